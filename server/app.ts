@@ -105,9 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .catch((error: unknown) => log.error({ err: error }, "could not tell of changed layers"));
   });
   services.eventBus.subscribe((event) => {
-    if (event.kind === "missed") options.mapServer.forget?.();
+    if (event.kind === "missed") options.mapServer.invalidate?.();
     if (event.kind === "news" && event.payload.event === "layers-changed")
-      options.mapServer.forget?.(event.payload.workspace, event.payload.layers);
+      options.mapServer.invalidate?.(event.payload.workspace, event.payload.layers);
   });
   const app = Fastify({
     loggerInstance: log,
@@ -168,7 +168,7 @@ async function routesOf(
     name: config.appName,
     version,
     demo: config.demo,
-    embeddedMaps: mapServer.imports !== undefined,
+    embeddedMaps: mapServer.importer !== undefined,
   };
   await api.register(compress, { encodings: ["gzip", "identity"], zlibOptions: { level: 1 } });
   await api.register(crossOrigin, { publicOrigin: publicOriginOf(config) });
@@ -241,7 +241,7 @@ async function servicesOf(
     demoSource: config.demo ? demoSource : undefined,
     parts: { database: () => database.problem(), map: () => mapServer.problem(), storage: storageProblem },
     damagedLayers: () => mapServer.damaged?.() ?? [],
-    importer: mapServer.imports,
+    importer: mapServer.importer,
     findFeatures: mapServer.findFeatures,
     placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,

@@ -2,46 +2,46 @@ import { MapServerUnavailable, RateLimited } from "../services/errors.ts";
 import type { Caller } from "../services/maps/MapCall.ts";
 
 export interface QueueLimits {
-  /** More are refused, whoever asks. */
+  /** Further ones are refused, whoever asks. */
   total: number;
-  /** More of one company's are refused. */
+  /** Further ones of one company are refused. */
   perCompany: number;
   perPerson: number;
 }
 
-/** What waits, and the turn that it takes: as long as it is thought to be in somebody's way, in any unit. */
+/** A queued item and its cost, in any unit. */
 interface Entry<Item> {
   item: Item;
   cost: number;
 }
 
-/** A person's; the smallest first. */
+/** The queue of one person; the cheapest first. */
 interface Share<Item> {
-  /** What was done for this one, in the units of cost; who had least is next. */
-  had: number;
+  /** Virtual time: the cost served so far; the lowest is next. */
+  served: number;
   waiting: Entry<Item>[];
 }
 
 interface Company<Item> {
-  had: number;
-  /** As the queue's, among its persons. */
+  served: number;
+  /** As the queue's level, among its people. */
   level: number;
   persons: Map<string, Share<Item>>;
 }
 
-/** Companies that are remembered although nothing of theirs waits, before those that are no longer ahead are let go. */
-const rememberedAtMost = 200;
+/** Idle companies kept in memory before those without an advantage are dropped. */
+const maxIdleCompanies = 200;
 const retryAfterSeconds = 1;
 
 /**
- * Who waits for something of which there is little, and whose turn is next. Each company has as much of it as any other that
- * wants it, and within a company each person, by what their turns cost (start-time fair queueing): who asks for much
- * waits for others, not they for them. Of one person the smallest comes first.
+ * A fair queue for a scarce resource: each company gets an equal share, and within a company each person, by the cost
+ * of their items (start-time fair queueing). Whoever requests much waits for others, not they for them. Of one person's
+ * items the cheapest comes first.
  */
 export class FairQueue<Item> {
   readonly #limits: QueueLimits;
   readonly #companies = new Map<string, Company<Item>>();
-  /** What those who are served now had when their turn came: who was away starts from there. */
+  /** The virtual time of those being served: whoever was idle starts from there. */
   #level = 0;
   #size = 0;
 
@@ -54,9 +54,9 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Answers how to leave before the turn comes; that answers whether it was still to come.
+   * Answers a function that removes the item again, and answers whether it was still queued.
    *
-   * @throws MapServerUnavailable when too much waits, RateLimited when too much of this caller does.
+   * @throws MapServerUnavailable when the queue is full, RateLimited when this caller's part of it is.
    */
   add(item: Item, { company: name, person }: Caller, cost: number): () => boolean {
     const { total, perCompany, perPerson } = this.#limits;
@@ -65,8 +65,8 @@ export class FairQueue<Item> {
     const share = shareOf(company, person);
     if (share.waiting.length >= perPerson || waitingOf(company) >= perCompany)
       throw new RateLimited(retryAfterSeconds);
-    if (waitingOf(company) === 0) company.had = Math.max(company.had, this.#level);
-    if (share.waiting.length === 0) share.had = Math.max(share.had, company.level);
+    if (waitingOf(company) === 0) company.served = Math.max(company.served, this.#level);
+    if (share.waiting.length === 0) share.served = Math.max(share.served, company.level);
     const entry = { item, cost };
     const at = share.waiting.findIndex((each) => each.cost > cost);
     share.waiting.splice(at < 0 ? share.waiting.length : at, 0, entry);
@@ -74,30 +74,30 @@ export class FairQueue<Item> {
     return () => this.#leave(share, entry);
   }
 
-  /** Takes whose turn it is, of what may be begun now; undefined when nothing may. */
+  /** Takes the next item of those that may start now; undefined when there is none. */
   next(mayBegin: (item: Item) => boolean = () => true): Item | undefined {
     for (const company of byTurn(this.#companies.values(), (each) => waitingOf(each) > 0))
       for (const share of byTurn(company.persons.values(), ({ waiting }) => waiting.length > 0)) {
         const entry = share.waiting.find(({ item }) => mayBegin(item));
         if (!entry) continue;
         this.#leave(share, entry);
-        this.#level = Math.max(this.#level, company.had);
-        company.level = Math.max(company.level, share.had);
-        company.had += entry.cost;
-        share.had += entry.cost;
+        this.#level = Math.max(this.#level, company.served);
+        company.level = Math.max(company.level, share.served);
+        company.served += entry.cost;
+        share.served += entry.cost;
         return entry.item;
       }
     return undefined;
   }
 
-  /** Reckons with what was done without waiting, or with what a turn cost beyond what was thought, which may be less than nothing. */
+  /** Adds the cost of work done without queueing, or the difference to the estimated cost, which may be negative. */
   charge({ company: name, person }: Caller, cost: number): void {
     const company = this.#companies.get(name) ?? this.#begin(name);
-    company.had += cost;
-    shareOf(company, person).had += cost;
+    company.served += cost;
+    shareOf(company, person).served += cost;
   }
 
-  /** Everything that waits, which waits no longer. */
+  /** Removes and answers all queued items. */
   drain(): Item[] {
     const shares = [...this.#companies.values()].flatMap(({ persons }) => [...persons.values()]);
     const items = shares.flatMap(({ waiting }) => waiting.map(({ item }) => item));
@@ -108,10 +108,10 @@ export class FairQueue<Item> {
   }
 
   #begin(name: string): Company<Item> {
-    if (this.#companies.size >= rememberedAtMost)
+    if (this.#companies.size >= maxIdleCompanies)
       for (const [other, company] of this.#companies)
-        if (company.had <= this.#level && waitingOf(company) === 0) this.#companies.delete(other);
-    const company: Company<Item> = { had: this.#level, level: 0, persons: new Map() };
+        if (company.served <= this.#level && waitingOf(company) === 0) this.#companies.delete(other);
+    const company: Company<Item> = { served: this.#level, level: 0, persons: new Map() };
     this.#companies.set(name, company);
     return company;
   }
@@ -126,7 +126,7 @@ export class FairQueue<Item> {
 }
 
 function shareOf<Item>({ persons, level }: Company<Item>, person: string): Share<Item> {
-  const share = persons.get(person) ?? { had: level, waiting: [] };
+  const share = persons.get(person) ?? { served: level, waiting: [] };
   persons.set(person, share);
   return share;
 }
@@ -137,5 +137,5 @@ function waitingOf<Item>({ persons }: Company<Item>): number {
   return count;
 }
 
-const byTurn = <Each extends { had: number }>(all: Iterable<Each>, waits: (each: Each) => boolean) =>
-  [...all].filter(waits).toSorted((a, b) => a.had - b.had);
+const byTurn = <Each extends { served: number }>(all: Iterable<Each>, waits: (each: Each) => boolean) =>
+  [...all].filter(waits).toSorted((a, b) => a.served - b.served);

@@ -3,7 +3,7 @@ import type { MapAnswer, MapCall } from "../services/maps/MapCall.ts";
 import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
 
-/** An OGC request after the gateway authorised and normalised it: every name in it belongs to the project. */
+/** An OGC request that the gateway authorised and normalised: every name in it belongs to the project. */
 export interface MapRequest extends Pick<
   MapCall,
   "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "signal" | "caller"
@@ -17,24 +17,24 @@ export interface MapRequest extends Pick<
     | "GetCapabilities"
     | "GetFeature"
     | "DescribeFeatureType";
-  /** Layer names without the workspace prefix, in the order asked for; for GetCapabilities, all the caller may see. */
+  /** Layer names without the workspace prefix, in the requested order; for GetCapabilities, all the caller may see. */
   layers: string[];
   /** Remaining parameters, names in lower case, values as given. */
   parameters: ReadonlyMap<string, string>;
 }
 
-/** A layer that a workspace offers now. */
+/** A layer that a workspace offers. */
 export interface CatalogLayer {
   name: string;
   title: string;
   /** `[minLon, minLat, maxLon, maxLat]`, degrees, EPSG:4326. */
   lonLatExtent: [number, number, number, number];
   featureCount: number;
-  /** Names of its WMS styles, the default first; left out where they are not told. */
+  /** Names of its WMS styles, the default first; undefined where they are not reported. */
   styles?: string[];
 }
 
-/** What a map server counts of itself since its start; left out is what does not apply to it. */
+/** Counters since the start; undefined where one does not apply. */
 export interface MapServerFigures {
   draws?: number;
   drawSeconds?: number;
@@ -56,26 +56,26 @@ export interface MapServer {
   answer(request: MapRequest): Promise<MapAnswer>;
   /** The workspace's layers, sorted by name; an unknown workspace has none. */
   layersOf(workspace: string): Promise<CatalogLayer[]>;
-  /** The XML namespace of a workspace's feature types, where it is of this map server's own making. */
+  /** The XML namespace of a workspace's feature types, where this map server defines it. */
   namespaceOf?(workspace: string): string;
-  /** All that there is now; throws `MapServerUnavailable` when nothing can be read (spec §1.9). */
+  /** Its whole content; throws `MapServerUnavailable` when nothing can be read (spec §1.9). */
   discover(options: DiscoveryOptions): Promise<Discovery>;
-  /** Hears which layers of a workspace differ from before, as far as the map server can tell. */
+  /** Registers a listener for changed layers of a workspace, as far as the map server notices changes. */
   onLayersChange?(listener: (workspace: string, layers: string[]) => void): void;
   /**
-   * To be called when layers differ from before, as far as this map server can't tell itself: what is remembered of them,
-   * of the whole workspace, or of all workspaces, is asked for anew.
+   * Invalidates its caches for these layers, for the whole workspace, or for all workspaces: to be called for changes
+   * that it does not notice itself.
    */
-  forget?(workspace?: string, layers?: readonly string[]): void;
-  /** Where files become layers of this map server, if it can have that done. */
-  imports?: Importer;
-  /** Looks through its layers by what their attributes say, if it can. */
+  invalidate?(workspace?: string, layers?: readonly string[]): void;
+  /** Turns files into layers, if it can. */
+  importer?: Importer;
+  /** Searches features by their attributes, if it can. */
   findFeatures?: FindFeatures;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
-  /** Layers whose data cannot be read, if it knows: no reason to call it unhealthy, others go on. */
+  /** Layers whose data cannot be read, if it knows; the map server still counts as healthy. */
   damaged?(): { workspace: string; layer: string }[];
-  /** For who watches how it does. */
+  /** Counters for metrics. */
   figures?(): MapServerFigures;
   close(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { MapServerUnavailable } from "../services/errors.ts";
 import type { Discovery, DiscoveryOptions, FoundWorkspace } from "../services/synchronisation/Discovery.ts";
 
 /**
- * Looks at workspaces one after the other. One that can't be read is noted as such; when none can, the map server is
- * down: `MapServerUnavailable`. `read` answers undefined for a workspace that is not there.
+ * Reads workspaces one after the other. One that cannot be read is reported as such; when none can, the map server is
+ * down: `MapServerUnavailable`. `read` answers undefined for a workspace that does not exist.
  */
 export async function discoverEach(
   names: readonly string[],

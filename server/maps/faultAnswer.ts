@@ -4,15 +4,15 @@ import type { MapRequest } from "./MapServer.ts";
 import type { MapAnswer } from "../services/maps/MapCall.ts";
 import { ogcException } from "./ogcException.ts";
 
-/** A request as far as the form of its report goes: `VERSION` and `EXCEPTIONS`. */
+/** What determines the form of an exception report: `VERSION` and `EXCEPTIONS`. */
 export interface AskedReport extends Pick<MapRequest, "service" | "parameters"> {
   request?: MapRequest["request"] | undefined;
 }
 
 /**
- * What is wrong with a request, as it wants to be told: in XML of its version, or as a picture with the text in it or
- * with nothing in it (`EXCEPTIONS=INIMAGE`, `BLANK`). A picture of a wrong request (400) comes with 200, as viewers
- * show no other.
+ * The exception report in the requested form: XML of the request's version, or an image with the text or blank
+ * (`EXCEPTIONS=INIMAGE`, `BLANK`). An image for an invalid request (400) is sent with 200, because viewers show no
+ * other.
  */
 export async function faultAnswer(asked: AskedReport, fault: MapFault, status = 400): Promise<MapAnswer> {
   const { service, parameters } = asked;
@@ -22,7 +22,7 @@ export async function faultAnswer(asked: AskedReport, fault: MapFault, status = 
   return ogcException({ service, version: versionOf(asked), ...fault, status });
 }
 
-/** Without `VERSION`, a request that names an `SRS` is an old one. */
+/** Without `VERSION`, a request with `SRS` is of an older version. */
 function versionOf({ service, parameters }: AskedReport): string | undefined {
   const version = parameters.get("version") || undefined;
   const isOld = service === "WMS" && parameters.has("srs") && !parameters.has("crs");

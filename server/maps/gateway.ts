@@ -7,7 +7,7 @@ import { withOwnPrefix } from "./gateway/prefixes.ts";
 import { refuse, refuseValue } from "./gateway/refuse.ts";
 import type { MapRequest } from "./MapServer.ts";
 
-/** Every parameter that names layers, with the way its value is read. */
+/** Every parameter that names layers, with its parser. */
 const namingLayers: Record<string, (project: MapProject, list: string, parameter: string) => string[]> = {
   layers: layerNames,
   query_layers: layerNames,
@@ -19,7 +19,7 @@ const namingLayers: Record<string, (project: MapProject, list: string, parameter
   featureid: layersOfFeatures,
 };
 
-/** The parameters a request takes its layers from; the first that is given counts. */
+/** The parameters that determine a request's layers; the first one given counts. */
 const layersFrom: Record<MapRequest["request"], string[]> = {
   GetMap: ["layers"],
   GetFeatureInfo: ["layers"],
@@ -50,7 +50,7 @@ export function toMapRequest(call: MapCall, namespace?: string): MapRequest {
   checkRefused(given, passing);
   const named = namedLayers(project, given);
   const layers = layersOf(project, request, named);
-  // Map servers tell differently which of several filters is of which layer.
+  // Map servers differ in how they assign several filters to layers.
   if (service === "WMS" && given.get("filter") && layers.length !== 1)
     refuseValue("filter", "a picture's filter goes with one layer");
   return {

@@ -1,34 +1,34 @@
 import type { MapRequest } from "./MapServer.ts";
 import type { MapAnswer } from "../services/maps/MapCall.ts";
 
-/** What went wrong, in the words of the OGC standards. */
+/** An error in terms of the OGC standards. */
 export interface OgcException {
   service: MapRequest["service"];
   /**
-   * The `VERSION` that was asked for, if any; picks the form of the report. WMS: 1.3.0 unless it starts with `1.0` or
+   * The requested `VERSION`, if any; determines the form of the report. WMS: 1.3.0 unless it starts with `1.0` or
    * `1.1`; WFS: 2.0.0 unless it starts so.
    */
   version?: string | undefined;
   /** `LayerNotDefined`, `InvalidCRS`, `InvalidParameterValue`, `MissingParameterValue`, `OperationNotSupported` ... */
   code: string;
-  /** Name of the parameter at fault. */
+  /** Name of the invalid parameter. */
   locator?: string | undefined;
   text: string;
-  /** 400 unless said otherwise. */
+  /** 400 by default. */
   status?: number;
 }
 
 /**
- * The exception report for a request that cannot be answered as asked, in XML: a `ServiceExceptionReport` for WMS
- * (1.3.0, or 1.1.1 for older versions) and for WFS 1.0.0, an `ows:ExceptionReport` for WFS 1.1.0 and 2.0.0. A code that
- * another standard has is said in the words of this one.
+ * The XML exception report for an invalid request: a `ServiceExceptionReport` for WMS (1.3.0, or 1.1.1 for older
+ * versions) and for WFS 1.0.0, an `ows:ExceptionReport` for WFS 1.1.0 and 2.0.0. Codes of another standard are
+ * translated.
  */
 export function ogcException({ status = 400, ...said }: OgcException): MapAnswer {
   const exception = { ...said, code: codeIn(said) };
   const [type, report] = exception.service === "WFS" ? wfsReport(exception) : wmsReport(exception);
   return {
     status,
-    // Without a charset, which the document says itself: some clients know these types to the letter only.
+    // Without a charset, which the document declares itself: some clients compare these types literally.
     headers: { "content-type": type, "cache-control": "no-store" },
     body: `<?xml version="1.0" encoding="UTF-8"?>\n${report}\n`,
   };
@@ -36,7 +36,7 @@ export function ogcException({ status = 400, ...said }: OgcException): MapAnswer
 
 type Report = [type: string, report: string];
 
-/** What WMS calls by names of its own, OWS Common calls a wrong value. */
+/** Codes of WMS that OWS Common calls InvalidParameterValue. */
 const ofWmsAlone =
   /^(LayerNotDefined|LayerNotQueryable|StyleNotDefined|InvalidFormat|InvalidCRS|InvalidSRS|InvalidPoint|InvalidDimensionValue)$/;
 

@@ -4,10 +4,10 @@ import { faultAnswer, type AskedReport } from "./faultAnswer.ts";
 import type { MapRequest } from "./MapServer.ts";
 import type { CallFailure, MapAnswer, OgcPath, RefusedCall } from "../services/maps/MapCall.ts";
 
-/** Of a query that is far too long, its beginning tells the form of a report as well. */
-const longestRead = 16_384;
+/** The beginning of an overlong query is enough to determine the form of the report. */
+const maxParsedLength = 16_384;
 
-/** What callers are told where the request itself is not at fault. */
+/** Messages for failures that are not the request's fault. */
 const texts: Readonly<Partial<Record<ErrorBody["message"], string>>> = {
   "auth.unauthenticated": "Nobody is signed in.",
   "auth.forbidden": "This is not allowed.",
@@ -20,8 +20,8 @@ const texts: Readonly<Partial<Record<ErrorBody["message"], string>>> = {
 };
 
 /**
- * The exception report for a call that failed before a map server answered it, whatever the cause: its status is the
- * failure's own. A failure of the server tells nothing of its cause.
+ * The exception report for a call that failed before a map server answered it, with the failure's own status. A failure
+ * of the server reveals nothing of its cause.
  */
 export async function refusalAnswer(
   { path, rawQuery }: RefusedCall,
@@ -37,7 +37,7 @@ function faultOf(error: unknown, message: ErrorBody["message"]): MapFault {
   return { code: "NoApplicableCode", text: texts[message] ?? "The server failed." };
 }
 
-/** Our own code stands behind the sentence too: not every reader of a report sees the headers. */
+/** Our own code is part of the text too: not every client shows the headers. */
 const withOurCode = (fault: MapFault, code: string): MapFault => ({
   ...fault,
   text: `${fault.text} (${code})`,
@@ -45,16 +45,16 @@ const withOurCode = (fault: MapFault, code: string): MapFault => ({
 
 const requests: readonly MapRequest["request"][] = ["GetMap", "GetLegendGraphic", "GetFeatureInfo"];
 
-/** Reads what there is of a query that may be refused for how it is written: of a repeated parameter, the first. */
+/** Parses as much as possible of a query that may be invalid: of a repeated parameter, the first value. */
 function askedReport(path: OgcPath, rawQuery: string): AskedReport {
   const parameters = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(rawQuery.slice(0, longestRead)))
+  for (const [name, value] of new URLSearchParams(rawQuery.slice(0, maxParsedLength)))
     if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), value);
   const request = requests.find((name) => isSame(name, parameters.get("request")));
   return { service: serviceOf(path, parameters.get("service"), request), request, parameters };
 }
 
-/** At `ows` the service is told by `SERVICE`, else by a request that only WMS has. */
+/** At `ows` the service is given by `SERVICE`, else by a request that only WMS has. */
 function serviceOf(
   path: OgcPath,
   service: string | undefined,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServer
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Static, TSchema } from "typebox";
 
-/** Makes a route's TypeBox schemas the types of its request and its answer. */
+/** Derives the types of a route's request and answer from its TypeBox schemas. */
 interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this["schema"] extends TSchema ? Static<this["schema"]> : unknown;
   serializer: this["schema"] extends TSchema ? Static<this["schema"]> : unknown;

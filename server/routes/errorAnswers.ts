@@ -9,7 +9,7 @@ const ErrorAnswer = Type.Object(
   { title: "Error" },
 );
 
-/** The failures that a route can answer with, for its schema: `response: { 200: …, ...errorAnswers(401, 404) }`. */
+/** Error answers of a route, for its schema: `response: { 200: …, ...errorAnswers(401, 404) }`. */
 export function errorAnswers<Status extends number>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer])) as Record<
     Status,

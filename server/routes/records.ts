@@ -5,7 +5,7 @@ import { positiveId } from "./positiveId.ts";
 /** The path of one record. */
 export const idParams = Type.Object({ id: Type.String() });
 
-/** The header by which a change says which version of the record it is about. */
+/** Optimistic locking: the version of the record that a change is based on. */
 export const ifMatchHeader = Type.Object({
   "if-match": Type.Optional(
     Type.String({
@@ -15,8 +15,7 @@ export const ifMatchHeader = Type.Object({
 });
 
 /**
- * The version that `If-Match` names; undefined when any will do. A tag that is none of ours names no version that
- * exists (RFC 9110, 13.1.1).
+ * The version in `If-Match`; undefined when any will do. A tag not in our format matches no version (RFC 9110, 13.1.1).
  */
 export function requestedVersion({ headers }: FastifyRequest): number | undefined {
   const tag = headers["if-match"]?.trim();
@@ -25,13 +24,13 @@ export function requestedVersion({ headers }: FastifyRequest): number | undefine
   return version === undefined ? 0 : Number(version);
 }
 
-/** The record that the path names by its id, in the version that `If-Match` names. */
+/** The record in the path, in the version of `If-Match`. */
 export const recordKey = (request: FastifyRequest) => ({
   id: positiveId(request.params, "id"),
   version: requestedVersion(request),
 });
 
-/** The answer about one record, for a route's schema: `sendRecord` sends it. */
+/** The answer with one record, for a route's schema: `sendRecord` sends it. */
 export function recordAnswer<Schema extends TSchema>(schema: Schema): Schema {
   const description = 'The version of the record, such as "3", for `If-Match`';
   return { ...schema, headers: { ETag: { type: "string", description } } };

@@ -3,8 +3,8 @@ import type { PermissionAction, PermissionResource } from "../../schemas/user.ts
 import { Forbidden } from "../services/errors.ts";
 
 /**
- * Before address and body are looked at: only who may do this hears what is wrong with them. The use case itself asks
- * again, for it has other doors.
+ * Before path and body are validated: only users with the permission get validation errors. The service checks it
+ * again, because other edges call it too.
  */
 export function requiresPermission(action: PermissionAction, resource: PermissionResource) {
   return async (request: FastifyRequest): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Before the body is looked at: only who is signed in hears what is wrong with it. */
+/** Before the body is validated: only signed-in users get validation errors. */
 export async function requiresSession(request: FastifyRequest): Promise<void> {
   request.signedInUser();
 }

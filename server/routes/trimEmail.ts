@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Before validation: a copied address often brings a space along. */
+/** Before validation: pasted addresses often have surrounding spaces. */
 export async function trimEmail({ body }: FastifyRequest): Promise<void> {
   trimIn(body);
   if (isObject(body)) trimIn(body["mainUser"]);

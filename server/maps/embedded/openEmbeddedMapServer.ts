@@ -49,7 +49,7 @@ export async function openEmbeddedMapServer({
       return Promise.resolve(catalog);
     },
     namespaceOf,
-    imports: openImporter({ dataDir, store, log }),
+    importer: openImporter({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),
     findFeatures: async (question) => await findInLayers(store, question),
     onLayersChange: (listener) => void listeners.add(listener),

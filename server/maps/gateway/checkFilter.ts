@@ -5,12 +5,12 @@ import { isProjectionName } from "./projectionNames.ts";
 import { isPropertyName } from "./propertyNames.ts";
 import { refuseValue } from "./refuse.ts";
 
-/** Nested deeper than this no sensible filter is; the walk below stays shallow. */
+/** Deeper than any sensible filter; limits the recursion below. */
 const maxDepth = 32;
 
 /**
- * Elements of FES 2.0, OGC Filter 1.1 and GML that compare a feature with constants. What computes (`Function`) or
- * fetches is not among them: a map server's functions can read other layers.
+ * Allowed elements of FES 2.0, OGC Filter 1.1 and GML: they compare a feature with constants. Nothing that computes
+ * (`Function`) or fetches: a map server's functions can read other layers.
  */
 const elements = new Set(
   [
@@ -26,7 +26,7 @@ const elements = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** What the elements above are qualified with. What links, includes or types elsewhere is not among them. */
+/** Allowed attributes of those elements; nothing that links, includes or refers to types elsewhere. */
 const attributes = new Set(
   [
     "matchCase matchAction wildCard wildcard singleChar escapeChar escape rid fid id name",
@@ -50,12 +50,12 @@ const parser = new XMLParser({
 });
 
 /**
- * Ends the request unless a FILTER is one well-formed filter of known elements that names nothing but properties and
- * the project's features. A document type, CDATA or a parenthesised list of filters is refused.
+ * Throws unless a FILTER is one well-formed filter of allowed elements that references only properties and the
+ * project's features. A document type, CDATA or a parenthesised list of filters is refused.
  */
 export function checkFilter(project: MapProject, filter: string): void {
   if (/<!|<\?(?!xml\s)/.test(filter)) refuse("a filter holds markup other than elements");
-  // Some readers go by it, and would find other markup in the same bytes.
+  // Some parsers respect the declared encoding, and would find other markup in the same bytes.
   if (/^\s*<\?xml[^>]*\sencoding\s*=\s*(?!["']utf-8["'])/i.test(filter))
     refuse("a filter is in another encoding");
   if (XMLValidator.validate(filter) !== true) refuse("a filter is not well-formed XML");
@@ -101,11 +101,11 @@ function checkAttributes(project: MapProject, given: Record<string, string>): vo
 }
 
 function checkId(project: MapProject, attribute: string, value: string): void {
-  // On a geometry gml:id is only a label; on GmlObjectId it is the feature asked for. A label has no dot.
+  // On a geometry gml:id is only a label, which has no dot; on GmlObjectId it is the requested feature.
   if (attribute !== "id" || value.includes(".")) layerOfFeature(project, value, "filter");
 }
 
-/** A reference may start with the type that the property is of: `bomen/soort`. */
+/** A property reference may start with its type: `bomen/soort`. */
 function checkReference(project: MapProject, children: Node[]): void {
   const text = children.map((child) => (tagOf(child) === "#text" ? String(child["#text"]) : "<")).join("");
   if (!isPropertyName(project, text.trim())) refuse("a filter names a property that is not plain");

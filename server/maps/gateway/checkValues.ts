@@ -6,8 +6,8 @@ import { isPropertyList } from "./propertyNames.ts";
 import { refuse, refuseValue } from "./refuse.ts";
 
 /**
- * Refused whatever the request: they bring styles, data or code from elsewhere, reach past the project, or would give
- * another answer than was asked for when left out.
+ * Always refused: parameters that load styles, data or code from elsewhere, reach beyond the project, or would change
+ * the answer if dropped.
  */
 const refused = new Set(
   [
@@ -16,10 +16,10 @@ const refused = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Refused where they do not pass: dropping them would show more than was asked for. */
+/** Refused where they are not supported: dropping them would show more than was requested. */
 const selecting = ["filter", "featureid", "resourceid"];
 
-/** Answers that run script, or send the reader on to the map server's own address. */
+/** Formats that run scripts, or link to the map server's own address. */
 const unsafeFormat = /script|html|openlayers|kml|kmz|rss|atom|mapml/i;
 
 type Check = (value: string, project: MapProject) => boolean;
@@ -29,16 +29,16 @@ const matching =
   (value) =>
     pattern.test(value);
 
-/** What a media type or a server's own name of a format is made of; no path. */
+/** A media type or a server's own format name; no path. */
 const named = matching(/^[\w+;=:, -]*(\/[\w.+;=:, -]*)?$/);
 const format: Check = (value, project) => named(value, project) && !unsafeFormat.test(value);
-/** A page may tell about features, for people look at it; the route sees to it that it runs nothing. */
+/** HTML is allowed for feature information, which people read; the route prevents scripts in it. */
 const infoFormat: Check = (value, project) => value.toLowerCase() === "text/html" || format(value, project);
 const properties: Check = (value, project) => isPropertyList(project, value);
 const word = matching(/^[\w.,:-]*$/);
 const number = matching(/^[\w.+-]*$/);
 
-/** What a value may be made of, for each parameter that passes. Whether it makes sense is for the map server to tell. */
+/** Allowed characters of each supported parameter. Whether a value makes sense is checked by the map server. */
 const checks: Record<string, Check> = {
   ...each(
     "version acceptversions sections updatesequence sld_version language resulttype tiled transparent",
@@ -63,7 +63,7 @@ function each(names: string, check: Check): Record<string, Check> {
   return Object.fromEntries(names.split(" ").map((name) => [name, check]));
 }
 
-/** Ends the request when it holds a dangerous parameter, also one that would not pass anyway. */
+/** Throws when a dangerous parameter is present, even an unsupported one. */
 export function checkRefused(given: ReadonlyMap<string, string>, passing: ReadonlySet<string>): void {
   for (const name of given.keys()) {
     const isSelecting = selecting.includes(name) && !passing.has(name);
@@ -78,7 +78,7 @@ export function checkRefused(given: ReadonlyMap<string, string>, passing: Readon
     });
 }
 
-/** What WMS calls a wrong value of these. */
+/** WMS exception codes for invalid values of these parameters. */
 const codes: Readonly<Record<string, string>> = {
   crs: "InvalidCRS",
   srs: "InvalidCRS",
@@ -88,7 +88,7 @@ const codes: Readonly<Record<string, string>> = {
   elevation: "InvalidDimensionValue",
 };
 
-/** Ends the request when a passing parameter's value reaches past the project or is of a dangerous kind. */
+/** Throws when a supported parameter's value reaches beyond the project or is dangerous. */
 export function checkValue(project: MapProject, name: string, value: string): void {
   if (checks[name]?.(value, project) === false)
     refuseValue(name, `parameter ${name} has a value that is not allowed`, codes[name]);

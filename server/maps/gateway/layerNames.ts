@@ -2,7 +2,7 @@ import type { MapProject } from "../../services/maps/MapCall.ts";
 import { refuseValue } from "./refuse.ts";
 
 /**
- * The project's layer of this name, `workspace:` prefix or not; any other name ends the request. Case matters.
+ * The project's layer of this name, with or without `workspace:` prefix; throws for any other name. Case-sensitive.
  * `parameter` is where the name was given.
  */
 function layerName(project: MapProject, name: string, parameter: string): string {
@@ -14,13 +14,13 @@ function layerName(project: MapProject, name: string, parameter: string): string
   );
 }
 
-/** A layer may stand in a picture once in each of its styles, the project's and the default; more is not a map. */
-const mostTimes = 2;
+/** A layer may occur once in each of its styles, the project's and the default; more is no sensible map. */
+const maxRepetitions = 2;
 
-/** `a,ws:b` → `[a, b]`; an empty value names none. Naming one layer over and over would only wear the server out. */
+/** `a,ws:b` → `[a, b]`; an empty value names none. Limits repetitions of a layer, which would only cost time. */
 export function layerNames(project: MapProject, list: string, parameter: string): string[] {
   const names = list === "" ? [] : list.split(",").map((name) => layerName(project, name, parameter));
-  refuseRepeats(names, mostTimes, parameter);
+  refuseRepeats(names, maxRepetitions, parameter);
   return names;
 }
 
@@ -34,8 +34,8 @@ function refuseRepeats(names: readonly string[], most: number, parameter: string
 }
 
 /**
- * `a,b` or the list of WFS 2.0, `(a)(b)`. A join, `(a,b)`, is refused: it asks for pairs of features, which no map
- * server of ours answers.
+ * `a,b`, or the list syntax of WFS 2.0, `(a)(b)`. A join, `(a,b)`, is refused: it requests pairs of features, which
+ * none of our map servers supports.
  */
 export function typeNames(project: MapProject, list: string, parameter: string): string[] {
   const isListOfLists = /[()]/.test(list);
@@ -50,10 +50,10 @@ export function typeNames(project: MapProject, list: string, parameter: string):
   return names;
 }
 
-/** No quotes or operators, which a map server might take for part of a condition. */
+/** No quotes or operators, which a map server might evaluate as part of a condition. */
 const featureId = /^[\p{L}\p{M}\p{N}_.:@{}/|~ -]*$/u;
 
-/** The layer a feature's id starts with: `bomen.12` is of `bomen`. The longest name wins where several fit. */
+/** The layer that a feature id starts with: `bomen.12` belongs to `bomen`. The longest matching name wins. */
 export function layerOfFeature(project: MapProject, id: string, parameter: string): string {
   const prefix = `${project.workspace}:`;
   const bare = id.startsWith(prefix) ? id.slice(prefix.length) : id;
@@ -69,7 +69,7 @@ export function layersOfFeatures(project: MapProject, list: string, parameter: s
   return [...new Set(list.split(",").map((id) => layerOfFeature(project, id, parameter)))];
 }
 
-/** Ends the request unless each style is empty, `default` or one of the project's. */
+/** Throws unless each style is empty, `default` or one of the project's. */
 export function checkStyles(project: MapProject, list: string, parameter: string): void {
   const known = new Set(["", "default", ...Object.values(project.styles ?? {})]);
   if (list.split(",").some((style) => !known.has(style)))

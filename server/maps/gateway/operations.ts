@@ -4,7 +4,7 @@ import { refuse, refuseValue } from "./refuse.ts";
 
 interface Operation {
   service: MapRequest["service"];
-  /** Parameters that pass, in lower case, besides those that name layers. */
+  /** Supported parameters, in lower case, besides those that name layers. */
   parameters: ReadonlySet<string>;
 }
 
@@ -52,7 +52,10 @@ const serviceOfPath: Record<OgcPath, MapRequest["service"] | undefined> = {
   wfs: "WFS",
 };
 
-/** What is asked of which service, and the parameters that pass. Values of SERVICE and REQUEST are read in any case. */
+/**
+ * The requested service and operation, and the supported parameters. Values of SERVICE and REQUEST are
+ * case-insensitive.
+ */
 export function operationOf(
   path: OgcPath,
   parameters: ReadonlyMap<string, string>,
@@ -70,7 +73,7 @@ export function operationOf(
   return { request, ...operations[request] };
 }
 
-/** OWS Common 1.1, table 28: what is at fault is the operation's name. */
+/** OWS Common 1.1, table 28: the locator is the operation's name. */
 const unsupported = (name: string) => ({
   code: "OperationNotSupported",
   locator: /^\w{1,64}$/.test(name) ? name : "request",
@@ -93,7 +96,7 @@ function serviceOf(name: string | undefined): MapRequest["service"] | undefined 
   );
 }
 
-/** Compares ASCII letters only: no other alphabet's letter folds into them. */
+/** Compares ASCII case-insensitively, without Unicode case folding. */
 function isSameWord(word: string, given: string | undefined): boolean {
   return given !== undefined && /^[A-Za-z]+$/.test(given) && word.toLowerCase() === given.toLowerCase();
 }

@@ -1,19 +1,19 @@
 import { refuse, refuseValue, unreadable } from "./refuse.ts";
 
-/** Longest query string that is read, in characters as sent; about what Node accepts as a request line. */
+/** Maximum length of the query string as sent; about what Node accepts as a request line. */
 const maxQueryLength = 16_384;
 
-/** Values in which white space other than blanks is meaningful: XML text. */
+/** Parameters with XML text, in which line breaks and tabs are allowed. */
 const multiLine = new Set(["filter"]);
 
-/** Pairs of names for one thing that clients send together, so that servers of two versions understand. */
+/** Pairs of parameter names for the same thing, which clients send together for servers of two versions. */
 const twins = [
   ["typename", "typenames"],
   ["featureid", "resourceid"],
 ] as const;
 
 /**
- * Reads the raw query string once and strictly, so that no server behind the gateway can read it differently:
+ * Parses the raw query string once and strictly, so that no server behind the gateway can read it differently:
  * percent-encoding is decoded exactly once, names are ASCII words and compared in lower case, and none may occur twice.
  */
 export function parseQuery(rawQuery: string): Map<string, string> {

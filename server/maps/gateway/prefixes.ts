@@ -1,16 +1,16 @@
 import type { MapProject } from "../../services/maps/MapCall.ts";
 
-/** `xmlns(prefix,uri)` of WFS 2.0, `xmlns(prefix=uri)` as it was before. */
+/** `xmlns(prefix,uri)` of WFS 2.0, `xmlns(prefix=uri)` of older versions. */
 const declaration = /xmlns\(([\p{L}_][\p{L}\p{N}._-]*)[,=]([^()]*)\)/gu;
 
-/** Parameters whose names of types may carry a prefix. */
+/** Parameters whose type names may have a prefix. */
 const typed = ["typenames", "typename", "featureid", "resourceid"];
 
 /**
- * The parameters with the workspace's own prefix in place of others that `NAMESPACES` binds to its namespace (WFS 2.0,
- * 7.6.6): `p:bomen` becomes `voorbeeld:bomen`. What is bound to another namespace stays, and names no layer.
+ * Replaces prefixes that `NAMESPACES` binds to the workspace's namespace by the workspace's own prefix (WFS 2.0,
+ * 7.6.6): `p:bomen` becomes `voorbeeld:bomen`. Prefixes of other namespaces stay, and match no layer.
  *
- * @param namespace of the workspace's types; undefined where only the map server knows it: it has but one there
+ * @param namespace of the workspace's types; undefined where only the map server knows it: then any is accepted
  */
 export function withOwnPrefix(
   { workspace }: Pick<MapProject, "workspace">,

@@ -3,14 +3,14 @@ const word = /^[A-Za-z][A-Za-z\d]*(:[\w.-]*)*(,[\d.-]+)*$/;
 const registered = /^https?:\/\/www\.opengis\.net\/(def\/crs\/\w+\/[\w.]+\/\w+|gml\/srs\/epsg\.xml#\d+)$/;
 
 /**
- * Whether this names a projection of a register. Anything else a map server might read as a definition, which can name
- * files, or fetch: the library under several of them opens paths and addresses.
+ * Whether this is the name of a registered projection. A map server might read anything else as a definition, which can
+ * name files or addresses that its projection library opens.
  */
 export function isProjectionName(text: string): boolean {
   return text === "" || (!/^file:/i.test(text) && (word.test(text) || registered.test(text)));
 }
 
-/** Whether this is `minx,miny,maxx,maxy`, or more numbers, with or without a projection behind them. */
+/** Whether this is `minx,miny,maxx,maxy`, or more numbers, optionally followed by a projection. */
 export function isBox(text: string): boolean {
   const [all, projection = ""] = /^[\d.,eE+ -]*?(?:, *([A-Za-z].*))?$/.exec(text) ?? [];
   return all !== undefined && isProjectionName(projection);

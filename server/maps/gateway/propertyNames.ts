@@ -3,7 +3,7 @@ import type { MapProject } from "../../services/maps/MapCall.ts";
 /** Letters, digits and a few marks: no brackets, quotes or operators that a map server would evaluate as XPath. */
 const plain = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:@° -]*$/u;
 
-/** Whether this is a property's name, with or without its type in front: `hoogte`, `ws:hoogte`, `bomen/hoogte`. */
+/** Whether this is a property name, optionally with its type: `hoogte`, `ws:hoogte`, `bomen/hoogte`. */
 export function isPropertyName(project: MapProject, text: string): boolean {
   const steps = text.split("/");
   if (steps.length > 2 || !steps.every((step) => plain.test(step))) return false;

@@ -5,17 +5,17 @@ type Fault = Partial<Omit<MapFault, "text">>;
 
 const wrongValue = "InvalidParameterValue";
 
-/** Ends the request with 403. The reason says what was asked, and nothing of what there is. */
+/** Throws a refusal (403). The reason describes the request, and reveals nothing of what exists. */
 export function refuse(reason: string, { code = "NoApplicableCode", locator }: Fault = {}): never {
   throw new MapRequestNotAllowed({ code, text: reason, locator });
 }
 
-/** Ends the request with 403 because of a parameter's value. */
+/** Throws a refusal (403) because of a parameter's value. */
 export function refuseValue(locator: string, reason: string, code = wrongValue): never {
   refuse(reason, { code, locator });
 }
 
-/** Ends the request with 400: it cannot be read at all. */
+/** Throws for a request that cannot be parsed (400). */
 export function unreadable(reason: string, locator?: string): never {
   const code = locator === undefined ? "NoApplicableCode" : wrongValue;
   throw new MapRequestUnreadable({ code, text: reason, locator });

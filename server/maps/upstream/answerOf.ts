@@ -8,25 +8,25 @@ import type { UpstreamAnswer } from "./openConnection.ts";
 import { wantsGeoJson } from "./otherServers.ts";
 import { type OwnAddresses, replacingStream } from "./ownAddresses.ts";
 import { peek } from "./peek.ts";
-import { isReport, reportAnew } from "./reports.ts";
+import { isReport, rewriteReport } from "./reports.ts";
 import { readText, unavailable } from "./readBody.ts";
 import { rewriteCapabilities } from "./rewriteCapabilities.ts";
 
-/** Headers of the map server that reach the caller; its cookies, host and software do not. */
+/** Headers of the map server that are passed on; its cookies, host and software are not. */
 const passing = ["content-type", "etag", "last-modified", "content-disposition"] as const;
 
-/** A report names its kind within this many bytes. */
+/** An exception report is recognisable within this many bytes. */
 const reportHeadBytes = 1024;
 
-/** What an answer is written anew with. */
+/** How an answer is rewritten. */
 export interface Rewriting {
   own: OwnAddresses;
   typesOf: (layer: string) => Promise<AttributeTypes>;
 }
 
 /**
- * Turns what the map server sent into the answer to a request. An exception report is written anew, whatever status it
- * came with, and GML as GeoJSON where that was asked for; a sign-in page, a redirect or a failure without a report is
+ * Turns the map server's response into the answer. Exception reports are rewritten, whatever their status, and GML is
+ * converted to GeoJSON where that was requested; a sign-in page, a redirect or a failure without a report is
  * `MapServerUnavailable`.
  */
 export async function answerOf(
@@ -63,7 +63,7 @@ export async function answerOf(
   throw new MapServerUnavailable({ cause: new Error(`status ${answer.status} without a report`) });
 }
 
-/** Whether this type is of a picture in dots, which holds no text. */
+/** Whether this type is a raster image, which contains no text. */
 export const isPicture = (type: string): boolean => /^image\/(?!svg)/.test(type);
 
 const isXml = (type: string): boolean => /xml|gml/.test(type) && !type.includes("html");
@@ -72,7 +72,7 @@ function whyUnusable(status: number, type: string, { request, parameters }: MapR
   const isFailure = status >= 400;
   if ((isFailure && !isXml(type)) || status >= 500 || (status >= 300 && !isFailure))
     return `status ${status}`;
-  // Our own credentials are wrong; to the caller that must not look like the end of the session.
+  // Our own credentials are wrong, which must not look like the end of the caller's session.
   if (status === 401 || status === 403) return `status ${status}`;
   const asksPage =
     request === "GetFeatureInfo" && parameters.get("info_format")?.toLowerCase() === "text/html";
@@ -98,7 +98,7 @@ async function capabilities(
 }
 
 function report(text: string, request: MapRequest): MapAnswer {
-  const anew = reportAnew(text, request);
+  const anew = rewriteReport(text, request);
   if (anew) return anew;
   throw new MapServerUnavailable({ cause: new Error("a report that cannot be read") });
 }
@@ -127,7 +127,7 @@ function passingHeaders({ headers }: UpstreamAnswer): Record<string, string> {
   return { "content-type": "application/octet-stream", ...Object.fromEntries(pairs) };
 }
 
-/** The length is the caller's too only when the body is passed on as it came. */
+/** The length only applies when the body is passed on unchanged. */
 function withLength(
   headers: Record<string, string>,
   { headers: sent }: UpstreamAnswer,
@@ -137,7 +137,7 @@ function withLength(
   return length === undefined || isEncoded ? headers : { ...headers, "content-length": length };
 }
 
-/** A document that was written anew is as new as the one it was made of. */
+/** A rewritten document keeps the validators of the original. */
 function asJson({ etag, "last-modified": date }: Record<string, string>): Record<string, string> {
   return {
     "content-type": "application/json; charset=utf-8",

@@ -1,19 +1,19 @@
 import { parseXml, type XmlNode } from "./xmlTree.ts";
 
-/** What the texts of an attribute are, where they are not just texts. */
+/** The types of attributes that are not text. */
 export type AttributeTypes = ReadonlyMap<string, "number" | "boolean">;
 
-/** What a layer's attributes are. */
+/** The attributes of a layer. */
 export interface LayerAttributes {
   types: AttributeTypes;
-  /** Those that hold texts. */
+  /** Text attributes. */
   texts: readonly string[];
 }
 
 const numbers =
   /^(byte|decimal|double|float|int|integer|long|short|unsigned\w+|(non)?(positive|negative)integer)$/i;
 
-/** The attributes' types by a schema, as DescribeFeatureType answers it; none when it can't be read. */
+/** The attribute types in a DescribeFeatureType schema; none when it cannot be parsed. */
 export function readAttributes(schema: string): LayerAttributes {
   const types = new Map<string, "number" | "boolean">();
   const texts: string[] = [];
@@ -33,13 +33,13 @@ export function readAttributes(schema: string): LayerAttributes {
   return { types, texts };
 }
 
-/** A type written out as another with a limit: `<simpleType><restriction base="decimal">`. */
+/** An inline type that restricts another: `<simpleType><restriction base="decimal">`. */
 function restrictionOf(element: XmlNode): string | undefined {
   const type = element.children.find(({ name }) => name === "simpleType");
   return type?.children.find(({ name }) => name === "restriction")?.attributes["base"];
 }
 
-/** A text of a document as the value it stands for; nothing at all is null. */
+/** Converts an attribute's text to its type; undefined text is null. */
 export function valueOf(
   type: "number" | "boolean" | undefined,
   text: string,
@@ -47,7 +47,7 @@ export function valueOf(
   const trimmed = text.trim();
   if (trimmed === "") return null;
   if (type === "boolean") return trimmed === "true" || trimmed === "1";
-  // More digits than a number holds are kept as they are.
+  // Numbers with more digits than a double holds stay text.
   const number = Number(trimmed);
   return type === "number" && Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER
     ? number

@@ -1,26 +1,26 @@
-/** One call that was let through; how it ended is told once. */
+/** A call that was let through; its outcome is reported once. */
 interface Attempt {
-  /** The map server answered, whatever it said. */
+  /** The map server answered, whatever the answer. */
   succeeded: () => void;
-  /** It was not there, too slow or not able to answer anything. */
+  /** It was unreachable, too slow or unable to answer. */
   failed: () => void;
-  /** It ended without a word on the map server: the caller went away. */
+  /** It ended without a verdict on the map server: the caller disconnected. */
   abandoned: () => void;
 }
 
 export interface CircuitBreaker {
-  /** Undefined while the map server is left alone. */
+  /** Undefined while the circuit is open. */
   begin: () => Attempt | undefined;
-  /** Whether calls fail at once, but for a probe now and then. */
+  /** Whether calls fail at once, except for a probe now and then. */
   isOpen: () => boolean;
 }
 
 export interface CircuitBreakerOptions {
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, ms. */
   now: () => number;
-  /** As many failures in a row, without one answer in between. */
+  /** Consecutive failures that open the circuit. */
   failuresToOpen: number;
-  /** First pause; each failed probe doubles it, up to the longest. */
+  /** First pause; each failed probe doubles it, up to the maximum. */
   pauseMs: number;
   longestPauseMs: number;
 }
@@ -31,8 +31,8 @@ type State =
   | { kind: "probing"; pauseMs: number };
 
 /**
- * Spares a map server that fails, and its callers the wait: after some failures in a row it lets nothing through for a
- * pause, and then one call as a probe, whose end decides. A late answer of an earlier call closes it too.
+ * A circuit breaker: after some consecutive failures no calls are made during a pause, then one call as a probe, whose
+ * outcome decides. A late success of an earlier call closes it too.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { now, failuresToOpen, longestPauseMs } = options;

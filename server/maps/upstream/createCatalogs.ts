@@ -14,21 +14,21 @@ export interface Log {
   warn(details: object, message: string): void;
 }
 
-/** What the map server offers, as its capabilities tell; remembered for a while. */
+/** What the map server offers, according to its capabilities; cached. */
 export interface Catalogs {
   layersOf(workspace: string): Promise<CatalogLayer[]>;
-  /** What the map server wants said otherwise than GeoServer; undefined where that makes no difference to a request. */
+  /** How the map server's requests differ from GeoServer's; undefined where that does not affect the request. */
   dialectFor(request: MapRequest): Promise<Dialect | undefined>;
-  /** What the attributes of a layer are; none where the server does not say. */
+  /** The attributes of a layer; none where the server does not report them. */
   attributesOf(workspace: string, layer: string): Promise<LayerAttributes>;
   forget(workspace?: string): void;
 }
 
-/** How long a workspace's layers are remembered, and how long that they could not be had. */
+/** Cache lifetime of a workspace's layers, or of the failure to read them. */
 const layersMs = 30_000;
 const failureMs = 5_000;
 
-/** How long a map server's dialect and the attributes that it offers are remembered. */
+/** Cache lifetime of a map server's dialect and attributes. */
 const dialectMs = 10 * 60_000;
 
 const mostWorkspaces = 1000;

@@ -14,14 +14,14 @@ import { readCatalog } from "./readCatalog.ts";
 
 interface DiscoveryParts {
   call: Connection["call"];
-  /** The layers that a workspace's capabilities tell of; none where there is no such workspace. */
+  /** The layers in a workspace's capabilities; none where there is no such workspace. */
   readLayers: (workspace: string) => Promise<CatalogLayer[]>;
   log: { warn(details: object, message: string): void };
 }
 
 const isName = (name: string) => new RegExp(workspaceNamePattern).test(name);
 
-/** A map server that can't list its workspaces: those known here, or those asked for. */
+/** For a map server that cannot list its workspaces: reads the registered or requested ones. */
 export async function discoverByTemplate(
   { readLayers }: DiscoveryParts,
   options: DiscoveryOptions,
@@ -34,8 +34,8 @@ export async function discoverByTemplate(
 }
 
 /**
- * A GeoServer: its REST API tells workspaces and datastores, the capabilities of each workspace what of it is offered.
- * Where the REST API is refused, the capabilities of the whole server tell the workspaces, and nothing the datastores.
+ * For GeoServer: its REST API lists workspaces and datastores, each workspace's capabilities its layers. Where the REST
+ * API is refused, the capabilities of the whole server list the workspaces, and datastores stay unknown.
  *
  * @see https://docs.geoserver.org/stable/en/user/rest/
  */
@@ -47,7 +47,7 @@ export async function discoverGeoserver(
   const { call, readLayers, log } = parts;
   const { signal, only } = options;
 
-  /** Undefined for what is not there, or may not be seen. */
+  /** Undefined for what does not exist or may not be seen. */
   async function ask(path: string): Promise<unknown> {
     const answer = await call(new URL(`${geoserverUrl}/rest/${path}.json`), undefined, { signal });
     const text = await readText(answer.body);
@@ -92,7 +92,7 @@ export async function discoverGeoserver(
   return await discoverWhole(geoserverUrl, parts, options);
 }
 
-/** By the capabilities of the whole server, in which a layer is called `workspace:layer`. */
+/** From the capabilities of the whole server, in which layers are named `workspace:layer`. */
 async function discoverWhole(
   geoserverUrl: string,
   { call }: DiscoveryParts,
@@ -113,7 +113,7 @@ async function discoverWhole(
   return await discoverEach(names, read, options);
 }
 
-/** What a server writes where it has nothing better. */
+/** What a server reports when it does not know the extent. */
 const isWholeWorld = (extent: CatalogLayer["lonLatExtent"]) => extent.join() === "-180,-90,180,90";
 
 function workspaceOf(
@@ -134,7 +134,7 @@ function workspaceOf(
   };
 }
 
-/** The names in a list of GeoServer's; one that is empty is an empty text there. */
+/** The names in one of GeoServer's lists, which is an empty string when there are none. */
 function namesIn(answer: unknown, list: string, item: string): string[] {
   const listed = fieldOf(answer, list);
   const items: unknown[] = isRecord(listed) ? [listed[item]].flat() : [];

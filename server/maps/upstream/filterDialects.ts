@@ -1,20 +1,20 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
-import { sayDays, type DaysDialect } from "./filterDays.ts";
+import { translateDates, type DatesDialect } from "./filterDates.ts";
 import { childrenOf, localName, prefixOf, tagOf, textNode, type FilterNode } from "./filterNodes.ts";
 
-/** How a map server takes filters, and what it answers by them, as far as its capabilities tell. */
+/** How a map server supports filters, according to its capabilities. */
 export interface FilterDialect {
-  /** OGC Filter 1.1 is all it reads, also in WFS 2.0. */
+  /** It only supports OGC Filter 1.1, also in WFS 2.0. */
   isOgc11: boolean;
-  /** It takes "is null" for no condition in a picture, and ends its process over it in WFS. */
+  /** It ignores "is null" in GetMap, and crashes over it in WFS. */
   lacksNull: boolean;
-  /** How it compares days and moments, where that is not as they are written. */
-  days: DaysDialect | undefined;
-  /** It is known to draw by a filter, and need not be tried. */
+  /** How it compares dates and times, where not as they are written. */
+  days: DatesDialect | undefined;
+  /** It is known to filter GetMap, and need not be tested. */
   drawsFiltered: boolean;
-  /** It is known to leave out what a filter leaves out when it tells what is at a point. MapServer does not. */
+  /** It is known to filter GetFeatureInfo. MapServer does not. */
   informsFiltered: boolean;
-  /** Its GeoJSON holds no ids of features; its GML does. */
+  /** Its GeoJSON has no feature ids; its GML has. */
   lacksIds: boolean;
 }
 
@@ -28,7 +28,7 @@ const options = {
 const parser = new XMLParser({ ...options, parseTagValue: false, trimValues: false });
 const builder = new XMLBuilder(options);
 
-/** QGIS Server speaks WFS 1.1 to whoever asks for 2.0; MapServer goes by the namespace that it has for its features. */
+/** QGIS Server answers WFS 1.1 to requests for 2.0; MapServer is recognised by its feature namespace. */
 export function readFilterDialect(capabilities: string): FilterDialect {
   const isMapServer = /mapserver\.gis\.umn\.edu|<!-- MapServer version/.test(capabilities);
   const isQgis = /https?:\/\/www\.qgis\.org\//.test(capabilities);
@@ -43,17 +43,17 @@ export function readFilterDialect(capabilities: string): FilterDialect {
   };
 }
 
-/** A filter that the gateway let pass, in a dialect: FES 2.0 and OGC Filter 1.1 say the same in other words. */
-export function sayFilter(filter: string, { isOgc11, lacksNull, days }: FilterDialect): string {
+/** Translates a filter that the gateway accepted: FES 2.0 and OGC Filter 1.1 use different names. */
+export function translateFilter(filter: string, { isOgc11, lacksNull, days }: FilterDialect): string {
   if (!isOgc11 && days === undefined && !(lacksNull && /PropertyIsN(ull|il)\b/.test(filter))) return filter;
   const nodes = (parser.parse(filter) as FilterNode[])
     .map((node) => (lacksNull ? withoutNull(node) : node))
-    .map((node) => (days ? sayDays(node, days) : node))
+    .map((node) => (days ? translateDates(node, days) : node))
     .map((node) => (isOgc11 ? inOgc11(node) : node));
   return builder.build(nodes);
 }
 
-/** What is empty is what does not hold at least one sign. */
+/** Replaces "is null" by "not like any character". */
 function withoutNull(node: FilterNode): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;

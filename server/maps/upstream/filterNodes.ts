@@ -1,4 +1,4 @@
-/** An element of a filter, or its text, as fast-xml-parser keeps them in order. */
+/** An element of a filter, or its text, as fast-xml-parser represents them in order. */
 export type FilterNode = Record<string, unknown>;
 
 export const tagOf = (node: FilterNode): string => Object.keys(node).find((key) => key !== ":@") ?? "#text";
@@ -11,7 +11,7 @@ export const childrenOf = (node: FilterNode): FilterNode[] => {
   return Array.isArray(children) ? (children as FilterNode[]) : [];
 };
 
-/** The text of an element and of all that it holds. */
+/** The text of an element and of its descendants. */
 export const textOf = (node: FilterNode): string => {
   const text = node["#text"];
   return typeof text === "string" ? text : childrenOf(node).map(textOf).join("");

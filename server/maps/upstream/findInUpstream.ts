@@ -7,15 +7,15 @@ import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import type { LayerAttributes } from "./attributeTypes.ts";
 import { readText } from "./readBody.ts";
 import { searchFilter } from "./searchFilter.ts";
-import { createTurns } from "./turns.ts";
+import { createCallLimiter } from "./callLimiter.ts";
 
-/** Nobody waits longer for one layer while typing, ms. */
-const patienceMs = 5_000;
-/** A person types the same again, and so do others, ms. */
-const keptForMs = 60_000;
+/** Time-out for one layer, ms: nobody waits longer while typing. */
+const timeoutMs = 5_000;
+/** Cache lifetime, ms: the same text is often typed again. */
+const cacheMs = 60_000;
 const mostKept = 500;
-/** Layers looked through at once, and those that may wait for it. */
-const atOnce = 4;
+/** Layers searched simultaneously, and those that may queue. */
+const maxConcurrent = 4;
 const mayWait = 200;
 
 interface UpstreamSearchParts {
@@ -28,17 +28,17 @@ interface UpstreamSearchParts {
 type LayerQuestion = Pick<FeatureQuestion, "workspace" | "text" | "most"> & { layer: string };
 
 /**
- * Looks through layers that lie in a map server elsewhere, by a filter on their attributes: few of them at once, each for as
- * long as a person waits. One that does not answer in time, or with a refusal, does not keep the others from being looked through.
+ * Searches layers of an upstream map server by a filter on their attributes, a few at a time. One that does not answer
+ * in time, or refuses, does not affect the others.
  */
 export function findInUpstream({ answer, attributesOf, log, ...options }: UpstreamSearchParts): FindFeatures {
-  const kept = new LRUCache<string, LayerFindings>({ max: mostKept, ttl: keptForMs });
-  const turns = createTurns(atOnce, mayWait);
+  const kept = new LRUCache<string, LayerFindings>({ max: mostKept, ttl: cacheMs });
+  const turns = createCallLimiter(maxConcurrent, mayWait);
 
   async function find(question: LayerQuestion, signal: AbortSignal): Promise<LayerFindings> {
     const { workspace, layer, text, most } = question;
     const filter = searchFilter(text, await attributesOf(workspace, layer));
-    // Its attributes are not told, or can't hold what is looked for.
+    // Its attributes are unknown, or cannot contain the text.
     if (filter === undefined) return { layer, status: "searched", count: 0, features: [] };
     const parameters = {
       version: "2.0.0",
@@ -66,7 +66,7 @@ export function findInUpstream({ answer, attributesOf, log, ...options }: Upstre
     const key = JSON.stringify(question);
     const known = kept.get(key);
     if (known) return known;
-    const signal = AbortSignal.timeout(options.patienceMs ?? patienceMs);
+    const signal = AbortSignal.timeout(options.patienceMs ?? timeoutMs);
     try {
       const leave = await turns.take(signal);
       try {
@@ -78,7 +78,7 @@ export function findInUpstream({ answer, attributesOf, log, ...options }: Upstre
       }
     } catch (error) {
       const { workspace, layer } = question;
-      // What was looked for is nobody's business.
+      // The search text is private and not logged.
       log.warn({ err: error, workspace, layer }, "a layer of the map server could not be searched");
       return { layer, status: "failed", count: 0, features: [] };
     }
@@ -92,7 +92,7 @@ export function findInUpstream({ answer, attributesOf, log, ...options }: Upstre
   };
 }
 
-/** The same, unless patience ends first. */
+/** The promise's value, unless the signal aborts first. */
 async function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = (): void => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
@@ -106,7 +106,10 @@ async function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** Throws when it is no collection of features; a feature without an id can't be opened, so the layer can't be searched. */
+/**
+ * Throws for anything but a feature collection; a feature without an id cannot be opened, so that the layer cannot be
+ * searched.
+ */
 function findingsOf(layer: string, document: string): LayerFindings {
   const answer: unknown = JSON.parse(document);
   const [features, numberMatched] = [fieldOf(answer, "features"), fieldOf(answer, "numberMatched")];

@@ -7,28 +7,28 @@ import { xmlElements } from "../embedded/read/xml/xmlElements.ts";
 import { parseCrs } from "../embedded/projections.ts";
 import { type AttributeTypes, valueOf } from "./attributeTypes.ts";
 
-/** One feature is held whole; larger than this, it is no map. */
+/** Each feature is buffered; a larger one is rejected. */
 const featureMaxBytes = 32 * 1024 * 1024;
 
-/** How much is written at once. */
+/** Size of the written chunks. */
 const pieceLength = 32 * 1024;
 
-/** The collection says how many features match in its first element. */
+/** The collection's first element has the number of matching features. */
 const headLength = 16 * 1024;
 
-/** Whether a document that begins like this holds features: a collection of a WFS, or MapServer's answer about a point. */
+/** Whether a document starts like a collection of features: of WFS, or MapServer's GetFeatureInfo. */
 export const holdsGmlFeatures = (head: string): boolean =>
   /<([\w.-]+:)?(\w*FeatureCollection|msGMLOutput)[\s>]/.test(head);
 
 export interface GmlTranslation {
   types: AttributeTypes;
-  /** The projection that was asked for, where the document does not name its own. */
+  /** The requested projection, where the document does not name its own. */
   srsName: string | undefined;
 }
 
 /**
- * GML 2 or 3 as GeoJSON, feature by feature: longitudes and eastings first whatever the projection, with the collection's
- * count of what matches. What can't be drawn has no geometry. A document that breaks off breaks this off.
+ * Converts GML 2 or 3 to GeoJSON as a stream: longitude or easting first in every projection, with the collection's
+ * number of matches. Unsupported geometries become null. A truncated document ends in an error.
  */
 export function geoJsonOfGml(gml: Readable, translation: GmlTranslation): Readable {
   return Readable.from(inPieces(collection(gml, translation)), { objectMode: false });
@@ -57,7 +57,7 @@ async function* collection(gml: Readable, { types, srsName }: GmlTranslation): A
 
 const isExtent = (name: string): boolean => name === "Envelope" || name === "Box";
 
-/** MapServer tells of a point by elements that carry the layer's name: `<bomen_layer><bomen_feature>`. */
+/** MapServer's GetFeatureInfo uses elements named after the layer: `<bomen_layer><bomen_feature>`. */
 const isFeatureOrExtent = (name: string, parent = ""): boolean =>
   (parent === "boundedBy" && isExtent(name)) ||
   (/^(featureMembers?|member)$/.test(parent) && !name.endsWith("FeatureCollection")) ||
@@ -71,7 +71,7 @@ function feature(
   const id = attributes.find(([name]) => name === "gml_id")?.[1];
   const properties = attributes
     .filter(([name]) => name !== "gml_id")
-    // A moment is written as an element of its own.
+    // A time is written as an element of its own.
     .map(([name, text]) => [name.replace(/_timePosition$/, ""), text] as const)
     .map(([name, text]) => [name, valueOf(types.get(name), text)] as const);
   return {
@@ -94,13 +94,13 @@ function placeOf(element: XmlElement | undefined, frame: GmlFrame): Geometry | n
 const codeOf = (srsName: string | undefined): number | undefined =>
   srsName === undefined ? undefined : parseCrs(planeName(srsName))?.code;
 
-/** GeoJSON that names no projection is in degrees. */
+/** GeoJSON without a projection is in degrees. */
 const crsMember = (code: number | undefined): string =>
   code === undefined || code === 4326
     ? ""
     : `,"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::${code}"}}`;
 
-/** Of a document that is read: its beginning, and how many bytes came since the last feature. */
+/** The parsing state of a document: its beginning, and the number of bytes since the last feature. */
 interface Seen {
   head: string;
   sinceLast: number;

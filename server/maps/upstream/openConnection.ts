@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { DomainError, MapServerUnavailable } from "../../services/errors.ts";
-import { createAsker } from "./askOnce.ts";
+import { createAsker } from "./httpGet.ts";
 import { createCircuitBreaker } from "./circuitBreaker.ts";
-import { createPatience } from "./createPatience.ts";
-import { createTurns, type TurnFor } from "./turns.ts";
+import { createIdleTimeout } from "./idleTimeout.ts";
+import { createCallLimiter, type CallCost } from "./callLimiter.ts";
 
 export interface ConnectionOptions {
   user?: string | undefined;
   password?: string | undefined;
-  /** Longest wait for the answer to start; after as long without a next piece of it, and before twice that, it ends. */
+  /** Maximum wait for the answer to start. An answer that stops for as long is aborted before twice that time. */
   timeoutMs: number;
   now?: (() => number) | undefined;
 }
@@ -24,38 +24,38 @@ export interface UpstreamAnswer {
 
 export interface Connection {
   /**
-   * Throws `MapServerUnavailable` when no answer starts in time, or at once while the map server fails again and again.
-   * `conditions` are headers such as `if-none-match`.
+   * Throws `MapServerUnavailable` when no answer starts in time, or at once while the circuit is open. `conditions` are
+   * headers such as `if-none-match`.
    */
   call: (
     url: URL,
     conditions?: Record<string, string>,
-    of?: { signal?: AbortSignal | undefined; turn?: TurnFor | undefined },
+    of?: { signal?: AbortSignal | undefined; turn?: CallCost | undefined },
   ) => Promise<UpstreamAnswer>;
-  /** Whether it failed so often that calls are not even tried. */
+  /** Whether the circuit is open. */
   isBroken: () => boolean;
-  /** Calls that were let through, and those of them that got no answer or one that says it can't. */
+  /** Number of calls, and of those without an answer or with one that reports an outage. */
   counts: () => { calls: number; failures: number };
   close: () => void;
 }
 
-/** At most this many requests at the map server at once, and this many waiting. */
-const atOnce = 16;
+/** Maximum number of simultaneous and of queued requests. */
+const maxConcurrent = 16;
 const mayWait = 256;
 
 const breaking = { failuresToOpen: 5, pauseMs: 2_000, longestPauseMs: 30_000 };
 
-/** Statuses by which a server, or the proxy before it, says that it can't answer anything now. */
+/** Statuses by which a server, or the proxy before it, reports that it is unavailable. */
 const notThere = new Set([502, 503, 504]);
 
 /**
- * Calls the map server as itself: with its own credentials, and nothing of the caller's but the address and the
- * conditions. Redirects are not followed.
+ * Calls the map server with its own credentials, and nothing of the caller's except the address and the conditions.
+ * Redirects are not followed.
  */
 export function openConnection({ user, password, timeoutMs, now }: ConnectionOptions): Connection {
-  const turns = createTurns(atOnce, mayWait);
+  const turns = createCallLimiter(maxConcurrent, mayWait);
   const breaker = createCircuitBreaker({ now: now ?? (() => performance.now()), ...breaking });
-  const asker = createAsker(atOnce);
+  const asker = createAsker(maxConcurrent);
   const counts = { calls: 0, failures: 0 };
   const headers = {
     accept: "*/*",
@@ -73,15 +73,15 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
     let endTurn: (() => void) | undefined;
     let body: Readable | undefined;
     let hasMoved = () => false;
-    const patience = createPatience(timeoutMs, () => {
-      // What lies there unread is the caller's to take, however slowly.
-      if (hasMoved() || (body && body.readableLength > 0)) patience.renew();
+    const idleTimeout = createIdleTimeout(timeoutMs, () => {
+      // Unread data is the caller's to read, however slowly.
+      if (hasMoved() || (body && body.readableLength > 0)) idleTimeout.renew();
       else stop.abort(new MapServerUnavailable({ timedOut: true }));
     });
     const leave = (): void =>
       stop.abort(new DomainError("request.invalid", { reason: "the caller went away" }));
     const end = (): void => {
-      patience.end();
+      idleTimeout.end();
       caller?.removeEventListener("abort", leave);
       endTurn?.();
     };
@@ -96,11 +96,11 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
         counts.failures++;
         attempt.failed();
       } else attempt.succeeded();
-      patience.renew();
+      idleTimeout.renew();
       hasMoved = movementOf(response);
       body = decodedBody(response, end);
       const received = body;
-      // Its reader may have left by then.
+      // The reader may have gone by then.
       received.on("error", () => undefined);
       stop.signal.addEventListener("abort", () => received.destroy(stop.signal.reason));
       return { status, headers: response.headers, body };
@@ -120,7 +120,7 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
   return { call, isBroken: breaker.isOpen, counts: () => counts, close: asker.close };
 }
 
-/** Whether more has come since the last look. Asked when patience ends, so that pieces cost nothing. */
+/** Whether data arrived since the last call. Checked when the time-out ends, so that each chunk costs nothing. */
 function movementOf({ socket }: IncomingMessage): () => boolean {
   let seen = socket.bytesRead;
   return () => {
@@ -130,7 +130,7 @@ function movementOf({ socket }: IncomingMessage): () => boolean {
   };
 }
 
-/** The body without its encoding; it has ended when all was received, or the reader destroyed it. */
+/** The decompressed body; `onEnd` is called when all was received, or the reader destroyed it. */
 function decodedBody(response: IncomingMessage, onEnd: () => void): Readable {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (encoding === "gzip" || encoding === "x-gzip") return pipeline(response, createGunzip(), onEnd);

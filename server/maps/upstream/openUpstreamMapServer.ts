@@ -3,7 +3,7 @@ import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import type { MapFault } from "../../services/errors.ts";
 import { faultAnswer } from "../faultAnswer.ts";
 import { answerOf } from "./answerOf.ts";
-import { callersConditions } from "./conditions.ts";
+import { conditionsOfCaller } from "./conditions.ts";
 import { createCatalogs, type Log } from "./createCatalogs.ts";
 import { openConnection, type UpstreamAnswer } from "./openConnection.ts";
 import { discoverByTemplate, discoverGeoserver } from "./discover.ts";
@@ -11,10 +11,10 @@ import type { Dialect } from "./otherServers.ts";
 import { ownAddresses } from "./ownAddresses.ts";
 import { findInUpstream } from "./findInUpstream.ts";
 import { createPictureFilters, unfiltered } from "./pictureFilters.ts";
-import { createPictureMemory } from "./pictureMemory.ts";
+import { createPictureCache } from "./pictureCache.ts";
 import { createPictures, isForPicture } from "./pictures.ts";
 import { shareCalls } from "./shareCalls.ts";
-import type { TurnFor } from "./turns.ts";
+import type { CallCost } from "./callLimiter.ts";
 import { geoserverAddress, requestUrl, templateAddress, type UpstreamAddress } from "./upstreamAddress.ts";
 
 export interface UpstreamOptions {
@@ -25,30 +25,30 @@ export interface UpstreamOptions {
   /** Address of another map server's service, with `{workspace}` in it. */
   urlTemplate?: string | undefined;
   log: Log;
-  /** Longest wait for an answer to start, below the browser's own 15 s (spec §9.2). */
+  /** Maximum wait for an answer to start, below the browser's own 15 s (spec §9.2). */
   timeoutMs?: number;
-  /** Memory for pictures; 0 to ask for each anew. */
+  /** Cache size for pictures; 0 disables the cache. */
   cacheBytes?: number;
-  /** Longest wait for a layer that is searched. */
-  searchPatienceMs?: number;
-  /** Milliseconds that only grow. */
+  /** Maximum wait for a layer that is searched. */
+  searchTimeoutMs?: number;
+  /** A monotonic clock, ms. */
   now?: () => number;
 }
 
-/** Widest and highest image, px; what the embedded map server draws too. */
+/** Maximum image width and height, px; the same as the embedded map server's. */
 const imageMaxPx = 2048;
 
-/** What is held of an answer while others wait for the same one. */
+/** How much of an answer is buffered for other callers with the same request. */
 const sharedMaxBytes = 4 * 1024 * 1024;
 
-/** A map server elsewhere behind the product's own addresses, permissions and credentials. */
+/** Another map server behind the product's own addresses, permissions and credentials. */
 export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const { timeoutMs = 12_000, log, now = () => performance.now() } = options;
   const address = addressOf(options);
   const connection = openConnection({ ...options, timeoutMs, now });
   const { call } = connection;
   const share = shareCalls(sharedMaxBytes);
-  const memory = createPictureMemory(options.cacheBytes ?? 0);
+  const memory = createPictureCache(options.cacheBytes ?? 0);
   const pictures = createPictures(memory, now);
   const catalogs = createCatalogs({ call, address, log });
   const pictureFilters = createPictureFilters({ call });
@@ -63,25 +63,25 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
       return await unfiltered(request);
     const own = ownAddresses(address.serviceUrl(request.workspace), request.publicUrl);
     const ask = (conditions: Record<string, string>) =>
-      // What was forgotten meanwhile must not be answered by a call from before.
+      // After an invalidation, an older call in progress must not be joined.
       share(
-        JSON.stringify([memory.age(), url.href, conditions]),
-        (signal) => call(url, conditions, { signal, turn: turnOf(request) }),
+        JSON.stringify([memory.generation(), url.href, conditions]),
+        (signal) => call(url, conditions, { signal, turn: costOf(request) }),
         request.signal,
       );
     const typesOf = async (layer: string) => (await catalogs.attributesOf(request.workspace, layer)).types;
     const answered = (asked: UpstreamAnswer) => answerOf(asked, request, { own, typesOf });
     if (isForPicture(request)) return await pictures.answer(request, url.href, { ask, answer: answered });
-    // Capabilities are written anew for each caller: whether the map server's changed tells nothing of them.
-    const conditions = request.request === "GetCapabilities" ? {} : callersConditions(request);
+    // Capabilities are rewritten for each caller: the map server's validators do not apply.
+    const conditions = request.request === "GetCapabilities" ? {} : conditionsOfCaller(request);
     return await answered(await ask(conditions));
   }
 
   return {
     answer: async (request) => await answer(request),
 
-    forget(workspace, layers) {
-      memory.forget(workspace, layers);
+    invalidate(workspace, layers) {
+      memory.invalidate(workspace, layers);
       catalogs.forget(workspace);
     },
 
@@ -91,7 +91,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
       const parts = {
         call,
         log,
-        // What is found now is what is answered from here on.
+        // Updates the cached layers too.
         readLayers: async (workspace: string) => {
           catalogs.forget(workspace);
           return await catalogs.layersOf(workspace);
@@ -102,7 +102,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     },
 
     async problem() {
-      // Whoever asks may be anybody: which host it is, the log tells.
+      // The health report is public, so that only the log names the host.
       try {
         (await call(address.rootUrl)).body.destroy();
         return undefined;
@@ -130,19 +130,19 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
       answer: async (request) => await answer(request, { needsIds: true }),
       attributesOf: async (workspace, layer) => await catalogs.attributesOf(workspace, layer),
       log,
-      patienceMs: options.searchPatienceMs,
+      patienceMs: options.searchTimeoutMs,
     }),
   };
 }
 
-/** A picture takes the map server as long as it has pixels. */
-function turnOf({ caller, parameters }: MapRequest): TurnFor | undefined {
+/** The cost of a picture is its number of pixels. */
+function costOf({ caller, parameters }: MapRequest): CallCost | undefined {
   if (!caller) return undefined;
   const [width, height] = [Number(parameters.get("width") ?? 0), Number(parameters.get("height") ?? 0)];
   return { caller, cost: Math.max(0.1, (width * height) / 1e6) };
 }
 
-/** GML is asked for instead, and written anew as GeoJSON, with its ids. */
+/** Requests GML instead, to be converted to GeoJSON with feature ids. */
 const withoutJson = (dialect: Dialect): Dialect => ({
   ...dialect,
   formats: dialect.formats.filter((format) => !/json/i.test(format)),
@@ -154,7 +154,7 @@ function addressOf({ geoserverUrl, urlTemplate }: UpstreamOptions): UpstreamAddr
   throw new Error("An upstream map server needs an address.");
 }
 
-/** What no map server should be asked: everything it has, or an image that takes it minutes. */
+/** Refuses what no map server should be asked: all its layers, or an image that takes minutes. */
 function faultOf({ service, request, layers, parameters }: MapRequest): MapFault | undefined {
   if (request !== "GetCapabilities" && layers.length === 0) {
     const locator = service === "WMS" ? "layers" : "typenames";
@@ -166,5 +166,5 @@ function faultOf({ service, request, layers, parameters }: MapRequest): MapFault
   return { code: "InvalidParameterValue", locator: tooLarge, text };
 }
 
-/** What one reads as a number and another as more of it, `2000e3`, is none. */
+/** Only plain digits: parsers differ in how they read `2000e3`. */
 const isSide = (text: string): boolean => text === "" || (/^\d+$/.test(text) && Number(text) <= imageMaxPx);

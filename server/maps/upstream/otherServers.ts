@@ -1,15 +1,15 @@
 import type { MapRequest } from "../MapServer.ts";
-import { type FilterDialect, sayFilter } from "./filterDialects.ts";
+import { type FilterDialect, translateFilter } from "./filterDialects.ts";
 
-/** What a map server's capabilities tell of how it wants to be asked. */
+/** Request conventions of a map server, according to its capabilities. */
 export interface Dialect {
-  /** In which formats a request can be answered. */
+  /** The supported response formats. */
   formats: readonly string[];
   filter: FilterDialect;
 }
 
-/** Says a request as MapServer and QGIS Server understand it, where that differs from GeoServer's way. */
-export function sayToOtherServer(
+/** Adapts a request to MapServer and QGIS Server, where they differ from GeoServer. */
+export function adaptToOtherServer(
   query: URLSearchParams,
   request: MapRequest,
   dialect: Dialect | undefined,
@@ -17,17 +17,17 @@ export function sayToOtherServer(
   const formatName = formatParameter(request);
   const format = formatName && query.get(formatName);
   if (format) query.set(formatName, formatAmong(dialect?.formats ?? [], format));
-  if (request.request === "GetLegendGraphic") sayLegend(query);
-  if (request.request === "GetFeatureInfo") sayTolerance(query);
-  if (request.service === "WFS") sayFeatures(query);
+  if (request.request === "GetLegendGraphic") addLegendParameters(query);
+  if (request.request === "GetFeatureInfo") addTolerance(query);
+  if (request.service === "WFS") addFeatureParameters(query);
   const filter = query.get("filter");
-  if (filter && dialect) query.set("filter", sayFilter(filter, dialect.filter));
-  // WFS 1.1 would answer all features to the newer name.
+  if (filter && dialect) query.set("filter", translateFilter(filter, dialect.filter));
+  // WFS 1.1 would ignore the newer name and answer all features.
   const ids = query.get("resourceid");
   if (ids && dialect?.filter.isOgc11) query.set("featureid", ids);
 }
 
-/** Whether features are wanted as GeoJSON, which not every server has, nor calls by this name. */
+/** Whether GeoJSON is requested, which not every server supports, or calls by this name. */
 export function wantsGeoJson(request: MapRequest): boolean {
   const name = formatParameter(request);
   return name !== undefined && isJson(request.parameters.get(name) ?? "");
@@ -40,7 +40,7 @@ function formatParameter({ request }: MapRequest): "outputformat" | "info_format
 
 const isJson = (format: string): boolean => /json/i.test(format);
 
-/** GeoJSON goes by several names; the server's own is the one that it knows. Without any, its newest GML is asked for. */
+/** GeoJSON has several names; uses the server's own. Without any, its newest GML. */
 function formatAmong(formats: readonly string[], asked: string): string {
   const isAsked = (format: string): boolean => format.toLowerCase() === asked.toLowerCase();
   if (!isJson(asked) || formats.some(isAsked)) return asked;
@@ -48,21 +48,21 @@ function formatAmong(formats: readonly string[], asked: string): string {
   return kinds.flatMap((kind) => formats.find((format) => kind.test(format)) ?? [])[0] ?? asked;
 }
 
-/** MapServer demands it since WMS 1.3.0, of which it is no part. */
-function sayLegend(query: URLSearchParams): void {
+/** MapServer requires it since WMS 1.3.0, although the standard does not have it. */
+function addLegendParameters(query: URLSearchParams): void {
   if (!query.get("sld_version")) query.set("sld_version", "1.1.0");
 }
 
-/** How far from a feature still counts, px, is GeoServer's `buffer`; the others each have a word of their own. */
-function sayTolerance(query: URLSearchParams): void {
+/** The pixel tolerance is GeoServer's `buffer`; each of the others has its own parameter. */
+function addTolerance(query: URLSearchParams): void {
   const buffer = query.get("buffer");
   if (!buffer) return;
   for (const name of ["radius", "fi_point_tolerance", "fi_line_tolerance", "fi_polygon_tolerance"])
     query.set(name, buffer);
 }
 
-/** QGIS Server speaks WFS 1.1 to whoever asks for 2.0, so each thing is said in the words of both. */
-function sayFeatures(query: URLSearchParams): void {
+/** QGIS Server answers WFS 1.1 to requests for 2.0, so the parameters of both versions are sent. */
+function addFeatureParameters(query: URLSearchParams): void {
   const types = query.get("typenames") ?? query.get("typename");
   if (types) for (const name of ["typenames", "typename"]) query.set(name, types);
   const count = query.get("count") ?? query.get("maxfeatures");
@@ -72,8 +72,8 @@ function sayFeatures(query: URLSearchParams): void {
 }
 
 /**
- * A box whose projection is named `EPSG:4326` has longitudes first with GeoServer and QGIS Server, latitudes with
- * MapServer. All agree on the URN form: latitudes first.
+ * With `EPSG:4326` a box has longitudes first for GeoServer and QGIS Server, latitudes for MapServer. All agree on the
+ * URN form: latitudes first.
  */
 function northingFirst(bbox: string): string {
   const [minx, miny, maxx, maxy, crs, ...rest] = bbox.split(",");

@@ -2,24 +2,24 @@ import { Transform } from "node:stream";
 import { escapeXml } from "../ogcException.ts";
 import { unescapeXml } from "./xmlTree.ts";
 
-/** Ends of an address in any text; the stream below cuts there. */
+/** Characters that end an address in any text; the stream below splits there. */
 const ends = "\\s\"'<>,[\\](){}";
 
-/** An address that goes on for longer than this is not one. */
-const longestAddress = 16_384;
+/** Anything longer is no address. */
+const maxAddressLength = 16_384;
 
-/** Puts the public address where a map server wrote its own. */
+/** Replaces the map server's own addresses by the public address. */
 export interface OwnAddresses {
-  /** In any text. Schema documents are pointed at where the standards publish them. */
+  /** In any text. Schema documents are linked where the standards publish them. */
   replace(text: string): string;
-  /** A link known to lead to the service, whatever host the server thinks it has; as written in an XML attribute. */
+  /** A link known to lead to the service, whatever host name the server uses; as written in an XML attribute. */
   link(address: string): string;
 }
 
-/** Query parameters stay, but for those that are the server's own, such as MapServer's `map=`. */
+/** Query parameters stay, except the server's own, such as MapServer's `map=`. */
 export function ownAddresses(serviceUrl: URL, publicUrl: string): OwnAddresses {
   const host = serviceUrl.host.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  // Made when it is needed: pictures and most features hold no address.
+  // Created on first use: pictures and most features contain no address.
   const own = once(
     () =>
       new RegExp(`https?:(?:\\\\?/){2}${host}(?::80|:443)?(?![\\w.:-])([^?${ends}]*)(\\?[^${ends}]*)?`, "gi"),
@@ -50,8 +50,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * The same on a stream of UTF-8: cuts only where no address can be in two pieces. What holds no address, such as the
- * coordinates of features, passes as it is, without being read as text.
+ * The same for a stream of UTF-8: splits only where no address can be cut. Chunks without an address, such as
+ * coordinates, pass unchanged without being decoded.
  */
 export function replacingStream(replace: (text: string) => string): Transform {
   let rest: Buffer = Buffer.alloc(0);
@@ -62,13 +62,13 @@ export function replacingStream(replace: (text: string) => string): Transform {
       const cut = lastEnd(chunk);
       if (cut === 0) {
         rest = Buffer.concat([rest, chunk]);
-        if (rest.byteLength > longestAddress) {
+        if (rest.byteLength > maxAddressLength) {
           this.push(written(rest));
           rest = Buffer.alloc(0);
         }
         return done();
       }
-      // What was left over goes with the first words of this piece; the others need not be copied.
+      // The rest of the previous chunk is joined with the first words of this one; the others need not be copied.
       const start = rest.byteLength === 0 ? 0 : firstEnd(chunk);
       if (start > 0) this.push(written(Buffer.concat([rest, chunk.subarray(0, start)])));
       if (cut > start) this.push(written(chunk.subarray(start, cut)));
@@ -81,17 +81,17 @@ export function replacingStream(replace: (text: string) => string): Transform {
   });
 }
 
-/** `:/`, or `:\/` as JSON may have it: without one of these there is no address. */
+/** `:/`, or `:\/` in JSON: without one of these there is no address. */
 const holdsAddress = (bytes: Buffer): boolean => bytes.includes(":/") || bytes.includes(":\\/");
 
-/** Those of `ends` that are ASCII, of which no other character of UTF-8 has a byte. */
+/** The ASCII characters of `ends`, whose bytes occur in no other character of UTF-8. */
 const endBytes = new Set(Buffer.from(" \t\n\v\f\r\"'<>,[](){}"));
 
-/** After the first end of an address; the whole length where there is none. */
+/** The position after the first end of an address; the whole length where there is none. */
 function firstEnd(bytes: Buffer): number {
   const at = bytes.findIndex((byte) => endBytes.has(byte));
   return at < 0 ? bytes.byteLength : at + 1;
 }
 
-/** After the last one; 0 where there is none. */
+/** The position after the last one; 0 where there is none. */
 const lastEnd = (bytes: Buffer): number => bytes.findLastIndex((byte) => endBytes.has(byte)) + 1;

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 
-/** The first bytes of a body, and a body that still has them. */
+/** The first bytes of a body, and a body that still contains them. */
 export async function peek(body: Readable, bytes: number): Promise<{ head: string; whole: Readable }> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -13,7 +13,7 @@ export async function peek(body: Readable, bytes: number): Promise<{ head: strin
   const head = Buffer.concat(pieces);
   const whole = new PassThrough();
   whole.write(head);
-  // Its reader may not be there yet.
+  // The reader may not be attached yet.
   whole.on("error", () => undefined);
   if (body.readableEnded) whole.end();
   else {

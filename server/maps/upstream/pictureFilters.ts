@@ -6,20 +6,20 @@ import { faultAnswer } from "../faultAnswer.ts";
 import type { FilterDialect } from "./filterDialects.ts";
 import type { Connection } from "./openConnection.ts";
 
-/** How long it is remembered whether a map server reads filters. */
-const rememberedMs = 10 * 60_000;
+/** Cache lifetime of whether a map server supports filters. */
+const cacheMs = 10 * 60_000;
 const mostWorkspaces = 1000;
 
-/** No filter at all: whoever reads it must complain. */
+/** An invalid filter: a server that supports filters must report an error. */
 const brokenFilter = "<Filter";
 
 /**
- * Whether a map server draws by a FILTER. WMS has no such parameter, and a server that does not know it draws everything
- * without a word; so it is sent one that can't be read, and gives itself away by drawing a picture all the same. Those that
- * are known to read it are not to be tried: MapServer's process answers its next request wrong after a mistake.
+ * Whether a map server supports FILTER in GetMap. WMS has no such parameter, and a server that does not know it
+ * silently draws everything; so an invalid filter is sent, and a server that draws a picture anyway does not support
+ * it. Servers known to support it are not tested: MapServer's process answers the request after an error wrongly.
  */
 export function createPictureFilters({ call }: Pick<Connection, "call">) {
-  const known = new LRUCache<string, Promise<boolean>>({ max: mostWorkspaces, ttl: rememberedMs });
+  const known = new LRUCache<string, Promise<boolean>>({ max: mostWorkspaces, ttl: cacheMs });
 
   async function refusesBroken(url: URL): Promise<boolean> {
     const probe = new URL(url);
@@ -44,7 +44,7 @@ export function createPictureFilters({ call }: Pick<Connection, "call">) {
   }
 
   return {
-    /** Whether a request may be passed on without showing what its filter hides; throws `MapServerUnavailable`. */
+    /** Whether a request can be forwarded without showing what its filter hides; throws `MapServerUnavailable`. */
     async follow(request: MapRequest, url: URL, dialect: FilterDialect): Promise<boolean> {
       if (request.service !== "WMS" || !request.parameters.get("filter")) return true;
       if (request.request === "GetFeatureInfo") return dialect.informsFiltered;
@@ -53,7 +53,7 @@ export function createPictureFilters({ call }: Pick<Connection, "call">) {
   };
 }
 
-/** Said instead of what would show everything. */
+/** The answer instead of an unfiltered picture. */
 export const unfiltered = async (request: MapRequest): Promise<MapAnswer> =>
   await faultAnswer(request, {
     code: "OperationNotSupported",

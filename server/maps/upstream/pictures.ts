@@ -6,29 +6,29 @@ import { isPicture } from "./answerOf.ts";
 import { callerHas, conditionsFor } from "./conditions.ts";
 import { freshnessMs } from "./freshness.ts";
 import type { UpstreamAnswer } from "./openConnection.ts";
-import type { Picture, PictureMemory } from "./pictureMemory.ts";
+import type { Picture, PictureCache } from "./pictureCache.ts";
 import { readBytes } from "./readBody.ts";
 
-/** How a picture is had when it is not remembered, or has to be asked for again. */
+/** How to fetch a picture that is not cached, or must be revalidated. */
 export interface PictureSource {
   ask(conditions: Record<string, string>): Promise<UpstreamAnswer>;
-  /** What else than a picture comes is answered so. */
+  /** Answers a response that is not a picture. */
   answer(asked: UpstreamAnswer): Promise<MapAnswer>;
 }
 
 const remembered = new Set<MapRequest["request"]>(["GetMap", "GetLegendGraphic"]);
 
-/** Whether a request is for a picture that is the same for everybody who may ask for it. */
+/** Whether a request is for a picture that is the same for every authorised caller. */
 export const isForPicture = ({ request }: MapRequest): boolean => remembered.has(request);
 
-/** How often a picture was fresh in memory, and how often it had to be asked for. */
+/** Cache hits and misses. */
 interface PictureCounts {
   hits: number;
   misses: number;
 }
 
-/** Answers a request for a picture from memory while it is fresh, and asks whether it changed after that. */
-export function createPictures(memory: PictureMemory, now: () => number) {
+/** Answers picture requests from the cache while fresh, and revalidates after that. */
+export function createPictures(memory: PictureCache, now: () => number) {
   const counts: PictureCounts = { hits: 0, misses: 0 };
 
   async function answer(request: MapRequest, address: string, source: PictureSource): Promise<MapAnswer> {
@@ -38,11 +38,11 @@ export function createPictures(memory: PictureMemory, now: () => number) {
       return answerFrom(known, request);
     }
     counts.misses++;
-    const age = memory.age();
+    const generation = memory.generation();
     const asked = await source.ask(known ? conditionsFor(known) : {});
     const freshMs = freshnessMs(asked.headers);
     const keep = (picture: Picture): MapAnswer => {
-      if (freshMs !== undefined) memory.keep(address, picture, age);
+      if (freshMs !== undefined) memory.store(address, picture, generation);
       return answerFrom(picture, request);
     };
     const freshUntilMs = now() + (freshMs ?? 0);
@@ -62,7 +62,7 @@ export function createPictures(memory: PictureMemory, now: () => number) {
 
 const whose = ({ workspace, layers }: MapRequest) => ({ workspace, layers });
 
-/** With a tag of ours where the map server gives none, so that a caller is not sent twice what it has. */
+/** With a tag of our own where the map server sends none, so that a caller is not sent the same picture twice. */
 async function pictureOf(body: Readable, given: Record<string, string>) {
   const bytes = await readBytes(body);
   const etag = given["etag"] ?? `"${hash("sha256", bytes, "base64url").slice(0, 32)}"`;

@@ -1,11 +1,11 @@
 const longest = 500;
 
-/** Where the words of a program begin, for those who wrote it. */
+/** Where a stack trace starts. */
 const stack =
   /^\s*(at\s+[\w$.<>/]+[(:]|Caused by:|Traceback \(|File ".*", line|\.{3} \d+ (common frames|more))/;
 
 const hidden: readonly RegExp[] = [
-  // Addresses of any kind, and what a database is reached with.
+  // Addresses of any kind, and connection strings.
   /\b[\w:+.-]+:\/\/[^\s"'<>]+/g,
   /\b(host|hostaddr|port|user|password|dbname|service|server)\s*=\s*('[^']*'|"[^"]*"|[^\s;,)]+)/gi,
   /(?<=\b(host|host name|hostname|server|user|role|database|address)\s+)["'“][^"'”]+["'”]/gi,
@@ -13,13 +13,13 @@ const hidden: readonly RegExp[] = [
   /(?<![\w:])(?=[\da-f]*:[\da-f:]*:)[\da-f:]{3,39}(?![\w:])/gi,
   /\b(?!(EPSG|CRS|AUTO|AUTO2|OGC):)[a-z][\w-]*(\.[\w-]+)*:\d{2,5}\b/gi,
   /\b([\w-]+\.)+(internal|local|localdomain|lan|corp|intra|intranet|home|example|test|nl|be|de|eu|com|net|org|io)\b/gi,
-  // Files, here or on Windows.
+  // File paths, of Unix or Windows.
   /(?<![\w.])([A-Za-z]:)?([\\/][\w.@%+~-]*\w){2,}[\\/]?/g,
-  // Classes of a program, with what they say of themselves.
+  // Class names of a program, with their messages.
   /\b([a-z]\w*\.){2,}[A-Z]\w*(\$\w+)*:?/g,
 ];
 
-/** What a map server says of its failure, without stack traces, addresses, accounts and paths; white space made plain. */
+/** The map server's error message without stack traces, addresses, accounts and paths; white space normalised. */
 export function plainReason(text: string): string {
   const lines = text.split(/[\r\n]+/);
   const end = lines.findIndex((line) => stack.test(line));

@@ -2,15 +2,15 @@ import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { MapServerUnavailable } from "../../services/errors.ts";
 
-/** A document larger than this is not read. */
+/** Maximum size of a document. */
 const documentMaxBytes = 32 * 1024 * 1024;
 
-/** Reads all of a text; throws `MapServerUnavailable` when it breaks off or is too long. */
+/** Reads a text; throws `MapServerUnavailable` when it is truncated or too long. */
 export async function readText(body: Readable): Promise<string> {
   return (await readBytes(body)).toString("utf8");
 }
 
-/** The same of bytes. */
+/** The same for bytes. */
 export async function readBytes(body: Readable): Promise<Buffer> {
   let length = 0;
   const pieces: Uint8Array[] = [];
@@ -24,10 +24,10 @@ export async function readBytes(body: Readable): Promise<Buffer> {
   } catch (error) {
     throw unavailable(error);
   }
-  // Not by `node:stream/consumers`: that copies everything twice more.
+  // Not by `node:stream/consumers`, which copies everything twice more.
   return Buffer.concat(pieces, length);
 }
 
-/** What broke off is a map server that can't answer. */
+/** A broken connection counts as an unavailable map server. */
 export const unavailable = (error: unknown): MapServerUnavailable =>
   error instanceof MapServerUnavailable ? error : new MapServerUnavailable({ cause: error });

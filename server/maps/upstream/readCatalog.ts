@@ -1,7 +1,7 @@
 import type { CatalogLayer } from "../MapServer.ts";
 import { child, childText, parseXml, type XmlNode } from "./xmlTree.ts";
 
-/** The layers that a WMS 1.3.0 capabilities document offers, by name; undefined when it is not such a document. */
+/** The layers in a WMS 1.3.0 capabilities document, by name; undefined when it is not such a document. */
 export function readCatalog(text: string, workspace: string): CatalogLayer[] | undefined {
   const root = parseXml(text)?.find((node) => node.name === "WMS_Capabilities");
   const capability = root && child(root, "Capability");
@@ -11,7 +11,7 @@ export function readCatalog(text: string, workspace: string): CatalogLayer[] | u
   return layers.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Only layers without layers of their own: a group is not data. An extent is inherited. */
+/** Only leaf layers: a group has no data. Extents are inherited. */
 function layersWithin(node: XmlNode, workspace: string, outer: CatalogLayer["lonLatExtent"]): CatalogLayer[] {
   return node.children
     .filter((inner) => inner.name === "Layer")
@@ -21,7 +21,7 @@ function layersWithin(node: XmlNode, workspace: string, outer: CatalogLayer["lon
       const name = childText(layer, "Name");
       if (!name) return [];
       const bare = name.startsWith(`${workspace}:`) ? name.slice(workspace.length + 1) : name;
-      // Capabilities tell no counts.
+      // Capabilities contain no feature counts.
       const title = childText(layer, "Title") || bare;
       return [{ name: bare, title, lonLatExtent, featureCount: 0, styles: stylesOf(layer) }];
     });

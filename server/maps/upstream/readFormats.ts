@@ -1,7 +1,7 @@
 import type { MapRequest } from "../MapServer.ts";
 import { child, childText, parseXml, type XmlNode } from "./xmlTree.ts";
 
-/** The formats in which a capabilities document offers features (WFS), or what is at a point (WMS). */
+/** The formats that a capabilities document lists for features (WFS), or for GetFeatureInfo (WMS). */
 export function readFormats(text: string, service: MapRequest["service"]): string[] {
   const root = parseXml(text)?.find((node) => node.name !== "#text");
   if (!root) return [];
@@ -14,7 +14,7 @@ function infoFormats(root: XmlNode): string[] {
   return info ? textsOf(info, "Format") : [];
 }
 
-/** WFS 1.1 lists values at once below the parameter, 2.0 within a list of allowed ones. */
+/** WFS 1.1 lists values directly below the parameter, 2.0 within a list of allowed values. */
 function featureFormats(root: XmlNode): string[] {
   const operations = child(root, "OperationsMetadata")?.children ?? [];
   const getFeature = operations.find((node) => node.attributes["name"] === "GetFeature");

@@ -4,17 +4,17 @@ import { ogcException } from "../ogcException.ts";
 import { plainReason } from "./plainReason.ts";
 import { parseXml, unescapeXml, type XmlNode } from "./xmlTree.ts";
 
-/** Whether a document that begins like this is an exception report. */
+/** Whether a document starts like an exception report. */
 export const isReport = (head: string): boolean => /<(\w+:)?(Service)?ExceptionReport[\s>/]/.test(head);
 
-/** A code or a parameter's name, and nothing longer. */
+/** A code or a parameter's name, of limited length. */
 const word = /^[\w.:-]{1,64}$/;
 
 /**
- * The map server's exception report in our own words around its reason: codes pass, and of the text what says nothing of
- * the machines behind. Undefined when it cannot be read.
+ * Rewrites the map server's exception report: keeps the code, and of the text what reveals nothing of the server.
+ * Undefined when it cannot be parsed.
  */
-export function reportAnew(text: string, { service, parameters }: MapRequest): MapAnswer | undefined {
+export function rewriteReport(text: string, { service, parameters }: MapRequest): MapAnswer | undefined {
   const nodes = all(parseXml(text) ?? []);
   const exception =
     nodes.find(({ name }) => /^(Service)?Exception$/.test(name)) ??

@@ -8,19 +8,19 @@ type Rewrite = (node: XmlNode) => XmlNode | undefined;
 const wmsOperations = new Set(["GetCapabilities", "GetMap", "GetFeatureInfo", "GetLegendGraphic"]);
 const wfsOperations = new Set(["GetCapabilities", "DescribeFeatureType", "GetFeature"]);
 
-/** What a map server may well do, but not for who comes through the gateway. */
-const notLetThrough = new Set(
+/** Operations that the gateway does not support. */
+const unsupportedOperations = new Set(
   [
     "ImplementsBasicWFS ImplementsTransactionalWFS ImplementsLockingWFS XMLEncoding SOAPEncoding",
     "ImplementsRemoteResolve ImplementsStandardJoins ImplementsSpatialJoins ImplementsTemporalJoins ManageStoredQueries",
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Elements of WMS whose OnlineResource leads to the service; elsewhere it leads to somebody's page. */
+/** WMS elements whose OnlineResource is the service's address; elsewhere it is a web page. */
 const linking = new Set(["Get", "LegendURL", "Service"]);
 
 /**
- * A capabilities document with the caller's layers and the allowed operations only, and with links to the public
+ * A capabilities document with the caller's layers and the supported operations only, and with links to the public
  * address; undefined when the text is not one.
  */
 export function rewriteCapabilities(
@@ -53,7 +53,7 @@ function wmsRewrite(request: MapRequest, own: OwnAddresses): Rewrite {
   };
 }
 
-/** A group stays for the layers within it, without its name when that is not the caller's to ask for. */
+/** A group stays for the layers within it, without its name when the caller may not request it. */
 function allowedLayer(node: XmlNode, request: MapRequest): XmlNode | undefined {
   if (isAllowed(childText(node, "Name"), request)) return node;
   if (!node.children.some((inner) => inner.name === "Layer")) return undefined;
@@ -67,7 +67,8 @@ function wfsRewrite(request: MapRequest, own: OwnAddresses): Rewrite {
   return (node) => {
     if (node.name === "Post") return undefined;
     if (node.name === "FeatureType") return allowedType(node, request);
-    if (node.name === "Constraint" && notLetThrough.has(node.attributes["name"] ?? "")) return denied(node);
+    if (node.name === "Constraint" && unsupportedOperations.has(node.attributes["name"] ?? ""))
+      return denied(node);
     if (node.name === "Operation") return wfsOperations.has(node.attributes["name"] ?? "") ? node : undefined;
     return node.name === "Get" ? withPublicLink(node, own) : node;
   };
@@ -80,7 +81,7 @@ function denied(node: XmlNode): XmlNode {
   return { ...node, children };
 }
 
-/** MapServer puts its namespace before a name, as in `ms:bomen`; here the type is asked for without it. */
+/** MapServer prefixes type names with its namespace, as in `ms:bomen`; requests here have none. */
 function allowedType(node: XmlNode, request: MapRequest): XmlNode | undefined {
   const name = childText(node, "Name");
   if (isAllowed(name, request)) return node;

@@ -1,18 +1,18 @@
 import { escapeXml } from "../ogcException.ts";
 import type { LayerAttributes } from "./attributeTypes.ts";
 
-/** More makes a map server's database work for what nobody looks for. */
-const mostWords = 6;
+/** Further words are ignored, to limit the work of a map server's database. */
+const maxWords = 6;
 const mostAttributes = 24;
 
 const namespaces = 'xmlns:f="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2"';
 
 /**
- * A filter for features in which each word of a text is found, in whichever attribute: within a text, or as a whole number.
- * Undefined where no attribute could hold one of them.
+ * A filter for features that contain each word of a text, in any attribute: as part of a text, or as an integer.
+ * Undefined where no attribute can contain one of them.
  */
 export function searchFilter(text: string, { texts, types }: LayerAttributes): string | undefined {
-  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ""))].slice(0, mostWords);
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ""))].slice(0, maxWords);
   const numbers = [...types].flatMap(([name, type]) => (type === "number" ? [name] : []));
   const conditions = words.map((word) => {
     const within = texts.slice(0, mostAttributes).map((name) => isLike(name, word));
@@ -32,7 +32,7 @@ const operands = (attribute: string, value: string): string =>
 const isEqual = (attribute: string, value: string): string =>
   `<f:PropertyIsEqualTo>${operands(attribute, value)}</f:PropertyIsEqualTo>`;
 
-/** What a person types means itself, also where it is a wildcard. */
+/** Wildcard characters in the typed text are escaped. */
 const isLike = (attribute: string, word: string): string =>
   `<f:PropertyIsLike wildCard="*" singleChar="?" escapeChar="\\" matchCase="false">` +
   `${operands(attribute, `*${word.replaceAll(/[*?\\]/g, "\\$&")}*`)}</f:PropertyIsLike>`;

@@ -4,17 +4,17 @@ import type { UpstreamAnswer } from "./openConnection.ts";
 
 type Ask = (signal: AbortSignal | undefined) => Promise<UpstreamAnswer>;
 
-/** Asks, or waits for the answer to somebody's same question. */
+/** Calls, or waits for the answer to an identical call in progress. */
 export interface Share {
   (key: string, ask: Ask, caller?: AbortSignal): Promise<UpstreamAnswer>;
-  /** How many waited for somebody else's. */
+  /** Number of callers who shared another's call. */
   shared: () => number;
 }
 
 /**
- * Makes one call of several callers' same calls at the same time. The first gets the answer as it comes; the others when
- * it is whole, or ask for themselves if it is longer than `maxBytes`, as is held in memory for them. The call ends when
- * its last caller leaves, whoever that is; its failure is everybody's.
+ * Coalesces identical simultaneous calls. The first caller gets the answer as a stream; the others when it is complete,
+ * or call themselves if it exceeds `maxBytes`, the size of the buffer. The call ends when its last caller disconnects;
+ * its failure is everybody's.
  */
 export function shareCalls(maxBytes: number): Share {
   const underway = new Map<string, SharedCall>();
@@ -38,7 +38,7 @@ export function shareCalls(maxBytes: number): Share {
 
 interface SharedCall {
   lead(caller?: AbortSignal): Promise<UpstreamAnswer>;
-  /** Undefined when the answer is too long to be held. */
+  /** Undefined when the answer is too long to be buffered. */
   join(caller?: AbortSignal): Promise<UpstreamAnswer | undefined>;
 }
 
@@ -92,14 +92,16 @@ function beginCall(ask: Ask, maxBytes: number, forget: () => void): SharedCall {
 
 interface Reading {
   maxBytes: number;
-  /** For whoever joined: not put together, for mostly nobody did. */
+  /** For callers who joined; the chunks are not concatenated, because usually nobody did. */
   whole: PromiseWithResolvers<readonly Buffer[] | undefined>;
   /** Nobody can join any more. */
   onEnd: () => void;
   onReceived: () => void;
 }
 
-/** Reads a body at its own speed up to `maxBytes`, and from there on at the reader's; goes on when the reader leaves. */
+/**
+ * Reads a body at its own speed up to `maxBytes`, beyond that at the reader's; continues when the reader disconnects.
+ */
 function readAhead(body: Readable, { maxBytes, whole, onEnd, onReceived }: Reading): Readable {
   const reader = new Readable({
     highWaterMark: maxBytes,
@@ -107,7 +109,7 @@ function readAhead(body: Readable, { maxBytes, whole, onEnd, onReceived }: Readi
       if (body.isPaused()) body.resume();
     },
   });
-  // It may have been left by then.
+  // It may have been abandoned by then.
   reader.on("error", () => undefined);
   let pieces: Buffer[] = [];
   let length = 0;

@@ -1,20 +1,20 @@
 import type { MapRequest } from "../MapServer.ts";
-import { type Dialect, sayToOtherServer } from "./otherServers.ts";
+import { type Dialect, adaptToOtherServer } from "./otherServers.ts";
 
 /** A map server reached over HTTP, and how it wants to be spoken to. */
 export interface UpstreamAddress {
   /** The service of one workspace, with the parameters the server itself needs. */
   serviceUrl(workspace: string): URL;
-  /** How the server names a workspace's layer. */
+  /** The server's name for a workspace's layer. */
   layerName(workspace: string, layer: string): string;
   /** The server's own style for `STYLES=default`. */
   defaultStyle: string;
   isGeoServer: boolean;
-  /** Tells whether it answers at all. */
+  /** An address to check whether it answers at all. */
   rootUrl: URL;
 }
 
-/** GeoServer's service of the workspace alone; it knows layers as `workspace:layer`. */
+/** GeoServer's service of the workspace; its layers are named `workspace:layer`. */
 export function geoserverAddress(geoserverUrl: string): UpstreamAddress {
   const base = geoserverUrl.replace(/\/+$/, "");
   return {
@@ -26,7 +26,7 @@ export function geoserverAddress(geoserverUrl: string): UpstreamAddress {
   };
 }
 
-/** MapServer, QGIS Server and kin: one address per workspace, layers without a prefix. */
+/** MapServer, QGIS Server and others: one address per workspace, layers without a prefix. */
 export function templateAddress(template: string): UpstreamAddress {
   return {
     serviceUrl: (workspace) => new URL(template.replaceAll("{workspace}", encodeURIComponent(workspace))),
@@ -39,19 +39,19 @@ export function templateAddress(template: string): UpstreamAddress {
 
 const latest = { WMS: "1.3.0", WFS: "2.0.0" } as const;
 
-/** Ours to choose: reports come in XML, where they can be read; in an image they would tell whatever they like. */
+/** Set by us: exception reports come as XML, where they can be parsed and rewritten. */
 const ours = new Set(["exceptions"]);
 
 /**
- * The address of a request at the map server: nothing of the caller's but what the gateway let pass, in the server's
- * dialect where that is known.
+ * The address of a request at the map server: only what the gateway accepted, adapted to the server's dialect where
+ * that is known.
  */
 export function requestUrl(address: UpstreamAddress, request: MapRequest, dialect?: Dialect): URL {
   const { workspace, service, parameters } = request;
   const url = address.serviceUrl(workspace);
   const names = (layers: string[]): string =>
     layers.map((layer) => address.layerName(workspace, layer)).join(",");
-  // Not the address's own parameters: each change of those writes and reads the whole address anew.
+  // Not `url.searchParams`, which serialises and parses the address at each change.
   const query = new URLSearchParams(url.search);
   for (const [name, value] of parameters) if (!ours.has(name)) query.set(name, value);
   query.set("service", service);
@@ -66,7 +66,7 @@ export function requestUrl(address: UpstreamAddress, request: MapRequest, dialec
     if (value !== undefined)
       query.set(style, value.replaceAll(/(?<=^|,)default(?=,|$)/g, address.defaultStyle));
   }
-  if (!address.isGeoServer) sayToOtherServer(query, request, dialect);
+  if (!address.isGeoServer) adaptToOtherServer(query, request, dialect);
   url.search = query.toString();
   return url;
 }

@@ -1,6 +1,6 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** One element or text of a document, in its order; entities stay as written. */
+/** An element or text of a document, in document order; entities are not decoded. */
 export interface XmlNode {
   /** Local name; `#text` for text. */
   name: string;
@@ -42,7 +42,7 @@ export function buildXml(nodes: XmlNode[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(nodes.map(toRaw))}`;
 }
 
-/** A copy in which each element is replaced, from the leaves up; one replaced by undefined is left out. */
+/** A copy in which each element is replaced, leaves first; elements replaced by undefined are removed. */
 export function mapTree(nodes: XmlNode[], replace: (node: XmlNode) => XmlNode | undefined): XmlNode[] {
   return nodes.flatMap((node) => replace({ ...node, children: mapTree(node.children, replace) }) ?? []);
 }
@@ -51,7 +51,7 @@ export function child(node: XmlNode, name: string): XmlNode | undefined {
   return node.children.find((candidate) => candidate.name === name);
 }
 
-/** Text of the child of this name, without entities. */
+/** Text of the child with this name, without entities. */
 export function childText(node: XmlNode, name: string): string | undefined {
   const text = child(node, name)
     ?.children.map((part) => part.text)

@@ -10,7 +10,7 @@ import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "..
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** The platform admins, for each other (spec §1.2). */
+/** The platform admins (spec §1.2). */
 export async function adminRoutes(app: App): Promise<void> {
   const { admins } = app.services;
 

@@ -11,7 +11,7 @@ import type { App } from "../TypeBoxProvider.ts";
 
 const ofOwnCompany = [requiresPermission("update", "companyUsers"), requiresCompany];
 
-/** Who of a company can sign in, by which address they are invited, and who stands for the company. */
+/** Suspending users of a company, correcting the e-mail of an invitation, and handing over the role of main user. */
 export async function accountStandingRoutes(app: App): Promise<void> {
   const { emailCorrections, accountStanding } = app.services;
 

@@ -6,7 +6,7 @@ import { idParams, recordAnswer, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 import { describedUpload, uploadAnswers, uploadedFile } from "../pictures/uploadedFile.ts";
 
-/** Logos: of the own company, for its admins; of any, for who manages customers. Uploads are read by the scope above. */
+/** Logos: of the own company, for its admins; of any, for platform admins. The parent scope parses uploads. */
 export async function logoRoutes(app: App): Promise<void> {
   const { pictures, profile, companies } = app.services;
 

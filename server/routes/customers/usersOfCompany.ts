@@ -8,7 +8,7 @@ import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** The users of any company, for platform admins to look at. */
+/** The users of any company, for platform admins. */
 export async function usersOfCompanyRoutes(app: App): Promise<void> {
   const { access, companyUsers } = app.services;
 

@@ -5,7 +5,7 @@ import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** What a demo has besides (spec §1.6). Where the server is none, these are not there. */
+/** Additional calls of a demo (spec §1.6), which other servers do not have. */
 export async function demoRoutes(app: App, { demo }: { demo: DemoService }): Promise<void> {
   app.get(
     "/demo",

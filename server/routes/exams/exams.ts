@@ -13,7 +13,7 @@ const KeptPicture = Type.Object({
   url: Type.String(),
 });
 
-/** What of exams is no GraphQL: files going in and out. Uploads are read by the scope above. */
+/** Uploads and downloads of exams; the rest is GraphQL. The parent scope parses uploads. */
 export async function examFileRoutes(app: App): Promise<void> {
   const { examReviews, pictures } = app.services;
 

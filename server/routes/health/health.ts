@@ -1,10 +1,10 @@
 import { ApiInfo, Health, type LastingApiInfo } from "../../../schemas/apiInfo.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** What the API is, and whether it works (spec §7.2). */
+/** Name, version and health of the API (spec §7.2). */
 export async function healthRoutes(app: App, { info }: { info: LastingApiInfo }): Promise<void> {
   const { demo } = app.services;
-  /** A database that does not answer is no reason to keep name and version back. */
+  /** Name and version are answered even while the database is unavailable. */
   const isPutBack = async () => (await demo?.schedule().catch(() => undefined))?.nextResetAt != null;
 
   app.get("/", { schema: { summary: "Name and version", response: { 200: ApiInfo } } }, async () => ({

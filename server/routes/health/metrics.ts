@@ -5,13 +5,13 @@ import type { App } from "../TypeBoxProvider.ts";
 
 export interface MetricsRouteOptions {
   metrics: { contentType: string; text(): Promise<string> };
-  /** Who knows it may read; without it, only callers on this machine may. */
+  /** Bearer token for reading; without it, only callers on this machine may read. */
   token: string | undefined;
-  /** Others than who connects may be calling: then who connects from this machine proves nothing. */
+  /** Behind a proxy all connections come from its machine, which proves nothing about the caller. */
   isBehindProxy: boolean;
 }
 
-/** `GET /metrics` for Prometheus; for whoever may not read, there is no such thing. */
+/** `GET /metrics` for Prometheus; 404 for callers who may not read it. */
 export async function metricsRoutes(app: App, options: MetricsRouteOptions): Promise<void> {
   const { metrics, token, isBehindProxy } = options;
   const mayRead = (request: FastifyRequest) =>

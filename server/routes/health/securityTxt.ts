@@ -1,24 +1,24 @@
 import { Type } from "typebox";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** Whoever reads it later asks again: well within the year that RFC 9116 advises. */
+/** Well within the year that RFC 9116 recommends. */
 const validMs = 180 * 24 * 3_600_000;
 
 interface SecurityTxtOptions {
-  /** Where to tell of a leak: `mailto:…` or `https://…`. */
+  /** Where to report vulnerabilities: `mailto:…` or `https://…`. */
   contact: string;
-  /** Where people reach the product; no trailing slash. */
+  /** The product's public address; no trailing slash. */
   publicUrl: string;
   now: () => Date;
 }
 
-/** Where to tell of a leak, as https://www.rfc-editor.org/rfc/rfc9116 has it. */
+/** Where to report vulnerabilities, as https://www.rfc-editor.org/rfc/rfc9116 specifies. */
 export async function securityTxtRoutes(app: App, { contact, publicUrl, now }: SecurityTxtOptions) {
   app.get(
     "/.well-known/security.txt",
     {
       schema: {
-        // A file, no call of the API.
+        // A file, not a call of the API.
         hide: true,
         response: { 200: { content: { "text/plain": { schema: Type.String() } } } },
       },

@@ -11,13 +11,13 @@ import { idParams } from "../records.ts";
 const preValidation = requiresPermission("update", "workspaces");
 const common = [401, 403, 404, 409] as const;
 
-/** The type of a piece of an upload (tus 1.0.0). */
+/** The media type of an upload chunk (tus 1.0.0). */
 const pieceType = "application/offset+octet-stream";
 
-/** Files that become layers of the map server inside the product, for platform admins. */
+/** Importing files into the embedded map server, for platform admins. */
 export async function importRoutes(app: App): Promise<void> {
   const { imports } = app.services;
-  // Not read here: the pieces go to the disk as they come.
+  // Not parsed: chunks are streamed to the disk.
   app.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload));
 
   app.post(

@@ -25,7 +25,7 @@ const summaries: Readonly<Record<InvitationKind, string>> = {
   admin: "Accept a platform admin's invitation",
 };
 
-/** Invitations, for who holds the link of one (spec §4.11, §7.17, §7.18). */
+/** Invitations, for people with an invitation link (spec §4.11, §7.17, §7.18). */
 export async function invitationRoutes(app: App): Promise<void> {
   const { invitations } = app.services;
 

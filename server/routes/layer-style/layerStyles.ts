@@ -9,7 +9,7 @@ import type { App } from "../TypeBoxProvider.ts";
 
 const preValidation = requiresPermission("update", "workspaces");
 
-/** How layers of the map server inside the product are drawn, for platform admins. */
+/** Styles of the embedded map server's layers, for platform admins. */
 export async function layerStyleRoutes(app: App): Promise<void> {
   const { layerStyles } = app.services;
 
@@ -47,7 +47,7 @@ export async function layerStyleRoutes(app: App): Promise<void> {
   );
 }
 
-/** What `If-Match` names; undefined when any style will do. A proxy that compresses makes tags weak ones. */
+/** The tag in `If-Match`; undefined when any style will do. A compressing proxy turns tags into weak ones. */
 function requestedTag({ headers }: FastifyRequest): string | undefined {
   const tag = headers["if-match"]?.trim();
   return tag === undefined || tag === "*" ? undefined : tag.replace(/^(W\/)?"|"$/g, "");

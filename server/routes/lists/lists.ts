@@ -5,7 +5,7 @@ import { listQueryOf } from "../../services/lists/listQuery.ts";
 
 const described = (description: string) => Type.Optional(Type.Unsafe<unknown>({ description }));
 
-/** The query of a list with these fields, for the API's description: `listQuery` reads it (spec §3.30–3.36). */
+/** The query of a list with these fields, for the API's description: `listQuery` parses it (spec §3.30–3.36). */
 export function listParameters(fields: Readonly<Record<string, unknown>>) {
   const names = Object.keys(fields).join(", ");
   return Type.Object({
@@ -19,7 +19,9 @@ export function listParameters(fields: Readonly<Record<string, unknown>>) {
   });
 }
 
-/** The list query that a request's address holds, beside parameters that the route reads itself; throws `InvalidQuery`. */
+/**
+ * Parses the list query from a request's URL, ignoring parameters that the route reads itself; throws `InvalidQuery`.
+ */
 export function listQuery({ url }: FastifyRequest, beside: readonly string[] = []): Partial<ListQuery> {
   const mark = url.indexOf("?");
   const parameters = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));

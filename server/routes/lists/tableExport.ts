@@ -4,7 +4,10 @@ import { Language } from "../../../schemas/user.ts";
 import type { TableFormat as Writing } from "../../services/lists/tableExport.ts";
 import type { SessionUser } from "../../services/session/sessions.ts";
 
-/** How a table is written, for a file that a link asks for, which sends no `Accept-Language` of the application (spec §7.1). */
+/**
+ * The format of an export; in the query, because a download link sends no `Accept-Language` of the application (spec
+ * §7.1).
+ */
 export const TableFormatQuery = Type.Object({
   language: Type.Optional(
     Type.Unsafe<Language>({
@@ -20,12 +23,12 @@ export const TableFormatQuery = Type.Object({
   ),
 });
 
-/** In which language a table is read, and what parts its cells. */
+/** The language and separator of an export. */
 export function tableFormatOf(asked: Static<typeof TableFormatQuery>, user: SessionUser): Writing {
   return { language: asked.language ?? user.language, separator: asked.separator ?? "comma" };
 }
 
-/** A table as the download that a browser makes of it. */
+/** Headers of a CSV download. */
 export const tableHeaders = (fileName: string) => ({
   "content-type": "text/csv; charset=utf-8",
   "content-disposition": `attachment; filename="${fileName}"`,

@@ -9,7 +9,7 @@ import { positiveId } from "../positiveId.ts";
 import { tableHeaders, TableFormatQuery, tableFormatOf } from "../lists/tableExport.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** The log of all that is administered, at customers and outside them, for platform admins. */
+/** The log of administrative actions, within customers and outside them, for platform admins. */
 export async function administrationLogRoutes(app: App): Promise<void> {
   const { administrationLog } = app.services;
 

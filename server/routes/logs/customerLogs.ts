@@ -17,7 +17,9 @@ const file = (type: string, description: string) => ({
   content: { [type]: { schema: Type.Unsafe<unknown>({}) } },
 });
 
-/** Files of a customer's log, and erasing a person from it, for platform admins; the log itself is asked by GraphQL. */
+/**
+ * Exports of a customer's log, and anonymising a person in it, for platform admins; the log itself is read by GraphQL.
+ */
 export async function customerLogRoutes(app: App): Promise<void> {
   const { customerLogs } = app.services;
   await app.register(administrationLogRoutes);

@@ -6,7 +6,7 @@ import { errorAnswers } from "../errorAnswers.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** What the links in mails lead to: a forgotten password (spec §7.6, §7.7), and another e-mail. */
+/** Calls behind links in mails: a forgotten password (spec §7.6, §7.7), and a changed e-mail. */
 export async function passwordResetRoutes(app: App): Promise<void> {
   const { emailChange, passwordResets } = app.services;
 

@@ -9,7 +9,7 @@ import { recordAnswer, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 import { describedUpload, maxFileBytes, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
 
-/** A hash names its bytes for ever; who may see them is asked once a browser. */
+/** A hash always names the same bytes; permission is only checked at the first request of a browser. */
 const immutableCache = "private, max-age=31536000, immutable";
 
 const shownPicture = Type.Unsafe<unknown>({
@@ -17,7 +17,7 @@ const shownPicture = Type.Unsafe<unknown>({
   content: { "image/webp": { schema: { type: "string", format: "binary" } } },
 });
 
-/** Pictures of people and logos of companies: given, taken away, looked at (spec §5.12, §8.27, §8.35). */
+/** Pictures of people and logos of companies (spec §5.12, §8.27, §8.35). */
 export async function pictureRoutes(app: App): Promise<void> {
   const { pictures, profile } = app.services;
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 4, parts: 5 } });
@@ -71,7 +71,7 @@ export async function pictureRoutes(app: App): Promise<void> {
         .headers({
           "content-type": mediaType,
           "cache-control": immutableCache,
-          // Opened as a page, it runs nothing and is nothing else than it says.
+          // Opened as a page, it runs no scripts.
           "content-security-policy": "default-src 'none'; sandbox",
           "x-content-type-options": "nosniff",
         })

@@ -8,7 +8,7 @@ import { errorAnswers } from "../errorAnswers.ts";
 /** Largest upload, in bytes. */
 export const maxFileBytes = pictureMaxBytes;
 
-/** Of the schema of a call that takes a file; there is no body to validate. */
+/** For the schema of an upload call; there is no body to validate. */
 export const describedUpload = {
   description: `A form with the image in its field \`file\`: JPEG, PNG, TIFF, GIF, WebP or AVIF, at most ${maxFileBytes / 1024 / 1024} MB.`,
   consumes: ["multipart/form-data"],
@@ -23,7 +23,7 @@ export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
     return await readFile(request);
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw new FileTooLarge();
-    // The parser's own errors have no status: such a form is cut short, or none at all.
+    // The parser's own errors have no status: the form is truncated, or is none at all.
     throw error instanceof DomainError || hasStatus(error) ? error : new FormBroken(error);
   }
 }
@@ -32,7 +32,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file();
   if (part?.fieldname !== "file") throw new FileMissing();
   const bytes = await part.toBuffer();
-  // What is cut off after its last chunk was read is not told of by an error.
+  // A truncated last chunk is not reported as an error.
   if (part.file.truncated) throw new FileTooLarge();
   if (bytes.length === 0) throw new FileMissing();
   return bytes;

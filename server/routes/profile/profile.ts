@@ -10,7 +10,7 @@ import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../re
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** The signed-in person's own account (spec §7.8–7.12). */
+/** The signed-in user's own account (spec §7.8–7.12). */
 export async function profileRoutes(app: App): Promise<void> {
   const { emailChange, profile, passwordChange } = app.services;
 

@@ -7,7 +7,7 @@ import { positiveId } from "../positiveId.ts";
 import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** What a project's map screen starts from (spec §7.13), and projects as platform admins edit them. */
+/** The project as its map screen needs it (spec §7.13), and projects as platform admins edit them. */
 export async function projectRoutes(app: App): Promise<void> {
   const { projectForms } = app.services;
 

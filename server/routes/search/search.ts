@@ -7,7 +7,7 @@ import type { App } from "../TypeBoxProvider.ts";
 
 const querystring = Type.Object({ q: SearchText });
 
-/** Searching the map: the features of a project, and places in the register of the country. */
+/** Searches: the features of a project, and places in the national register. */
 export async function searchRoutes(app: App): Promise<void> {
   const { featureSearch, placeSearch } = app.services;
 

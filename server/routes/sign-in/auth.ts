@@ -5,7 +5,7 @@ import { errorAnswers } from "../errorAnswers.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** Signing in and out, and who is signed in (spec §7.3–7.5). */
+/** Signing in and out, and the current user (spec §7.3–7.5). */
 export async function authRoutes(app: App): Promise<void> {
   const { auth, profile } = app.services;
 
@@ -30,7 +30,7 @@ export async function authRoutes(app: App): Promise<void> {
     "/auth/logout",
     { config: { isForAnybody: true }, schema: { summary: "Sign out", response: { 204: Type.Null() } } },
     async ({ headers, sessionToken }, reply) => {
-      // Another site may lead a browser here, but not sign anyone out.
+      // Another site may navigate a browser here, but must not sign anyone out.
       if (headers["sec-fetch-site"] !== "cross-site") {
         if (sessionToken) await auth.signOut(sessionToken);
         reply.clearSession();
@@ -58,6 +58,6 @@ export async function authRoutes(app: App): Promise<void> {
 
 const lenient = "handling=lenient";
 
-/** Whether nobody being signed in is no error to the caller: a browser writes each 401 to its console as one. */
+/** Whether a missing session is no error to the caller: browsers write each 401 to the console. */
 const isLenient = (prefer = "") =>
   prefer.split(",").some((each) => each.split(";", 1)[0]?.replaceAll(/[\s"]/g, "").toLowerCase() === lenient);

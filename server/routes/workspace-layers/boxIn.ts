@@ -1,7 +1,7 @@
 import { InvalidQuery } from "../../services/errors.ts";
 import type { Box } from "../../services/import/Importer.ts";
 
-/** The box that a query names as `minx,miny,maxx,maxy` in degrees. */
+/** Parses a bounding box `minx,miny,maxx,maxy` in degrees. */
 export function boxIn(bbox: string | undefined): Box | undefined {
   if (bbox === undefined) return undefined;
   const numbers = bbox.split(",").map((text) => (text.trim() === "" ? Number.NaN : Number(text)));

@@ -3,10 +3,10 @@ import type { FastifyRequest } from "fastify";
 import { fieldOf } from "../../../schemas/records.ts";
 import { positiveId } from "../positiveId.ts";
 
-/** Of `/workspaces/:id/layers/:name`. */
+/** Path parameters of `/workspaces/:id/layers/:name`. */
 export const layerParams = Type.Object({ id: Type.String(), name: Type.String() });
 
-/** The layer that a path with `layerParams` names. Throws `NumericStringExpected`. */
+/** The layer in a path with `layerParams`. Throws `NumericStringExpected`. */
 export const layerKey = ({ params }: FastifyRequest) => ({
   workspaceId: positiveId(params, "id"),
   layer: String(fieldOf(params, "name")),

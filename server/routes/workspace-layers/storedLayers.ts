@@ -9,7 +9,7 @@ import type { App } from "../TypeBoxProvider.ts";
 
 const preValidation = requiresPermission("update", "workspaces");
 
-/** Layers of the map server inside the product, for platform admins who decide how they are drawn. */
+/** Layers of the embedded map server, for platform admins. */
 export async function storedLayerRoutes(app: App): Promise<void> {
   const { storedLayers } = app.services;
 

@@ -10,7 +10,7 @@ import { positiveId } from "../positiveId.ts";
 import { idParams, ifMatchHeader, recordAnswer, requestedVersion, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** Workspaces and whose people see them, for platform admins (spec §7.19, §7.21). */
+/** Workspaces and their assignment to customers, for platform admins (spec §7.19, §7.21). */
 export async function workspaceRoutes(app: App): Promise<void> {
   const { companies, workspaces, workspaceChanges } = app.services;
 

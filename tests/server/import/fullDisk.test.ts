@@ -11,10 +11,10 @@ describe.runIf(disk)("§1.9 an import on a disk that is full", () => {
   let test: Imports;
   beforeAll(async () => {
     test = await setupImports({}, undefined, { parent: disk?.folder ?? "" });
-    const { imports } = test.mapServer;
-    if (!imports) throw new Error("there is no importer");
+    const { importer } = test.mapServer;
+    if (!importer) throw new Error("there is no importer");
     // There was room when it began.
-    vi.spyOn(imports, "freeBytes").mockResolvedValue(2 ** 40);
+    vi.spyOn(importer, "freeBytes").mockResolvedValue(2 ** 40);
   });
   afterAll(async () => {
     vi.restoreAllMocks();

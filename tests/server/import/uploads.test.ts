@@ -50,10 +50,10 @@ describe("an upload in pieces (§1.9)", () => {
   });
 
   it("is refused before it begins when the disk has no room for it and for what is made of it", async () => {
-    const { imports } = test.mapServer;
-    if (!imports) throw new Error("there is no importer");
+    const { importer } = test.mapServer;
+    if (!importer) throw new Error("there is no importer");
     const asked = { workspace: "groen", fileName: "groot.gpkg", size: 900_000 };
-    const disk = vi.spyOn(imports, "freeBytes");
+    const disk = vi.spyOn(importer, "freeBytes");
     try {
       disk.mockResolvedValue(257 * 1024 * 1024);
       const refused = await test.admin.post("/api/imports", asked);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { encodeFilter, encodeIds } from "../../../../machines/layer-filter/filterEncoding.ts";
 import type { FilterCondition, FilterOperator } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
-import { readFilterDialect, sayFilter } from "../../../../server/maps/upstream/filterDialects.ts";
+import { readFilterDialect, translateFilter } from "../../../../server/maps/upstream/filterDialects.ts";
 import type { Respond } from "../../../support/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
 
@@ -16,19 +16,19 @@ describe("a filter", () => {
   it("stays as it was written for a map server that reads it so", () => {
     const filter = encodeFilter(empty, "wfs") ?? "";
 
-    expect(sayFilter(filter, other)).toBe(filter);
+    expect(translateFilter(filter, other)).toBe(filter);
   });
 
   it("is said in the words of OGC Filter 1.1 to who speaks WFS 1.1, its values untouched", () => {
-    const said = sayFilter(encodeFilter(text, "wfs", { extent3857: [1, 2, 3, 4] }) ?? "", qgis);
+    const said = translateFilter(encodeFilter(text, "wfs", { extent3857: [1, 2, 3, 4] }) ?? "", qgis);
 
     // Pictures are asked for by that standard anyway.
     expect(said).toBe(encodeFilter(text, "wms", { extent3857: [1, 2, 3, 4] }));
-    expect(sayFilter(encodeIds(["bomen.1"]), qgis)).toContain('FeatureId fid="bomen.1"');
+    expect(translateFilter(encodeIds(["bomen.1"]), qgis)).toContain('FeatureId fid="bomen.1"');
   });
 
   it("asks MapServer for the empty by what it can compare", () => {
-    const said = sayFilter(encodeFilter(empty, "wms") ?? "", mapServer);
+    const said = translateFilter(encodeFilter(empty, "wms") ?? "", mapServer);
 
     expect(said).not.toContain("PropertyIsNull");
     expect(said).toMatch(/<f:Not><f:PropertyIsLike [^>]*>.*soort.*<f:Literal>\?\*<\/f:Literal>/);
@@ -38,7 +38,7 @@ describe("a filter", () => {
 describe("a filter by days and moments", () => {
   const day = { attribute: "keuring", value: "2026-03-05" };
   const said = (operator: FilterOperator, dialect: typeof qgis, more: Partial<FilterCondition> = {}) =>
-    sayFilter(encodeFilter([{ ...day, operator, ...more }], "wms") ?? "", dialect)
+    translateFilter(encodeFilter([{ ...day, operator, ...more }], "wms") ?? "", dialect)
       .replaceAll(/<\/?f:(Filter|PropertyName|Literal|LowerBoundary|UpperBoundary)[^>]*>/g, " ")
       .replaceAll(/ +/g, " ")
       .trim();

@@ -173,7 +173,7 @@ describe("when layers changed", () => {
     const shown = [["bomen"], ["percelen"], ["percelen", "bomen"]];
     for (const layers of shown) await ask({ layers });
 
-    mapServer.forget?.("voorbeeld", ["bomen"]);
+    mapServer.invalidate?.("voorbeeld", ["bomen"]);
     const asked: unknown[] = [];
     for (const layers of shown) asked.push((await ask({ layers }))[2]);
 
@@ -188,7 +188,7 @@ describe("when layers changed", () => {
     const { ask, mapServer } = await setupMemory();
     await ask();
 
-    mapServer.forget?.(workspace);
+    mapServer.invalidate?.(workspace);
 
     expect((await ask())[2]).toBe(asked);
   });
@@ -198,7 +198,7 @@ describe("when layers changed", () => {
     let answerOld = (): void => undefined;
     geoserver.respond = (_request, response) => {
       answerOld = () => void response.writeHead(200, { "content-type": "image/png" }).end("OLD");
-      mapServer.forget?.("voorbeeld", ["bomen"]);
+      mapServer.invalidate?.("voorbeeld", ["bomen"]);
       geoserver.respond = answering("NEW", "image/png");
       late.resolve(undefined);
     };

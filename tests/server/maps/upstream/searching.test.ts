@@ -11,8 +11,8 @@ const collection = (
 ) => JSON.stringify({ type: "FeatureCollection", features, numberMatched: features.length + 10 });
 
 /** A map server that answers for each layer as it is told; `silent` never does. */
-async function setupSearch(answers: Record<string, string>, searchPatienceMs = 60_000) {
-  const { geoserver, mapServer, warnings } = await setup({ searchPatienceMs });
+async function setupSearch(answers: Record<string, string>, searchTimeoutMs = 60_000) {
+  const { geoserver, mapServer, warnings } = await setup({ searchTimeoutMs });
   geoserver.respond = ({ url }, response) => {
     const query = new URL(url ?? "/", "http://other").searchParams;
     const layer = (query.get("typenames") ?? "").replace("voorbeeld:", "");

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { createTurns } from "../../../../server/maps/upstream/turns.ts";
+import { createCallLimiter } from "../../../../server/maps/upstream/callLimiter.ts";
 import { MapServerUnavailable, RateLimited } from "../../../../server/services/errors.ts";
 
 const patient = new AbortController().signal;
 
 it("lets so many through at once and the others in their order", async () => {
-  const turns = createTurns(1, 10);
+  const turns = createCallLimiter(1, 10);
   const order: string[] = [];
   const end = await turns.take(patient);
   const pass = async (name: string): Promise<void> => {
@@ -23,7 +23,7 @@ it("lets so many through at once and the others in their order", async () => {
 });
 
 it("counts the end of a turn once", async () => {
-  const turns = createTurns(1, 0);
+  const turns = createCallLimiter(1, 0);
   const end = await turns.take(patient);
   end();
   await turns.take(patient);
@@ -34,7 +34,7 @@ it("counts the end of a turn once", async () => {
 });
 
 it("refuses when too many wait already", async () => {
-  const turns = createTurns(1, 1);
+  const turns = createCallLimiter(1, 1);
   await turns.take(patient);
   void turns.take(patient);
 
@@ -42,7 +42,7 @@ it("refuses when too many wait already", async () => {
 });
 
 it("lets a caller leave the queue, and the next take its place", async () => {
-  const turns = createTurns(1, 1);
+  const turns = createCallLimiter(1, 1);
   const end = await turns.take(patient);
   const hasty = new AbortController();
   const left = turns.take(hasty.signal);
@@ -56,7 +56,7 @@ it("lets a caller leave the queue, and the next take its place", async () => {
 });
 
 it("lets a company pass that another one's pile keeps waiting, and a small picture a large one (§7.15)", async () => {
-  const turns = createTurns(2, 100);
+  const turns = createCallLimiter(2, 100);
   const order: string[] = [];
   const pass = async (company: string, cost: number): Promise<void> => {
     const end = await turns.take(patient, { caller: { company, person: "1" }, cost });
@@ -76,7 +76,7 @@ it("lets a company pass that another one's pile keeps waiting, and a small pictu
 });
 
 it("refuses a person who has too much waiting, and nobody else (§7.15)", async () => {
-  const turns = createTurns(1, 8);
+  const turns = createCallLimiter(1, 8);
   const take = (company: string) => turns.take(patient, { caller: { company, person: "1" }, cost: 0.1 });
   await take("a");
   const waiting = [take("a"), take("a")];

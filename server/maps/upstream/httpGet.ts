@@ -6,7 +6,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** GET over connections that are kept, without following redirects. */
+/** GET over keep-alive connections, without following redirects. */
 export interface Asker {
   ask: (url: URL, asking: Asking) => Promise<IncomingMessage>;
   close: () => void;
@@ -23,14 +23,14 @@ export function createAsker(connections: number): Asker {
     const request = isSecure
       ? secureGet(url, { agent: secure, headers })
       : plainGet(url, { agent: plain, headers });
-    // Not by the `signal` option: once all was received, it would break the kept connection without anybody to hear it.
+    // Not the `signal` option: after the response it would destroy the idle connection with an unhandled error.
     const abort = (): void => void request.destroy();
     const done = (): void => signal.removeEventListener("abort", abort);
     signal.addEventListener("abort", abort, { once: true });
     request.once("close", done);
     request.once("response", (response) => {
       response.once("end", done);
-      // Its reader may have left by then.
+      // The reader may have gone by then.
       response.on("error", () => undefined);
       resolve(response);
     });
@@ -48,7 +48,7 @@ export function createAsker(connections: number): Asker {
         try {
           return await askOnce(url, asking);
         } catch (error) {
-          // Each kept connection may have been closed at the other end just as it was taken.
+          // Each idle connection may have been closed by the server just as it was used.
           if (!(error instanceof ClosedMeanwhile) || attempt > connections) throw error;
         }
       }

@@ -1,26 +1,26 @@
 import { FairQueue } from "../FairQueue.ts";
 import type { Caller } from "../../services/maps/MapCall.ts";
 
-/** Whose turn it is, and how much of the others' time it takes. */
-export interface TurnFor {
+/** The caller and the cost of the work. */
+export interface CallCost {
   caller: Caller;
-  /** Of a picture its megapixels; more than 1 is large. */
+  /** Megapixels of a picture; more than 1 is large. */
   cost: number;
 }
 
 /**
- * Lets a number of callers through at once, large ones on half of the places only; the others wait for a turn that is fair to all who
- * wait, or are refused when too many do.
+ * Limits simultaneous calls, large ones to half of the slots; others wait in a fair queue, or are refused when it is
+ * full.
  */
-export interface Turns {
+export interface CallLimiter {
   /**
-   * Resolves when it is the caller's turn, with the function that ends it. Rejects when the signal aborts first, with
-   * `RateLimited` when too many of this caller's wait and with `MapServerUnavailable` when too many do.
+   * Resolves with a function that releases the slot. Rejects when the signal aborts first, with `RateLimited` when too
+   * many of this caller's calls wait and with `MapServerUnavailable` when the queue is full.
    */
-  take(signal: AbortSignal, of?: TurnFor): Promise<() => void>;
+  take(signal: AbortSignal, of?: CallCost): Promise<() => void>;
 }
 
-const productItself: TurnFor = { caller: { company: "", person: "" }, cost: 0.1 };
+const productItself: CallCost = { caller: { company: "", person: "" }, cost: 0.1 };
 const largeFrom = 1;
 
 interface Waiting {
@@ -28,10 +28,10 @@ interface Waiting {
   enter: () => void;
 }
 
-export function createTurns(atOnce: number, mayWait: number): Turns {
+export function createCallLimiter(atOnce: number, mayWait: number): CallLimiter {
   const queue = new FairQueue<Waiting>({
     total: mayWait,
-    // What is left when one company fills its part is for the others.
+    // The rest is reserved for other companies.
     perCompany: Math.max(1, Math.floor(mayWait / 2)),
     perPerson: Math.max(1, Math.floor(mayWait / 4)),
   });

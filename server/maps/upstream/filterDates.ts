@@ -1,17 +1,17 @@
 import { childrenOf, localName, prefixOf, tagOf, textNode, textOf, type FilterNode } from "./filterNodes.ts";
 
 /**
- * How a map server compares days and moments. QGIS Server 3.22 fails over any comparison with them but `between`, and then
- * draws everything. MapServer 8.0 knows no `between` of either, and compares moments of files twice: as they lie in the file,
- * and as texts with slashes.
+ * How a map server compares dates and times. QGIS Server 3.22 fails over any comparison with them but `between`, and
+ * then draws everything. MapServer 8.0 does not support `between` for either, and compares times of files twice: as
+ * stored, and as text with slashes.
  */
-export type DaysDialect = "between" | "twice";
+export type DatesDialect = "between" | "twice";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/;
 const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
 
-/** What a comparison compares: its element's name, the attribute, and the days or moments. */
+/** A comparison: its element's name, the attribute, and the dates or times. */
 interface Comparison {
   name: string;
   reference: FilterNode;
@@ -20,16 +20,16 @@ interface Comparison {
   prefix: string;
 }
 
-/** A filter with its days and moments as a map server compares them. */
-export function sayDays(node: FilterNode, dialect: DaysDialect): FilterNode {
+/** A filter with its dates and times as a map server compares them. */
+export function translateDates(node: FilterNode, dialect: DatesDialect): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;
   const comparison = readComparison(node);
   const said = comparison && (dialect === "between" ? onlyBetween(comparison) : asBounds(comparison));
-  return said ?? { ...node, [tag]: childrenOf(node).map((child) => sayDays(child, dialect)) };
+  return said ?? { ...node, [tag]: childrenOf(node).map((child) => translateDates(child, dialect)) };
 }
 
-/** Undefined for what does not compare one attribute with days or moments. */
+/** Undefined for anything but a comparison of one attribute with dates or times. */
 function readComparison(node: FilterNode): Comparison | undefined {
   const tag = tagOf(node);
   const named = (names: RegExp) => childrenOf(node).filter((child) => names.test(localName(tagOf(child))));
@@ -70,13 +70,13 @@ function onlyBetween({ name, reference, values: [value = ""], prefix }: Comparis
 }
 
 function asBounds({ name, reference, values, prefix }: Comparison): FilterNode | undefined {
-  // A day before which or behind which a moment stands is compared with moments too.
+  // A date with a time on either side of it is compared as a time too.
   const areMoments = values.some((value) => moment.test(value));
   const compare = (comparison: string, value: string): FilterNode => ({
     [`${prefix}${comparison}`]: [reference, { [`${prefix}Literal`]: [textNode(value)] }],
   });
-  // A slash is more than a dash: of a lower bound with dashes, and an upper one with slashes, one of the two ways of
-  // comparing always holds and the other one decides.
+  // A slash sorts after a dash: with dashes in a lower bound and slashes in an upper one, one of MapServer's two
+  // comparisons always holds and the other one decides.
   const upper = (value: string) => (areMoments ? value.replaceAll("-", "/").replace("T", " ") : value);
   const [first = "", last = ""] = values;
   if (name === "PropertyIsBetween")
