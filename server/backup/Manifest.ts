@@ -1,9 +1,9 @@
 import type { RowOverview } from "../db/copy/RowSource.ts";
 
-/** The last file of a backup: what should be in it, so that one that is damaged or broken off is known. */
+/** The last file of a backup: its checksums reveal a damaged or truncated backup. */
 export interface Manifest {
   format: 1;
-  /** Of Perceel. */
+  /** Perceel's version. */
   version: string;
   /** ISO 8601. */
   madeAt: string;
@@ -14,7 +14,7 @@ export interface Manifest {
 
 export const manifestName = "manifest.json";
 
-/** `tables/users/000001.json`: some rows. */
+/** `tables/users/000001.json`: rows of a table. */
 export const tableFile = /^tables\/([a-z_]+)\/\d+\.json$/;
 
 /** `geodata/voorbeeld/bomen.gpkg`: a file of the geodata folder. */

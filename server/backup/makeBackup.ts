@@ -10,21 +10,21 @@ import { unlessMissing } from "../files/isMissing.ts";
 export interface BackupOptions {
   database: Pick<OpenDatabase, "kysely">;
   dataDir: string;
-  /** Where the backup goes; there when it is whole. */
+  /** The backup file, which only appears once it is complete. */
   file: string;
-  /** Of Perceel. */
+  /** Perceel's version. */
   version: string;
   now?: () => Date;
 }
 
-/** What came into a backup, or out of it. */
+/** What a backup contains. */
 export interface Contents {
   tables: number;
   rows: number;
   files: number;
 }
 
-/** Writes the database, as it is at one moment, and the geodata folder into one compressed tar file. */
+/** Writes a consistent snapshot of the database and the geodata folder into one compressed tar file. */
 export async function makeBackup(options: BackupOptions): Promise<Contents> {
   const { database, dataDir, file, version, now = () => new Date() } = options;
   const madeAt = now();
@@ -58,7 +58,7 @@ export function contentsOf({ overview }: Pick<Manifest, "overview">, files: numb
   return { tables: overview.tables.length, rows, files };
 }
 
-/** In a fixed order; none where the folder is not there. What a name with a dot before it hides is unfinished. */
+/** Sorted; none where the folder does not exist. Names with a leading dot are unfinished files. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries =
     (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? [];

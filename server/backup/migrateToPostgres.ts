@@ -7,14 +7,14 @@ import { contentsOf, type Contents } from "./makeBackup.ts";
 const waits = { statementTimeoutMs: 3_600_000 };
 
 export interface MoveOptions {
-  /** Of the embedded database; it stays as it is. */
+  /** Of the embedded database, which is not changed. */
   dataDir: string;
   /** An empty database. */
   databaseUrl: string;
 }
 
 /**
- * Copies the embedded database of an installation that is not running to a PostgreSQL server: all of it, or nothing.
+ * Copies the embedded database of a stopped installation to a PostgreSQL server: all or nothing.
  *
  * @throws DataDirInUse, DatabaseNotEmpty, DatabaseUnavailable
  */

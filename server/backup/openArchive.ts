@@ -7,24 +7,24 @@ import { createGzip } from "node:zlib";
 import { pack as createPack, type Headers } from "tar-stream";
 
 export interface Archive {
-  /** SHA-256 by name of what was added, hexadecimal. */
+  /** SHA-256 of each file by name, hexadecimal. */
   files: Readonly<Record<string, string>>;
   add(name: string, bytes: Buffer): Promise<void>;
   /** Rejects when the file changes meanwhile. */
   addFile(name: string, path: string): Promise<void>;
-  /** Puts the archive in place, whole and on the disk. */
+  /** Renames the complete archive to its final name, durably. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes the unfinished archive. */
   giveUp(): Promise<void>;
 }
 
-/** A compressed tar file that is being written beside its place. */
+/** A compressed tar file, written under a temporary name. */
 export function openArchive(path: string, madeAt: Date): Archive {
   const unfinished = `${path}.unfinished`;
   const pack = createPack();
   const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
   const writing = pipeline(pack, createGzip({ level: 4 }), file);
-  // Whoever writes or finishes hears of a failure.
+  // Failures are reported by `addFile` or `finish`.
   writing.catch(() => undefined);
   const files: Record<string, string> = {};
 
@@ -32,7 +32,7 @@ export function openArchive(path: string, madeAt: Date): Archive {
     if (pack.destroyed) await writing;
     await new Promise<void>((resolve, reject) => {
       const entry = pack.entry({ ...headers, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-      // Which would end the process if nobody heard it.
+      // Without a listener an error would end the process.
       entry.on("error", reject);
       Readable.from(pieces)
         .on("error", (error) => entry.destroy(error))

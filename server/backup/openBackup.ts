@@ -7,12 +7,12 @@ import type { RowBatch, RowSource } from "../db/copy/RowSource.ts";
 import { manifestName, tableFile, type Manifest } from "./Manifest.ts";
 import { isMissing } from "../files/isMissing.ts";
 
-/** A file that no installation can be restored from. */
+/** A file that cannot be restored. */
 class BackupUnusable extends Error {
   override readonly name = "BackupUnusable";
 }
 
-/** A file of the archive; its bytes are to be read to their end before the next is asked for. */
+/** A file of the archive; it must be read completely before the next one is requested. */
 interface BackupEntry {
   name: string;
   bytes: AsyncIterable<Buffer>;
@@ -21,12 +21,12 @@ interface BackupEntry {
 export interface OpenBackup {
   manifest: Manifest;
   rows: RowSource;
-  /** The files of the archive, from its beginning. */
+  /** The files of the archive, from the start. */
   entries: () => AsyncIterable<BackupEntry>;
 }
 
 /**
- * Reads a backup from end to end before anything is done with it.
+ * Verifies a backup from start to end before it is used.
  *
  * @throws BackupUnusable when it is damaged, incomplete or no backup.
  */
@@ -57,7 +57,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** An error of the file itself ends the reading too. */
+/** An error while reading the file itself ends the iteration too. */
 async function* fromFile(file: string): AsyncGenerator<BackupEntry> {
   const archive = extract();
   pipeline(createReadStream(file), createGunzip(), archive, () => undefined);

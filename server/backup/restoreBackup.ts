@@ -14,9 +14,9 @@ import { openBackup, type OpenBackup } from "./openBackup.ts";
 export interface RestoreOptions {
   file: string;
   dataDir: string;
-  /** Left out: the embedded database. */
+  /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** What is there gives way: folders are kept under another name, rows of a PostgreSQL database are not. */
+  /** Replaces existing data: folders are kept under another name, rows of a PostgreSQL database are not. */
   replaces: boolean;
   now?: () => Date;
 }
@@ -25,18 +25,18 @@ export interface Restored extends Contents {
   /** When the backup was made, ISO 8601, and by which version. */
   madeAt: string;
   version: string;
-  /** Migrations that were run on what an older version had saved. */
+  /** Migrations applied to a backup of an older version. */
   migrated: string[];
-  /** Where what was there before is now. */
+  /** Where the replaced data is now. */
   keptAt: string[];
 }
 
-/** A statement may take long: nobody waits for it but who restores. */
+/** Statements may take long: only the command waits for them. */
 const waits = { statementTimeoutMs: 3_600_000 };
 
 /**
- * Puts a backup in the place of an installation that is not running. Everything is made ready beside its place first, so
- * that a failure changes nothing.
+ * Restores a backup into a stopped installation. Everything is prepared beside the final place first, so that a failure
+ * changes nothing.
  *
  * @throws BackupUnusable, DatabaseNotEmpty, DataDirInUse, DatabaseUnavailable
  */
@@ -64,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Keeps a server from starting meanwhile; undefined where there is nothing to keep it from. */
+/** Prevents a server from starting meanwhile; undefined where there is no embedded database. */
 async function lockOf(dataDir: string): Promise<(() => void) | undefined> {
   const folder = join(dataDir, "database");
   return (await exists(folder)) ? lockFolder(folder) : undefined;
@@ -101,7 +101,7 @@ async function unpackGeodata({ entries }: OpenBackup, unfinished: string): Promi
   return count;
 }
 
-/** Puts what is ready in place. */
+/** Swaps the prepared data into place. */
 async function swap(
   { dataDir, now = () => new Date() }: RestoreOptions,
   unfinished: string,
@@ -121,7 +121,7 @@ async function swap(
   return keptAt;
 }
 
-/** A database folder in which no database was made holds nothing. */
+/** A database folder without a database is empty. */
 async function holdsSomething(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.some((name) => !["lock", "owner"].includes(name));

@@ -1,11 +1,11 @@
 import type { Services } from "../services/createServices.ts";
 import type { SessionUser } from "../services/session/sessions.ts";
 
-/** What every resolver gets: who asks, and the use cases. */
+/** The context of every resolver: the caller, and the services. */
 export interface GraphqlContext {
   user: SessionUser;
   services: Services;
-  /** Names the session that the call is made in. */
+  /** Id of the caller's session. */
   sessionId: string;
 }
 

@@ -7,7 +7,7 @@ interface OfCustomer {
   customerId: number;
 }
 
-/** The log over GraphQL (spec §7.27): thin, as every edge. */
+/** The log over GraphQL (spec §7.27). */
 export const activityResolvers = {
   Query: {
     customerLogs: (

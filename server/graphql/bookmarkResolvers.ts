@@ -9,7 +9,7 @@ interface OfBookmark {
   id: number;
 }
 
-/** Bookmarks over GraphQL (spec §7.27): thin, as every edge. */
+/** Bookmarks over GraphQL (spec §7.27). */
 export const bookmarkResolvers = {
   Query: {
     bookmarks: (_root: unknown, { projectId }: OfProject, { user, services }: GraphqlContext) =>

@@ -2,8 +2,8 @@ import type { GraphQLError } from "graphql";
 import { InvalidQuery } from "../services/errors.ts";
 
 /**
- * What really went wrong behind an error of the GraphQL engine: the error a resolver threw, or else `InvalidQuery`
- * with the engine's own sentence, for the document or its variables were at fault.
+ * The original error behind an error of the GraphQL engine: what a resolver threw, or else `InvalidQuery` with the
+ * engine's message, for an invalid document or invalid variables.
  */
 export function causeOf(error: unknown): unknown {
   if (isGraphqlError(error)) {
@@ -11,7 +11,7 @@ export function causeOf(error: unknown): unknown {
       ? causeOf(error.originalError)
       : new InvalidQuery("query", shorten(error.message));
   }
-  // The engine's own refusals: a status, and the errors it found.
+  // Rejections by the engine: a status, and the errors it found.
   if (error instanceof Error && "errors" in error && Array.isArray(error.errors) && "statusCode" in error) {
     return error.errors.length > 0
       ? causeOf(error.errors[0])
@@ -20,7 +20,7 @@ export function causeOf(error: unknown): unknown {
   return error ?? new InvalidQuery("query", "Expected a GraphQL document.");
 }
 
-/** By name, for the engine may bring its own copy of the class. */
+/** By name, because the engine may have its own copy of the class. */
 function isGraphqlError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === "GraphQLError";
 }

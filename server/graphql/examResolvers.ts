@@ -18,7 +18,7 @@ interface GivenAnswers {
   answers?: readonly (Omit<ExamAnswer, "value"> & { value?: unknown })[] | null;
 }
 
-/** Left out, a value is none. What it holds the service checks. */
+/** Undefined values become null. The service validates the answers. */
 const answersOf = ({ answers }: Pick<GivenAnswers, "answers">): ExamAnswer[] =>
   (answers ?? []).map(({ question, revision, value = null }) => ({
     question,
@@ -26,7 +26,7 @@ const answersOf = ({ answers }: Pick<GivenAnswers, "answers">): ExamAnswer[] =>
     value: value as ExamAnswer["value"],
   }));
 
-/** Exams over GraphQL (spec §7.27): thin, as every edge. */
+/** Exams over GraphQL (spec §7.27). */
 export const examResolvers = {
   Query: {
     exams: (_root: unknown, query: List, { user, services }: GraphqlContext) =>

@@ -34,12 +34,12 @@ const answers = {
   ),
 };
 
-/** Mercurius also takes a document as a JSON tree, unchecked; this one takes text only. */
+/** Mercurius also accepts a document as a JSON tree, unvalidated; only text is accepted here. */
 const jsonDocument = /^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/;
 
 /**
- * `POST /graphql` (spec §7.27): the same sessions, services and codes as the REST calls. A request that yields nothing
- * has the status and body of any failed call, with `errors` beside it for GraphQL clients.
+ * `POST /graphql` (spec §7.27): the same sessions, services and codes as the REST calls. A request without a result has
+ * the status and body of any failed call, plus `errors` for GraphQL clients.
  */
 export async function graphql(app: FastifyInstance, { allowIntrospection }: { allowIntrospection: boolean }) {
   await app.register(mercurius, {

@@ -1,11 +1,11 @@
 import { GraphQLScalarType, valueFromASTUntyped, type ValueNode } from "graphql";
 
-/** JSON as it is, in variables and in the document alike: what it holds, the service says once it knows who asks. */
+/** Arbitrary JSON, in variables and in the document; the service validates it after authorisation. */
 export const jsonScalar = new GraphQLScalarType({
   name: "Json",
   serialize: (value) => value,
   parseValue: (value) => value,
-  // Through JSON, so that it is made of the same objects as what comes in variables.
+  // Through JSON, so that it has the same prototypes as variables.
   parseLiteral: (node: ValueNode, variables): unknown =>
     JSON.parse(JSON.stringify(valueFromASTUntyped(node, variables))),
 });

@@ -1,4 +1,4 @@
-/** GraphQL writes what is left out as null. */
+/** GraphQL represents omitted arguments as null. */
 export type Nullable<Arguments> = { [Name in keyof Arguments]: Arguments[Name] | null };
 
 export function withoutNulls<Arguments extends object>(given: Nullable<Arguments>): Arguments {

@@ -7,18 +7,18 @@ import {
   type ValidationRule,
 } from "graphql";
 
-/** What one request may cost; the screens of the web app need a tenth of it. */
+/** Limits on the cost of a request; the web app needs a tenth of them. */
 const limits = { rootFields: 5, fields: 200, depth: 6, nesting: 20 };
 
-/** One change per request, so that each is answered for itself. */
+/** One mutation per request, so that each has its own answer. */
 const rootFieldsOf = { query: limits.rootFields, mutation: 1, subscription: 0 };
 
-/** Brackets within brackets, beyond any query that passes the limits above. */
+/** Deeper than any query within the limits above. */
 const maxBrackets = 100;
 
 /**
- * Whether a document holds brackets so deep in each other that reading it would exhaust the stack. Counted in the bare
- * text, so those in strings and comments count too.
+ * Whether brackets are nested so deeply that parsing would exhaust the stack. Counted in the raw text, including
+ * strings and comments.
  */
 export function isNestedTooDeep(document: string): boolean {
   let open = 0;
@@ -30,8 +30,8 @@ export function isNestedTooDeep(document: string): boolean {
 }
 
 /**
- * One operation per document, and only so wide and deep; fragments count wherever they are spread. Asking for the
- * schema is for development and demos.
+ * Limits each document to one operation of limited width and depth; fragments count wherever they are used.
+ * Introspection is for development and demos.
  */
 export function queryLimits({ allowIntrospection }: { allowIntrospection: boolean }): ValidationRule {
   return (context) => {
@@ -61,7 +61,7 @@ function checkOperation(
   if (isTooComplex || counts.rootFields > rootFieldsOf[operation])
     refuse("The query asks for too much at once.");
 
-  /** `nesting` counts fragments too, so that a fragment spreading itself ends. */
+  /** `nesting` counts fragments too, so that recursive fragments end. */
   function visit({ selections }: SelectionSetNode, depth: number, nesting: number): boolean {
     if (depth > limits.depth || nesting > limits.nesting) return true;
     return selections.some((selection) => {

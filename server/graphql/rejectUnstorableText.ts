@@ -2,8 +2,8 @@ import { GraphQLError, Kind, type ASTNode, type ValidationRule } from "graphql";
 import { ValidationFailed } from "../services/errors.ts";
 
 /**
- * Refuses a document in which a text holds U+0000, which GraphQL allows and the database cannot hold. Half a surrogate
- * pair it does not allow itself; what variables hold is looked at with the body of the call.
+ * Rejects a document with U+0000 in a text, which GraphQL allows and the database cannot store. GraphQL itself rejects
+ * half surrogate pairs; variables are checked with the request body.
  */
 export const rejectUnstorableText: ValidationRule = (context) => ({
   StringValue(...[node, , parent, , ancestors]) {
@@ -15,7 +15,7 @@ export const rejectUnstorableText: ValidationRule = (context) => ({
   },
 });
 
-/** JSON Pointer by the names of the argument and the fields around a value. */
+/** JSON Pointer from the names of the argument and the fields around a value. */
 function pathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
   return ancestors
     .flatMap((each) => ("kind" in each ? [each] : []))

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "../services/mail/Mailbox.ts";
 
-/** A mail as nodemailer takes it, marked as written by a machine (RFC 3834) and named after its id. */
+/** A mail in nodemailer's format, marked as automatic (RFC 3834), with a message id from its own id. */
 export function asMessage({ id, from, to, subject, text, html, language }: Mail): SendMailOptions {
   return {
     from,

@@ -4,18 +4,18 @@ import { openOutbox } from "./openOutbox.ts";
 import { openSmtp } from "./openSmtp.ts";
 
 interface MailboxOptions {
-  /** `smtp://user:password@host`; without it mails are put into a folder. */
+  /** `smtp://user:password@host`; undefined: mails are written to a folder. */
   smtpUrl: string | undefined;
   dataDir: string;
   log: { info(facts: object, message: string): void };
 }
 
-/** Where this installation's mails go. */
+/** How this installation delivers mails. */
 export function openMailbox({ smtpUrl, dataDir, log }: MailboxOptions): Mailbox {
   if (smtpUrl !== undefined) return openSmtp(smtpUrl);
   return openOutbox({
     folder: join(dataDir, "outbox"),
-    // The file's name alone: whoever reads the log must not be able to open the link.
+    // The file name only: readers of the log must not be able to open the link.
     tell: (file) => log.info({ file }, "wrote a mail to the outbox"),
   });
 }

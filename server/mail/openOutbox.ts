@@ -6,20 +6,20 @@ import { asMessage } from "./asMessage.ts";
 
 interface OutboxOptions {
   folder: string;
-  /** Hears the path of each new file. */
+  /** Called with the path of each new file. */
   tell: (file: string) => void;
 }
 
-/** The mails hold links that open accounts. */
+/** The mails contain links that give access to accounts. */
 const ownAccountOnly = { mode: 0o600, folderMode: 0o700 };
 
-/** Puts each mail into a folder as an `.eml` file, which mail programs open; whole, also after a power cut. */
+/** Writes each mail into a folder as an `.eml` file, which mail programs open; atomically and durably. */
 export function openOutbox({ folder, tell }: OutboxOptions): Mailbox {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(mail) {
       const { message } = await transport.sendMail(asMessage(mail));
-      // Named after the mail, so that one which was put here before a crash is put here over itself.
+      // Named after the mail, so that a retry after a crash replaces the file.
       const moment = mail.createdAt.toISOString().replaceAll(/[:.]/g, "-");
       const path = join(folder, `${moment}-${mail.id.slice(0, 8)}.eml`);
       await placeFile(path, message as Buffer, ownAccountOnly);

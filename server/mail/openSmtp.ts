@@ -2,10 +2,10 @@ import { createTransport } from "nodemailer";
 import { MailRefused, type Mailbox } from "../services/mail/Mailbox.ts";
 import { asMessage } from "./asMessage.ts";
 
-/** A mail server that says nothing is given up after this long. */
+/** Time-outs for an unresponsive mail server. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends each mail over connections that stay open while there is more. */
+/** Sends mails over connections that are reused while there are more. */
 export function openSmtp(smtpUrl: string): Mailbox {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...patience });
   return {
@@ -18,18 +18,18 @@ export function openSmtp(smtpUrl: string): Mailbox {
   };
 }
 
-/** What nodemailer tells of a failure. */
+/** A failure as nodemailer reports it. */
 interface SmtpProblem {
   code?: string;
   /** Status code of the mail server, if it answered. */
   responseCode?: number;
-  /** What it answered to. */
+  /** The SMTP command that failed. */
   command?: string;
 }
 
 /**
- * Whether this addressee or this letter is refused for good (RFC 5321, 4.2.1: 5yz). That the sender or the password is
- * refused is our own setting, which somebody will put right.
+ * Whether the recipient or the mail is refused permanently (RFC 5321, 4.2.1: 5yz). A refused sender or password is a
+ * setting, which somebody will correct.
  */
 function isFinal({ code, responseCode = 0, command = "" }: SmtpProblem): boolean {
   if (responseCode >= 500) return command === "RCPT TO" || command === "DATA";

@@ -8,12 +8,12 @@ export type GeometryKind = (typeof geometryKind)[keyof typeof geometryKind];
 /** `[minX, minY, maxX, maxY]`, metres, EPSG:3857. */
 export type Box3857 = [number, number, number, number];
 
-/** What is known of a layer without a look at its features. */
+/** What is known of a layer without reading its features. */
 export interface LayerDescription {
   workspace: string;
   name: string;
   title: string;
-  /** Changes whenever the file or its style does; part of every cache key and ETag. */
+  /** Changes with the file or its style; part of every cache key and ETag. */
   revision: string;
   featureCount: number;
   style: LayerStyle;
@@ -21,23 +21,23 @@ export interface LayerDescription {
   attributes: { name: string; type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime" }[];
   /** Types of its geometries, as GeoJSON names them. */
   geometryTypes: string[];
-  /** For each symbol of the style, how the first feature that takes it is shaped; null where none does. */
+  /** For each symbol of the style, the geometry kind of the first feature with it; null where there is none. */
   symbolKinds: (GeometryKind | null)[];
-  /** Place in the file of feature i: the stable order of paging. */
+  /** Position of feature i in the file: the stable order of paging. */
   fileOrder: Uint32Array;
   extent3857: Box3857;
   /** EPSG code of the coordinate system its source is in; 4326 where that has none. */
   sourceCode: number;
   /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
   lonLatExtent: [number, number, number, number];
-  /** Where a filter chose among the features: 1 for each that stays, 0 for one that is not drawn. */
+  /** With a filter: 1 for each matching feature, 0 for one that is not drawn. */
   shown?: Uint8Array;
 }
 
 /**
- * A layer, or a block of one, of which the features are in memory, ready to be drawn and served. Every typed array of a
- * layer is backed by a `SharedArrayBuffer`, so that workers read it without a copy. Features stand in Hilbert order of
- * their boxes; `i` below is a feature's place in that order.
+ * A layer, or a block of one, with its features in memory, ready to be drawn and served. Every typed array of a layer
+ * is backed by a `SharedArrayBuffer`, so that workers read it without a copy. Features are in Hilbert order of their
+ * boxes; `i` below is a feature's index in that order.
  */
 export interface LoadedLayer extends LayerDescription {
   /** x, y interleaved; metres, EPSG:3857. */
@@ -54,60 +54,60 @@ export interface LoadedLayer extends LayerDescription {
   boxes: Float64Array;
   /** Flatbush index over `boxes`; item i is feature i. `Flatbush.from(index)`. */
   index: ArrayBufferLike;
-  /** Which symbol feature i takes: 0 is the layer's own, n is rule n - 1 of the style; 255 is not drawn. */
+  /** The symbol of feature i: 0 is the layer's own, n is rule n - 1 of the style; 255 is not drawn. */
   symbols: Uint8Array;
   /** UTF-8 of each feature as GeoJSON in EPSG:4326 and in EPSG:3857, serialised once. */
   json: Record<4326 | 3857, FeatureBytes>;
 }
 
-/** A layer of which the features lie on disk, packed as they would be in memory: `blocks/blockFile` reads them. */
+/** A layer with its features on disk, packed as they would be in memory: `blocks/blockFile` reads them. */
 export interface StoredLayer extends LayerDescription {
   /** The packed file. */
   path: string;
   blocks: StoredBlock[];
 }
 
-/** Features `first` up to `first + featureCount` of a stored layer, and where they lie in its file. */
+/** Features `first` up to `first + featureCount` of a stored layer, and their place in its file. */
 export interface StoredBlock {
   first: number;
   featureCount: number;
   partCount: number;
   vertexCount: number;
-  /** Whether its vertices stand there in the source's own system too. */
+  /** Whether it contains the vertices in the source's own system too. */
   hasOwn: boolean;
   jsonBytes: Record<4326 | 3857, number>;
-  /** First byte in the file. */
+  /** Byte offset in the file. */
   at: number;
-  /** Around all its features. */
+  /** Bounding box of all its features. */
   box: Box3857;
-  /** The symbols its features take. */
+  /** The symbols of its features. */
   symbols: number[];
 }
 
-/** A layer as it is served; `blocks/layerBlocks` gives its features whichever it is. */
+/** A served layer; `blocks/layerBlocks` gives its features in either case. */
 export type ServedLayer = LoadedLayer | StoredLayer;
 
-/** Feature i is `bytes.subarray(starts[i], starts[i + 1] - 1)`; one comma stands between two features. */
+/** Feature i is `bytes.subarray(starts[i], starts[i + 1] - 1)`; features are separated by one comma. */
 export interface FeatureBytes {
   bytes: Uint8Array;
   starts: Uint32Array;
 }
 
-/** What the layer store tells whoever draws and serves. */
+/** The layer store, for drawing and serving. */
 export interface LayerStore {
   layer(workspace: string, name: string): ServedLayer | undefined;
   layersOf(workspace: string): ServedLayer[];
-  /** The file that a layer comes from, by its name. */
+  /** The name of the file that a layer comes from. */
   fileOf(workspace: string, name: string): string | undefined;
   /** The layers that come from a file. */
   layersIn(workspace: string, file: string): string[];
-  /** Resolves when what lies in the folder now is served, or is a problem. */
+  /** Resolves when the folder's current content is served, or reported as a problem. */
   refresh(): Promise<void>;
-  /** Called after a layer was loaded, replaced or removed. Returns a function that ends the subscription. */
+  /** Called after a layer was loaded, replaced or removed. Returns a function that unsubscribes. */
   onChange(listener: (change: { workspace: string; name: string; layer?: ServedLayer }) => void): () => void;
   /** Files that could not be read, each with the reason. */
   problems(): { workspace: string; file: string; reason: string }[];
-  /** Layers of files that cannot be read any more, or never could. */
+  /** Layers of files that are unreadable now, or always were. */
   damaged(): { workspace: string; layer: string }[];
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { MapFault } from "../../services/errors.ts";
 
-/** A request that cannot be answered as asked; becomes an OGC exception report. */
+/** An invalid request; becomes an OGC exception report. */
 export class OgcFault extends Error {
   /** `InvalidCRS`, `LayerNotDefined`, `InvalidFormat`, ... (WMS 1.3.0, table E.1, and OWS Common). */
   readonly code: string;
-  /** Parameter at fault. */
+  /** The invalid parameter. */
   readonly locator: string | undefined;
 
   constructor(code: string, text: string, locator?: string) {

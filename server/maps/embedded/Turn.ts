@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
 
-/** A map picture takes about as long. */
+/** About as long as drawing a map picture takes. */
 const turnMs = 10;
 
-/** How long the main thread has been at one piece of work: longer, and everybody else waits for it. */
+/** Time slicing on the main thread: long work yields to the event loop after each slice. */
 export class Turn {
   #began = performance.now();
 
@@ -11,17 +11,17 @@ export class Turn {
     return performance.now() - this.#began > turnMs;
   }
 
-  /** Lets others have theirs. */
+  /** Yields to the event loop. */
   async pass(): Promise<void> {
     await breathe();
     this.#began = performance.now();
   }
 }
 
-/** Looking at the clock costs more than most of what is done between two looks. */
+/** Reading the clock costs more than most of the work between two reads. */
 const lookEvery = 256;
 
-/** The members that a test accepts, found in turns. */
+/** The members that pass a test, found in time slices. */
 export async function filterInTurns(
   members: Uint32Array,
   accepts: (member: number) => boolean,
@@ -36,7 +36,7 @@ export async function filterInTurns(
   return accepted.slice(0, count);
 }
 
-/** A sorted copy, made in turns; members of the same order stay as they stood. */
+/** A stably sorted copy, made in time slices. */
 export async function sortInTurns<Member>(
   members: readonly Member[],
   compare: (a: Member, b: Member) => number,

@@ -8,8 +8,8 @@ import { isWorkspaceName } from "./build/layerNames.ts";
 import type { LayerStore } from "./LoadedLayer.ts";
 
 /**
- * The folders of geodata and what is served of them, after what lies there now was loaded. One with a file that can't be
- * read now is not read: what came of that file before is not gone.
+ * The geodata folders and their served layers, after loading their current content. A workspace with an unreadable file
+ * counts as unreadable: layers of that file are not gone.
  */
 export async function discoverFolders(
   geodataDir: string,
@@ -35,7 +35,7 @@ export async function discoverFolders(
   return await discoverEach(only ? folders.filter((name) => only.includes(name)) : folders, read, options);
 }
 
-/** Loading what was put there can take minutes; who stops looking does not wait for that. */
+/** Loading new files can take minutes; an aborted discovery does not wait for that. */
 async function unlessAborted(loading: Promise<void>, signal: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const aborted = once(signal, "abort", { signal: stop.signal }).catch(() => undefined);

@@ -9,7 +9,7 @@ export function holdsTag(ifNoneMatch: string | undefined, etag: string): boolean
   return tags.includes("*") || tags.includes(etag);
 }
 
-/** A text that the asker keeps, and that is not sent again while it is the same. */
+/** A text answer with an entity tag; 304 when the caller has it already. */
 export function tagged({ ifNoneMatch }: MapRequest, answer: MapAnswer & { body: string }): MapAnswer {
   const etag = `"${hash("sha256", answer.body, "base64url").slice(0, 32)}"`;
   const headers = { ...answer.headers, "cache-control": "private, no-cache", etag };

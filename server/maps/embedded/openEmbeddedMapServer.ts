@@ -14,14 +14,14 @@ import { createWms } from "./wms/createWms.ts";
 export interface EmbeddedMapServerOptions {
   /** Layers come from `{dataDir}/geodata/{workspace}/`. */
   dataDir: string;
-  /** For features of layers; a layer that does not fit stays on disk. Absent: as much as they take. */
+  /** Memory for features; a layer that does not fit stays on disk. Undefined: no limit. */
   memoryBytes?: number;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
 /**
- * The map server inside the product: draws and serves the files of the geodata folder. Resolves when what lies there
- * is loaded. A file that cannot be read is logged by name and is no reason to call the service down.
+ * The map server inside the product: draws and serves the files of the geodata folder. Resolves when its current
+ * content is loaded. An unreadable file is logged by name and does not make the service unhealthy.
  */
 export async function openEmbeddedMapServer({
   dataDir,
@@ -32,7 +32,7 @@ export async function openEmbeddedMapServer({
   const store = await openLayerStore({ geodataDir, memoryBytes, log });
   const wms = createWms({ store, log });
   await store.ready;
-  /** What each workspace offers, until one of its layers changes: every request of every map asks for it. */
+  /** The layers of each workspace, cached until one changes: every request of every map needs them. */
   const catalogs = new Map<string, CatalogLayer[]>();
   store.onChange(({ workspace }) => catalogs.delete(workspace));
   const listeners = new Set<(workspace: string, layers: string[]) => void>();

@@ -11,9 +11,9 @@ import { StoreSpace } from "./store/StoreSpace.ts";
 import { GeodataWatch } from "./store/watchGeodata.ts";
 
 /**
- * Serves the layers of every `{geodataDir}/{workspace}/` and follows what is put there, replaced or removed. A file
- * that cannot be read is a problem by name; its last good layers stay until it is replaced or removed.
- * `ready` resolves when what lay there at the start is loaded.
+ * Serves the layers of every `{geodataDir}/{workspace}/` and follows changes of files. An unreadable file is reported
+ * by name; its last good layers stay until it is replaced or removed. `ready` resolves when the initial content is
+ * loaded.
  */
 export async function openLayerStore({
   geodataDir,
@@ -27,7 +27,7 @@ export async function openLayerStore({
   const space = memoryBytes === undefined ? undefined : new StoreSpace({ geodataDir, memoryBytes, catalog });
   const watch = new GeodataWatch(() => void look());
   const live = new LiveStamps({
-    // Only now: few have a database of geodata.
+    // Loaded lazily: few installations have a database of geodata.
     ask: async (path) => await (await import("./read/postgis/postgisStamp.ts")).postgisStamp(path),
     onChange: () => watch.soon(),
     log,
@@ -45,7 +45,7 @@ export async function openLayerStore({
   let isClosed = false;
   let looking: Promise<void> = Promise.resolve();
 
-  /** One look after the other, so that two never decide about the same file. */
+  /** Sequential scans, so that two never decide about the same file. */
   function look(): Promise<void> {
     looking = lookAfter(looking);
     return looking;
@@ -66,7 +66,7 @@ export async function openLayerStore({
 
   async function loadAll(): Promise<void> {
     await look();
-    // What is still being written gets a few more looks, but cannot hold up the start for ever.
+    // Files being written are scanned a few more times, but cannot delay the start for ever.
     for (let round = 0; round < 5 && loader.isUnsettled; round++) {
       await delay(settleMs);
       await look();

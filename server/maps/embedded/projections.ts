@@ -5,7 +5,7 @@ import { rdGridBytes } from "../../files/rdGridBytes.ts";
 
 type Convert = (x: number, y: number) => [number, number];
 
-/** A coordinate reference system that layers can be stored in or asked for. x is easting or longitude, always. */
+/** A supported coordinate reference system. x is always easting or longitude. */
 export interface Projection {
   /** `EPSG:28992`, or the name that a file's WKT gives. */
   name: string;
@@ -18,7 +18,7 @@ export interface Projection {
   fromLonLat: Convert;
 }
 
-/** Definitions whose datum shifts are known to be good. */
+/** Definitions whose datum shifts are known to be right. */
 const definitions: Record<number, string> = {
   31370:
     "+proj=lcc +lat_0=90 +lon_0=4.36748666666667 +lat_1=51.1666672333333 +lat_2=49.8333339 +x_0=150000.013 +y_0=5400088.438 +ellps=intl +towgs84=-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747 +units=m +no_defs",
@@ -36,7 +36,7 @@ const definitions: Record<number, string> = {
 
 const northingFirst = new Set([3034, 3035, 31466, 31467]);
 
-/** Codes that mean the same plane coordinates as another: compound systems with a height, and old names. */
+/** Codes with the same plane coordinates as another: compound systems with a height, and old codes. */
 const sameAs: Record<number, number> = {
   7415: 28992,
   4979: 4326,
@@ -49,7 +49,7 @@ const sameAs: Record<number, number> = {
 
 const radius = 6378137;
 const degrees = 180 / Math.PI;
-/** Web Mercator ends here; what lies nearer to a pole is drawn on its edge. */
+/** The limit of Web Mercator; positions nearer to a pole are drawn at its edge. */
 const maxMercatorLatitude = 85.051128779806604;
 
 /** Longitude, latitude (degrees) to x, y (metres, EPSG:3857). */
@@ -86,7 +86,7 @@ function projectionFrom(definition: string, name: string, isNorthingFirst: boole
 const same: Convert = (x, y) => [x, y];
 const known = new Map<number, Projection>([
   [4326, { name: "EPSG:4326", isGeographic: true, isNorthingFirst: true, toLonLat: same, fromLonLat: same }],
-  // ETRS89 is WGS 84 to within some decimetres, which nobody's data say more of; so it is for PROJ.
+  // ETRS89 equals WGS 84 within some decimetres, as PROJ assumes too.
   [4258, { name: "EPSG:4258", isGeographic: true, isNorthingFirst: true, toLonLat: same, fromLonLat: same }],
   [
     3857,
@@ -100,7 +100,7 @@ const known = new Map<number, Projection>([
   ],
 ]);
 
-/** The Dutch systems, by the grid of RDNAPTRANS™2018, which is read when the first of them is needed. */
+/** The Dutch systems, by the grid of RDNAPTRANS™2018, which is loaded on first use. */
 function addDutchProjections(): void {
   const grids = readRdGrid(rdGridBytes());
   const rdNew = { name: "EPSG:28992", isGeographic: false, isNorthingFirst: false, ...rdTransform(grids) };
@@ -113,7 +113,7 @@ function addDutchProjections(): void {
   });
 }
 
-/** The projection of an EPSG code; undefined when there is no definition to trust. */
+/** The projection of an EPSG code; undefined without a trusted definition. */
 export function projectionOf(code: number): Projection | undefined {
   const plain = sameAs[code] ?? code;
   if ((plain === 28992 || plain === 4289) && !known.has(plain)) addDutchProjections();
@@ -132,17 +132,17 @@ export function codeOf({ name }: Projection): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-/** What a CRS text names: a code, and whether coordinates beside that text come northing (latitude) first. */
+/** A parsed CRS: a code, and whether coordinates with it have northing (latitude) first. */
 export interface CrsReference {
   code: number;
   isNorthingFirst: boolean;
-  /** A URN or URL that means the register's own order of the axes, whichever that is. */
+  /** A URN or URL, for which the register's axis order applies. */
   isRegisterOrder: boolean;
 }
 
 /**
- * Reads `EPSG:4326` (x, y order), `urn:ogc:def:crs:EPSG::4326` and `http://www.opengis.net/def/crs/EPSG/0/4326`
- * (the register's order), `http://www.opengis.net/gml/srs/epsg.xml#4326` (x, y) and every form of CRS84 (lon, lat).
+ * Parses `EPSG:4326` (x, y order), `urn:ogc:def:crs:EPSG::4326` and `http://www.opengis.net/def/crs/EPSG/0/4326` (the
+ * register's order), `http://www.opengis.net/gml/srs/epsg.xml#4326` (x, y) and every form of CRS84 (lon, lat).
  */
 export function parseCrs(text: string): CrsReference | undefined {
   const trimmed = text.trim();
@@ -164,8 +164,8 @@ export function parseCrs(text: string): CrsReference | undefined {
 }
 
 /**
- * The projection of WKT 1 text (a `.prj` file, a GeoPackage or FlatGeobuf header). The EPSG code inside it wins, since
- * WKT often comes without its datum shift.
+ * The projection of WKT 1 text (a `.prj` file, a GeoPackage or FlatGeobuf header). An EPSG code in it takes precedence,
+ * since WKT often lacks its datum shift.
  */
 export function projectionOfWkt(wkt: string): Projection | undefined {
   const authority = /(?:AUTHORITY\["EPSG",\s*"?(\d+)"?\]|ID\["EPSG",\s*(\d+)\])\s*\]\s*$/i.exec(wkt.trim());
@@ -181,14 +181,16 @@ export function projectionOfWkt(wkt: string): Projection | undefined {
   }
 }
 
-/** WKT without a datum shift is only right where its ellipsoid is (nearly) that of WGS 84; elsewhere it is 100 m off. */
+/**
+ * WKT without a datum shift is only right where its ellipsoid is (nearly) that of WGS 84; otherwise it is 100 m off.
+ */
 function hasKnownDatum(wkt: string): boolean {
   if (/TOWGS84\[/i.test(wkt)) return true;
   const { a, rf } = new proj4.Proj(wkt);
   return Math.abs(a - radius) < 0.1 && (rf === undefined || Math.abs(rf - 298.257) < 0.001);
 }
 
-/** Esri's `.prj` carries no code; these names are unambiguous. */
+/** Esri's `.prj` has no code; these names are unambiguous. */
 const codesByWktName: Record<string, number> = {
   rdnew: 28992,
   amersfoortrdnew: 28992,

@@ -2,18 +2,18 @@ import { readSync } from "node:fs";
 import type { LayerDescription, LoadedLayer, StoredBlock } from "../LoadedLayer.ts";
 import { treeOver } from "./treeOver.ts";
 
-/** What of its features a reader wants besides their shapes. */
+/** The GeoJSON a reader wants besides the shapes. */
 export type WantedJson = 4326 | 3857 | undefined;
 
 export interface WantedFeatures {
   from?: number;
   to?: number;
   json?: WantedJson;
-  /** Their vertices in the source's own system as well, where the file has them. */
+  /** Also the vertices in the source's own system, where the file has them. */
   own?: boolean;
 }
 
-/** The arrays of a block, in the order in which they stand in the file. */
+/** The arrays of a block, in file order. */
 export interface BlockArrays {
   boxes: Float64Array;
   coordinates: Float64Array;
@@ -28,7 +28,7 @@ export interface BlockArrays {
   json3857: Uint8Array;
 }
 
-/** First byte of each array in the file, and of what follows the block. */
+/** Byte offsets of each array in the file, and of the end of the block. */
 export function placesOf(
   block: Omit<StoredBlock, "box" | "symbols">,
 ): Record<keyof BlockArrays | "end", number> {
@@ -63,7 +63,9 @@ export function placesOf(
 
 const none = { bytes: new Uint8Array(), starts: new Uint32Array() };
 
-/** Features `from` up to `to` of a block, as a small layer in memory. Throws when the file does not hold them. */
+/**
+ * Reads features `from` up to `to` of a block, as a small layer in memory. Throws when the file does not contain them.
+ */
 export function readFeatures(
   file: number,
   layer: LayerDescription,
@@ -101,7 +103,7 @@ export function readFeatures(
   };
 }
 
-/** The features' GeoJSON, and where each begins in it. */
+/** The features' GeoJSON, and the offset of each in it. */
 export function readJson(
   file: number,
   block: StoredBlock,

@@ -3,25 +3,25 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Box3857, LoadedLayer, ServedLayer, StoredBlock, StoredLayer } from "../LoadedLayer.ts";
 import { readFeatures, type WantedJson } from "./blockFile.ts";
 
-/** Some features of a layer that follow each other, in memory; `first` is the number of the first of them in the layer. */
+/** Consecutive features of a layer, in memory; `first` is the index of the first of them in the layer. */
 export interface LayerBlock {
   first: number;
   features: LoadedLayer;
 }
 
 interface Wanted {
-  /** Only what may meet this box, metres, EPSG:3857. */
+  /** Only blocks that intersect this box, metres, EPSG:3857. */
   box?: Box3857 | undefined;
   json?: WantedJson;
-  /** The vertices in the source's own system too. */
+  /** Also the vertices in the source's own system. */
   own?: boolean;
-  /** Only what has features with this symbol. */
+  /** Only blocks with features of this symbol. */
   symbol?: number;
 }
 
 export const isStored = (layer: ServedLayer): layer is StoredLayer => "blocks" in layer;
 
-/** A layer's blocks in its order, one at a time: all of one that is in memory, what is wanted of one that is on disk. */
+/** A layer's blocks in order, one at a time: a single one for a layer in memory, the wanted parts of one on disk. */
 export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<LayerBlock> {
   if (!isStored(layer)) {
     yield { first: 0, features: onlyShown(layer, layer.shown) };
@@ -42,13 +42,13 @@ export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<La
 /** Value of `symbols` for a feature that is not drawn. */
 export const notDrawn = 255;
 
-/** The same features, of which a filter leaves some undrawn. */
+/** The same features, with those a filter excludes not drawn. */
 const onlyShown = (features: LoadedLayer, shown: Uint8Array | undefined): LoadedLayer =>
   shown
     ? { ...features, symbols: features.symbols.map((symbol, i) => (shown[i] === 1 ? symbol : notDrawn)) }
     : features;
 
-/** The same for the main thread: whoever else waits gets a turn between two blocks. */
+/** The same on the main thread, yielding to the event loop between two blocks. */
 export async function* blocksInTurns(layer: ServedLayer, wanted: Wanted = {}): AsyncGenerator<LayerBlock> {
   for (const block of blocksOf(layer, wanted)) {
     yield block;
@@ -67,15 +67,15 @@ export function wantedBlocks({ blocks }: StoredLayer, { box, symbol }: Wanted): 
 const overlap = (one: Box3857, other: Box3857): boolean =>
   one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1];
 
-/** Features of a layer, by their numbers in `features`, as `at` in `LayerBlock.features`. */
+/** Features of a layer, by their indexes in `features`, as `at` in `LayerBlock.features`. */
 export interface BlockPart extends LayerBlock {
   at: Uint32Array;
 }
 
-/** At most so many features are read at once. */
+/** Maximum number of features read at once. */
 const mostAtOnce = 2048;
 
-/** The features with these numbers, in the order given, in small parts where they lie on disk. */
+/** The features with these indexes, in the given order, in small parts where they are on disk. */
 export function* partsOf(
   layer: ServedLayer,
   numbers: Uint32Array,
@@ -99,12 +99,12 @@ export function* partsOf(
 
 interface Run {
   block: StoredBlock;
-  /** Numbers in the block. */
+  /** Indexes within the block. */
   from: number;
   to: number;
 }
 
-/** Numbers that follow each other, within one block. */
+/** Runs of consecutive indexes within one block. */
 export function* runsOf({ blocks }: StoredLayer, numbers: Uint32Array): Generator<Run> {
   for (let n = 0; n < numbers.length;) {
     const first = numbers[n] as number;

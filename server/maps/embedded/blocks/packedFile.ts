@@ -3,17 +3,17 @@ import type { ServedLayer, StoredLayer } from "../LoadedLayer.ts";
 import { readBytes } from "./blockFile.ts";
 import { isStored } from "./layerBlocks.ts";
 
-/** Last bytes of a packed file; another number when its make-up changes. */
+/** The last bytes of a packed file; changed when its format changes. */
 const mark = "PERCEEL2";
 const tailBytes = 16;
 
-/** How many features of the source had to be left out, and why the first of them. */
+/** The number of source features left out, and the reason for the first. */
 export interface Skipped {
   count: number;
   reason: string;
 }
 
-/** What stands behind the blocks: the places of the features in the source, the description, its length, the mark. */
+/** The footer behind the blocks: the features' positions in the source, the description, its length, the mark. */
 export function describe(layer: StoredLayer, skipped: Skipped): Buffer {
   const { fileOrder, path: _, ...description } = layer;
   const text = Buffer.from(JSON.stringify({ ...description, skipped }));
@@ -27,7 +27,7 @@ export function describe(layer: StoredLayer, skipped: Skipped): Buffer {
   ]);
 }
 
-/** The layer that a packed file holds; undefined when there is none, or none that was packed in this way. */
+/** The layer in a packed file; undefined when there is none, or in another format. */
 export function openPackedFile(path: string): { layer: StoredLayer; skipped: Skipped } | undefined {
   let file: number;
   try {
@@ -55,10 +55,10 @@ export function openPackedFile(path: string): { layer: StoredLayer; skipped: Ski
   }
 }
 
-/** Memory for each feature besides its coordinates and its GeoJSON: box, index, starts, kind and symbol. */
+/** Memory per feature besides its coordinates and its GeoJSON: box, index, starts, kind and symbol. */
 export const bytesAFeature = 80;
 
-/** What a layer takes in memory; of one on disk, what it would take. */
+/** Memory used by a layer; for one on disk, what it would use. */
 export function layerBytes(layer: ServedLayer): number {
   const { featureCount } = layer;
   if (!isStored(layer))

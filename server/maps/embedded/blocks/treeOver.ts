@@ -1,6 +1,6 @@
 import Flatbush from "flatbush";
 
-/** A Flatbush index over boxes that stand in its order already: leaf i is box i. */
+/** A Flatbush index over boxes that are already sorted: leaf i is box i. */
 export function treeOver(boxes: Float64Array): ArrayBuffer {
   const tree = new Flatbush(Math.max(1, boxes.length / 4));
   const { _boxes: all, _indices: indices, _levelBounds: bounds, nodeSize } = tree;

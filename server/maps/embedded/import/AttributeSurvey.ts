@@ -4,20 +4,20 @@ import type { AttributeType } from "../read/SourceLayer.ts";
 
 type Value = string | number | boolean;
 
-/** More different values are not counted. */
+/** Maximum number of distinct values counted. */
 const countedAtMost = 1000;
 const shownAtMost = 20;
-/** Longer texts are no category. */
+/** Longer texts are not counted as categories. */
 const longestValue = 200;
 
 interface Counts {
-  /** Undefined when there are too many. */
+  /** Undefined when there are too many distinct values. */
   byValue: Map<Value, number> | undefined;
   minimum: number;
   maximum: number;
 }
 
-/** Gathers what the values of each attribute are, for whoever makes a style of them. */
+/** Collects statistics on each attribute's values, for making a style. */
 export class AttributeSurvey {
   readonly #types: AttributeTypes;
   readonly #counts = new Map<string, Counts>();

@@ -2,15 +2,15 @@ import type { BadRowReason, ImportLayer } from "../../../../schemas/geodataImpor
 
 import { storableName } from "./storable.ts";
 
-/** So many rows that were left out are named. */
+/** Maximum number of rejected rows reported individually. */
 const namedAtMost = 100;
 
-/** Rows that are left out, in the order of their discovery. */
+/** Rejected rows, in the order in which they were found. */
 export class BadRows {
   count = 0;
   readonly #first: ImportLayer["badRows"]["first"] = [];
 
-  /** `column`: where in the row it is. */
+  /** `column`: the invalid value's column. */
   add(row: number, reason: BadRowReason, column?: string): void {
     this.count++;
     if (this.#first.length < namedAtMost)

@@ -3,12 +3,12 @@ import { extname, join } from "node:path";
 import type { UploadChunk } from "../../../services/import/Importer.ts";
 import { ImportTooLarge } from "../../../services/import/importErrors.ts";
 
-/** The name of a layer that was read. */
+/** The file name of an imported layer. */
 export const storedName = (index: number): string => `layer-${index}.gpkg`;
 
 const isId = (name: string): boolean => /^[0-9a-f-]{36}$/.test(name);
 
-/** Where the bytes of imports lie: a folder for each, with the file and what was read of it. */
+/** The files of imports: a folder for each, with the uploaded file and the layers read from it. */
 export class ImportFolder {
   readonly #folder: string;
 
@@ -21,19 +21,19 @@ export class ImportFolder {
     return join(this.#folder, id);
   }
 
-  /** Nothing of the name that it came with but its kind. */
+  /** Of the uploaded file's name only the extension is kept. */
   fileOf(id: string, fileName: string): string {
     return join(this.of(id), `file${extname(fileName).toLowerCase()}`);
   }
 
-  /** Writes at that place and answers only when it is on disk; also what came of a piece that broke off. */
+  /** Writes at the offset and answers once it is on disk; a broken chunk's received part is kept. */
   async receive(
     id: string,
     fileName: string,
     { offset, maxBytes, bytes }: UploadChunk,
   ): Promise<{ bytes: number; broken?: unknown }> {
     await mkdir(this.of(id), { recursive: true, mode: 0o700 });
-    // "a" would move every write to the end; "r+" needs the file to be there.
+    // "a" would write at the end; "r+" requires an existing file.
     const file = await open(this.fileOf(id, fileName), "a").then(async (made) => {
       await made.close();
       return await open(this.fileOf(id, fileName), "r+");

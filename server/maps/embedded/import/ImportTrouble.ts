@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../../schemas/errorCodes.ts";
 
-/** Why a file as a whole does not become layers: a code of ours. */
+/** Why a file as a whole cannot be imported: one of our error codes. */
 export class ImportTrouble extends Error {
   override name = "ImportTrouble";
   readonly code: ErrorCode;

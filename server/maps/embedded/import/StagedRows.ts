@@ -6,7 +6,7 @@ import { WkbReader } from "../read/wkb.ts";
 import { ImportTrouble } from "./ImportTrouble.ts";
 import { wkbOf } from "./wkbOf.ts";
 
-/** A row of a file whose geometry is sound. */
+/** A row with a valid geometry. */
 export interface StagedRow {
   row: number;
   fid: number | null;
@@ -15,16 +15,19 @@ export interface StagedRow {
   properties: Record<string, unknown>;
 }
 
-/** Rows may take so much, and so many times the file: one whose rows are queries can tell of more rows than any disk holds. */
+/**
+ * Rows may take this much, or several times the file's size: a file whose rows are queries can yield more rows than any
+ * disk holds.
+ */
 const freelyBytes = 2 ** 30;
 const timesTheFile = 20;
-/** Left for all else that writes. */
+/** Disk space left for everything else. */
 const spareBytes = 256 * 2 ** 20;
 const lookEvery = 10_000;
 
 /**
- * The sound rows of one layer, on disk: a second look at them needs no second reading of the file, and no memory for all of
- * it. Its columns and its coordinate system are known only when the last row was seen.
+ * The valid rows of one layer, on disk, so that a second pass needs neither another reading of the file nor memory for
+ * all of it. Its columns and its coordinate system are only known after the last row.
  */
 export class StagedRows {
   readonly #database: DatabaseSync;
@@ -34,7 +37,7 @@ export class StagedRows {
   #bytes = 0;
   count = 0;
 
-  /** At `path`, of the file `from`. */
+  /** At `path`, from the file `from`. */
   constructor(path: string, from: string) {
     this.#folder = dirname(path);
     this.#maxBytes = freelyBytes + timesTheFile * statSync(from).size;
@@ -44,7 +47,7 @@ export class StagedRows {
     this.#insert = this.#database.prepare("INSERT INTO staged VALUES (?, ?, ?, ?, ?)");
   }
 
-  /** Throws `ImportTrouble` when they are more than may be kept. */
+  /** Throws `ImportTrouble` when the limit is exceeded. */
   add({ row, fid, geometry, hasHeights, properties }: StagedRow): void {
     const shape = wkbOf(geometry, hasHeights);
     const values = JSON.stringify(properties);

@@ -6,7 +6,7 @@ import { storableName } from "./storable.ts";
 import type { StagedRow } from "./StagedRows.ts";
 import { wkbOf } from "./wkbOf.ts";
 
-/** `GPKG` and version 1.3, where SQLite keeps whose file it is. */
+/** `GPKG` and version 1.3, in SQLite's header. */
 const head = "PRAGMA application_id = 1196444487; PRAGMA user_version = 10300;";
 
 const wgs84 =
@@ -44,7 +44,7 @@ const geometryTypes: Readonly<Record<string, string>> = {
 
 export interface StoredLayerOptions {
   epsg: number;
-  /** `column`: what it is called in the file, see `columnNames`. */
+  /** `column`: its name in the file, see `columnNames`. */
   attributes: { name: string; column: string; type: AttributeType }[];
   geometry: "point" | "line" | "polygon" | "mixed";
 }
@@ -52,7 +52,7 @@ export interface StoredLayerOptions {
 const storedTable = "layer";
 export const storedIndex = "rtree_layer_geom";
 
-/** One layer as a GeoPackage of its own with a spatial index, written row by row. */
+/** Writes one layer as a GeoPackage with a spatial index, row by row. */
 export class StoredLayer {
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
@@ -97,7 +97,7 @@ export class StoredLayer {
     this.#extent = [Math.min(west, minX), Math.min(south, minY), Math.max(east, maxX), Math.max(north, maxY)];
   }
 
-  /** Writes what is known only now, and closes the file. */
+  /** Writes the metadata, and closes the file. */
   finish(identifier: string, now: Date): void {
     const { epsg, geometry } = this.#options;
     if (epsg !== 4326)
@@ -117,7 +117,7 @@ export class StoredLayer {
     this.#database.close();
   }
 
-  /** Closes a file that is of no use. */
+  /** Closes a file that will not be used. */
   abandon(): void {
     if (this.#database.isOpen) this.#database.close();
   }
@@ -126,7 +126,7 @@ export class StoredLayer {
 const typeOf = (type: AttributeType | undefined) => sqlTypes[type ?? "string"];
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Names for columns: SQLite takes those that differ in case alone for the same. */
+/** Column names that are unique in SQLite, which ignores case. */
 export function columnNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {
@@ -138,7 +138,7 @@ export function columnNames(names: readonly string[]): string[] {
   });
 }
 
-/** Names for the key and the geometry that no attribute has. */
+/** Names for the key and geometry columns that no attribute has. */
 function ownNames(columns: readonly string[]): [fid: string, geom: string] {
   const taken = new Set(columns.map((column) => column.toLowerCase()));
   const free = (name: string): string => (taken.has(quoted(name)) ? free(`${name}_`) : quoted(name));

@@ -1,10 +1,10 @@
 import type { Geometry, Position } from "geojson";
 import type { BadRowReason } from "../../../../schemas/geodataImport.ts";
 
-/** Deeper nesting of collections is no real geometry. */
+/** Maximum nesting of geometry collections. */
 const maxDepth = 16;
 
-/** Levels of lists around the positions, and how many positions each innermost list has at least. */
+/** Nesting depth of the coordinates, and the minimum number of positions in each innermost list. */
 const shapes: Readonly<Record<string, { depth: number; minimum: number }>> = {
   Point: { depth: 0, minimum: 1 },
   MultiPoint: { depth: 1, minimum: 1 },
@@ -14,7 +14,7 @@ const shapes: Readonly<Record<string, { depth: number; minimum: number }>> = {
   MultiPolygon: { depth: 3, minimum: 4 },
 };
 
-/** Why a geometry can't be drawn in any coordinate system; undefined when it can. */
+/** Why a geometry is invalid in any coordinate system; undefined when it is valid. */
 export function faultOf(geometry: Geometry | null, nesting = 0): BadRowReason | undefined {
   if (!geometry) return "noGeometry";
   if (nesting > maxDepth) return "brokenGeometry";
@@ -41,7 +41,7 @@ function areSound(coordinates: unknown, { depth, minimum }: { depth: number; min
   return coordinates.length > 0 && coordinates.every((each) => areSound(each, { depth: depth - 1, minimum }));
 }
 
-/** Visits every position of a sound geometry. */
+/** Visits every position of a valid geometry. */
 export function eachPosition(geometry: Geometry, visit: (position: Position) => void): void {
   if (geometry.type === "GeometryCollection")
     for (const member of geometry.geometries) eachPosition(member, visit);

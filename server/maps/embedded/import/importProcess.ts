@@ -4,10 +4,10 @@ import type { OutcomeMessage, ReaderMessage } from "./importWorker.ts";
 import type { ReadOrder } from "./readInProcess.ts";
 import { readInThread } from "./readInThread.ts";
 
-// The process that a file is read in. Its first thread only watches: a reader that is deep in a database which somebody
-// else made comes back to nobody, and only the end of its process ends it.
+// The process that reads an import. Its main thread only supervises: a reader blocked inside SQLite by a hostile
+// database cannot be interrupted, only killed with its process.
 
-/** Often enough for a file that makes its reader grow by gigabytes a second. */
+/** Short enough for a file that makes its reader grow by gigabytes a second. */
 const lookEveryMs = 100;
 
 const leave = () => process.kill(process.pid, "SIGKILL");
@@ -15,12 +15,12 @@ const say = (message: ReaderMessage, said = () => {}) => void process.send?.(mes
 const end = (message: OutcomeMessage) => say(message, leave);
 
 function stepBack(): void {
-  // Maps and other people come first; where memory runs out, this process is the one to go.
+  // Lowers the process's priority, and makes it the first to be killed when memory runs out.
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not on every system.
+    // Not supported on every system.
   }
 }
 
@@ -32,7 +32,7 @@ function watchMemory(maxBytes: number): void {
   }, lookEveryMs);
 }
 
-// Who started it decides, also when a terminal or a supervisor signals both.
+// Ignores signals, which a terminal or supervisor sends to both: the parent decides.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", leave);
 process.once("message", (order: ReadOrder) => {

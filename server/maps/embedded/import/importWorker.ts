@@ -6,7 +6,7 @@ import { ImportTrouble } from "./ImportTrouble.ts";
 import { storable } from "./storable.ts";
 import { readImport, type ReadJob } from "./readImport.ts";
 
-/** What the thread says: how far it is, and at last what came of it. */
+/** Messages of the thread: progress, and finally the outcome. */
 export interface OutcomeMessage {
   kind: "outcome";
   outcome: ReadOutcome;

@@ -33,10 +33,10 @@ export interface WorkshopOptions {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
-/** How the name begins of a folder that is to be removed; no workspace has such a name. */
+/** Name prefix of a folder to be deleted; no workspace name has it. */
 const deletedPrefix = ".removed-";
 
-/** Imports into the folder that the store serves. */
+/** Imports into the folder that the layer store serves. */
 export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer {
   const folder = new ImportFolder(join(dataDir, "imports"));
   const arrivals = new Arrivals(join(dataDir, "imports", "arrivals"));
@@ -85,13 +85,13 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
         const before = store.fileOf(workspace, name);
         if (style) await placeStyle(stylePlaceOf(workspace, name), style);
         await placeLink(placeOf(workspace, fileOf(name)), join(folder.of(id), storedName(index)));
-        // The new file has the name only when the other one is gone.
+        // The new file gets the name only when the other one is gone.
         if (before !== undefined && before !== fileOf(name))
           await rm(placeOf(workspace, before), { force: true });
       }
       const isServed = ({ name }: { name: string }) => store.fileOf(workspace, name) === fileOf(name);
       await store.refresh();
-      // A look that began before the old file was gone may have to be taken again.
+      // A scan that started before the old file was gone may have to be repeated.
       for (let round = 0; round < 5 && !layers.every(isServed); round++) {
         await delay(settleMs);
         await store.refresh();
@@ -120,7 +120,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
 
     styleOf(workspace, layer) {
       const served = store.layer(workspace, layer)?.style;
-      // Another process may have put one there that this one has yet to hear of.
+      // Another process may have written a style that this one has not loaded yet.
       const style = served && (styleAt(stylePlaceOf(workspace, layer)) ?? served);
       return style && { style, tag: tagOf(style) };
     },
@@ -170,7 +170,7 @@ const isThere = async (path: string): Promise<boolean> =>
 const placeStyle = async (path: string, style: unknown) =>
   await placeFile(path, `${JSON.stringify(style, null, 2)}\n`);
 
-/** Undefined where there is none that can be read: then the layer is drawn as it was, or as it comes. */
+/** Undefined where there is no readable style: then the previous or default style is used. */
 function styleAt(path: string): LayerStyle | undefined {
   try {
     return readStyle(path);

@@ -8,10 +8,10 @@ import { inDegrees } from "./writeLayer.ts";
 import { previewWith, shownAtMost } from "./previewWith.ts";
 import { storedIndex } from "./StoredLayer.ts";
 
-/** So many positions are enough for a picture; a few features can hold more than thousands of others. */
+/** Enough positions for a preview; a few features can have more than thousands of others. */
 const positionsAtMost = 400_000;
 
-/** What lies in a box, in degrees; where that is too much, features from everywhere in the order of the file. */
+/** The features in a box, in degrees; where there are too many, a sample in file order. */
 export function previewOf(path: string, box: Box | undefined): ImportPreview {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -58,7 +58,7 @@ function rounded(projection: Projection): Projection {
   };
 }
 
-/** The box that holds a box of degrees in the layer's own system: its edges bend there. */
+/** The bounding box, in the layer's own system, of a box in degrees, whose edges are curved there. */
 function within(box: Box | undefined, { fromLonLat }: Projection): { condition: string; values: number[] } {
   if (!box) return { condition: "", values: [] };
   const [west, south, east, north] = box;

@@ -1,10 +1,10 @@
 import type { Feature } from "geojson";
 import type { ImportPreview } from "../../../services/import/Importer.ts";
 
-/** A preview holds no more features than this. */
+/** Maximum number of features in a preview. */
 export const shownAtMost = 2000;
 
-/** Features to look at, of those that are there. */
+/** A preview of some of the matching features. */
 export const previewWith = (features: Feature[], numberMatched: number): ImportPreview => ({
   type: "FeatureCollection",
   numberMatched,

@@ -9,8 +9,8 @@ import { storedName } from "./ImportFolder.ts";
 import type { ReadJob } from "./readImport.ts";
 
 /**
- * Whether reading a GeoPackage can be work without an end that no thread can be called back from: rows come from queries.
- * False for a file that is no database, whose reader says so.
+ * Whether reading a GeoPackage may never end inside SQLite, because its tables are views (queries). False for a file
+ * that is no database, which its reader reports.
  */
 export function mustBeReadApart(path: string): boolean {
   const database = new DatabaseSync(path, { readOnly: true });
@@ -23,10 +23,13 @@ export function mustBeReadApart(path: string): boolean {
   }
 }
 
-/** Has whoever may start processes, which a thread may not, read a file in one. */
+/** Reads a file in another process, started by the main thread: a worker thread cannot. */
 export type ReadElsewhere = (job: ReadJob) => Promise<ReadOutcome>;
 
-/** Has a GeoPackage's rows written down where that can be broken off, and reads those. Throws `UnreadableFile`. */
+/**
+ * Has a GeoPackage's rows written to a file by a process that can be killed, and reads that file. Throws
+ * `UnreadableFile`.
+ */
 export async function* readApart(
   path: string,
   { read, scratchFolder = tmpdir() }: { read: ReadElsewhere; scratchFolder?: string | undefined },

@@ -17,19 +17,19 @@ export interface ReadJob {
   path: string;
   format: string;
   fileName: string;
-  /** Where the layers are to be put. */
+  /** The folder for the layers. */
   folder: string;
   answers: ImportAnswers;
 }
 
-/** More layers are no file for people. */
+/** Maximum number of layers in a file. */
 const layersAtMost = 100;
-/** The reading of the file itself takes about this part of the time. */
+/** The share of reading the file in the progress. */
 const readingPart = 0.7;
 
 /**
- * Reads a file and writes each of its layers as a GeoPackage of its own, `layer-0.gpkg` and so on. Throws
- * `ImportTrouble` or `UnreadableFile`.
+ * Reads a file and writes each of its layers as a GeoPackage, `layer-0.gpkg` and so on. Throws `ImportTrouble` or
+ * `UnreadableFile`.
  */
 export async function readImport(job: ReadJob, onProgress: (progress: number) => void): Promise<FoundInFile> {
   const { crs, xColumn, yColumn } = job.answers;
@@ -104,7 +104,7 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
   }
 }
 
-/** What is known of a layer while its coordinate system is not. */
+/** What is known of a layer before its coordinate system is. */
 function unplaced(staged: StagedLayer, known: { index: number; name: string }): ImportLayer {
   return {
     ...known,

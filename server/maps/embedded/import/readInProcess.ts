@@ -5,20 +5,20 @@ import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReaderMessage } from "./importWorker.ts";
 import type { ReadJob } from "./readImport.ts";
 
-/** What the process that reads is told. */
+/** The instructions for the reading process. */
 export interface ReadOrder {
   job: ReadJob;
   maxMemoryBytes: number;
   maxHeapMb: number;
 }
 
-/** A file that needs more ends its process, not the server. */
+/** Limits for a file; beyond them its process is killed. */
 export interface ReadingLimits {
-  /** All of it. */
+  /** Total time. */
   maxMs: number;
-  /** Without having come any further. */
+  /** Time without progress. */
   maxStillMs: number;
-  /** Resident. */
+  /** Resident set size. */
   maxMemoryBytes: number;
 }
 
@@ -28,7 +28,7 @@ const usualLimits: ReadingLimits = {
   maxStillMs: 10 * 60_000,
   maxMemoryBytes: Math.min(3 * gibibyte, Math.max(gibibyte, totalmem() / 2)),
 };
-/** The part of its memory that objects may take; the rest is the database's and buffers. */
+/** The share of its memory for the JavaScript heap; the rest is for SQLite and buffers. */
 const heapPart = 2 / 3;
 
 interface Supervision {
@@ -39,9 +39,9 @@ interface Supervision {
 }
 
 /**
- * Reads a file that anybody may have made in a process of its own, which is killed when it takes too long or too much
- * memory, when the reading is broken off, and with this process. Never rejects; resolves once the process is gone. When it
- * was broken off, what it answers means nothing.
+ * Reads an untrusted file in a process of its own, which is killed when it takes too long or too much memory, when the
+ * reading is aborted, and when this process ends. Never rejects; resolves once the process is gone. After an abort the
+ * outcome is meaningless.
  */
 export function readInProcess(
   job: ReadJob,
@@ -89,7 +89,7 @@ export function readInProcess(
   });
 }
 
-/** Knows nothing of the server's secrets. */
+/** Its environment contains none of the server's secrets. */
 function startReader(): ChildProcess {
   const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return fork(fileURLToPath(new URL("./importProcess.ts", import.meta.url)), [], {

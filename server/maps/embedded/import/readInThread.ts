@@ -3,12 +3,12 @@ import type { OutcomeMessage, ReaderMessage } from "./importWorker.ts";
 import type { ReadJob } from "./readImport.ts";
 
 interface Reading {
-  /** What the thread may keep of objects; one that needs more is ended. */
+  /** Heap limit of the thread, which is ended beyond it. */
   maxHeapMb: number;
   onProgress: (progress: number) => void;
 }
 
-/** Reads a file in a thread of its own, which its process outlives whatever it needs. Never rejects. */
+/** Reads a file in a worker thread, so that the process survives running out of heap. Never rejects. */
 export function readInThread(job: ReadJob, { maxHeapMb, onProgress }: Reading): Promise<OutcomeMessage> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./importWorker.ts", import.meta.url), {

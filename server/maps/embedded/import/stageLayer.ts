@@ -8,20 +8,20 @@ import { ImportTrouble } from "./ImportTrouble.ts";
 import { isStorable, longestValue } from "./storable.ts";
 import { StagedRows } from "./StagedRows.ts";
 
-/** More columns are no table for people. */
+/** Maximum number of columns. */
 const attributesAtMost = 500;
 
-/** All of a layer that can be known before its coordinate system is. */
+/** What is known of a layer before its coordinate system is. */
 export interface StagedLayer {
   rows: StagedRows;
   survey: AttributeSurvey;
   badRows: BadRows;
   geometry: ImportLayer["geometry"];
-  /** As the file has them. */
+  /** In the file's own coordinates. */
   extent: [minX: number, minY: number, maxX: number, maxY: number];
 }
 
-/** Puts the sound rows of a layer of `file` on disk at `path`, and says which are not. Throws `ImportTrouble`. */
+/** Writes the valid rows of a layer of `file` to disk at `path`, and reports the others. Throws `ImportTrouble`. */
 export async function stageLayer(
   source: SourceLayer,
   { path, file, onProgress }: { path: string; file: string; onProgress: (part: number) => void },
@@ -61,7 +61,7 @@ export async function stageLayer(
   return staged;
 }
 
-/** What holds values of its own is kept as a text, as it will be stored: that has every digit of their numbers. */
+/** Nested values are stored as JSON text, which keeps every digit of their numbers. */
 const withTexts = (properties: SourceFeature["properties"]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
@@ -70,7 +70,7 @@ const withTexts = (properties: SourceFeature["properties"]): Record<string, unkn
     ]),
   );
 
-/** The first value that can't be kept, and why. */
+/** The first value that cannot be stored, and why. */
 function unfitValue(properties: SourceFeature["properties"]) {
   for (const column in properties) {
     const value = properties[column];

@@ -10,7 +10,7 @@ const types: Readonly<Record<Geometry["type"], number>> = {
   GeometryCollection: 7,
 };
 
-/** ISO well-known binary, little-endian, of a sound geometry; with heights where every position has one. */
+/** ISO well-known binary, little-endian, of a valid geometry; with heights where every position has one. */
 export function wkbOf(geometry: Geometry, hasHeights: boolean): Uint8Array {
   const writer = new WkbWriter(hasHeights);
   writer.geometry(geometry);

@@ -22,8 +22,8 @@ interface Target {
 }
 
 /**
- * Writes the rows that lie within the range of the coordinate system as a GeoPackage; the others join the bad rows.
- * A system without a number in the EPSG register is left for degrees.
+ * Writes the rows within the extent of the coordinate system as a GeoPackage; the others become bad rows. A system
+ * without an EPSG code is converted to degrees.
  */
 export function writeLayer(
   staged: StagedLayer,
@@ -66,7 +66,7 @@ export function writeLayer(
   }
 }
 
-/** Whether all of a geometry lies where its system reaches; widens the extent by it if so. */
+/** Whether a geometry is within the extent of its system; if so, widens the layer's extent by it. */
 function widen(extent: Extent, geometry: Geometry, { name, toLonLat }: Projection): boolean {
   const wider: Extent = [...extent];
   let isInReach = true;
@@ -82,7 +82,7 @@ function widen(extent: Extent, geometry: Geometry, { name, toLonLat }: Projectio
   return isInReach;
 }
 
-/** The same geometry in longitude and latitude; its numbers are moved in place. */
+/** Converts the geometry to longitude and latitude in place. */
 export function inDegrees(geometry: Geometry, { toLonLat }: Projection): Geometry {
   eachPosition(geometry, (position) => {
     const [lon, lat] = toLonLat(position[0] ?? 0, position[1] ?? 0);

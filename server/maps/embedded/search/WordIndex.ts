@@ -1,15 +1,15 @@
 import { wordsOf } from "./words.ts";
 
-/** Which features hold which words; 16 bytes a word of a feature at most while it is made, 4 afterwards. */
+/** An inverted index of words; at most 16 bytes per word of a feature while it is built, 4 afterwards. */
 export class WordIndex {
   #numbersOf = new Map<string, number[]>();
   #words: string[] = [];
-  /** Where the features of each word begin, and the end. */
+  /** Offsets of each word's features, and the end. */
   #starts = new Uint32Array(1);
   #features = new Uint32Array();
   #featureCount = 0;
 
-  /** Takes the next feature in; they are numbered as they come. */
+  /** Adds the next feature; features are numbered in order. */
   add(properties: Readonly<Record<string, unknown>>): void {
     const number = this.#featureCount++;
     for (const value of Object.values(properties)) {
@@ -22,7 +22,7 @@ export class WordIndex {
     }
   }
 
-  /** Closes the index; nothing can be added any more. */
+  /** Completes the index; nothing can be added any more. */
   close(): this {
     this.#words = [...this.#numbersOf.keys()].sort();
     this.#starts = new Uint32Array(this.#words.length + 1);
@@ -36,10 +36,10 @@ export class WordIndex {
   }
 
   /**
-   * The features in which every word of a text begins a word, those first that hold all of them whole.
+   * The features that have, for every word of a text, a word with that prefix; those with all whole words first.
    *
-   * @param most features told
-   * @returns their numbers, and how many there are
+   * @param most maximum number of results
+   * @returns their indexes, and the total number
    */
   find(text: string, most: number): { numbers: number[]; count: number } {
     const wanted = [...new Set(wordsOf(text))];
@@ -67,7 +67,7 @@ export class WordIndex {
     return { numbers: [...first, ...others].slice(0, most), count };
   }
 
-  /** The place of the first word that is not before this one. */
+  /** The index of the first word that does not sort before this one. */
   #firstFrom(word: string): number {
     let [low, high] = [0, this.#words.length];
     while (low < high) {

@@ -6,14 +6,14 @@ import { featureId, featureProperties } from "../filter/columns.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { WordIndex } from "./WordIndex.ts";
 
-/** Features of a layer that are looked through; the words of more would take more memory than they are worth. */
+/** Layers with more features are not searched: their index would take too much memory. */
 const searchedAtMost = 250_000;
-/** Features that are decoded before other requests get their turn. */
+/** Features decoded before yielding to other requests. */
 const chunk = 1000;
 
 const indexes = new WeakMap<ServedLayer, Promise<WordIndex>>();
 
-/** The words of a layer, gathered at the first search in it and kept while it is served. */
+/** The index of a layer, built at its first search and cached while it is served. */
 function indexOf(layer: ServedLayer): Promise<WordIndex> {
   const known = indexes.get(layer);
   if (known) return known;
@@ -35,7 +35,7 @@ async function readWords(layer: ServedLayer): Promise<WordIndex> {
   return index.close();
 }
 
-/** Looks for words in the attributes of layers; a layer that can't be read does not keep the others from being. */
+/** Searches words in the attributes of layers; an unreadable layer does not affect the others. */
 export async function findInLayers(
   store: Pick<LayerStore, "layer">,
   { workspace, layers, text, most }: FeatureQuestion,

@@ -7,14 +7,14 @@ import type { LiveStamps } from "./LiveStamps.ts";
 import type { StoreSpace } from "./StoreSpace.ts";
 import { scanGeodata, type GeodataFile, type Workspace } from "./scanGeodata.ts";
 
-/** A file that has changed within this time may still be being copied. */
+/** A file changed within this time may still be being copied. */
 export const settleMs = 300;
 
 interface Parts extends LayerStoreOptions {
   catalog: LayerCatalog;
   builders: LayerBuilders;
   live: LiveStamps;
-  /** Absent: all layers go to memory. */
+  /** Undefined: all layers are loaded into memory. */
   space: StoreSpace | undefined;
   /** A file was loaded, and may have changed meanwhile. */
   onLoaded: () => void;
@@ -23,11 +23,11 @@ interface Parts extends LayerStoreOptions {
 interface Problem {
   file: string;
   reason: string;
-  /** The file whose layer has the name that this one wants. */
+  /** The file that has the layer name that this one would get. */
   takenBy?: string;
 }
 
-/** What is known of a file: the state it was last loaded in, and what came of it. */
+/** The state in which a file was last loaded, and the result. */
 interface Known {
   /** Of the file's content. */
   stamp: string;
@@ -35,7 +35,7 @@ interface Known {
   /** Of the styles of its layers. */
   styleStamps: string;
   problems: Problem[];
-  /** Not everything in it could be read the last time. */
+  /** Something in it could not be read the last time. */
   isBroken?: boolean;
   loading?: Promise<void>;
 }
@@ -43,11 +43,11 @@ interface Known {
 /** Compares the geodata folder with what is loaded, and loads the difference. */
 export class GeodataLoader {
   #known = new Map<string, Known>();
-  /** Stamps of the last look, to tell a finished file from one that is being copied. */
+  /** Stamps of the last scan, to tell a finished file from one that is being copied. */
   #seen = new Map<string, string>();
-  /** Files that are gone, whose layers stay until what was put there in the meantime is loaded: it may bring them anew. */
+  /** Removed files, whose layers stay until files added meanwhile are loaded: those may provide the layers again. */
   #leaving = new Set<string>();
-  /** After a look: some file may still be being copied, so look again soon. */
+  /** Set by a scan when a file may still be being copied, so that another scan follows soon. */
   isUnsettled = false;
   readonly #parts: Parts;
 
@@ -55,7 +55,7 @@ export class GeodataLoader {
     this.#parts = parts;
   }
 
-  /** Starts what has to be loaded, without waiting for it. Returns the workspaces' names. */
+  /** Starts loading without waiting for it. Returns the workspaces' names. */
   async look(): Promise<string[]> {
     const workspaces = await scanGeodata(this.#parts.geodataDir, this.#parts.only);
     const present = new Map<string, GeodataFile>();
@@ -80,7 +80,7 @@ export class GeodataLoader {
     return [...workspaces.keys()];
   }
 
-  /** Layers are served whose file is gone; another look ends that. */
+  /** Layers of removed files are still served; another scan ends that. */
   get hasLeaving(): boolean {
     return this.#leaving.size > 0;
   }
@@ -100,7 +100,7 @@ export class GeodataLoader {
     );
   }
 
-  /** The layers of files that can't be read now: those they had before, and the one that is named like the file. */
+  /** The layers of unreadable files: those they had before, and the one named after the file. */
   damaged(): { workspace: string; layer: string }[] {
     return [...this.#known].flatMap(([key, { isBroken, layers }]) => {
       if (!isBroken) return [];
@@ -110,7 +110,7 @@ export class GeodataLoader {
     });
   }
 
-  /** The rows behind a file that only names a database change without it. */
+  /** The rows behind a `.postgis` file change without the file. */
   async #withLiveStamps(files: GeodataFile[]): Promise<GeodataFile[]> {
     const { live } = this.#parts;
     const named = files.filter(({ format }) => format === "postgis");
@@ -182,7 +182,7 @@ export class GeodataLoader {
     for (const problem of known.problems) log.warn({ workspace, ...problem }, "geodata file has a problem");
   }
 
-  /** The file that a layer's name belongs to and stays with. */
+  /** The file that owns a layer name. */
   #ownerOf(workspace: string, layer: string): string | undefined {
     const owner = this.#parts.catalog.ownerOf(workspace, layer);
     return this.#leaving.has(`${workspace}/${owner}`) ? undefined : owner;
@@ -192,7 +192,7 @@ export class GeodataLoader {
     return [...this.#known].some(([key, { loading }]) => loading && workspaceIn(key) === workspace);
   }
 
-  /** What was hidden behind the names of a file that is gone is loaded anew. */
+  /** Reloads files whose layer names a removed file had owned. */
   #giveTurn(key: string): void {
     const [workspace = "", file = ""] = key.split("/");
     for (const [other, known] of this.#known) {

@@ -2,7 +2,7 @@ import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 
 type Listener = Parameters<LayerStore["onChange"]>[0];
 
-/** The layers that are served now, and which file each came from. */
+/** The served layers, and which file each came from. */
 export class LayerCatalog {
   #workspaces = new Map<string, Map<string, { layer: ServedLayer; file: string }>>();
   #listeners = new Set<Listener>();
@@ -16,7 +16,7 @@ export class LayerCatalog {
     return layers.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** The file that a layer's name belongs to. */
+  /** The file that owns a layer name. */
   ownerOf(workspace: string, name: string): string | undefined {
     return this.#workspaces.get(workspace)?.get(name)?.file;
   }

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 export interface LayerStoreOptions {
   /** Holds one folder per workspace; created when absent. */
   geodataDir: string;
-  /** For layers of which the features are in memory; absent: as much as they take. */
+  /** Memory for features; undefined: no limit. */
   memoryBytes?: number;
-  /** Serves this workspace and no other. */
+  /** Serves only this workspace. */
   only?: string;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** How often a database is asked whether its rows changed. */
+/** How often a database is queried for changes. */
 const askEveryMs = 10_000;
 
 interface LiveSource {
-  /** Of the file that names the database: another one is another source. */
+  /** Of the file that names the database. */
   fileStamp: string;
   /** Of the rows; empty until the database answered. */
   stamp: string;
@@ -14,17 +14,17 @@ interface LiveSource {
 }
 
 interface Parts {
-  /** Asks the database that the file at this path names. */
+  /** Queries the database that the file at this path names. */
   ask: (path: string) => Promise<string>;
-  /** Something differs from what was told before. */
+  /** A stamp differs from the one returned before. */
   onChange: () => void;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
 }
 
 /**
- * When the rows behind files that only name a database changed last. Nobody waits for a database but the first look at a
- * file: a later one is told what is known, and called again when that turns out to be old. A database that is lost keeps
- * its last stamp, so that its layers stay as they are.
+ * Change stamps of databases that `.postgis` files name. Only the first call for a file waits for its database: later
+ * ones return the cached stamp, and `onChange` is called when it turns out to be outdated. An unavailable database
+ * keeps its last stamp, so that its layers stay.
  */
 export class LiveStamps {
   #sources = new Map<string, LiveSource>();
@@ -48,7 +48,7 @@ export class LiveStamps {
     return `${fileStamp}.${source.stamp}`;
   }
 
-  /** Forgets the files that are gone. */
+  /** Drops files that no longer exist. */
   keep(paths: ReadonlySet<string>): void {
     for (const path of this.#sources.keys()) if (!paths.has(path)) this.#sources.delete(path);
   }

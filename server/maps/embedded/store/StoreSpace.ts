@@ -7,9 +7,9 @@ import type { BuildJob } from "../build/layerWorker.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
 
-/** Who reads a packed file meanwhile has opened it long before. */
+/** Readers of a packed file have opened it long before this time is over. */
 const graceMs = 120_000;
-/** What no process has used for so long, none will. */
+/** Files not used by any process for so long are deleted. */
 const staleMs = 7 * 24 * 3600_000;
 const touchEveryMs = 3600_000;
 
@@ -20,14 +20,14 @@ interface Parts {
 }
 
 /**
- * Which layers are in memory and which in packed files, beside the geodata in the folder `packed`, where other processes
- * and the next start find them again.
+ * Decides which layers are in memory and which in packed files, in the folder `packed` beside the geodata, where other
+ * processes and the next start reuse them.
  */
 export class StoreSpace {
   readonly #memory: LayerMemory;
   readonly #folder: string;
   readonly #catalog: LayerCatalog;
-  /** Packed files to be removed, unless they are wanted again. */
+  /** Packed files scheduled for deletion, unless they are needed again. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #used = new Map<string, ServedLayer>();
   readonly #touching: NodeJS.Timeout;
@@ -43,7 +43,7 @@ export class StoreSpace {
     }, touchEveryMs).unref();
   }
 
-  /** The room for the layers of a file, which take the place of those that it has now. */
+  /** The space for the layers of a file, which replace its current ones. */
   forFile(workspace: string, file: string): NonNullable<BuildJob["space"]> {
     const replacedKb = this.#catalog
       .layersIn(workspace, file)
@@ -52,7 +52,7 @@ export class StoreSpace {
     return { ...this.#memory.shared, replacedKb, folder: this.#folder };
   }
 
-  /** Layers that were built and are not served. */
+  /** Releases layers that were built but are not served. */
   refuse(layers: ServedLayer[]): void {
     for (const layer of layers) this.#leave(layer);
   }
@@ -87,12 +87,12 @@ export class StoreSpace {
 
 const memoryKb = (layer: ServedLayer): number => (isStored(layer) ? 0 : kilobytes(layerBytes(layer)));
 
-/** Tells the processes that share the folder that a file is in use. */
+/** Marks a file as used, for the other processes that share the folder. */
 function touch(layer: ServedLayer): void {
   if (isStored(layer)) utimesSync(layer.path, new Date(), new Date());
 }
 
-/** What earlier processes left behind. */
+/** Deletes what earlier processes left behind. */
 function sweep(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

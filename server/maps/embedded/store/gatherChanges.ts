@@ -1,7 +1,7 @@
-/** Files are often put in place together; what follows within this time is told in one go. */
+/** Files are often copied together; changes within this time are reported together. */
 const gatherMs = 250;
 
-/** Tells of changed layers by workspace, several at once. */
+/** Reports changed layers by workspace, in batches. */
 export function gatherChanges(tell: (workspace: string, layers: string[]) => void) {
   const changed = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;

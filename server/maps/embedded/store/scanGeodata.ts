@@ -4,13 +4,13 @@ import { unlessMissing } from "../../../files/isMissing.ts";
 import { isWorkspaceName, layerNameOf } from "../build/layerNames.ts";
 import { formatOf } from "../read/readLayers.ts";
 
-/** A file that can become layers, as it lies in a workspace's folder now. */
+/** A geodata file in a workspace's folder. */
 export interface GeodataFile {
   workspace: string;
   file: string;
   path: string;
   format: string;
-  /** Changes whenever the content does: size, time, inode. */
+  /** Changes with the content: size, time, inode. */
   stamp: string;
   modifiedMs: number;
   megabytes: number;
@@ -24,9 +24,7 @@ export interface Workspace {
 
 const styleSuffix = ".style.json";
 
-/**
- * What lies below the geodata folder. Only plain folders and plain files count: a symbolic link could lead out of it.
- */
+/** Scans the geodata folder. Only plain folders and files count: a symbolic link could lead out of it. */
 export async function scanGeodata(geodataDir: string, only?: string): Promise<Map<string, Workspace>> {
   const workspaces = new Map<string, Workspace>();
   for (const entry of await listing(geodataDir)) {

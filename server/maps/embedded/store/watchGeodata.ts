@@ -1,11 +1,11 @@
 import { watch, type FSWatcher } from "node:fs";
 import { join } from "node:path";
 
-/** Also where no event arrives (network drives, exhausted watches) a change is seen within this time. */
+/** Also without file system events (network drives, exhausted watches) a change is seen within this time. */
 const rescanMs = 10_000;
 const debounceMs = 150;
 
-/** Calls back, debounced, when something may have changed below a folder and its direct sub-folders. */
+/** Calls back, debounced, when something may have changed in a folder or its direct sub-folders. */
 export class GeodataWatch {
   #watchers = new Map<string, FSWatcher>();
   #debounce: NodeJS.Timeout | undefined;
@@ -17,14 +17,14 @@ export class GeodataWatch {
     this.#rescan = setInterval(onChange, rescanMs).unref();
   }
 
-  /** Watches the folder and these sub-folders from now on, and no others. */
+  /** Watches exactly these folders from now on. */
   follow(folder: string, subFolders: Iterable<string>): void {
     const wanted = new Set([folder, ...[...subFolders].map((name) => join(folder, name))]);
     for (const [path, watcher] of this.#watchers) if (!wanted.has(path)) this.#forget(path, watcher);
     for (const path of wanted) if (!this.#watchers.has(path)) this.#start(path);
   }
 
-  /** Asks for a call soon, after what happens meanwhile. */
+  /** Schedules a call, after further events. */
   soon(delayMs = debounceMs): void {
     clearTimeout(this.#debounce);
     this.#debounce = setTimeout(this.#onChange, delayMs).unref();
@@ -36,7 +36,7 @@ export class GeodataWatch {
       watcher.on("error", () => this.#forget(path, watcher));
       this.#watchers.set(path, watcher);
     } catch {
-      // A folder that cannot be watched is still looked at by the periodic rescan.
+      // A folder that cannot be watched is still covered by the periodic rescan.
     }
   }
 

@@ -2,7 +2,7 @@ import type { ImportLayer } from "../../../../schemas/geodataImport.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
 import { geometryTypeOf } from "../wfs/geometryTypes.ts";
 
-/** What a layer's features are, as far as drawing goes. */
+/** The geometry family of a layer, for drawing. */
 export function geometryFamilyOf(layer: LayerDescription): ImportLayer["geometry"] {
   const type = geometryTypeOf(layer);
   if (type.endsWith("Point")) return "point";

@@ -9,12 +9,12 @@ import { previewWith, shownAtMost } from "../import/previewWith.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { queryBox } from "../wfs/boundingBox.ts";
 
-/** A few features can hold more than thousands of others. */
+/** Limits the size: a few features can be larger than thousands of others. */
 const bytesAtMost = 8_000_000;
-/** Places on disk that are read before other requests get their turn. */
+/** Features read from disk before yielding to other requests. */
 const chunk = 100;
 
-/** What lies in a box of degrees; where that is too much, features from everywhere in it. */
+/** The features in a box of degrees; where there are too many, a sample from all of it. */
 export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Promise<ImportPreview> {
   const found = box ? await withinBox(layer, box) : { count: layer.featureCount, at: (n: number) => n };
   const step = Math.max(1, Math.ceil(found.count / shownAtMost));

@@ -6,16 +6,16 @@ import { AttributeSurvey } from "../import/AttributeSurvey.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { geometryFamilyOf } from "./geometryFamily.ts";
 
-/** So many features tell of all of them well enough. */
+/** Sample size that represents all features well enough. */
 const surveyedAtMost = 100_000;
-/** Features that lie together are read at once. */
+/** Neighbouring features are read together. */
 const runLength = 1000;
-/** Features that are decoded before other requests get their turn. */
+/** Features decoded before yielding to other requests. */
 const chunk = 2000;
 
 const surveys = new WeakMap<ServedLayer, Promise<LayerSurvey>>();
 
-/** What a layer is and what its attributes hold, for who makes a style for it; looked up once while the layer is served. */
+/** A layer's description and attribute statistics, for editing its style; cached while the layer is served. */
 export function surveyLayer(layer: ServedLayer): Promise<LayerSurvey> {
   const known = surveys.get(layer);
   if (known) return known;
@@ -47,7 +47,10 @@ async function lookThrough(layer: ServedLayer): Promise<LayerSurvey> {
   };
 }
 
-/** Every feature, or `most` of them in runs that lie evenly apart: from everywhere, since they stand in Hilbert order. */
+/**
+ * All features, or a sample of `most` in evenly spaced runs: they cover the whole area, because features are in Hilbert
+ * order.
+ */
 export function spreadRuns(count: number, most: number): Uint32Array {
   if (count <= most) return new Uint32Array(count).map((_, i) => i);
   const stride = count / (most / runLength);
