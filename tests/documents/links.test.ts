@@ -61,6 +61,24 @@ describe("the documents", () => {
     expect(gone).toEqual([]);
   });
 
+  it("name no file that is nowhere", () => {
+    const files = new Set(
+      rooms.flatMap((room) =>
+        readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" }).map((file) =>
+          path.basename(file),
+        ),
+      ),
+    );
+    const nowhere = documents.flatMap((file) =>
+      [...proseOf(file).matchAll(/`(?:[\w-]+\/)*(\w+\.(?:tsx?|css|mjs))`/g)]
+        .map(([, name = ""]) => name)
+        .filter((name) => !files.has(name) && !existsSync(path.join(root, name)))
+        .map((name) => `${file}: ${name}`),
+    );
+
+    expect(nowhere).toEqual([]);
+  });
+
   it("keep the plan of the house short", () => {
     const words = readFileSync(path.join(root, "ARCHITECTURE.md"), "utf8").split(/\s+/).length;
 
