@@ -1,7 +1,9 @@
 import { OgcFault } from "../OgcFault.ts";
 
 /** A WFS request that cannot be answered as asked. */
-export class WfsProblem extends OgcFault {
+export class WfsProblem extends OgcFault<
+  "InvalidParameterValue" | "MissingParameterValue" | "OperationNotSupported" | "VersionNegotiationFailed"
+> {
   override name = "WfsProblem";
 }
 
