@@ -1,4 +1,4 @@
-/** Bytes that grow at the end; numbers are written as decimal text without a string in between. */
+/** A growing byte buffer; numbers are written as decimal text without an intermediate string. */
 export class ByteWriter {
   length = 0;
   #bytes: Buffer;
@@ -59,18 +59,18 @@ export class ByteWriter {
     this.length += digits;
   }
 
-  /** Forgets what was written since `length` was this. */
+  /** Truncates to an earlier `length`. */
   truncate(length: number): void {
     this.length = length;
   }
 
-  /** Forgets everything, and lets go of the memory. */
+  /** Clears the buffer and frees its memory. */
   clear(): void {
     this.length = 0;
     this.#bytes = Buffer.allocUnsafeSlow(1 << 16);
   }
 
-  /** What was written; valid until the next write. */
+  /** The content; valid until the next write. */
   bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }

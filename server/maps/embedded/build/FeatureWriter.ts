@@ -12,12 +12,12 @@ const metreScale = 100;
 const heightScale = 1000;
 const [openBracket, comma, closeBracket] = [0x5b, 0x2c, 0x5d];
 
-/** Why one feature is left out of its layer. */
+/** Why a feature is left out of its layer. */
 export class SkippedFeature extends Error {
   override name = "SkippedFeature";
 }
 
-/** Gathers the coordinates and the GeoJSON of features, in the order of the file. */
+/** Collects the coordinates and the GeoJSON of features, in file order. */
 export class FeatureWriter {
   readonly coordinates = new NumberList(1 << 14);
   readonly partStarts = new NumberList();
@@ -29,7 +29,7 @@ export class FeatureWriter {
   readonly starts3857 = new NumberList();
   /** As GeoJSON names them. */
   readonly geometryTypes = new Set<string>();
-  /** In the source's own system; none where that can be told from `coordinates`. */
+  /** In the source's own system; empty where that can be derived from `coordinates`. */
   readonly #own = new NumberList();
   readonly #content = createHash("sha256");
   #kind = 0;
@@ -41,7 +41,7 @@ export class FeatureWriter {
     this.#keepsOwn = ![undefined, 3857, 4326, 4258].includes(codeOf(projection));
   }
 
-  /** Throws `SkippedFeature`, and then keeps nothing of the feature. */
+  /** Throws `SkippedFeature`, and then stores nothing of the feature. */
   add(id: string, geometry: Geometry | null, properties: Readonly<Record<string, unknown>>): void {
     const before = [
       this.coordinates.length,
@@ -75,12 +75,12 @@ export class FeatureWriter {
     this.starts3857.push(before[3]);
   }
 
-  /** x, y interleaved as the source has them; empty where that can be told from `coordinates`. */
+  /** x, y interleaved as the source has them; empty where that can be derived from `coordinates`. */
   get ownCoordinates(): Float64Array {
     return this.#own.values();
   }
 
-  /** Roughly what the features take in memory. */
+  /** Approximate memory of the features. */
   get byteLength(): number {
     return (
       (this.coordinates.length + this.#own.length) * 8 +
@@ -110,7 +110,7 @@ export class FeatureWriter {
     return bytes.subarray(starts.at(feature), end);
   }
 
-  /** Tells all features written so far apart from any others. */
+  /** A hash of all features written so far. */
   digest(): string {
     return this.#hashContent(this.#content.copy()).digest("base64url");
   }
@@ -120,7 +120,7 @@ export class FeatureWriter {
     return content.update(new Uint8Array(buffer, byteOffset, byteLength)).update(this.json4326.bytes());
   }
 
-  /** Forgets the features written so far. */
+  /** Removes the features written so far. */
   clear(): void {
     this.#hashContent(this.#content);
     for (const list of [this.coordinates, this.#own, this.partStarts, this.featureParts, this.kinds])
@@ -150,7 +150,7 @@ export class FeatureWriter {
     this.#both("}");
   }
 
-  /** Writes arrays within arrays; the innermost list (or, of points, the position) becomes a part. */
+  /** Writes nested arrays; the innermost list (or, for points, the position) becomes a part. */
   #nested(coordinates: unknown, { depth, minimum, isRing }: Shape): void {
     if (depth === 0) {
       this.partStarts.push(this.coordinates.length / 2);

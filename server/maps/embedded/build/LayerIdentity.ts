@@ -1,6 +1,6 @@
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 
-/** What a layer is called, how it is drawn, and what it comes from: `source` changes whenever its file or style does. */
+/** A layer's name, style and source: `source` changes with its file or style. */
 export interface LayerIdentity {
   workspace: string;
   name: string;

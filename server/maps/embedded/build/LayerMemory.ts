@@ -1,9 +1,9 @@
 /**
- * How much memory layers may take together, in a counter that all threads share. Who loads a layer again counts what it
- * takes the place of as free.
+ * The memory budget of all layers, in a counter shared by all threads. Reloading a layer counts the replaced one's
+ * memory as free.
  */
 export class LayerMemory {
-  /** Kilobytes, in one number that threads add to. */
+  /** Kilobytes, updated atomically by the threads. */
   readonly #used: Int32Array<SharedArrayBuffer>;
   readonly limitKb: number;
 
@@ -12,7 +12,7 @@ export class LayerMemory {
     this.#used = used;
   }
 
-  /** What another thread needs to count along. */
+  /** What another thread needs to share the budget. */
   get shared(): { limitKb: number; used: Int32Array<SharedArrayBuffer> } {
     return { limitKb: this.limitKb, used: this.#used };
   }
@@ -21,7 +21,7 @@ export class LayerMemory {
     return Math.max(0, this.limitKb + replacedKb - Atomics.load(this.#used, 0)) * 1024;
   }
 
-  /** Takes the memory, or leaves it when there is too little. */
+  /** Reserves the memory; false when there is too little. */
   take(bytes: number, replacedKb = 0): boolean {
     const kb = kilobytes(bytes);
     if (Atomics.add(this.#used, 0, kb) + kb <= this.limitKb + replacedKb) return true;

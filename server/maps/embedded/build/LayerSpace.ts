@@ -11,20 +11,20 @@ import { packLayer } from "./packLayer.ts";
 import { ScratchFeatures } from "./ScratchFeatures.ts";
 import { storeLayer } from "./storeLayer.ts";
 
-/** Once features go to disk, so many bytes of them at a time. */
+/** Size of the buffer once features are written to disk. */
 const scratchBytes = 4 * 2 ** 20;
 
-/** Where the features of one layer go while they are read. */
+/** Where the features of one layer are stored while it is read. */
 interface LayerStorage {
-  /** To be called after each feature: what does not fit in memory leaves it. */
+  /** To be called after each feature: moves features to disk when memory is short. */
   makeRoom(): void;
   finish(rest: LayerRest, skipped: Skipped): ServedLayer;
   close(): void;
 }
 
-/** Where layers go: to memory while it has room, else to a packed file. */
+/** Decides where layers go: to memory while there is space, else to a packed file. */
 export interface LayerSpace {
-  /** The layer as it was packed before, when it would be again. */
+  /** The existing packed file of the layer, if it is still valid. */
   packedBefore(identity: LayerIdentity): { layer: ServedLayer; skipped: Skipped } | undefined;
   begin(identity: LayerIdentity, writer: FeatureWriter): LayerStorage;
 }
@@ -40,9 +40,9 @@ export const everythingInMemory: LayerSpace = {
 
 interface Limits {
   memory: LayerMemory;
-  /** What the layers take that these take the place of. */
+  /** The memory of the layers that are replaced. */
   replacedKb: number;
-  /** Of the packed files; made when one is written. */
+  /** The folder of packed files; created on first use. */
   folder: string;
 }
 

@@ -1,4 +1,4 @@
-/** Numbers that grow at the end, without boxing; copied once into shared memory when they are complete. */
+/** A growing list of unboxed numbers; copied once into shared memory when complete. */
 export class NumberList {
   length = 0;
   #values: Float64Array;
@@ -20,18 +20,18 @@ export class NumberList {
     return this.#values[index] ?? Number.NaN;
   }
 
-  /** Forgets what was pushed since `length` was this. */
+  /** Truncates to an earlier `length`. */
   truncate(length: number): void {
     this.length = length;
   }
 
-  /** Forgets everything, and lets go of the memory. */
+  /** Clears the list and frees its memory. */
   clear(): void {
     this.length = 0;
     this.#values = new Float64Array(1024);
   }
 
-  /** What was pushed; valid until the next push. */
+  /** The content; valid until the next push. */
   values(): Float64Array {
     return this.#values.subarray(0, this.length);
   }

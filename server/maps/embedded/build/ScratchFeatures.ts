@@ -5,12 +5,12 @@ import type { FeatureWriter } from "./FeatureWriter.ts";
 import { boxAround } from "./boxAround.ts";
 import { NumberList } from "./NumberList.ts";
 
-/** A feature as it lies in the scratch file. */
+/** A feature in the scratch file. */
 export interface ScratchFeature {
   /** First vertex of each of its parts. */
   partStarts: Uint32Array;
   coordinates: Float64Array;
-  /** In the source's own system; none where that is not kept. */
+  /** In the source's own system; empty where that is not stored. */
   ownCoordinates: Float64Array;
   json4326: Uint8Array;
   json3857: Uint8Array;
@@ -18,7 +18,7 @@ export interface ScratchFeature {
 
 const headBytes = 24;
 
-/** Features on their way to a packed file, in the order of the source: of each, only where it lies stays in memory. */
+/** Features on their way to a packed file, in source order: only their positions in the scratch file stay in memory. */
 export class ScratchFeatures {
   readonly kinds = new NumberList();
   /** minX, minY, maxX, maxY; metres, EPSG:3857. */
@@ -33,7 +33,7 @@ export class ScratchFeatures {
     this.#file = openSync(path, "wx+");
   }
 
-  /** Takes over what was written. */
+  /** Takes over what the writer collected. */
   take(writer: FeatureWriter): void {
     const pieces: Uint8Array[] = [];
     for (let feature = 0; feature < writer.kinds.length; feature++) {

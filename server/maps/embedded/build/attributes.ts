@@ -3,7 +3,7 @@ import type { AttributeType } from "../read/SourceLayer.ts";
 const date = /^\d{4}-\d{2}-\d{2}$/;
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Finds each attribute's type from the values that pass by; what does not agree becomes a string. */
+/** Infers each attribute's type from its values; conflicting types become a string. */
 export class AttributeTypes {
   #types = new Map<string, AttributeType | undefined>();
 

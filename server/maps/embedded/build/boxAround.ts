@@ -1,6 +1,6 @@
 import type { Box3857 } from "../LoadedLayer.ts";
 
-/** Around positions, x and y interleaved; around boxes as well, whose corners are positions. */
+/** The bounding box of positions, x and y interleaved; or of boxes, whose corners are positions. */
 export function boxAround(coordinates: Float64Array): Box3857 {
   const box: Box3857 = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < coordinates.length; at += 2) {

@@ -14,7 +14,7 @@ export interface BuiltLayer {
   skipped: Skipped;
 }
 
-/** Reads a file's layer once, reprojects it and packs it for drawing and serving, where there is room for it. */
+/** Reads a layer of a file once, reprojects it and packs it for drawing and serving, in memory or on disk. */
 export async function buildLayer(
   source: SourceLayer,
   identity: LayerIdentity,

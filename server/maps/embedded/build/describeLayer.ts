@@ -5,21 +5,21 @@ import { lonLatFrom3857 } from "../projections.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
 import { defaultStyle } from "./styles.ts";
 
-/** What is known of a layer besides its features' shapes. */
+/** A layer's properties other than its features' shapes. */
 export interface LayerRest extends LayerIdentity {
   attributes: LayerDescription["attributes"];
   geometryTypes: ReadonlySet<string>;
   sourceCode: number;
   /** Per feature, in file order. */
   symbols: Float64Array;
-  /** Tells its features apart from any others. */
+  /** A hash of its features. */
   content: string;
 }
 
-/** Changes when layers are built otherwise than before, so that nobody keeps an answer of the older kind. */
+/** To be increased when layers are built differently, so that cached answers of older versions become invalid. */
 const buildVersion = 3;
 
-/** The same for as long as all answers are the same, also when the file or its style is written anew. */
+/** Stays the same while all answers are the same, even when the file or its style is rewritten. */
 function revisionOf(
   { workspace, name, content, sourceCode }: LayerRest,
   style: LayerDescription["style"],
@@ -35,7 +35,7 @@ interface Packed {
   symbols: Uint8Array;
 }
 
-/** What is told of a layer; `kinds` and `symbols` stand in its order. */
+/** The description of a layer; `kinds` and `symbols` are in its feature order. */
 export function describeLayer(rest: LayerRest, { tree, order, kinds, symbols }: Packed): LayerDescription {
   const extent3857: Box3857 = order.length ? [tree.minX, tree.minY, tree.maxX, tree.maxY] : [0, 0, 0, 0];
   const { workspace, name, attributes } = rest;

@@ -4,10 +4,10 @@ import type { ReadJob } from "../import/readImport.ts";
 import { readInProcess } from "../import/readInProcess.ts";
 import type { BuildJob, BuildResult, FromBuilder, ToBuilder } from "./layerWorker.ts";
 
-/** Enough for a file of a few million vertices; a greedier one ends its worker, not the server. */
+/** Enough for a file of a few million vertices; a larger one ends its worker, not the server. */
 const maxHeapMb = 2048;
 
-/** A damaged file can keep a reader busy for ever; a large one may take longer. */
+/** Time-out: a damaged file can keep a reader busy for ever. */
 const maxBuildMs = 180_000;
 const maxBuildMsAMegabyte = 1000;
 const brokenOff = "reading it was broken off";
@@ -19,11 +19,11 @@ interface Waiting {
   settle: (result: BuildResult) => void;
 }
 
-/** Builds layers in at most `concurrency` worker threads, which live as long as there is something to build. */
+/** Builds layers in at most `concurrency` worker threads, which exist while there is work. */
 export class LayerBuilders {
   #queue: Waiting[] = [];
   #workers = new Set<Worker>();
-  /** Ends that were asked for and have not come. */
+  /** Workers being terminated. */
   #ending = new Set<Promise<unknown>>();
   readonly #concurrency: number;
 
@@ -41,7 +41,7 @@ export class LayerBuilders {
     settle({ layers: [], problems: [{ file: job.file, reason }], isBroken: true });
   }
 
-  /** Never rejects: what goes wrong is a problem of the file. */
+  /** Never rejects: errors are reported as problems of the file. */
   build(job: BuildJob): Promise<BuildResult> {
     return new Promise((settle) => {
       this.#queue.push({ job, settle });
@@ -98,14 +98,14 @@ export class LayerBuilders {
     const reading = readInProcess(job, {
       onProgress: () => undefined,
       signal,
-      // What is wrong becomes a problem of the file.
+      // Errors are reported as problems of the file.
       log: { warn: () => undefined },
     });
     this.#ending.add(reading);
     return await reading.finally(() => this.#ending.delete(reading));
   }
 
-  /** Resolves when the last thread is gone, also of those that were given up before, and the last process. */
+  /** Resolves when the last thread and process is gone, including terminated ones. */
   async close(): Promise<void> {
     for (const waiting of this.#queue.splice(0)) this.#broken(waiting, brokenOff);
     for (const worker of this.#workers) this.#end(worker);

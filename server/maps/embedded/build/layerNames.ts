@@ -1,6 +1,6 @@
 import { folderNamePattern } from "../../../../schemas/workspaceName.ts";
 
-/** A name that is safe in URLs, XML and file names: what is not a letter, digit, `_` or `-` becomes `_`. */
+/** A name that is safe in URLs, XML and file names: other characters than letters, digits, `_` and `-` become `_`. */
 export function layerNameOf(text: string): string {
   const plain = text
     .normalize("NFKD")
@@ -13,5 +13,5 @@ export function layerNameOf(text: string): string {
   return safe === "" ? "layer" : safe;
 }
 
-/** Folders with another name are no workspace. */
+/** Folders with other names are no workspaces. */
 export const isWorkspaceName = (name: string): boolean => new RegExp(folderNamePattern).test(name);

@@ -16,29 +16,29 @@ export interface BuildJob {
   /** The file's name without its folder. */
   file: string;
   format: string;
-  /** Changes whenever the file's content does. */
+  /** Changes with the file's content. */
   stamp: string;
   megabytes: number;
   /** The workspace's style files by layer name. */
   styles: ReadonlyMap<string, { path: string; stamp: string }>;
-  /** Absent: all of it goes to memory. */
+  /** Undefined: everything goes to memory. */
   space?: { limitKb: number; used: Int32Array<SharedArrayBuffer>; replacedKb: number; folder: string };
 }
 
 export interface BuildResult {
   layers: BuiltLayer[];
-  /** What is wrong, each about the file or about one of the style files. */
+  /** Problems of the file or of its style files. */
   problems: { file: string; reason: string }[];
-  /** Not everything in the file could be read. */
+  /** Something in the file could not be read. */
   isBroken: boolean;
 }
 
 /** One job at a time; `outcome` answers a `read`. */
 export type ToBuilder = { kind: "build"; job: BuildJob } | { kind: "outcome"; outcome: ReadOutcome };
-/** `read`: a file that a thread can't be called back from is to be read in a process. */
+/** `read`: requests that a file which could block the thread is read in a process. */
 export type FromBuilder = { kind: "read"; job: ReadJob } | { kind: "built"; result: BuildResult };
 
-/** Everything a file holds. A file that cannot be read gives no layers and one problem. */
+/** Builds all layers of a file. An unreadable file gives no layers and one problem. */
 async function build(job: BuildJob): Promise<BuildResult> {
   const { file } = job;
   const result: BuildResult = { layers: [], problems: [], isBroken: false };
@@ -85,7 +85,7 @@ function sourceOf({ workspace, file, stamp }: BuildJob, styleStamp = ""): string
 
 async function styleOf(path: string, report: (reason: string) => void) {
   try {
-    // Only now: the schema compiler is slow to load.
+    // Loaded lazily: the schema compiler is slow to load.
     return (await import("./readStyle.ts")).readStyle(path);
   } catch (error) {
     report(`${messageOf(error)}; the layer is drawn in the default style`);

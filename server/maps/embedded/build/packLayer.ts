@@ -4,7 +4,7 @@ import type { FeatureWriter } from "./FeatureWriter.ts";
 import { hilbertTree } from "./hilbertTree.ts";
 import { sharedFloat64, sharedUint32, sharedUint8 } from "./shared.ts";
 
-/** Puts the features in Hilbert order, in memory that all threads share. */
+/** Packs the features in Hilbert order, in memory that all threads share. */
 export function packLayer(writer: FeatureWriter, rest: LayerRest): LoadedLayer {
   const featureCount = writer.kinds.length;
   const { tree, order } = hilbertTree(featureCount, (feature) => boxOf(writer, feature));
@@ -66,7 +66,7 @@ function packCoordinates(writer: FeatureWriter, order: Uint32Array) {
   };
 }
 
-/** The last feature's comma stays behind its end, unread. */
+/** The last feature's comma is beyond its end, unread. */
 function packJson(writer: FeatureWriter, code: 4326 | 3857, order: Uint32Array): FeatureBytes {
   const bytes = sharedUint8((code === 4326 ? writer.json4326 : writer.json3857).length);
   const starts = sharedUint32(order.length + 1);

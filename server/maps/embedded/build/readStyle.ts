@@ -4,7 +4,7 @@ import { LayerStyle } from "../../../../schemas/layerStyle.ts";
 
 const isLayerStyle = new Ajv({ allErrors: true }).compile<LayerStyle>(LayerStyle);
 
-/** The style in a `{layer}.style.json`. Throws an `Error` that says what is wrong with it. */
+/** The style in a `{layer}.style.json`. Throws an `Error` that describes what is invalid. */
 export function readStyle(path: string): LayerStyle {
   let style: unknown;
   try {

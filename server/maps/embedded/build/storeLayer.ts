@@ -10,10 +10,10 @@ import { describeLayer, type LayerRest } from "./describeLayer.ts";
 import { hilbertTree } from "./hilbertTree.ts";
 import type { ScratchFeature, ScratchFeatures } from "./ScratchFeatures.ts";
 
-/** Features of a block: read together where a picture needs some of them, so few enough to be in memory many times over. */
+/** Features per block: read together where a picture needs some of them, so few enough for many blocks in memory. */
 const blockSize = 4096;
 
-/** Writes a layer to the file where it is served from, in the order and the bytes that it would have in memory. */
+/** Writes a layer to the packed file it is served from, in the same order and bytes as in memory. */
 export function storeLayer(
   scratch: ScratchFeatures,
   rest: LayerRest,
@@ -76,7 +76,7 @@ function packBlock(features: ScratchFeature[], range: Range): { block: StoredBlo
   arrays.symbols.set(range.symbols);
   fill(arrays, features);
   block.box = boxAround(arrays.boxes);
-  // So that the next block's numbers are aligned too.
+  // Aligns the next block's arrays.
   const length = Math.ceil(placesOf({ ...block, at: 0 }).end / 8) * 8;
   const bytes = new Uint8Array(length);
   const places = placesOf({ ...block, at: 0 });

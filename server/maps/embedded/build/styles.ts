@@ -1,7 +1,7 @@
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
 import { geometryKind } from "../LoadedLayer.ts";
 
-/** A layer without a style takes the purple and blue-grey of the product (§9.35) by the kind of its geometry. */
+/** The default style: the product's purple and blue-grey (§9.35) by the kind of geometry. */
 export function defaultStyle(kinds: Uint8Array): LayerStyle {
   const counts = [0, 0, 0];
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;

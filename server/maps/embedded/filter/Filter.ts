@@ -1,7 +1,7 @@
 import type { QueryBox } from "../wfs/boundingBox.ts";
 import type { LikePattern } from "./like.ts";
 
-/** A condition on features: what an FES 2.0 filter can say here. */
+/** A condition on features: the supported part of FES 2.0. */
 export type Filter =
   | { kind: "and"; members: Filter[] }
   | { kind: "or"; members: Filter[] }
@@ -16,26 +16,26 @@ export type Filter =
 
 export type Comparison = "=" | "<>" | "<" | ">" | "<=" | ">=";
 
-/** The attributes that a filter looks at. */
+/** The attributes that a filter uses. */
 export function propertiesOf(filter: Filter): string[] {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(propertiesOf);
   if (filter.kind === "not") return propertiesOf(filter.member);
   return "property" in filter ? [filter.property] : [];
 }
 
-/** Whether it looks at more of a feature than its shape. */
+/** Whether it needs more of a feature than its shape. */
 export function readsJson(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsJson);
   return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box";
 }
 
-/** Whether it looks at the vertices of a feature. */
+/** Whether it needs the vertices of a feature. */
 export function readsShapes(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsShapes);
   return filter.kind === "not" ? readsShapes(filter.member) : filter.kind === "box";
 }
 
-/** The boxes that every feature it accepts must meet. */
+/** The boxes that every accepted feature must intersect. */
 export function boxesOf(filter: Filter): QueryBox[] {
   if (filter.kind === "box") return [filter.box];
   return filter.kind === "and" ? filter.members.flatMap(boxesOf) : [];

@@ -4,13 +4,15 @@ import type { Box, QueryBox } from "../wfs/boundingBox.ts";
 import { around, farFrom, outline, sidesOf, type Side } from "./boxSides.ts";
 import { shapeMeets } from "./shapeMeets.ts";
 
-/** What one layer has of a box, in the metres (EPSG:3857) of its index; what is in between asks `meets`. */
+/**
+ * A query box for one layer, in the metres (EPSG:3857) of its index; features between `inner` and `outer` need `meets`.
+ */
 export interface Region {
-  /** What lies outside does not meet the box. */
+  /** Features outside do not intersect the query box. */
   outer: Box3857;
-  /** What lies inside meets it; may be inside out. */
+  /** Features inside intersect it; empty (min above max) when there is no such box. */
   inner: Box3857;
-  /** Whether feature i meets it, exactly, in the box's own system. */
+  /** Whether feature i intersects it, exactly, in the box's own system. */
   meets: (features: LoadedLayer, i: number) => boolean;
 }
 
@@ -19,7 +21,7 @@ const nowhere: Box3857 = [Infinity, Infinity, -Infinity, -Infinity];
 
 const regions = new WeakMap<QueryBox, { revision: string; region: Region }>();
 
-/** Kept for the box: the blocks of a layer share one. */
+/** Cached per box: the blocks of a layer share one. */
 export function regionOf(layer: LayerDescription, query: QueryBox): Region {
   const known = regions.get(query);
   if (known?.revision === layer.revision) return known.region;
@@ -43,7 +45,7 @@ function makeRegion(layer: LayerDescription, { code, box }: QueryBox): Region {
   return planeRegion(layer, { code, box, projection });
 }
 
-/** A box of degrees is upright in EPSG:3857 too; only what a side of it cuts is looked at in degrees. */
+/** A box in degrees is upright in EPSG:3857 too; only features across its edges are tested in degrees. */
 function degreesRegion({ sourceCode }: LayerDescription, box: Box): Region {
   const [west, south] = lonLatTo3857(...bounded(box[0], box[1]));
   const [east, north] = lonLatTo3857(...bounded(box[2], box[3]));
@@ -65,7 +67,7 @@ const bounded = (lon: number, lat: number): [number, number] => [
 
 const isDegrees = (code: number): boolean => code === 4326 || code === 4258;
 
-/** From metres, EPSG:3857, to longitude and latitude, for the vertices of a source in that system. */
+/** From metres, EPSG:3857, to longitude and latitude, for vertices of a source in that system. */
 function lonLatOf(sourceCode: number): (x: number, y: number) => [number, number] {
   if (!isDegrees(sourceCode)) return lonLatFrom3857;
   return (x, y) => {
@@ -74,13 +76,16 @@ function lonLatOf(sourceCode: number): (x: number, y: number) => [number, number
   };
 }
 
-/** Takes off what the way to EPSG:3857 and back adds to a number with up to 11 decimals: some 1e-14 degree. */
+/**
+ * Removes the rounding error of converting to EPSG:3857 and back, some 1e-14 degree, from a number with up to 11
+ * decimals.
+ */
 function asWritten(degrees: number): number {
   const written = Math.round(degrees * 1e11) / 1e11;
   return Math.abs(written - degrees) < 5e-14 ? written : degrees;
 }
 
-/** Answers from the feature's own box (metres, EPSG:3857) where that leaves no doubt. */
+/** Decides from the feature's own box (metres, EPSG:3857) where that is certain. */
 function uprightly(box: Box3857, exactly: Region["meets"]): Region["meets"] {
   return (features, i) => {
     const { boxes } = features;
@@ -89,7 +94,7 @@ function uprightly(box: Box3857, exactly: Region["meets"]): Region["meets"] {
     const maxX = boxes[i * 4 + 2] ?? 0;
     const maxY = boxes[i * 4 + 3] ?? 0;
     if (minX > box[2] || maxX < box[0] || minY > box[3] || maxY < box[1]) return false;
-    // Some vertex lies on each side of a feature's own box. Where that side runs wholly through this box, so does one.
+    // Some vertex is on each side of a feature's own box. If that side is entirely within this box, so is the vertex.
     if (minX >= box[0] && maxX <= box[2] && (minY >= box[1] || maxY <= box[3])) return true;
     if (minY >= box[1] && maxY <= box[3] && (minX >= box[0] || maxX <= box[2])) return true;
     return exactly(features, i);
@@ -101,8 +106,8 @@ interface PlaneBox extends QueryBox {
 }
 
 /**
- * A box of metres in another plane lies askew in EPSG:3857, with curved sides. What a side may cut is looked at in the
- * box's plane: with the source's own numbers where they are in it, else reprojected.
+ * A box in metres of another plane is oblique in EPSG:3857, with curved sides. Features across a side are tested in the
+ * box's plane: with the source's own coordinates where they are in it, otherwise reprojected.
  */
 function planeRegion(layer: LayerDescription, { code, box, projection }: PlaneBox): Region {
   const { fromLonLat } = projection;
@@ -121,12 +126,12 @@ function planeRegion(layer: LayerDescription, { code, box, projection }: PlaneBo
   return { outer: sides?.outer ?? everywhere, inner: sides?.inner ?? nowhere, meets };
 }
 
-/** Wider than this, a layer's outline in a plane need not go around all of it. */
+/** Beyond this width, a layer's outline in a plane need not enclose all of it. */
 const widestDegrees = 20;
 
 /**
- * The part of a box that can hold features of a layer: a box may reach beyond where its system has any meaning.
- * Undefined when there is none.
+ * The part of a box that can contain features of a layer: a box may extend beyond the validity of its system. Undefined
+ * when there is none.
  */
 function withinReach(
   box: Box,
@@ -146,7 +151,10 @@ function withinReach(
   return near[0] <= near[2] && near[1] <= near[3] ? near : undefined;
 }
 
-/** Whether a feature meets a box, as far as its own box (metres, EPSG:3857) tells; undefined where it may touch a side. */
+/**
+ * Whether a feature intersects a box, according to its own box (metres, EPSG:3857); undefined where it may touch a
+ * side.
+ */
 function bySides({ boxes }: LoadedLayer, i: number, sides: readonly Side[]): boolean | undefined {
   let isInside = true;
   for (const side of sides) {
@@ -157,7 +165,7 @@ function bySides({ boxes }: LoadedLayer, i: number, sides: readonly Side[]): boo
   return isInside ? true : undefined;
 }
 
-/** The vertices of feature after feature, reprojected. */
+/** A buffer for the reprojected vertices of one feature after the other. */
 let vertices = new Float64Array(256);
 
 function verticesOf(

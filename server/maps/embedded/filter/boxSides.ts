@@ -2,28 +2,28 @@ import type { Box3857 } from "../LoadedLayer.ts";
 import { lonLatTo3857, type Projection } from "../projections.ts";
 import type { Box } from "../wfs/boundingBox.ts";
 
-/** One side of a box as a straight line in EPSG:3857; the box lies where the distance is positive. */
+/** A side of a box as a straight line in EPSG:3857; the box is where the distance is positive. */
 export interface Side {
   x: number;
   y: number;
   /** Of length 1. */
   normal: [x: number, y: number];
-  /** Metres, EPSG:3857, that the side itself strays from the line. */
+  /** Maximum distance, metres, EPSG:3857, of the real side from the line. */
   tolerance: number;
 }
 
 export interface Sides {
   each: Side[];
-  /** Around the box. */
+  /** A box that encloses the query box. */
   outer: Box3857;
-  /** Within the box; may be inside out. */
+  /** A box within it; empty (min above max) when there is none. */
   inner: Box3857;
 }
 
 type Point = [x: number, y: number];
 
 const steps = 16;
-/** Wider boxes are too curved to be told by their sides. */
+/** Wider boxes are too curved for straight sides. */
 const widestM = 3_000_000;
 
 /** Points along the sides: straight sides in one projection are curved in another. */
@@ -54,8 +54,7 @@ export function around(points: Point[]): Box {
 }
 
 /**
- * The sides of a box of metres as they lie in EPSG:3857; undefined where its system does not reach, or the box is so
- * wide, that they say nothing for certain.
+ * The sides of a box in metres as lines in EPSG:3857; undefined where its system is not valid, or the box is too wide.
  */
 export function sidesOf(box: Box, { toLonLat, fromLonLat }: Projection): Sides | undefined {
   if (box[2] - box[0] > widestM || box[3] - box[1] > widestM) return undefined;
@@ -83,11 +82,11 @@ function straight(points: Point[]): Side {
   const length = Math.hypot(endX - x, endY - y);
   const normal: Point = length === 0 ? [0, 0] : [(y - endY) / length, (endX - x) / length];
   const strays = points.map((point) => Math.abs((point[0] - x) * normal[0] + (point[1] - y) * normal[1]));
-  // Half as much again for what happens between the points, and a millimetre for arithmetic.
+  // Half as much again for what is between the points, plus a millimetre for rounding.
   return { x, y, normal, tolerance: Math.max(...strays) * 1.5 + 1e-3 };
 }
 
-/** Least and greatest distance (metres, EPSG:3857) of a box's corners, at `at` in `boxes`, from a side. */
+/** Minimum and maximum distance (metres, EPSG:3857) of a box's corners, at `at` in `boxes`, from a side. */
 export function farFrom({ x, y, normal: [nx, ny] }: Side, boxes: Float64Array, at: number): [number, number] {
   const acrossMin = ((boxes[at] ?? 0) - x) * nx;
   const acrossMax = ((boxes[at + 2] ?? 0) - x) * nx;

@@ -26,7 +26,7 @@ export function featureId(layer: LoadedLayer, i: number): string {
   return feature.toString("latin1", start, feature.indexOf(0x22, start));
 }
 
-/** The attribute that a request means: by its own name, or by the name of its XML element. */
+/** The attribute that a request names, by its own name or by that of its XML element. */
 export function attributeNamed(layer: LayerDescription, name: string): string | undefined {
   const elements = attributeElements(layer);
   if (elements.has(name)) return name;
@@ -39,7 +39,7 @@ const columnsByLayer = new WeakMap<LoadedLayer, LRUCache<string, Column>>();
 
 /**
  * The values of some attributes for every feature, by attribute. Decoded from the serialised features at first use and
- * kept while the layer lives.
+ * cached while the layer exists.
  */
 export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Map<string, Column>> {
   const kept = columnsByLayer.get(layer) ?? new LRUCache<string, Column>({ max: 24 });
@@ -72,7 +72,7 @@ export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Ma
 
 const idsByLayer = new WeakMap<LoadedLayer, Map<string, number>>();
 
-/** Which feature has an id. */
+/** The features by their ids. */
 export function featuresById(layer: LoadedLayer): Map<string, number> {
   const known = idsByLayer.get(layer);
   if (known) return known;

@@ -6,7 +6,7 @@ import { regionOf } from "./Region.ts";
 
 export type Predicate = (i: number) => boolean;
 
-/** A test for features of one layer. */
+/** A predicate for features of one layer. */
 export async function predicateFor(filter: Filter, layer: LoadedLayer): Promise<Predicate> {
   const columns = await columnsOf(layer, propertiesOf(filter));
   return compile(filter, { layer, column: (name) => columns.get(name) ?? [] });
@@ -57,7 +57,7 @@ function compileComparison(
   };
 }
 
-/** Text of an attribute as a filter sees it. */
+/** An attribute's value as text, for comparison. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
@@ -75,7 +75,7 @@ function holds(value: unknown, operator: Comparison, literal: string): boolean {
   return value !== null && value !== undefined && orders[operator](compare(value, literal));
 }
 
-/** NaN, which no ordering accepts, when a number is compared with something that is none. */
+/** NaN, which fails every ordering, when a number is compared with a text that is none. */
 function compare(value: unknown, literal: string): number {
   if (typeof value === "number")
     return literal.trim() === "" ? Number.NaN : Math.sign(value - Number(literal));

@@ -3,7 +3,7 @@ import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Box } from "../wfs/boundingBox.ts";
 import type { Region } from "./Region.ts";
 
-/** Where what is found is gathered, search after search. */
+/** A buffer for results, reused by each search. */
 let found = new Uint32Array(4096);
 
 const indexes = new WeakMap<LoadedLayer, Flatbush>();
@@ -17,8 +17,8 @@ function indexOf(layer: LoadedLayer): Flatbush {
 }
 
 /**
- * The features that meet a box, in Hilbert order. Walks the packed tree itself, because leaf i is
- * feature i: a node that lies within the box is a run of features at once, and nothing has to be sorted.
+ * The features that intersect a box, in Hilbert order. Walks the packed tree itself, because leaf i is feature i: a
+ * node within the box is a run of features, and nothing has to be sorted.
  */
 export function featuresInBox(layer: LoadedLayer, { outer, inner, meets }: Region): Uint32Array {
   const [minX, minY, maxX, maxY] = outer;
@@ -33,7 +33,7 @@ export function featuresInBox(layer: LoadedLayer, { outer, inner, meets }: Regio
     }
     for (let i = start; i < end; i++) found[count++] = i;
   };
-  /** The nodes `start` to `end` of a level; level 0 holds the features themselves. */
+  /** The nodes `start` to `end` of a level; level 0 are the features themselves. */
   const scan = (level: number, start: number, end: number) => {
     const first = level === 0 ? 0 : (bounds[level - 1] ?? 0) / 4;
     const leaves = nodeSize ** level;
@@ -56,6 +56,6 @@ export function featuresInBox(layer: LoadedLayer, { outer, inner, meets }: Regio
   return found.slice(0, count);
 }
 
-/** The features of which the box around them touches a box (both metres, EPSG:3857), in Hilbert order. */
+/** The features whose bounding box intersects a box (both metres, EPSG:3857), in Hilbert order. */
 export const featuresNear = (layer: LoadedLayer, outer: Box): Uint32Array =>
   featuresInBox(layer, { outer, inner: outer, meets: () => true });

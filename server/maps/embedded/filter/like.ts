@@ -1,4 +1,4 @@
-/** One step of a pattern: a character (by text), any one character, or any run of characters. */
+/** An element of a pattern: a text, any one character, or any run of characters. */
 type Token = string | typeof anyOne | typeof anyRun;
 const anyOne = 1;
 const anyRun = 2;
@@ -15,7 +15,7 @@ interface Characters {
   matchCase: boolean;
 }
 
-/** Reads the pattern of a `PropertyIsLike`. */
+/** Parses the pattern of a `PropertyIsLike`. */
 export function parseLike(
   text: string,
   { wildCard, singleChar, escapeChar, matchCase }: Characters,
@@ -32,7 +32,10 @@ export function parseLike(
   return { tokens, matchCase };
 }
 
-/** Matches in time proportional to pattern × text: a regular expression with many wild cards could take for ever. */
+/**
+ * Matches in time proportional to pattern × text: a regular expression with many wildcards could backtrack
+ * exponentially.
+ */
 export function isLike(text: string, { tokens, matchCase }: LikePattern): boolean {
   const characters = Array.from(matchCase ? text : text.toLowerCase());
   let [at, token, runToken, runAt] = [0, 0, -1, 0];

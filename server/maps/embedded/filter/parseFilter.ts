@@ -22,7 +22,7 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 });
 
-/** Reads a filter of the OGC filter encoding, 2.0 or 1.1. Entities and document types are refused. */
+/** Parses a filter of the OGC filter encoding, 2.0 or 1.1. Entities and document types are refused. */
 export function parseFilter(xml: string): Filter {
   if (xml.length > maxLength) throw invalid("filter", "the filter is too long");
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw invalid("filter", "the filter must not have a document type");
@@ -153,7 +153,7 @@ function boxCondition(element: Element): Filter {
       "filter",
       "BBOX needs an Envelope with a lowerCorner and an upperCorner of two numbers each",
     );
-  // Without a name it is in the default system of the capabilities, latitude first; GDAL counts on it.
+  // Without a CRS it is in the default system of the capabilities, latitude first; GDAL relies on it.
   const crs = attributeOf(envelope, "srsName") ?? "urn:ogc:def:crs:EPSG::4326";
   return { kind: "box", box: queryBox([a ?? 0, b ?? 0, c ?? 0, d ?? 0], crs, "filter") };
 }

@@ -4,9 +4,8 @@ import { Readable } from "node:stream";
 const pieceLength = 64 * 1024;
 
 /**
- * A body of which every byte is in memory already. A response gets all of it at once, for the operating system to
- * gather in one call: nothing is copied, and there is nothing to hold back for a slow reader. Anything else, such as a
- * compressor, reads it as the stream it is.
+ * A body whose bytes are all in memory. A response writes all of it at once (writev): nothing is copied, and there is
+ * no backpressure. Anything else, such as a compressor, reads it as a stream.
  */
 export class ByteRuns extends Readable {
   readonly #runs: readonly Buffer[];
@@ -25,7 +24,7 @@ export class ByteRuns extends Readable {
     }
   }
 
-  /** Short runs together, for to a compressor each piece is a trip to another thread; a long one as it lies. */
+  /** Joins short runs, because each chunk costs a compressor a round trip to another thread; a long one as it is. */
   #nextPiece(): Buffer | null {
     const from = this.#next;
     let length = 0;

@@ -6,22 +6,22 @@ import type { MapRequest } from "../../MapServer.ts";
 import { parseBoundingBox } from "./boundingBox.ts";
 import { invalid } from "./WfsProblem.ts";
 
-/** What GetCapabilities advertises, and what an answer holds at most without `count`. */
+/** Advertised in GetCapabilities; the maximum number of features without `count`. */
 export const countDefault = 1_000_000;
 
 export interface FeatureQuery {
-  /** All conditions together; absent: every feature. */
+  /** All conditions combined; undefined: every feature. */
   filter?: Filter;
   count: number;
   startIndex: number;
-  /** Attributes asked for; absent: all. */
+  /** Requested attributes; undefined: all. */
   propertyNames?: ReadonlySet<string>;
   sortBy: { property: string; isDescending: boolean }[];
   isHits: boolean;
   format: "json" | "gml";
   /**
-   * In which the geometry is answered, and the order of its axes where the format leaves that open (GML). Where none is
-   * asked for, GML is in each layer's own (`gmlCrsOf`) and GeoJSON in degrees (RFC 7946).
+   * The geometry's projection, and its axis order where the format leaves that open (GML). By default GML is in each
+   * layer's own projection (`gmlCrsOf`) and GeoJSON in degrees (RFC 7946).
    */
   crs: CrsReference;
   isCrsAsked: boolean;
@@ -29,7 +29,7 @@ export interface FeatureQuery {
 
 type Parameters = MapRequest["parameters"];
 
-/** Reads the parameters of a GetFeature; throws `WfsProblem`. */
+/** Parses the parameters of a GetFeature; throws `WfsProblem`. */
 export function parseFeatureQuery(parameters: Parameters): FeatureQuery {
   if (parameters.get("cql_filter")) throw invalid("cql_filter", "cql_filter is not supported; use filter");
   const filter = filterOf(parameters);
@@ -96,9 +96,9 @@ function isHitsOf(text: string | undefined): boolean {
   return type === "hits";
 }
 
-/** What `OUTPUTFORMAT` means, GML where it says nothing; throws `WfsProblem`. */
+/** The format of `OUTPUTFORMAT`, GML by default; throws `WfsProblem`. */
 export function formatOf(text: string | undefined): FeatureQuery["format"] {
-  // A plus sign that was not escaped in the URL arrives as a space.
+  // An unescaped plus sign in the URL arrives as a space.
   const name = (text ?? "")
     .trim()
     .toLowerCase()
@@ -111,12 +111,12 @@ export function formatOf(text: string | undefined): FeatureQuery["format"] {
   throw invalid("outputformat", `the output format ${name.slice(0, 100)} is not supported`);
 }
 
-/** The code of the CRS that a layer is answered in when none is asked for: its source's own, where that is known. */
+/** The default projection of a layer: its source's own, where that is known. */
 export function defaultCodeOf({ sourceCode }: Pick<LayerDescription, "sourceCode">): number {
   return projectionOf(sourceCode) ? sourceCode : 4326;
 }
 
-/** What a query's geometry of one layer is answered in as GML. */
+/** The projection of one layer's geometry in GML. */
 export function gmlCrsOf({ crs, isCrsAsked }: FeatureQuery, layer: LayerDescription): CrsReference {
   return isCrsAsked ? crs : crsOf(`urn:ogc:def:crs:EPSG::${defaultCodeOf(layer)}`);
 }

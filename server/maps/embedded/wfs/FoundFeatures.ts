@@ -7,18 +7,18 @@ export interface Selection {
   features: Uint32Array;
 }
 
-/** What a query found. */
+/** The result of a query. */
 export interface FoundFeatures {
   /** The features of the page; layers without any are left out. */
   selections: Selection[];
-  /** How many there are on all pages. */
+  /** The number of features on all pages. */
   matched: number;
 }
 
 export const returnedOf = ({ selections }: FoundFeatures): number =>
   selections.reduce((sum, { features }) => sum + features.length, 0);
 
-/** Where the pages before and after this one are, as far as there are any (WFS 2.0, 7.7.4.4.1). */
+/** The addresses of the previous and the next page, if any (WFS 2.0, 7.7.4.4.1). */
 export function pagesBeside(
   request: MapRequest,
   query: FeatureQuery,
@@ -27,7 +27,7 @@ export function pagesBeside(
   const returned = returnedOf(found);
   const { count, isHits } = query;
   const end = query.startIndex + returned;
-  // From beyond the end, one steps back to the last page.
+  // From beyond the end, the previous page is the last one.
   const start = Math.min(query.startIndex, found.matched);
   const before = Math.max(0, start - count);
   return {

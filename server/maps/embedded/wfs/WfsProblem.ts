@@ -1,6 +1,6 @@
 import { OgcFault } from "../OgcFault.ts";
 
-/** A WFS request that cannot be answered as asked. */
+/** An invalid WFS request. */
 export class WfsProblem extends OgcFault<
   "InvalidParameterValue" | "MissingParameterValue" | "OperationNotSupported" | "VersionNegotiationFailed"
 > {

@@ -7,7 +7,7 @@ import { describeFeatureType } from "./describeFeatureType.ts";
 import { getFeature } from "./getFeature.ts";
 import { invalid, WfsProblem } from "./WfsProblem.ts";
 
-/** Answers a WFS 2.0.0 request about the layers of one workspace; what is wrong with it is told in the answer. */
+/** Answers a WFS 2.0.0 request for layers of one workspace; errors become exception reports. */
 export async function answerWfs(request: MapRequest, store: LayerStore): Promise<MapAnswer> {
   try {
     return await answer(request, store);
@@ -38,8 +38,8 @@ async function answer(request: MapRequest, store: LayerStore): Promise<MapAnswer
 const isSpoken = (version: string): boolean => /^2\.0(\.\d)?$/.test(version.trim());
 
 /**
- * WFS 2.0 alone is spoken. GetCapabilities is negotiated: `ACCEPTVERSIONS` must hold it (OWS Common 1.1, 7.3.2); the
- * older way, a `VERSION` that is asked for, gets the nearest there is.
+ * Only WFS 2.0 is supported. GetCapabilities is negotiated: `ACCEPTVERSIONS` must contain it (OWS Common 1.1, 7.3.2);
+ * in the older way, any requested `VERSION` gets the nearest supported one.
  */
 function checkVersion({ request, parameters }: MapRequest): void {
   if (request === "GetCapabilities") {
@@ -52,11 +52,11 @@ function checkVersion({ request, parameters }: MapRequest): void {
   if (version && !isSpoken(version)) throw invalid("version", "the only version of this service is 2.0.0");
 }
 
-/** Layers the caller may see that are there now. */
+/** The existing layers that the caller may see. */
 const visibleLayers = ({ workspace, layers }: MapRequest, store: LayerStore): ServedLayer[] =>
   layers.flatMap((name) => store.layer(workspace, name) ?? []);
 
-/** Layers the caller named; the gateway made sure that the caller may see them. */
+/** The layers that the request names; the gateway checked that the caller may see them. */
 function askedLayers({ workspace, layers }: MapRequest, store: LayerStore): ServedLayer[] {
   if (layers.length === 0) throw new WfsProblem("MissingParameterValue", "typeNames is missing", "typenames");
   return layers.map((name) => {

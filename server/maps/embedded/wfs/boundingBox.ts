@@ -4,7 +4,7 @@ import { invalid } from "./WfsProblem.ts";
 /** minX, minY, maxX, maxY. */
 export type Box = [number, number, number, number];
 
-/** A box in a coordinate system of its own, `code` in the EPSG register; x (longitude) first. Its edges belong to it. */
+/** A box with its coordinate system, by EPSG code; x (longitude) first. Its edges are included. */
 export interface QueryBox {
   code: number;
   box: Box;
@@ -22,7 +22,7 @@ export function parseBoundingBox(text: string, defaultCrs = "EPSG:4326"): QueryB
   return queryBox(numbers as Box, rest[0] ?? defaultCrs, "bbox");
 }
 
-/** `corners` in the axis order that `crs` implies. */
+/** `corners` in the axis order of `crs`. */
 export function queryBox(corners: Box, crs: string, locator: string): QueryBox {
   const reference = parseCrs(crs);
   const projection = reference && projectionOf(reference.code);

@@ -5,10 +5,10 @@ import type { LayerDescription } from "../LoadedLayer.ts";
 import { countDefault, defaultCodeOf } from "./FeatureQuery.ts";
 import { gmlFormat, gmlNamespace, namespaceOf, wfsNamespace, xmlName } from "./xmlNames.ts";
 
-/** In which any layer can be had. */
+/** Projections offered for every layer. */
 const offeredCodes = [4326, 3857, 28992, 4258];
 
-/** What the service offers the caller; version 2.0.0, whichever was asked for. */
+/** The capabilities for the caller; version 2.0.0, whichever was requested. */
 export function wfsCapabilities(request: MapRequest, layers: LayerDescription[]): MapAnswer {
   const { workspace } = request;
   const body = [
@@ -61,7 +61,7 @@ function operation(name: string, url: string, details: string[]): string {
 }
 
 const conformance: [string, boolean][] = [
-  // It asks for stored queries, POST and XPath.
+  // This class requires stored queries, POST and XPath.
   ["ImplementsBasicWFS", false],
   ["ImplementsTransactionalWFS", false],
   ["ImplementsLockingWFS", false],

@@ -22,7 +22,7 @@ const xsdTypes: Record<LayerDescription["attributes"][number]["type"], string> =
   dateTime: "dateTime",
 };
 
-/** The attributes of the layers asked for, as an XML schema or as JSON. */
+/** The attributes of the requested layers, as an XML schema or as JSON. */
 export function describeFeatureType(request: MapRequest, layers: LayerDescription[]): MapAnswer {
   const format = request.parameters.get("outputformat") ?? "";
   const isJson = !/^xmlschema$/i.test(format) && formatOf(format) === "json";

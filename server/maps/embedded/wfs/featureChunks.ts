@@ -1,11 +1,11 @@
 import type { LoadedLayer } from "../LoadedLayer.ts";
 
-/** Runs below this size are copied together: a piece of an answer costs about as much as copying this. */
+/** Shorter runs are copied together: a chunk of an answer costs about as much as copying this. */
 const copyBelow = 2 * 1024;
 
 /**
- * The bytes of some features with commas between them, as runs of the layer's own bytes wherever features that follow
- * each other are also neighbours in memory.
+ * The bytes of some features with commas between them, as slices of the layer's own bytes wherever consecutive features
+ * are neighbours in memory.
  */
 export function featureChunks(layer: LoadedLayer, features: Uint32Array, code: 4326 | 3857): Buffer[] {
   const { bytes, starts } = layer.json[code];

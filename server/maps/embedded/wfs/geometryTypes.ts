@@ -3,7 +3,7 @@ import type { LayerDescription } from "../LoadedLayer.ts";
 const families = ["Point", "LineString", "Polygon"] as const;
 export type GeometryType = (typeof families)[number] | `Multi${(typeof families)[number]}` | "Geometry";
 
-/** The one type that describes all geometries of a layer; single and multiple of a kind together are multiple. */
+/** The one type that covers all geometries of a layer; a mix of single and multi types is multi. */
 export function geometryTypeOf({ geometryTypes }: LayerDescription): GeometryType {
   for (const family of families) {
     const isFamily = geometryTypes.every((type) => type === family || type === `Multi${family}`);

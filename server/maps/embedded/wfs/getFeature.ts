@@ -8,7 +8,7 @@ import { gmlAnswer } from "./gmlAnswer.ts";
 import { jsonAnswer } from "./jsonAnswer.ts";
 import { matchFeatures, pageOf, requireProperties } from "./selectFeatures.ts";
 
-/** The features that were asked for: GeoJSON (§7.16) or GML 3.2. */
+/** The requested features: GeoJSON (§7.16) or GML 3.2. */
 export async function getFeature(request: MapRequest, layers: ServedLayer[]): Promise<MapAnswer> {
   const query = parseFeatureQuery(request.parameters);
   const etag = etagOf(request, layers);
@@ -19,7 +19,7 @@ export async function getFeature(request: MapRequest, layers: ServedLayer[]): Pr
   return { ...answer, headers: { ...answer.headers, "cache-control": "private, no-cache", etag } };
 }
 
-/** The page runs on from one layer to the next. Selections without a feature are left out. */
+/** A page continues from one layer to the next. Selections without a feature are left out. */
 async function select(layers: ServedLayer[], query: FeatureQuery): Promise<FoundFeatures> {
   if (query.propertyNames) requireProperties(layers, query.propertyNames);
   const selections: Selection[] = [];
@@ -36,7 +36,7 @@ async function select(layers: ServedLayer[], query: FeatureQuery): Promise<Found
   return { selections, matched };
 }
 
-/** Weak: the time in the answer differs, what it says does not. */
+/** Weak: the time stamp in the answer differs, its content does not. */
 function etagOf(request: MapRequest, layers: ServedLayer[]): string {
   const revisions = layers.map(({ name, revision }) => [name, revision]);
   const told = JSON.stringify([[...request.parameters], revisions, request.publicUrl]);

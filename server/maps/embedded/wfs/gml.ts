@@ -5,7 +5,7 @@ import type { CrsReference } from "../projections.ts";
 import { geometryTypeOf } from "./geometryTypes.ts";
 import { attributeElements, geometryNameOf, xmlName } from "./xmlNames.ts";
 
-/** Short names of a coordinate system mean x, y; the URN means the order of the register. */
+/** Short names of a coordinate system imply x, y; the URN implies the register's order. */
 const srsNameOf = ({ code, isRegisterOrder }: CrsReference): string =>
   isRegisterOrder ? `urn:ogc:def:crs:EPSG::${code}` : `http://www.opengis.net/gml/srs/epsg.xml#${code}`;
 
@@ -41,7 +41,7 @@ export function gmlWriter(
 
 function textOf(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value);
-  // XML Schema wants a colon in the offset of a time zone.
+  // XML Schema requires a colon in the offset of a time zone.
   return value.replace(/^(\d{4}-\d{2}-\d{2}T[\d:.]+[+-]\d{2})(\d{2})$/, "$1:$2");
 }
 

@@ -10,7 +10,7 @@ import { gmlFormat, gmlNamespace, namespaceOf, wfsNamespace, xmlName } from "./x
 
 const closing = "</wfs:FeatureCollection>\n";
 
-/** A GML 3.2 feature collection, written while it is sent; `resultType=hits` leaves only its head. */
+/** A GML 3.2 feature collection, streamed; with `resultType=hits` only its head. */
 export function gmlAnswer(request: MapRequest, query: FeatureQuery, found: FoundFeatures): MapAnswer {
   const headers = { "content-type": `${gmlFormat}; charset=utf-8` };
   const head = headOf(request, query, found);

@@ -9,13 +9,13 @@ import type { FeatureQuery } from "./FeatureQuery.ts";
 import { pagesBeside, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
 
-/** Answers up to this size leave as one buffer: a compressor makes shorter work of that than of a stream. */
+/** Answers up to this size are sent as one buffer, which compresses faster than a stream. */
 const copyUpTo = 32 * 1024;
 const contentType = "application/json; charset=utf-8";
 
 /**
- * A GeoJSON feature collection, x (longitude) first in every projection: runs of bytes that were serialised when the
- * layer was loaded, unless another projection or fewer attributes are asked for.
+ * A GeoJSON feature collection, x (longitude) first in every projection: slices of bytes that were serialised when the
+ * layer was loaded, unless another projection or fewer attributes are requested.
  */
 export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: FoundFeatures): MapAnswer {
   const frame = frameOf(request, query, found);
@@ -73,7 +73,7 @@ function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures)
   return { head, tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`) };
 }
 
-/** The same bytes, piece by piece from where they lie. */
+/** The same bytes, streamed without a copy. */
 async function* readAll({ head, tail }: Frame, code: 4326 | 3857, { selections }: FoundFeatures) {
   yield head;
   let isFirst = true;

@@ -7,17 +7,17 @@ import type { FeatureQuery } from "./FeatureQuery.ts";
 import { attributeElements, geometryNameOf } from "./xmlNames.ts";
 import { lonLatFrom3857, projectionOf } from "../projections.ts";
 
-/** How many features are looked for at once. */
+/** Features read at once. */
 const chunk = 250;
-/** Vertices that are moved between two looks at the clock. */
+/** Vertices reprojected between two reads of the clock. */
 const lookEvery = 256;
 
-/** The projection to write in (x first), and the attributes to keep; absent: all. */
+/** The projection to write in (x first), and the attributes to keep; undefined: all. */
 export type Rewrite = Pick<FeatureQuery, "crs" | "propertyNames">;
 
 /**
- * The features in another projection or with fewer attributes: parsed and written again, in turns; the texts of one turn
- * come together.
+ * The features in another projection or with fewer attributes: parsed and serialised again, in time slices; yields the
+ * texts of one slice together.
  */
 export async function* rewriteFeatures(
   layer: ServedLayer,
@@ -63,7 +63,9 @@ async function rewritten(
   return feature;
 }
 
-/** The layer's exact coordinates of feature i in another system, x and y in turn: a large shape takes several turns. */
+/**
+ * The exact coordinates of feature i in another system, x and y interleaved; a large shape takes several time slices.
+ */
 async function positionsOf(
   layer: LoadedLayer,
   i: number,
@@ -86,7 +88,7 @@ async function positionsOf(
   return positions;
 }
 
-/** The same geometry with these positions, which stand in its order, in place of the rounded ones. */
+/** The geometry with these positions, in its order, instead of the rounded ones. */
 function placedAt(geometry: Geometry, positions: Float64Array): Geometry {
   let at = 0;
   const position = ([, , ...height]: Position): Position => [
@@ -105,7 +107,7 @@ function placedAt(geometry: Geometry, positions: Float64Array): Geometry {
   return walk(geometry);
 }
 
-/** Millimetres, or 1e-7 degree (1.1 cm). */
+/** Rounds to millimetres, or to 1e-7 degree (1.1 cm). */
 function rounding(code: number): (value: number) => number {
   const scale = projectionOf(code)?.isGeographic ? 1e7 : 1e3;
   return (value) => Math.round(value * scale) / scale;

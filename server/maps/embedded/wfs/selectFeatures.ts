@@ -11,7 +11,7 @@ import { compareValues, orderByRank, ranksOf } from "./sortOrder.ts";
 import { invalid } from "./WfsProblem.ts";
 import { geometryNameOf } from "./xmlNames.ts";
 
-/** The features of a layer that a query's conditions accept, in Hilbert order: what lies together is a run. */
+/** The features of a layer that match a query, in Hilbert order, so that neighbours form runs. */
 export async function matchFeatures(
   layer: ServedLayer,
   { filter, sortBy }: Pick<FeatureQuery, "filter" | "sortBy">,
@@ -44,7 +44,7 @@ export async function matchFeatures(
   return only && found.length === 1 ? only : joined(found);
 }
 
-/** May come out inside out: it then meets nothing. */
+/** May be empty (min above max): it then intersects nothing. */
 const intersection = (one: Box3857 | undefined, other: Box3857): Box3857 =>
   one
     ? [
@@ -74,7 +74,9 @@ function requireAttributes(layer: ServedLayer, names: string[], locator: string)
       throw invalid(locator, `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
 }
 
-/** Each attribute to keep must be one of some layer's; it may be named by its XML element, and the geometry is one. */
+/**
+ * Each requested attribute must be in some layer; it may be named by its XML element, and the geometry counts as one.
+ */
 export function requireProperties(layers: readonly ServedLayer[], names: ReadonlySet<string>): void {
   const isKnown = (name: string) =>
     layers.some((layer) => name === geometryNameOf(layer) || attributeNamed(layer, name) !== undefined);
@@ -82,7 +84,7 @@ export function requireProperties(layers: readonly ServedLayer[], names: Readonl
     if (!isKnown(name)) throw invalid("propertyname", `there is no attribute ${name.slice(0, 100)}`);
 }
 
-/** The features of one page, in the stable order of paging: sorted as asked, else as in the file. */
+/** The features of one page, in a stable order: the requested one, else file order. */
 export async function pageOf(
   layer: ServedLayer,
   matched: Uint32Array,
@@ -114,7 +116,7 @@ export async function pageOf(
   return Uint32Array.from(places.slice(startIndex, startIndex + count), (n) => matched[n] ?? 0);
 }
 
-/** Of each attribute, the values of the features that matched. */
+/** For each attribute, the values of the matching features. */
 async function sortKeys(layer: ServedLayer, matched: Uint32Array, names: string[]): Promise<unknown[][]> {
   const keys = names.map((): unknown[] => []);
   for (const { features, at } of partsOf(layer, matched, 4326)) {
@@ -126,7 +128,7 @@ async function sortKeys(layer: ServedLayer, matched: Uint32Array, names: string[
 
 const fileIndexes = new WeakMap<ServedLayer, Uint32Array>();
 
-/** The feature at each place of the file. */
+/** The feature at each position in the file. */
 function fileIndexOf(layer: ServedLayer): Uint32Array {
   const known = fileIndexes.get(layer);
   if (known) return known;
@@ -136,7 +138,7 @@ function fileIndexOf(layer: ServedLayer): Uint32Array {
   return index;
 }
 
-/** A page in the order of the file, without sorting: walks the places of the file that matched. */
+/** A page in file order, without sorting: walks the matching file positions. */
 function pageOfFile(
   layer: ServedLayer,
   matched: Uint32Array,

@@ -5,16 +5,16 @@ import { textOf } from "../filter/evaluate.ts";
 import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
 import { sortInTurns, Turn } from "../Turn.ts";
 
-/** For each feature, which of the attribute's different values it has, counted from the lowest. */
+/** For each feature, the rank of its value among the attribute's distinct values, from the lowest. */
 type Ranks = Uint32Array;
 
 const ranksByLayer = new WeakMap<LoadedLayer, LRUCache<string, Promise<Ranks>>>();
-/** What a person sorts a table by, now this and now that. */
+/** Number of cached sort orders. */
 const keptRanks = 12;
 
 /**
- * The ranks of a layer's features by one attribute, worked out once while the layer lives: pages of a sorted table ask
- * for the same order again and again. Undefined for a layer on disk.
+ * The ranks of a layer's features by one attribute, computed once and cached: pages of a sorted table request the same
+ * order again and again. Undefined for a layer on disk.
  */
 export async function ranksOf(layer: ServedLayer, attribute: string): Promise<Ranks | undefined> {
   if (isStored(layer)) return undefined;
@@ -27,7 +27,7 @@ export async function ranksOf(layer: ServedLayer, attribute: string): Promise<Ra
 
 async function rankFeatures(layer: LoadedLayer, attribute: string): Promise<Ranks> {
   const values = (await columnsOf(layer, [attribute])).get(attribute) ?? [];
-  // Far fewer different values than features have to be compared with each other.
+  // Only the distinct values have to be compared with each other, far fewer than features.
   const turn = new Turn();
   const distinct = await sortInTurns([...new Set(values)], compareValues);
   const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
@@ -36,16 +36,16 @@ async function rankFeatures(layer: LoadedLayer, attribute: string): Promise<Rank
 }
 
 /**
- * The features in the order of their ranks, and where these are the same as in the file.
+ * The features sorted by rank, and by file order where ranks are equal.
  *
- * @param features numbers of features
+ * @param features indexes of features
  */
 export function orderByRank(
   { fileOrder, featureCount }: ServedLayer,
   features: Uint32Array,
   { ranks, isDescending }: { ranks: Ranks; isDescending: boolean },
 ): Uint32Array {
-  // One number each, so that they are sorted without a comparison of ours; the place in the file tells them apart.
+  // One number per feature, so that they can be sorted without a comparator; the file position breaks ties.
   const keys = Float64Array.from(features, (feature) => {
     const rank = ranks[feature] ?? 0;
     return (isDescending ? -rank : rank) * featureCount + (fileOrder[feature] ?? 0);

@@ -4,10 +4,10 @@ import { readJson } from "../blocks/blockFile.ts";
 import { runsOf } from "../blocks/layerBlocks.ts";
 import type { StoredLayer } from "../LoadedLayer.ts";
 
-/** A piece of an answer is about this large. */
+/** Approximate size of a chunk. */
 const pieceBytes = 256 * 1024;
 
-/** The bytes of some features of a layer on disk with commas between them, read as the receiver takes them. */
+/** The bytes of some features of a layer on disk with commas between them, read as fast as the receiver takes them. */
 export async function* storedChunks(
   layer: StoredLayer,
   features: Uint32Array,
@@ -21,7 +21,7 @@ export async function* storedChunks(
     for (const { block, from, to } of runsOf(layer, features)) {
       left -= to - from;
       const { bytes } = readJson(file, block, { from, to, json: code });
-      // Behind the last feature no comma.
+      // No comma behind the last feature.
       runs.push(left === 0 ? bytes.subarray(0, -1) : bytes);
       length += bytes.length;
       if (length < pieceBytes && left > 0) continue;

@@ -4,7 +4,7 @@ export const gmlNamespace = "http://www.opengis.net/gml/3.2";
 export const wfsNamespace = "http://www.opengis.net/wfs/2.0";
 export const gmlFormat = "application/gml+xml; version=3.2";
 
-/** A name that may stand as an XML element. */
+/** A valid name of an XML element. */
 export function xmlName(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N}_.-]/gu, "_");
   return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;
@@ -14,7 +14,7 @@ export const namespaceOf = (workspace: string): string => `urn:perceel:workspace
 
 const namesByLayer = new WeakMap<LayerDescription, Map<string, string>>();
 
-/** Element name of each attribute; two that would come out the same are told apart. */
+/** The element name of each attribute; duplicates are made unique. */
 export function attributeElements(layer: LayerDescription): ReadonlyMap<string, string> {
   const known = namesByLayer.get(layer);
   if (known) return known;
@@ -30,7 +30,7 @@ export function attributeElements(layer: LayerDescription): ReadonlyMap<string, 
   return names;
 }
 
-/** What the geometry is called among a layer's attributes: `geometry`, unless an attribute has that name. */
+/** The name of the geometry property: `geometry`, unless an attribute has that name. */
 export function geometryNameOf({ attributes }: LayerDescription): string {
   let name = "geometry";
   while (attributes.some((attribute) => attribute.name === name)) name += "_";

@@ -1,4 +1,4 @@
 import { OgcFault } from "../OgcFault.ts";
 
-/** A WMS request that cannot be answered as asked. */
+/** An invalid WMS request. */
 export class WmsFault extends OgcFault {}

@@ -9,12 +9,12 @@ import { defaultSidePx } from "./legendGraphic.ts";
 import { maxSidePx } from "./mapExtent.ts";
 import type { WmsVersion } from "./parameters.ts";
 
-/** CRSs named in the capabilities; more are accepted. */
+/** CRSs listed in the capabilities; more are accepted. */
 const offeredCodes = [3857, 4326, 28992, 4258];
 const mapFormats = ["image/png", "image/png; mode=8bit", "image/jpeg", "image/webp"];
 const infoFormats = ["application/json", "text/plain", "text/html", "application/vnd.ogc.gml"];
 
-/** What the service offers the caller: the layers the request names, as far as they exist. */
+/** The capabilities for the caller: the requested layers, as far as they exist. */
 export function wmsCapabilities(
   request: MapRequest,
   version: WmsVersion,
@@ -43,7 +43,7 @@ export function wmsCapabilities(
     words.close,
     "",
   ].join("\n");
-  // Weak, as compression may change the bytes on their way.
+  // Weak, because compression may change the bytes.
   const etag = `W/"${hash("sha256", body, "base64url").slice(0, 32)}"`;
   if (request.ifNoneMatch === etag) return { status: 304, headers: { etag }, body: "" };
   return { status: 200, headers: { "content-type": `${words.mediaType}; charset=utf-8`, etag }, body };
@@ -107,7 +107,7 @@ function requests(words: Words, online: string): string {
 
 const legendSizes = new WeakMap<LayerDescription, ReturnType<typeof legendSize>>();
 
-/** Measured once: each title has to be drawn for it. */
+/** Computed once: each title has to be drawn for it. */
 function legendSizeOf(layer: LayerDescription): ReturnType<typeof legendSize> {
   const swatch = { width: defaultSidePx, height: defaultSidePx, scale: 1 };
   const size = legendSizes.get(layer) ?? legendSize(swatch, layer);
@@ -162,7 +162,7 @@ function boundingBoxes(layer: LayerDescription, version: WmsVersion): string[] {
 
 type Extent = [minX: number, minY: number, maxX: number, maxY: number];
 
-/** A layer's extent in another CRS, its border walked, as it may bulge; not finite where that CRS does not reach. */
+/** A layer's extent in another CRS, along its border, which may bulge; not finite where that CRS is not valid. */
 function extentIn({ extent3857, lonLatExtent }: LayerDescription, code: number): Extent {
   if (code === 3857) return extent3857;
   if (code === 4326) return lonLatExtent;
@@ -191,7 +191,7 @@ function extentIn({ extent3857, lonLatExtent }: LayerDescription, code: number):
   return extent;
 }
 
-/** 1.3.0 limits are scale denominators; before, diagonals of a pixel in metres. */
+/** 1.3.0 has scale denominators; before, pixel diagonals in metres. */
 function scaleLimits({ style }: LayerDescription, version: WmsVersion): string[] {
   const { minScaleDenominator: min, maxScaleDenominator: max } = style;
   if (version === "1.3.0") {

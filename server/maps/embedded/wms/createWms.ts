@@ -19,12 +19,14 @@ import { WmsFault } from "./WmsFault.ts";
 export interface WmsOptions {
   store: LayerStore;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  /** Drawing threads; one a core, at least 2. */
+  /** Rendering threads; by default one per core, at least 2. */
   workers?: number;
 }
 
 export interface Wms {
-  /** Throws `MapServerUnavailable` when no picture can be had in time; a bad request gets an exception report. */
+  /**
+   * Throws `MapServerUnavailable` when no picture can be drawn in time; an invalid request gets an exception report.
+   */
   answer(request: MapRequest): Promise<MapAnswer>;
   /** Undefined while pictures can be drawn. */
   problem(): string | undefined;
@@ -81,7 +83,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
   };
 }
 
-/** With what a filter shows of the layer, which is worked out once for all tiles. */
+/** With the mask of the filter, which is computed once for all tiles. */
 async function filtered(request: MapRequest, image: ImageRequest): Promise<ImageRequest> {
   const filter = filterOf(request, image.layers.length);
   const [layer] = image.layers;

@@ -13,14 +13,14 @@ import { WmsFault } from "./WmsFault.ts";
 const textStyle = { property: "", size: 12, colour: "#8e292c", haloColour: "#ffffff" };
 const marginPx = 4;
 const lineHeightPx = 16;
-/** What a letter takes about. */
+/** Approximate width of a letter. */
 const letterPx = 7;
-/** Longer reasons repeat what was asked. */
+/** Longer reasons repeat the request. */
 const longestText = 300;
 
 /**
- * A fault as the picture that was asked for, with or without its text (`EXCEPTIONS=INIMAGE` or `BLANK`). Undefined
- * when the request does not ask for that, or not for a picture that can be made.
+ * An error as a picture in the requested format, with or without its text (`EXCEPTIONS=INIMAGE` or `BLANK`). Undefined
+ * when the request asks for neither, or not for a picture that can be made.
  */
 export async function exceptionImage(
   parameters: MapRequest["parameters"],
@@ -52,18 +52,20 @@ export async function exceptionImage(
       body,
     };
   } catch (error) {
-    // Format or colour are wrong as well: then the report has to be XML.
+    // Format or colour are invalid too: then the report has to be XML.
     if (error instanceof WmsFault) return undefined;
     throw error;
   }
 }
 
-/** More of them get the report as XML: a picture of a mistake keeps nobody from a map. */
+/** Beyond this queue length errors get the report as XML, so that pictures of errors do not delay maps. */
 const waitingAtMost = 8;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, for files and passwords need the threads that encode; undefined when too many wait. */
+/**
+ * Sequential, because encoding uses the threads that files and password hashing need; undefined when the queue is full.
+ */
 async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
   if (waiting >= waitingAtMost) return undefined;
   waiting++;
@@ -79,7 +81,7 @@ function write(image: PixelImage, lines: readonly string[]): void {
     blit(image, labelSprite(line, textStyle, 1), marginPx, marginPx + n * lineHeightPx);
 }
 
-/** Broken between words, as far as they are short enough. */
+/** Wrapped between words that are short enough. */
 function linesOf(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -14,12 +14,12 @@ import { invalid, optional, required, toNumber, wholeNumber, type WmsVersion } f
 import { filterOf, shownFeatures } from "./shownFeatures.ts";
 import { WmsFault } from "./WmsFault.ts";
 
-/** How near a feature must be, pixels (spec §9.29). */
+/** Distance within which a feature counts, pixels (spec §9.29). */
 const defaultTolerancePx = 10;
 const maxTolerancePx = 100;
 const maxFeatureCount = 1000;
 
-/** The features around a pixel of a map: of the uppermost layer first, the nearest first. */
+/** The features around a pixel of a map: those of the top layer first, the nearest first. */
 export async function getFeatureInfo(
   request: MapRequest,
   version: WmsVersion,
@@ -52,7 +52,7 @@ function queriedLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
   return findLayers(request, store).filter(({ name }) => names.includes(name));
 }
 
-/** What a filter keeps off the map is not found there either. */
+/** Features hidden by a filter are not found either. */
 async function withShown(request: MapRequest, layers: ServedLayer[]): Promise<ServedLayer[]> {
   const filter = filterOf(request, request.layers.length);
   if (filter === undefined) return layers;
@@ -66,7 +66,7 @@ interface PixelPoint {
   y: number;
 }
 
-/** `I` and `J`, before 1.3.0 `X` and `Y`: a pixel, of which the middle is meant. */
+/** `I` and `J`, before 1.3.0 `X` and `Y`: the centre of a pixel. */
 function parsePoint(parameters: MapRequest["parameters"], version: WmsVersion, frame: MapFrame): PixelPoint {
   const [column, row] = version === "1.3.0" || parameters.has("i") ? ["i", "j"] : ["x", "y"];
   const place = (name: string, size: number): number => {
@@ -103,7 +103,7 @@ async function findFeatures(
   return found;
 }
 
-/** A small picture with the point in its middle. */
+/** A small picture with the point at its centre. */
 function viewportAround(
   { extent, crs, width, height }: MapFrame,
   { x, y }: PixelPoint,

@@ -2,7 +2,7 @@ import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
 import { xmlName } from "../wfs/xmlNames.ts";
 
-/** A feature near the point asked about. */
+/** A feature near the requested point. */
 export interface FoundFeature {
   layer: LayerDescription;
   /** As GeoJSON, EPSG:4326. */
@@ -56,7 +56,7 @@ const html: InfoWriter = {
     ].join("\n"),
 };
 
-/** Attributes only, in the form that MapServer made common. */
+/** Attributes only, in MapServer's widely used format. */
 const gml: InfoWriter = {
   mediaType: "application/vnd.ogc.gml",
   text: (found) =>
@@ -89,7 +89,7 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** How an answer is written, by `INFO_FORMAT`. */
+/** Writers by `INFO_FORMAT`. */
 export const infoWriters: Record<string, InfoWriter> = {
   "application/json": json,
   "application/geo+json": json,

@@ -8,7 +8,7 @@ import { WmsFault } from "./WmsFault.ts";
 
 type Parameters = MapRequest["parameters"];
 
-/** Media types by name as clients ask for them. */
+/** Formats by the media types that clients use. */
 const formats: Record<string, ImageFormat> = {
   "image/png": "png",
   "image/png8": "png8",
@@ -26,7 +26,7 @@ export const mediaTypes: Record<ImageFormat, string> = {
   webp: "image/webp",
 };
 
-/** Dots per inch at which a style's lengths are pixels, as map clients assume it. */
+/** The dots per inch at which a style's lengths are pixels, as map clients assume. */
 const standardDpi = 90;
 
 export function parseGetMap(request: MapRequest, version: WmsVersion, store: LayerStore): ImageRequest {
@@ -44,7 +44,7 @@ export function parseGetMap(request: MapRequest, version: WmsVersion, store: Lay
   return { layers, job: { kind: "map", format, layers: keys, ...drawing } };
 }
 
-/** The layers asked for, which must all exist. */
+/** The requested layers, which must all exist. */
 export function findLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
   if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYERS is missing", "layers");
   return request.layers.map((name) => {
@@ -54,7 +54,7 @@ export function findLayers(request: MapRequest, store: LayerStore): ServedLayer[
   });
 }
 
-/** Each layer has one style, named `default` or nothing at all. */
+/** Each layer has one style, named `default` or empty. */
 export function checkStyles(parameters: Parameters, layerCount: number): void {
   const names = optional(parameters, "styles")?.split(",") ?? optional(parameters, "style")?.split(",") ?? [];
   const unknown = names.find((name) => !["", "default"].includes(name.trim()));
@@ -68,7 +68,7 @@ export function parseFormat(text: string): ImageFormat {
   return format;
 }
 
-/** The colour below the map, `#rrggbb`; undefined when it is transparent. */
+/** The background colour, `#rrggbb`; undefined when transparent. */
 export function parseBackground(parameters: Parameters, format: ImageFormat): string | undefined {
   const transparent = optional(parameters, "transparent")?.toLowerCase() ?? "false";
   if (!["true", "false"].includes(transparent)) throw invalid("transparent", "TRUE or FALSE");
@@ -77,7 +77,7 @@ export function parseBackground(parameters: Parameters, format: ImageFormat): st
   return transparent === "true" && format !== "jpeg" ? undefined : `#${colour.toLowerCase()}`;
 }
 
-/** The three ways in which clients tell how dense their screen is. */
+/** The three vendor parameters for the screen's pixel density. */
 export function parseScale(parameters: Parameters): number {
   const options = /(?:^|;)\s*dpi:([^;]*)/i.exec(parameters.get("format_options") ?? "")?.[1];
   const text = options ?? optional(parameters, "dpi") ?? optional(parameters, "map_resolution");

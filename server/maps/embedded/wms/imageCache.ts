@@ -13,12 +13,12 @@ export type Draw = (
 ) => Promise<Uint8Array>;
 
 export interface ImageCache {
-  /** From memory, or drawn now; 304 when the caller holds the picture already. */
+  /** From the cache, or drawn now; 304 when the caller has the picture already. */
   answer(request: MapRequest, image: ImageRequest): Promise<MapAnswer>;
   figures(): ImageFigures;
 }
 
-/** Of what was asked for since the start; who held the picture already counts as a hit. */
+/** Counters since the start; a 304 counts as a hit. */
 export interface ImageFigures {
   draws: number;
   drawSeconds: number;
@@ -27,7 +27,7 @@ export interface ImageFigures {
   cacheBytes: number;
 }
 
-/** A picture on its way, and how many callers wait for it. */
+/** A picture being drawn, and the number of callers who wait for it. */
 interface Pending {
   image: Promise<Uint8Array>;
   callers: number;
@@ -43,7 +43,7 @@ interface Wanted {
   caller: Caller | undefined;
 }
 
-/** Keeps encoded pictures up to `maxBytes` together. What does not change in the key does not change in the picture. */
+/** Caches encoded pictures up to `maxBytes` in total. The key contains everything that changes the picture. */
 export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
   const images = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
@@ -59,7 +59,7 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
     { signal, caller }: Pick<MapRequest, "signal" | "caller">,
   ): Promise<Uint8Array> {
     signal?.throwIfAborted();
-    // Nobody waits for the turn of another company.
+    // Per company: nobody waits for the turn of another company.
     const waitingKey = `${caller?.company} ${key}`;
     const entry = pending.get(waitingKey) ?? start({ key, waitingKey, image, caller });
     entry.callers++;
@@ -101,7 +101,7 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
       const key = keyOf(image);
       const headers = {
         etag: `"${key}"`,
-        // What a caller may see depends on the session: only the caller's own cache, and always asked again.
+        // What a caller may see depends on the session: only in the caller's own cache, and always revalidated.
         "cache-control": "private, max-age=0, must-revalidate",
       };
       const isHeld = holdsTag(request.ifNoneMatch, headers.etag);
@@ -116,7 +116,7 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
   };
 }
 
-/** The same picture has the same key, however it was asked for. */
+/** Equal pictures have equal keys, however they were requested. */
 function keyOf({ job, layers }: ImageRequest): string {
   const revisions = layers.map((layer) => layer.revision);
   return hash("sha256", JSON.stringify([job, revisions]), "base64url").slice(0, 32);

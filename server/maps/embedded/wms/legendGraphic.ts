@@ -7,7 +7,7 @@ import { checkStyles, findLayers, parseBackground, parseFormat, parseScale } fro
 import { optional, wholeNumber } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
 
-/** Size of a swatch, pixels, when the request names none (spec §7.14). */
+/** Default size of a symbol, pixels (spec §7.14). */
 export const defaultSidePx = 20;
 const sides = { min: 1, max: 256 };
 

@@ -6,13 +6,15 @@ import { WmsFault } from "./WmsFault.ts";
 
 type Parameters = MapRequest["parameters"];
 
-/** Largest side of a picture, pixels. */
+/** Maximum width and height of a picture, pixels. */
 export const maxSidePx = 2048;
 
-/** What part of the world a request shows, and in how many pixels. */
+/** The extent of a request, and its size in pixels. */
 export type MapFrame = Pick<MapDrawing, "extent" | "crs" | "width" | "height">;
 
-/** `CRS` (`SRS` before 1.3.0), `BBOX`, `WIDTH` and `HEIGHT`. In 1.3.0 the box follows the CRS's own axis order. */
+/**
+ * Parses `CRS` (`SRS` before 1.3.0), `BBOX`, `WIDTH` and `HEIGHT`. In 1.3.0 the box follows the CRS's own axis order.
+ */
 export function parseFrame(parameters: Parameters, version: WmsVersion): MapFrame {
   const { code, isNorthingFirst } = parseRequestCrs(parameters, version);
   const sides = { min: 1, max: maxSidePx };
@@ -43,7 +45,7 @@ function parseRequestCrs(
   const isNamedByRegister = /^EPSG:/i.test(text);
   const isNorthingFirst =
     isNamedByRegister && version === "1.3.0" ? projection.isNorthingFirst : reference.isNorthingFirst;
-  // Older codes of the same CRS are one, so that they share drawn pictures.
+  // Older codes of the same CRS are normalised, so that they share cached pictures.
   return { code: Number(projection.name.replace("EPSG:", "")), isNorthingFirst };
 }
 

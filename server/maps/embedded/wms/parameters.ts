@@ -23,7 +23,7 @@ export function invalid(name: string, expected: string): WmsFault {
   return new WmsFault("InvalidParameterValue", `${name.toUpperCase()} must be ${expected}`, name);
 }
 
-/** A decimal number and nothing else. */
+/** A decimal number and nothing else; undefined otherwise. */
 export function toNumber(text: string): number | undefined {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : undefined;
 }
@@ -41,7 +41,7 @@ export function wholeNumber(
   return value;
 }
 
-/** 1.3.0, or 1.1.1 for that and 1.1.0. Without `VERSION`, a request that names an `SRS` is an old one. */
+/** 1.3.0, or 1.1.1 for that and 1.1.0. Without `VERSION`, a request with `SRS` is an older one. */
 export function wmsVersion(parameters: Parameters): WmsVersion {
   const version = optional(parameters, "version") ?? optional(parameters, "wmtver");
   if (version === undefined) return parameters.has("srs") && !parameters.has("crs") ? "1.1.1" : "1.3.0";

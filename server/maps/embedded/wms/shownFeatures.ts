@@ -7,13 +7,13 @@ import { WfsProblem } from "../wfs/WfsProblem.ts";
 import { optional } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
 
-/** A picture of many tiles asks for the same filter many times. */
+/** Cached filters: the tiles of a map have the same filter. */
 const keptFilters = 8;
 const shownByLayer = new WeakMap<ServedLayer, LRUCache<string, Promise<Uint8Array>>>();
 
 /**
- * The filter of a picture or of a question about one, a vendor parameter that GeoServer, MapServer and QGIS Server have
- * too. Undefined without; it is of the one layer that is asked for.
+ * The filter of a GetMap or GetFeatureInfo, a vendor parameter that GeoServer, MapServer and QGIS Server have too.
+ * Undefined without one; it applies to the single requested layer.
  */
 export function filterOf({ parameters }: MapRequest, layerCount: number): string | undefined {
   const filter = optional(parameters, "filter");
@@ -22,7 +22,7 @@ export function filterOf({ parameters }: MapRequest, layerCount: number): string
   return filter;
 }
 
-/** For each feature of a layer, 1 where the filter lets it through and 0 where not; shared with drawing threads. */
+/** For each feature of a layer, 1 where the filter accepts it and 0 where not; shared with rendering threads. */
 export async function shownFeatures(layer: ServedLayer, filter: string): Promise<Uint8Array> {
   const kept = shownByLayer.get(layer) ?? new LRUCache<string, Promise<Uint8Array>>({ max: keptFilters });
   shownByLayer.set(layer, kept);
