@@ -25,6 +25,11 @@ export const replacements: readonly Replacement[] = [
   },
   { module: "axios/lib/helpers/toURLEncodedForm.js", code: noForms },
   { module: "axios/lib/helpers/formDataToJSON.js", code: noForms },
+  {
+    // Query parameters as an object; ours are written into the address.
+    module: "axios/lib/helpers/AxiosURLSearchParams.js",
+    code: refusing("parameters as an object are left out"),
+  },
   // Names of statuses, for who would ask axios for them.
   { module: "axios/lib/helpers/HttpStatusCode.js", code: "export default {};" },
   {
