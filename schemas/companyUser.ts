@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Instant } from "./instant.ts";
+import { PersonFields } from "./personName.ts";
 import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
@@ -19,8 +20,7 @@ export type AccountStatus = Static<typeof AccountStatus>;
 export const CompanyUser = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PersonFields.properties,
   fullName: Type.String(),
   roleId: Type.Integer(),
   role: Type.Object({ id: Type.Integer(), name: Type.String() }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { FirstName, LastName } from "./personName.ts";
+import { PersonFields } from "./personName.ts";
 import { roleIds } from "./user.ts";
 
 /** A role that a company can give: company admin or default user (spec §3.5, §6.2). */
@@ -14,8 +14,7 @@ export const CompanyRoleId = Type.Union(
 /** The form of a user and the body of `PATCH /company/users/{id}` (spec §7.20, §7.21). */
 export const CompanyUserUpdate = Type.Object(
   {
-    firstName: Type.Optional(FirstName),
-    lastName: Type.Optional(LastName),
+    ...Type.Partial(PersonFields).properties,
     roleId: Type.Optional(CompanyRoleId),
   },
   { additionalProperties: false },

@@ -1,13 +1,12 @@
 import { Type, type Static } from "typebox";
-import { FirstName, LastName } from "./personName.ts";
+import { PersonFields } from "./personName.ts";
 import { emailMaxLength } from "./signIn.ts";
 
 /** The form to invite a platform admin and the body of `POST /admins/invite`. */
 export const NewAdmin = Type.Object(
   {
     email: Type.String({ title: "fields.email", format: "email", minLength: 1, maxLength: emailMaxLength }),
-    firstName: Type.Optional(FirstName),
-    lastName: Type.Optional(LastName),
+    ...Type.Partial(PersonFields).properties,
   },
   { additionalProperties: false },
 );

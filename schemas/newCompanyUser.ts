@@ -1,14 +1,13 @@
 import { Type, type Static } from "typebox";
 import { CompanyRoleId } from "./companyUserUpdate.ts";
-import { FirstName, LastName } from "./personName.ts";
+import { PersonFields } from "./personName.ts";
 import { emailMaxLength } from "./signIn.ts";
 
 /** The form to invite a user and the body of `POST /company/users/invite` (spec §2.16, §7.21). */
 export const NewCompanyUser = Type.Object(
   {
     email: Type.String({ title: "fields.email", format: "email", minLength: 1, maxLength: emailMaxLength }),
-    firstName: Type.Optional(FirstName),
-    lastName: Type.Optional(LastName),
+    ...Type.Partial(PersonFields).properties,
     /** The default user when left out. */
     roleId: Type.Optional(CompanyRoleId),
   },

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { PersonFields } from "./personName.ts";
 import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
@@ -6,8 +7,7 @@ import { Version } from "./version.ts";
 export const Profile = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PersonFields.properties,
   fullName: Type.String(),
   language: Language,
   pictureUrl: Type.Union([Type.String(), Type.Null()]),

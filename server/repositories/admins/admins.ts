@@ -1,20 +1,22 @@
 import { sql, type Kysely } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
+import type { PersonFields } from "../../../schemas/personName.ts";
 import { roleIds } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn, insertUser, statusAt, type NewUser } from "../users/accounts.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
-import { columnsAt, searched } from "../company-users/companyUserColumns.ts";
+import { adminListFields, searched } from "../company-users/companyUserColumns.ts";
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listPage } from "../lists/listSql.ts";
+import { columnsOf } from "../lists/listedFields.ts";
+import { selectedAs } from "../records/fieldColumns.ts";
+import { personColumns } from "../users/personColumns.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 
-export interface AdminRecord {
+export interface AdminRecord extends PersonFields {
   id: number;
   email: string;
-  firstName: string;
-  lastName: string;
   status: AccountStatus;
   /** Hash of the person's picture. */
   picture: string | null;
@@ -42,8 +44,7 @@ export function adminRepository(kysely: Kysely<Database>) {
     admins().select([
       "users.id",
       "users.email",
-      "users.first_name as firstName",
-      "users.last_name as lastName",
+      ...selectedAs("users", personColumns),
       statusAt(now).as("status"),
       "users.picture",
       "users.created_at as createdAt",
@@ -73,7 +74,7 @@ export function adminRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: AdminRecord[]; totalItems: number }> {
-      const columns = columnsAt(now);
+      const columns = columnsOf(adminListFields, now);
       return await listPage(criteria, {
         counted: admins(),
         shown: withFields(now),

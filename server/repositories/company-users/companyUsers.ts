@@ -1,20 +1,30 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
+import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
+import { fieldsIn } from "../../../schemas/fieldsIn.ts";
+import type { PersonFields } from "../../../schemas/personName.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { insertUser, statusAt, type NewUser } from "../users/accounts.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion, lockCompany } from "../customers/companyLock.ts";
-import { columnsAt, isMainUser, roleName, searched } from "./companyUserColumns.ts";
+import {
+  companyUserColumns,
+  companyUserListFields,
+  isMainUser,
+  roleName,
+  searched,
+} from "./companyUserColumns.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering } from "../lists/listSql.ts";
+import { columnsOf } from "../lists/listedFields.ts";
+import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
+import { personColumns } from "../users/personColumns.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 
-export interface CompanyUserRecord {
+export interface CompanyUserRecord extends PersonFields {
   id: number;
   email: string;
-  firstName: string;
-  lastName: string;
   language: Language;
   roleId: number;
   roleName: string;
@@ -28,13 +38,6 @@ export interface CompanyUserRecord {
   /** Meaningless once the invitation was accepted. */
   invitationExpiresAt: Date;
   version: number;
-}
-
-/** What admins can change of a company's user; undefined fields stay as they are. */
-export interface CompanyUserChange {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  roleId?: number | undefined;
 }
 
 /** A user within a company, in the version that the caller knows; any version when undefined. */
@@ -52,8 +55,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
     within(companyId).select([
       "users.id",
       "users.email",
-      "users.first_name as firstName",
-      "users.last_name as lastName",
+      ...selectedAs("users", personColumns),
       "users.language",
       "users.role_id as roleId",
       roleName.as("roleName"),
@@ -77,7 +79,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       criteria: ListCriteria,
       now: Date,
     ): Promise<{ rows: CompanyUserRecord[]; totalItems: number }> {
-      const columns = columnsAt(now);
+      const columns = columnsOf(companyUserListFields, now);
       const where = listCondition(criteria, columns, searched);
       const { count } = await within(companyId)
         .where(where)
@@ -140,7 +142,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
     /** Whether there was this user in this version. */
     async update(
       { companyId, id, version }: CompanyUserKey,
-      change: CompanyUserChange,
+      change: CompanyUserUpdate,
       actor: Actor,
     ): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
@@ -148,12 +150,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
         if (!before || !hasVersion(before, version)) return false;
         await transaction
           .updateTable("users")
-          .set((eb) => ({
-            version: eb("version", "+", 1),
-            first_name: change.firstName,
-            last_name: change.lastName,
-            role_id: change.roleId,
-          }))
+          .set((eb) => ({ version: eb("version", "+", 1), ...valuesByColumn(companyUserColumns, change) }))
           .where("company_id", "=", companyId)
           .where("id", "=", id)
           .execute();
@@ -235,13 +232,13 @@ async function stateOf(transaction: Transaction<Database>, companyId: number, id
   const row = await transaction
     .selectFrom("users")
     .innerJoin("roles", "roles.id", "users.role_id")
-    .select(["users.email", "users.version", "first_name", "last_name", "roles.name"])
+    .select(["users.email", "users.version", ...selectedAs("users", personColumns), "roles.name"])
     .where("users.company_id", "=", companyId)
     .where("users.id", "=", id)
     .forUpdate("users")
     .executeTakeFirst();
   if (!row) return undefined;
-  const fields = { firstName: row.first_name, lastName: row.last_name, role: row.name };
+  const fields = { ...fieldsIn(personColumns, row), role: row.name };
   return { email: row.email, version: row.version, fields };
 }
 

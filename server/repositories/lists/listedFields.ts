@@ -23,7 +23,7 @@ export const words = (column: Expression<unknown>): ListedField => ({
 export const code = (column: ListedField["column"]): ListedField => ({ kind: "text", column });
 export const number = (column: Expression<unknown>): ListedField => ({ kind: "number", column });
 export const instant = (column: Expression<unknown>): ListedField => ({ kind: "instant", column });
-const boolean = (column: Expression<unknown>): ListedField => ({ kind: "boolean", column });
+export const boolean = (column: Expression<unknown>): ListedField => ({ kind: "boolean", column });
 
 const listedAs: Readonly<Record<string, (column: Expression<unknown>) => ListedField>> = {
   string: words,

@@ -1,14 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
+import type { PersonFields } from "../../../schemas/personName.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
+import { valuesByColumn } from "../records/fieldColumns.ts";
+import { personColumns } from "./personColumns.ts";
 
 /** An account before it is activated. */
-export interface NewUser {
+export interface NewUser extends PersonFields {
   /** Lower case. */
   email: string;
-  firstName: string;
-  lastName: string;
   roleId: number;
   /** The language of mails and screens until the user chooses one; the inviter knows best. */
   language: Language;
@@ -39,8 +40,7 @@ export async function insertUser(
     .insertInto("users")
     .values({
       email: user.email,
-      first_name: user.firstName,
-      last_name: user.lastName,
+      ...valuesByColumn(personColumns, user),
       role_id: user.roleId,
       language: user.language,
       company_id: companyId,

@@ -1,14 +1,17 @@
 import type { Kysely } from "kysely";
+import { fieldsIn } from "../../../schemas/fieldsIn.ts";
+import type { PersonFields } from "../../../schemas/personName.ts";
+import type { ProfileUpdate } from "../../../schemas/profileUpdate.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
+import { selectedAs, valuesByColumn, type FieldColumns } from "../records/fieldColumns.ts";
 import { maySignIn } from "./accounts.ts";
+import { personColumns } from "./personColumns.ts";
 
 /** A user with the role and company that every request needs. */
-export interface UserRecord {
+export interface UserRecord extends PersonFields {
   id: number;
   email: string;
-  firstName: string;
-  lastName: string;
   language: Language;
   role: { id: number; name: string; isAdmin: boolean };
   company: { id: number; name: string; logo: string | null } | null;
@@ -26,13 +29,6 @@ export interface UserKey {
   version: number | undefined;
 }
 
-/** What can change of an account; undefined fields stay as they are. */
-export interface UserChange {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  language?: Language | undefined;
-}
-
 /** What signing in needs of an account. */
 export interface Credentials {
   userId: number;
@@ -41,6 +37,12 @@ export interface Credentials {
   activatedAt: Date | null;
   suspendedAt: Date | null;
 }
+
+/** Where what people can change of their own account is kept. */
+export const profileColumns = {
+  ...personColumns,
+  language: "language",
+} as const satisfies FieldColumns<ProfileUpdate, "users">;
 
 /** Joins role and company to a query that reads from `users`. */
 export function selectUser(kysely: Kysely<Database>) {
@@ -51,8 +53,7 @@ export function selectUser(kysely: Kysely<Database>) {
     .select([
       "users.id",
       "users.email",
-      "users.first_name",
-      "users.last_name",
+      ...selectedAs("users", personColumns),
       "users.language",
       "users.role_id",
       "users.picture",
@@ -72,8 +73,7 @@ export function toUserRecord(row: UserRow): UserRecord {
   return {
     id: row.id,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...fieldsIn(personColumns, row),
     language: row.language,
     role: { id: row.role_id, name: row.role_name, isAdmin: row.is_admin },
     company:
@@ -109,15 +109,10 @@ export function userRepository(kysely: Kysely<Database>) {
     },
 
     /** Changes the user in this version, in any when undefined; answers whether there was such a user. */
-    async update({ id, version }: UserKey, { firstName, lastName, language }: UserChange): Promise<boolean> {
+    async update({ id, version }: UserKey, change: ProfileUpdate): Promise<boolean> {
       let update = kysely
         .updateTable("users")
-        .set((eb) => ({
-          version: eb("version", "+", 1),
-          first_name: firstName,
-          last_name: lastName,
-          language,
-        }))
+        .set((eb) => ({ version: eb("version", "+", 1), ...valuesByColumn(profileColumns, change) }))
         .where("id", "=", id);
       if (version !== undefined) update = update.where("version", "=", version);
       return (await update.returning("id").executeTakeFirst()) !== undefined;

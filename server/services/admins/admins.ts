@@ -1,26 +1,20 @@
 import type { Admin } from "../../../schemas/admin.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { NewAdmin } from "../../../schemas/newAdmin.ts";
+import { adminListFields } from "../../repositories/company-users/companyUserColumns.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
 import type { AdminRecord, AdminRepository } from "../../repositories/admins/admins.ts";
 import { invitationsAgainTo, invitationsTo } from "../rate-limits/attemptLimits.ts";
 import { EntityChanged, EntityNotFound } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import { toAdmin } from "./toAdmin.ts";
 import type { CustomerParts, RecordKey } from "../customers/companies.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 import { IsYourself, UserExists } from "../company-users/userErrors.ts";
 
-export const adminFields: ListFields = {
-  id: "number",
-  email: "text",
-  firstName: "text",
-  lastName: "text",
-  fullName: "text",
-  status: "text",
-  createdAt: "instant",
-  activatedAt: "instant",
-};
+/** What platform admins are sorted and filtered by. */
+export const adminFields = kindsOf(adminListFields);
 
 type AdminParts = Pick<
   CustomerParts,

@@ -10,31 +10,21 @@ import { isEmailAddress } from "../../../schemas/emailAddress.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { roleIds, type PermissionAction } from "../../../schemas/user.ts";
+import { companyUserListFields } from "../../repositories/company-users/companyUserColumns.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
 import type { CompanyUserRecord } from "../../repositories/company-users/companyUsers.ts";
 import { invitationsAgainTo, invitationsTo } from "../rate-limits/attemptLimits.ts";
 import { EntityChanged, EntityNotFound, Forbidden, RateLimited } from "../errors.ts";
 import { IsYourself, MainUserImmutable, MaxUsersReached, UserExists } from "./userErrors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
+import { trimmed } from "../records/trimmed.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import { toCompanyUser } from "./toCompanyUser.ts";
 import type { CustomerParts, RecordKey } from "../customers/companies.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 
-export const companyUserFields: ListFields = {
-  id: "number",
-  email: "text",
-  firstName: "text",
-  lastName: "text",
-  fullName: "text",
-  roleId: "number",
-  role: "text",
-  language: "text",
-  isMainUser: "boolean",
-  status: "text",
-  createdAt: "instant",
-  activatedAt: "instant",
-  lastSignInAt: "instant",
-};
+/** What a company's users are sorted and filtered by. */
+export const companyUserFields = kindsOf(companyUserListFields);
 
 type InviteeOfCompany = Invitee & { companyId: number; roleId: CompanyUserInvitations["roleId"] };
 
@@ -167,11 +157,7 @@ export function companyUserService(parts: CustomerParts) {
       if (companyUser.isMainUser) throw new MainUserImmutable();
       if (id === user.id && (change.roleId ?? companyUser.roleId) !== companyUser.roleId)
         throw new IsYourself();
-      const isChanged = await companyUsers.update(
-        { companyId, id, version },
-        { firstName: change.firstName?.trim(), lastName: change.lastName?.trim(), roleId: change.roleId },
-        actorOf(user),
-      );
+      const isChanged = await companyUsers.update({ companyId, id, version }, trimmed(change), actorOf(user));
       if (!isChanged) throw new EntityChanged();
       sessions.forget(id);
       changeEvents.companyUsersChanged(companyId);

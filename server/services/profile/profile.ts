@@ -9,6 +9,7 @@ import type { UserRepository } from "../../repositories/users/users.ts";
 import { EntityChanged, EntityNotFound } from "../errors.ts";
 import { toCompany } from "../customers/toCompany.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import { trimmed } from "../records/trimmed.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import { pictureUrl } from "../pictures/pictureUrl.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
@@ -62,10 +63,7 @@ export function profileService(parts: ProfileParts) {
 
     /** Throws `EntityChanged` when `version` is given and no longer the account's. */
     async update(user: SessionUser, version: number | undefined, change: ProfileUpdate): Promise<Profile> {
-      const isChanged = await users.update(
-        { id: user.id, version },
-        { ...change, firstName: change.firstName?.trim(), lastName: change.lastName?.trim() },
-      );
+      const isChanged = await users.update({ id: user.id, version }, trimmed(change));
       if (!isChanged) throw new EntityChanged();
       sessions.forget(user.id);
       if (user.company) changeEvents.companyUsersChanged(user.company.id);

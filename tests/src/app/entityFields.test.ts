@@ -4,9 +4,27 @@ import nl from "../../../locales/nl.json" with { type: "json" };
 import { labelIdsOf } from "../../../schemas/logLabels.ts";
 import { Company, CompanyFields } from "../../../schemas/company.ts";
 import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import { CompanyUser } from "../../../schemas/companyUser.ts";
+import { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
+import { Admin } from "../../../schemas/admin.ts";
+import { NewAdmin } from "../../../schemas/newAdmin.ts";
 import { NewCompany } from "../../../schemas/newCompany.ts";
+import { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
+import { PersonFields } from "../../../schemas/personName.ts";
+import { Profile } from "../../../schemas/profile.ts";
+import { ProfileUpdate } from "../../../schemas/profileUpdate.ts";
+import { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts";
+import {
+  adminListFields,
+  companyUserColumns as columnsOfCompanyUser,
+  companyUserListFields,
+} from "../../../server/repositories/company-users/companyUserColumns.ts";
 import { companyColumns, companyListFields } from "../../../server/repositories/customers/companyColumns.ts";
 import type { ListedFields } from "../../../server/repositories/lists/listedFields.ts";
+import { personColumns } from "../../../server/repositories/users/personColumns.ts";
+import { profileColumns } from "../../../server/repositories/users/users.ts";
+import { adminColumns } from "../../../src/features/admins/Admins.tsx";
+import { companyUserColumns } from "../../../src/features/company-users/CompanyUsers.tsx";
 import { customerColumns } from "../../../src/features/customers/Customers.tsx";
 import type { ColumnKind } from "../../../src/ui/ListModel.ts";
 
@@ -20,14 +38,22 @@ interface Entity {
   fields: Schema;
   /** The schemas that have every field. */
   schemas: Readonly<Record<string, Schema>>;
-  columns: { file: string; byField: Readonly<Record<string, string>>; listed: ListedFields };
-  list: {
+  columns?: { file: string; byField: Readonly<Record<string, string>> };
+  list?: {
     file: string;
     columns: readonly { field: string; kind?: ColumnKind; isSortable?: boolean }[];
     /** Fields without a column of their own, each with the reason. */
     without: Readonly<Record<string, string>>;
+    listedIn: string;
+    listed: ListedFields;
   };
+  /** What the log tells that it changed. */
+  logged: readonly string[];
 }
+
+const companyColumnsFile = "server/repositories/customers/companyColumns.ts";
+const userColumnsFile = "server/repositories/company-users/companyUserColumns.ts";
+const namesInOne = { firstName: "part of the full name", lastName: "part of the full name" };
 
 const entities: Readonly<Record<string, Entity>> = {
   customer: {
@@ -37,20 +63,57 @@ const entities: Readonly<Record<string, Entity>> = {
       "schemas/companyUpdate.ts": CompanyUpdate,
       "schemas/newCompany.ts": NewCompany,
     },
-    columns: {
-      file: "server/repositories/customers/companyColumns.ts",
-      byField: companyColumns,
-      listed: companyListFields,
-    },
+    columns: { file: companyColumnsFile, byField: companyColumns },
     list: {
       file: "src/features/customers/Customers.tsx",
       columns: customerColumns,
       without: { maxUsers: "stands beside the number of users" },
+      listedIn: companyColumnsFile,
+      listed: companyListFields,
     },
+    logged: Object.keys(companyColumns),
+  },
+  "company's user": {
+    fields: CompanyUserUpdate,
+    schemas: { "schemas/companyUser.ts": CompanyUser, "schemas/newCompanyUser.ts": NewCompanyUser },
+    columns: { file: userColumnsFile, byField: columnsOfCompanyUser },
+    list: {
+      file: "src/features/company-users/CompanyUsers.tsx",
+      columns: companyUserColumns,
+      without: { ...namesInOne, roleId: "shown as the role" },
+      listedIn: userColumnsFile,
+      listed: companyUserListFields,
+    },
+    logged: [...Object.keys(personColumns), "role"],
+  },
+  "platform admin": {
+    fields: PersonFields,
+    schemas: { "schemas/admin.ts": Admin, "schemas/newAdmin.ts": NewAdmin },
+    columns: { file: "server/repositories/users/personColumns.ts", byField: personColumns },
+    list: {
+      file: "src/features/admins/Admins.tsx",
+      columns: adminColumns,
+      without: namesInOne,
+      listedIn: userColumnsFile,
+      listed: adminListFields,
+    },
+    logged: [],
+  },
+  profile: {
+    fields: ProfileUpdate,
+    schemas: { "schemas/profile.ts": Profile },
+    columns: { file: "server/repositories/users/users.ts", byField: profileColumns },
+    logged: [],
+  },
+  project: {
+    fields: ProjectUpdate,
+    schemas: { "schemas/projectUpdate.ts (ProjectRecord)": ProjectRecord },
+    logged: ["projectName", "description", "layers", "zoom", "includesNewLayers"],
   },
 };
 
-describe.each(Object.entries(entities))("each field of a %s", (_, { fields, schemas, columns, list }) => {
+describe.each(Object.entries(entities))("each field of a %s", (_, entity) => {
+  const { fields, schemas, columns, list, logged } = entity;
   const names = Object.keys(fields.properties);
 
   it("is in what is answered, and in the forms", () => {
@@ -61,33 +124,35 @@ describe.each(Object.entries(entities))("each field of a %s", (_, { fields, sche
     expect(missing).toEqual([]);
   });
 
-  it("has its column in the database", () => {
-    const missing = names.filter((name) => !(name in columns.byField));
+  it.runIf(columns)("has its column in the database", () => {
+    const missing = names.filter((name) => !(name in (columns?.byField ?? {})));
 
-    expect(missing.map((name) => `${columns.file} has no column for ${name}`)).toEqual([]);
+    expect(missing.map((name) => `${columns?.file} has no column for ${name}`)).toEqual([]);
   });
 
-  it("has its column in the list, or a reason why not", () => {
-    const shown = new Set(list.columns.map(({ field }) => field));
-    const missing = names.filter((name) => !shown.has(name) && !(name in list.without));
+  it.runIf(list)("has its column in the list, or a reason why not", () => {
+    const shown = new Set([
+      ...(list?.columns ?? []).map(({ field }) => field),
+      ...Object.keys(list?.without ?? {}),
+    ]);
+    const missing = names.filter((name) => !shown.has(name));
 
-    expect(missing.map((name) => `${list.file} has no column for ${name}`)).toEqual([]);
+    expect(missing.map((name) => `${list?.file} has no column for ${name}`)).toEqual([]);
   });
 
-  it("can be sorted and filtered by where the list offers that", () => {
-    const offered = list.columns.filter(({ kind, isSortable }) => kind !== undefined || isSortable);
-    const unknown = offered.filter(({ field }) => !(field in columns.listed));
+  it.runIf(list)("can be sorted and filtered by where the list offers that", () => {
+    const { columns: shown = [], listed = {}, listedIn } = list ?? {};
+    const offered = shown.filter(({ kind, isSortable }) => kind !== undefined || isSortable);
+    const unknown = offered.filter(({ field }) => !(field in listed));
 
-    expect(unknown.map(({ field }) => `${columns.file} does not list ${field}`)).toEqual([]);
+    expect(unknown.map(({ field }) => `${listedIn} does not list ${field}`)).toEqual([]);
   });
 
   it.each([
     ["nl", nl],
     ["en", en],
   ])("has a name in the log, in locales/%s.json", (language, texts) => {
-    const missing = Object.keys(columns.byField).filter(
-      (name) => !labelIdsOf(name).some((id) => id in texts),
-    );
+    const missing = logged.filter((name) => !labelIdsOf(name).some((id) => id in texts));
 
     expect(
       missing.map((name) => `locales/${language}.json has neither ${labelIdsOf(name).join(" nor ")}`),

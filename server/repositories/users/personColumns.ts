@@ -1,0 +1,8 @@
+import type { PersonFields } from "../../../schemas/personName.ts";
+import type { FieldColumns } from "../records/fieldColumns.ts";
+
+/** Where each field of a person is kept, in the order in which the log tells of changes. */
+export const personColumns = {
+  firstName: "first_name",
+  lastName: "last_name",
+} as const satisfies FieldColumns<PersonFields, "users">;
