@@ -4,17 +4,17 @@ import { PixelImage } from "./PixelImage.ts";
 import type { Stamp } from "./sprites.ts";
 import type { Viewport } from "./Viewport.ts";
 
-/** Places of markers that are drawn at once. */
+/** Markers drawn at once. */
 const markersAtOnce = 4096;
 
-/** One picture in the making: where it lies, its pixels, and the shapes that are collected for it. */
+/** A picture being drawn: its viewport, its pixels, and the shapes collected for it. */
 export class Canvas {
   readonly viewport: Viewport;
-  /** Factor on all lengths of the style, for screens with more pixels per millimetre. */
+  /** Factor on all lengths of the style, for high-density screens. */
   readonly scale: number;
   readonly image: PixelImage;
   #count = 0;
-  /** How far from its middle a line of the current width may touch pixels. */
+  /** Maximum distance from its centre line at which a line of the current width touches pixels. */
   #strokeReach = 1;
 
   constructor(viewport: Viewport, scale: number, background?: Rgba) {
@@ -24,7 +24,7 @@ export class Canvas {
     this.image.clear(background);
   }
 
-  /** x, y of the vertices projected last. */
+  /** x, y of the last projected vertices. */
   get pixels(): Float64Array {
     return this.image.core.places;
   }
@@ -44,7 +44,7 @@ export class Canvas {
     return this.#count;
   }
 
-  /** Takes away what this scale can't show of the projected part, of its copy alone; returns how many vertices are left. */
+  /** Simplifies the projected copy for this scale; returns how many vertices are left. */
   simplify(): number {
     this.#count = this.image.core.run.simplify(this.#count);
     return this.#count;

@@ -2,11 +2,11 @@ type Rectangle = [minX: number, minY: number, maxX: number, maxY: number];
 
 const cellPx = 64;
 
-/** Which parts of a picture labels have taken; in pixels. */
+/** The parts of a picture that labels occupy; in pixels. */
 export class CollisionGrid {
   readonly #cells = new Map<string, Rectangle[]>();
 
-  /** Takes the rectangle if it is free. */
+  /** Occupies the rectangle if it is free. */
   claim(...rectangle: Rectangle): boolean {
     const cells = cellsOf(rectangle);
     for (const cell of cells) {

@@ -2,14 +2,14 @@ import { fullCoverage, packWord, premultiply, type Ink, type Rgba } from "./inks
 import { coreFor, type RasterCore } from "./RasterCore.ts";
 
 /**
- * The picture being drawn: `width` × `height` premultiplied RGBA words, row by row from the top left. Its memory is that
- * of the next picture of its size, so encode it before that one begins.
+ * The picture being drawn: `width` × `height` premultiplied RGBA words, row by row from the top left. Its memory is
+ * reused by the next picture of its size, so it must be encoded before that one starts.
  */
 export class PixelImage {
   readonly width: number;
   readonly height: number;
   readonly core: RasterCore;
-  /** Premultiplied word → the same colour not premultiplied, for the colours that styles name. */
+  /** Premultiplied word → the exact colour without premultiplication, for the colours that styles name. */
   readonly exactColours = new Map<number, number>();
   /** Premultiplied words of the colours that styles name, at full coverage. */
   readonly baseColours = new Set<number>();
@@ -33,7 +33,7 @@ export class PixelImage {
     this.baseColours.add(premultiply(background));
   }
 
-  /** Tells the encoder which colours must come out exactly as written. */
+  /** Registers the colours that the encoder must write exactly. */
   rememberInk(ink: Ink): void {
     if (this.#inks.has(ink)) return;
     this.#inks.add(ink);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import { fullCoverage, type Ink } from "./inks.ts";
 
-/** What `core/index.ts` exports. Addresses are in bytes; counts are numbers of vertices. */
+/** The exports of `core/index.ts`. Addresses are in bytes; counts are numbers of vertices. */
 interface CoreExports {
   memory: { buffer: ArrayBuffer };
   open(width: number, height: number): void;
@@ -34,12 +34,12 @@ interface CoreExports {
   writeRows(): number;
 }
 
-/** Most colours that `countColours` finds. */
+/** Maximum number of colours that `countColours` finds. */
 const mostColours = 16_384;
-/** Symbols of deflate's code for bytes and lengths. */
+/** Symbols of deflate's literal and length code. */
 const symbolCount = 286;
 
-/** As far as it is used here; Node's types leave it out. */
+/** The part of WebAssembly's API used here, which Node's types lack. */
 interface Assembly {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: unknown };
@@ -48,14 +48,14 @@ const { Module, Instance } = (globalThis as unknown as { WebAssembly: Assembly }
 
 let compiled: object | undefined;
 
-/** The inner loops of drawing and encoding, with the memory for pictures of one size. */
+/** The inner loops of drawing and encoding in WebAssembly, with the memory for pictures of one size. */
 export class RasterCore {
   readonly width: number;
   readonly height: number;
   readonly run: CoreExports;
   /** Premultiplied RGBA words of the picture, row by row from the top left. */
   words!: Uint32Array;
-  /** x, y in pixels of the vertices projected last. Replaced when it grows. */
+  /** x, y in pixels of the last projected vertices. Replaced when it grows. */
   places!: Float64Array;
   #inks!: Uint32Array;
 
@@ -68,7 +68,7 @@ export class RasterCore {
     this.#view(2048);
   }
 
-  /** Room in `places` for so many numbers, after `before` bytes that are kept for a marker. */
+  /** Reserves space in `places` for so many numbers, after `before` bytes for a marker. */
   reservePlaces(numbers: number, before = 0): void {
     if (this.places.length >= numbers + before / 8) return;
     this.run.widenScratch(before + numbers * 8);
@@ -82,13 +82,13 @@ export class RasterCore {
     this.places = new Float64Array(memory.buffer, scratch.value, places);
   }
 
-  /** The ink that is painted with from now on. */
+  /** Sets the ink to paint with. */
   takeInk({ source, keep }: Ink): void {
     this.#inks.set(source);
     this.#inks.set(keep, fullCoverage + 1);
   }
 
-  /** Words and numbers of the picture's colours, as `run.countColours` leaves them, and what each becomes. */
+  /** Words and counts of the picture's colours, as `run.countColours` leaves them, and the palette index of each. */
   get colours(): { words: Uint32Array; counts: Uint32Array; palette: Uint8Array } {
     const { memory, colourWords, colourCounts, palette } = this.run;
     return {
@@ -98,18 +98,18 @@ export class RasterCore {
     };
   }
 
-  /** Finds which of these colours, at most 256, is most like another; until the next one is asked for. */
+  /** A function that finds the nearest of these colours, at most 256; valid until the next call. */
   nearestOf(kept: Uint32Array): (word: number) => number {
     const { run } = this;
     const padded = Math.ceil(kept.length / 4) * 4;
     const words = new Uint32Array(run.memory.buffer, run.kept.value, padded);
     words.set(kept);
-    // The first of equals is found, so that these never are.
+    // The first of equal colours is found, so that the padding never is.
     words.fill(kept[0] as number, kept.length);
     return (word) => run.nearestKept(word, padded);
   }
 
-  /** By symbol of deflate: how often it occurs; its code, and above 16 bits how many it has. */
+  /** For each symbol of deflate: its frequency; its code, and its number of bits above the lower 16 bits. */
   get symbols(): { frequencies: Uint32Array; codes: Uint32Array } {
     const { memory, frequencies, codes } = this.run;
     const view = (address: { value: number }) => new Uint32Array(memory.buffer, address.value, symbolCount);
@@ -126,9 +126,9 @@ function abort(): never {
   throw new Error("the rasteriser stopped");
 }
 
-/** Pixels of all sizes together that memory is kept for. */
+/** Memory kept for reuse, in pixels over all sizes. */
 const maxKeptPixels = 2048 * 2048 + 1024 * 1024;
-/** The tables of a small picture take as much memory as so many pixels. */
+/** The tables of a small picture take as much memory as this many pixels. */
 const leastPixels = 32_768;
 const cores = new LRUCache<string, RasterCore>({ maxSize: maxKeptPixels });
 

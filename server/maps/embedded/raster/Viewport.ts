@@ -2,13 +2,13 @@ import type { Extent, PlaneTransform } from "./planes.ts";
 import { buildGrid, type PixelGrid } from "./pixelGrid.ts";
 
 /**
- * What a picture shows: `extent` in the units of the request's CRS, x (east, longitude) first, drawn over `width` ×
- * `height` pixels. Turns stored EPSG:3857 coordinates into pixels.
+ * The extent of a picture: `extent` in the units of the request's CRS, x (east, longitude) first, over `width` ×
+ * `height` pixels. Converts stored EPSG:3857 coordinates to pixels.
  */
 export class Viewport {
   readonly width: number;
   readonly height: number;
-  /** What to ask the spatial index, metres, EPSG:3857. */
+  /** The extent for the spatial index, metres, EPSG:3857. */
   readonly extent3857: Extent;
   /** Mean size of a pixel, metres, EPSG:3857. */
   readonly resolution3857: number;
@@ -45,7 +45,7 @@ export class Viewport {
     }
   }
 
-  /** The index's question for whatever may reach into the picture from `marginPx` outside it. */
+  /** The extent that contains everything which may reach into the picture from `marginPx` outside it. */
   searchExtent(marginPx: number): Extent {
     const [minX, minY, maxX, maxY] = this.extent3857;
     const marginX = (marginPx / this.width) * (maxX - minX);

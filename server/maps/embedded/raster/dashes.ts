@@ -24,7 +24,7 @@ interface Stretch {
   x1: number;
   y1: number;
   length: number;
-  /** Length of the line before this stretch. */
+  /** Length of the line before this segment. */
   walked: number;
 }
 
@@ -44,7 +44,7 @@ function dashSegment(canvas: Canvas, stretch: Stretch, pattern: number[], period
           y0 + ((y1 - y0) * start) / length,
           x0 + ((x1 - x0) * stop) / length,
           y0 + ((y1 - y0) * stop) / length,
-          // A dash that goes round a corner is round there.
+          // A dash is rounded where it continues around a corner.
           (at >= 0 ? 1 : 0) | (end <= length ? 2 : 0),
         );
       }
@@ -53,7 +53,9 @@ function dashSegment(canvas: Canvas, stretch: Stretch, pattern: number[], period
   }
 }
 
-/** From and to which distance along the stretch it may be seen, so that a line of a thousand kilometres stays cheap. */
+/**
+ * The distances along the segment between which it may be visible, so that a line of a thousand kilometres is cheap.
+ */
 function visiblePart(canvas: Canvas, { x0, y0, x1, y1, length }: Stretch): [number, number] {
   const reach = canvas.strokeReach;
   let from = 0;

@@ -1,18 +1,18 @@
 import { codeLengthsOf, codesOf } from "./huffman.ts";
 import type { RasterCore } from "./RasterCore.ts";
 
-/** Bits of the longest code of bytes and lengths, and of the code that their lengths are written in. */
+/** Maximum bits of a literal or length code, and of the code for the code lengths. */
 const maxCodeBits = 15;
 const maxLengthBits = 7;
-/** The order in which deflate tells the second of these: RFC 1951, 3.2.7. */
+/** The order of the code length codes: RFC 1951, 3.2.7. */
 const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-/** Symbols that stand for 3 to 10 and for 11 to 138 zeros, by the number of bits that tell how many. */
+/** Symbols for 3 to 10 and for 11 to 138 zeros, by the number of extra bits. */
 const someZeros = { symbol: 17, bits: 3, least: 3, most: 10 };
 const manyZeros = { symbol: 18, bits: 7, least: 11, most: 138 };
 
 /**
- * The rows of palette numbers that the core holds as runs, as a zlib stream (RFC 1950). Map pictures are runs of one
- * colour: a run is known here, so that nothing has to be searched for.
+ * Compresses the rows of palette indexes, which the core holds as runs, as a zlib stream (RFC 1950). Map pictures
+ * consist of runs of one colour: the runs are known here, so that no matches have to be searched.
  */
 export function deflateRuns(core: RasterCore): Uint8Array {
   core.run.countSymbols();
@@ -28,9 +28,9 @@ export function deflateRuns(core: RasterCore): Uint8Array {
   return core.output(core.run.writeRows());
 }
 
-/** The head of the last and only block, with codes of its own: RFC 1951, 3.2.7. */
+/** The header of the single block, with dynamic codes: RFC 1951, 3.2.7. */
 function writeBlockHead({ run }: RasterCore, codeLengths: Uint8Array): void {
-  // The one distance has a code of one bit.
+  // The only distance has a code of one bit.
   const told = symbolsOf([...codeLengths, 1]);
   const frequencies = new Uint32Array(lengthOrder.length);
   for (const { symbol } of told) frequencies[symbol] = (frequencies[symbol] as number) + 1;
@@ -51,7 +51,7 @@ function writeBlockHead({ run }: RasterCore, codeLengths: Uint8Array): void {
 
 interface ToldLength {
   symbol: number;
-  /** Written after the symbol, in so many bits. */
+  /** Extra bits after the symbol. */
   more: number;
   bits: number;
 }

@@ -12,12 +12,12 @@ import { blit } from "./sprites.ts";
 
 type LabelStyle = NonNullable<LayerStyle["label"]>;
 
-/** Labels that begin this far outside the picture are placed too, so that neighbouring tiles agree on them. */
+/** Labels starting this far outside the picture are placed too, so that neighbouring tiles agree. */
 const marginPx = 160;
-/** More labels than this are unreadable; the limit keeps a crowded picture cheap. */
+/** Maximum number of labels: more are unreadable and expensive. */
 const maxLabels = 2000;
 
-/** Draws the labels of all layers over the map, those of the uppermost layer first in line for a place. */
+/** Draws the labels of all layers over the map; those of the top layer are placed first. */
 export function drawLabels(canvas: Canvas, layers: ServedLayer[], denominator: number): void {
   const taken = new CollisionGrid();
   for (const layer of layers.toReversed()) {
@@ -47,7 +47,7 @@ function labelLayer(canvas: Canvas, layer: ServedLayer, style: LabelStyle, taken
     }
 }
 
-/** Passes over what can hold no label of its own: shapes smaller than the text, and points that crowd together. */
+/** Skips features without space for a label: shapes smaller than the text, and clustered points. */
 class CrowdFilter {
   readonly #cell: number;
   readonly #minSize: number;
@@ -64,7 +64,7 @@ class CrowdFilter {
     const width = (layer.boxes[4 * feature + 2] as number) - minX;
     const height = (layer.boxes[4 * feature + 3] as number) - minY;
     if (layer.kinds[feature] !== geometryKind.point) return width + height > 2 * this.#minSize;
-    // Cells are fixed to the world, not to the picture.
+    // Cells are aligned to the world, not to the picture.
     const key = `${Math.floor(minX / this.#cell)},${Math.floor(minY / this.#cell)}`;
     if (this.#occupied.has(key)) return false;
     this.#occupied.add(key);

@@ -8,10 +8,10 @@ import { inkOf } from "./inks.ts";
 import type { Extent } from "./planes.ts";
 import { stampOf } from "./sprites.ts";
 
-/** The part of a layer that drawing reads. */
+/** The arrays of a layer used for drawing. */
 export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
 
-/** Features of one symbol that lie together. */
+/** Neighbouring features of one symbol. */
 interface Batch {
   shapes: Shapes;
   features: Uint32Array;
@@ -39,7 +39,7 @@ export function drawGroup(canvas: Canvas, shapes: Shapes, { symbol, features }: 
   markPoints(canvas, drawing);
 }
 
-/** So few blocks of a layer on disk are read once for a picture; more are read again for each symbol. */
+/** Up to so many blocks of a layer on disk are kept for all symbols; more are read again for each symbol. */
 const fewBlocks = 4;
 
 function drawingsOf(canvas: Canvas, layer: ServedLayer): Drawing[] {
@@ -140,7 +140,7 @@ function* pointParts(shapes: Shapes, features: Uint32Array): Generator<number> {
   }
 }
 
-/** Lines are one pixel wide unless their style says otherwise. */
+/** Lines are one pixel wide by default. */
 function strokeWidthOf(symbol: Symbol): number {
   return symbol.strokeWidth ?? 1;
 }

@@ -11,7 +11,7 @@ import type { PixelImage } from "./PixelImage.ts";
 
 /** A legend to draw. */
 export interface LegendDrawing {
-  /** Size of one swatch, pixels. */
+  /** Size of one symbol, pixels. */
   width: number;
   height: number;
   /** Factor on all lengths of the style. */
@@ -23,7 +23,7 @@ export interface LegendDrawing {
 const gapPx = 6;
 const textStyle: NonNullable<LayerStyle["label"]> = { property: "", size: 12, colour: "#1c2127" };
 
-/** One swatch for a plain layer; a row with its title for each symbol of a layer whose style has rules. */
+/** One symbol for a plain layer; a row with its title for each symbol of a layer with rules. */
 export function drawLegend(drawing: LegendDrawing, layer: LayerDescription): PixelImage {
   const entries = legendEntries(layer);
   const titles = titlesOf(entries, drawing);
@@ -40,7 +40,7 @@ export function drawLegend(drawing: LegendDrawing, layer: LayerDescription): Pix
   return canvas.image;
 }
 
-/** How large the legend will be, pixels. */
+/** The size of the legend, pixels. */
 export function legendSize(
   drawing: LegendDrawing,
   layer: LayerDescription,
@@ -96,7 +96,7 @@ const fitted = (symbol: Symbol) => ({
   strokeWidth: Math.min(symbol.stroke ? (symbol.strokeWidth ?? 1) : 0, 6),
 });
 
-/** A symbol too large for its swatch shows smaller, not cut off. */
+/** A symbol too large for its box is scaled down, not clipped. */
 function shrunk(symbol: Symbol, size: number): Symbol {
   const { strokeWidth } = fitted(symbol);
   return {

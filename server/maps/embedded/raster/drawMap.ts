@@ -16,19 +16,19 @@ export interface MapDrawing {
   crs: number;
   width: number;
   height: number;
-  /** Factor on all lengths of the style, for screens with more pixels per millimetre. */
+  /** Factor on all lengths of the style, for high-density screens. */
   scale: number;
   /** `#rrggbb`; transparent without. */
   background?: string;
-  /** The filter of its only layer; which features that shows stands in the layer itself. */
+  /** The filter of its only layer; the matching features are in the layer itself. */
   filter?: string;
 }
 
-/** Side of a standard pixel, metres: WMS 1.3.0, 7.2.4.6.9. */
+/** Size of a standard pixel, metres: WMS 1.3.0, 7.2.4.6.9. */
 const standardPixelM = 0.00028;
 const metresPerDegree = 111_319.49079327358;
 
-/** Draws the layers from the bottom up, then the labels of all of them. */
+/** Draws the layers bottom to top, then all labels. */
 export function drawMap(drawing: MapDrawing, layers: ServedLayer[]): PixelImage {
   const viewport = new Viewport(drawing.extent, drawing, transformOf(drawing.crs));
   const canvas = new Canvas(
@@ -43,7 +43,7 @@ export function drawMap(drawing: MapDrawing, layers: ServedLayer[]): PixelImage 
   return canvas.image;
 }
 
-/** How many metres on the ground one metre on a standard screen stands for. */
+/** The scale denominator on a standard screen. */
 export function scaleDenominator({
   extent,
   crs,
@@ -54,13 +54,13 @@ export function scaleDenominator({
   return ((extent[2] - extent[0]) / width) * metresPerUnit * (scale / standardPixelM);
 }
 
-/** Whether a layer's scale limits let it show. */
+/** Whether a layer is visible at this scale. */
 export function isShownAt({ style }: ServedLayer, denominator: number): boolean {
   const { minScaleDenominator = 0, maxScaleDenominator = Infinity } = style;
   return denominator >= minScaleDenominator && denominator < maxScaleDenominator;
 }
 
-/** From and to an EPSG code; undefined for EPSG:3857 itself. */
+/** The transformation for an EPSG code; undefined for EPSG:3857 itself. */
 export function transformOf(crs: number): PlaneTransform | undefined {
   const projection = projectionOf(crs);
   if (!projection) throw new Error(`no projection for EPSG:${crs}`);

@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { RenderJob } from "./renderMessages.ts";
 
-/** Of a kind of picture that was not drawn yet, for each layer. */
+/** Initial estimate for a layer, before it was drawn. */
 const usualMsAMegapixel = 60;
-/** How much of what is known a new picture leaves. */
+/** Weight of previous measurements in the moving average. */
 const memory = 0.7;
 const kindsKept = 2000;
 
 /**
- * How long pictures take to draw, learnt from those that were drawn: by their layers and their scale, for a scale at which all
- * of a large layer shows takes many times what a street does.
+ * Estimates how long pictures take to draw, from previous ones: by layer and scale, because a small scale, with all of
+ * a large layer, takes many times what a street does.
  */
 export function createDrawingCosts() {
   const msAMegapixel = new LRUCache<string, number>({ max: kindsKept });
@@ -27,7 +27,7 @@ export function createDrawingCosts() {
   };
 }
 
-/** A tile is as much work to hand over as to paint. */
+/** A tile is as much work to transfer as to draw. */
 const leastMegapixels = 0.06;
 
 const megapixels = (job: RenderJob): number =>

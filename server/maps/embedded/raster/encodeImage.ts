@@ -13,8 +13,8 @@ export async function encodeImage(image: PixelImage, format: ImageFormat): Promi
 }
 
 /**
- * The same in a lossy format, with as much of the background below it as makes it so high. Only the picture itself is
- * worked on here; what is below costs this thread next to nothing.
+ * Encodes in a lossy format, with background added below for the full height. Only the picture itself is encoded here;
+ * the background costs this thread next to nothing.
  */
 export async function encodeLossy(
   image: PixelImage,

@@ -3,7 +3,7 @@ import { findPalette, unpremultiply } from "./palette.ts";
 import type { PixelImage } from "./PixelImage.ts";
 import { writePalettePng, writeRgbaPng } from "./pngFile.ts";
 
-/** A PNG: with a palette when no eye sees the difference (or when `forced`), else in full colour. */
+/** A PNG: with a palette when the difference is invisible (or when `forced`), else in full colour. */
 export function encodePng(image: PixelImage, forced: boolean): Uint8Array<ArrayBuffer> {
   const palette = findPalette(image, forced);
   if (palette) return writePalettePng(image, palette, deflateRuns(image.core));
@@ -12,7 +12,7 @@ export function encodePng(image: PixelImage, forced: boolean): Uint8Array<ArrayB
 
 let rowMemory = new Uint8Array(0);
 
-/** Rows for the encoder, each with its leading filter byte; reused, so compress it before asking again. */
+/** Rows for the encoder, each with its filter byte first; the buffer is reused by the next call. */
 function rgbaRows(image: PixelImage): Uint8Array {
   const { width, height } = image;
   const size = height * (4 * width + 1);
@@ -27,7 +27,7 @@ function rgbaRows(image: PixelImage): Uint8Array {
   return rows;
 }
 
-/** The picture's words, no longer premultiplied. */
+/** The picture's pixels without premultiplication. */
 export function straightWords(image: PixelImage): Uint32Array {
   return image.words.map((word) =>
     word >= 0xff000000 || word === 0 ? word : (image.exactColours.get(word) ?? unpremultiply(word)),

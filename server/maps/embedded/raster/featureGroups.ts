@@ -5,7 +5,7 @@ import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
 import type { Extent } from "./planes.ts";
 
-/** Features in the picture that share a symbol, in the layer's order. */
+/** Features in the picture with the same symbol, in the layer's order. */
 export interface FeatureGroup {
   symbol: Symbol;
   features: Uint32Array;
@@ -22,7 +22,7 @@ function indexOf(layer: LoadedLayer): Flatbush {
   return index;
 }
 
-/** Features whose box meets the extent (EPSG:3857), in the layer's order: the same in every picture. */
+/** Features whose box intersects the extent (EPSG:3857), in the layer's order: the same in every picture. */
 export function featuresIn(layer: LoadedLayer, [minX, minY, maxX, maxY]: Extent): Uint32Array {
   if (layer.featureCount === 0) return new Uint32Array();
   const marks = new Uint32Array((layer.featureCount + 31) >> 5);
@@ -48,12 +48,12 @@ function listMarks(marks: Uint32Array, count: number): Uint32Array {
   return features;
 }
 
-/** What of a layer may show in a picture: somewhat more than the picture, for what reaches into it. */
+/** The part of a layer that may be visible: somewhat more than the picture, for what reaches into it. */
 export function pictureBox(canvas: Pick<Canvas, "viewport" | "scale">, { style }: LayerDescription): Extent {
   return canvas.viewport.searchExtent(marginPx(style) * canvas.scale);
 }
 
-/** The features that a picture shows, by number of their symbol: 0 is the layer's own, n is that of rule n - 1. */
+/** The features of a picture by symbol index: 0 is the layer's own, n is that of rule n - 1. */
 export function featuresBySymbol(layer: LoadedLayer, box: Extent): Uint32Array[] {
   const found = featuresIn(layer, box);
   if (!layer.style.rules?.length && !found.some((feature) => layer.symbols[feature] !== 0)) return [found];
@@ -74,12 +74,12 @@ export function featuresBySymbol(layer: LoadedLayer, box: Extent): Uint32Array[]
   return groups;
 }
 
-/** Number 0 is the layer's own symbol, n is that of rule n - 1. */
+/** Index 0 is the layer's own symbol, n is that of rule n - 1. */
 export function symbolsOf(style: LayerStyle): Symbol[] {
   return [style.symbol, ...(style.rules ?? []).map((rule) => rule.symbol)];
 }
 
-/** How far outside the picture a feature may lie and still show in it, at a scale factor of 1. */
+/** How far outside the picture a feature may be and still reach into it, at a scale factor of 1. */
 function marginPx(style: LayerStyle): number {
   const reaches = symbolsOf(style).map((symbol) => (symbol.radius ?? 4) + (symbol.strokeWidth ?? 1));
   return Math.max(...reaches) * 1.5 + 2;

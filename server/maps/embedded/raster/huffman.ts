@@ -1,13 +1,13 @@
 /**
- * How many bits each symbol's code has when common ones are to be short (Huffman's codes), at most `maxBits`; 0 for what
- * does not occur. At least two symbols must occur.
+ * The length of each symbol's Huffman code, at most `maxBits`; 0 for symbols that do not occur. At least two symbols
+ * must occur.
  */
 export function codeLengthsOf(frequencies: Uint32Array, maxBits: number): Uint8Array {
   let weights = frequencies;
   for (;;) {
     const lengths = unlimitedLengths(weights);
     if (lengths.every((length) => length <= maxBits)) return lengths;
-    // Flatter weights make the longest codes shorter.
+    // Flatter weights shorten the longest codes.
     weights = weights.map((weight) => (weight === 0 ? 0 : (weight >>> 1) | 1));
   }
 }
@@ -15,7 +15,7 @@ export function codeLengthsOf(frequencies: Uint32Array, maxBits: number): Uint8A
 function unlimitedLengths(weights: Uint32Array): Uint8Array {
   const ranked = rankSymbols(weights);
   const count = ranked.length;
-  // Leaves in order of weight, then the nodes that join the two lightest: these come out in order too.
+  // Leaves in order of weight, then the nodes that join the two lightest, which come out in order too.
   const nodeWeights = new Float64Array(2 * count - 1);
   const parents = new Uint16Array(2 * count - 1);
   ranked.forEach((symbol, leaf) => (nodeWeights[leaf] = weights[symbol] as number));
@@ -39,7 +39,7 @@ function unlimitedLengths(weights: Uint32Array): Uint8Array {
   return lengths;
 }
 
-/** The symbols that occur, the rarest first. */
+/** The occurring symbols, the rarest first. */
 function rankSymbols(weights: Uint32Array): Uint16Array {
   const keys = new Float64Array(weights.length);
   let count = 0;
@@ -49,7 +49,7 @@ function rankSymbols(weights: Uint32Array): Uint16Array {
   return Uint16Array.from(keys.subarray(0, count).sort(), (key) => key % 512);
 }
 
-/** The codes that follow from their lengths (RFC 1951, 3.2.2), turned round: deflate writes their first bit first. */
+/** The canonical codes for these lengths (RFC 1951, 3.2.2), bit-reversed: deflate writes their first bit first. */
 export function codesOf(lengths: Uint8Array): Uint16Array {
   const codes = new Uint16Array(lengths.length);
   let next = 0;

@@ -1,4 +1,4 @@
-/** Coverage is kept in sixteenths of a pixel: enough for smooth edges, few enough for a palette. */
+/** Coverage in sixteenths of a pixel: enough for smooth edges, few enough for a palette. */
 export const fullCoverage = 16;
 
 /**
@@ -8,7 +8,7 @@ export const fullCoverage = 16;
 export interface Ink {
   /** Premultiplied words to add. */
   source: Uint32Array;
-  /** What stays of the pixel below, in 256ths. */
+  /** The part of the pixel below that remains, in 256ths. */
   keep: Uint32Array;
   /** The same colours not premultiplied, so that an encoder can write them exactly. */
   straight: Uint32Array;
@@ -37,7 +37,7 @@ export function premultiply({ red, green, blue, alpha }: Rgba): number {
   return packWord({ red: scaled(red), green: scaled(green), blue: scaled(blue), alpha });
 }
 
-/** By alpha of a source: what stays of the pixel below it, in 256ths. */
+/** By alpha of a source: the part of the pixel below that remains, in 256ths. */
 export const keptBelow = Uint16Array.from(
   { length: 256 },
   (_, alpha) => 256 - Math.round((alpha * 256) / 255),

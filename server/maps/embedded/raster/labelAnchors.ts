@@ -1,7 +1,7 @@
 import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
 
-/** Where a label goes, in pixels: centred there, or beginning there when it stands beside a marker. */
+/** The position of a label, in pixels: its centre, or its start beside a marker. */
 export interface LabelAnchor {
   x: number;
   y: number;
@@ -49,7 +49,7 @@ function stepLength(points: Float64Array, vertex: number): number {
   return Math.hypot(x1 - x0, y1 - y0);
 }
 
-/** The middle of the widest stretch inside the ring, halfway its height: always inside, and cheap. */
+/** The middle of the widest interval inside the ring at half its height: always inside, and cheap. */
 function insideRing(points: Float64Array, count: number): LabelAnchor | undefined {
   let minY = Infinity;
   let maxY = -Infinity;

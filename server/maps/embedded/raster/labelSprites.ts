@@ -17,7 +17,7 @@ const sprites = new LRUCache<string, Patch>({
 
 let measuring: SKRSContext2D | undefined;
 
-/** The drawn text of a label, with its halo. */
+/** A label's text as a bitmap, with its halo. */
 export function labelSprite(text: string, style: LabelStyle, scale: number): Patch {
   const key = JSON.stringify([text, style.size * scale, style.colour, style.haloColour]);
   let sprite = sprites.get(key);
@@ -55,7 +55,7 @@ function renderLabel(text: string, style: LabelStyle, scale: number): Patch {
   return { words, width, height };
 }
 
-/** Coverage of a drawing in sixteenths: colours come later, so that they are exact and few. */
+/** Coverage of a drawing in sixteenths: colours are applied later, so that they are exact and few. */
 function drawLevels(
   { width, height }: { width: number; height: number },
   font: string,

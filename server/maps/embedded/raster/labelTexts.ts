@@ -1,10 +1,10 @@
 import type { LoadedLayer } from "../LoadedLayer.ts";
 
-/** Texts read so far, by layer and feature; they go when the layer does. */
+/** Cached texts, by layer and feature, released with the layer. */
 const textsByLayer = new WeakMap<LoadedLayer, Map<number, string>>();
 const maxTexts = 50_000;
 
-/** A feature's value of a property, as text; empty when it has none. */
+/** A feature's property as text; empty when it has none. */
 export function labelText(layer: LoadedLayer, feature: number, property: string): string {
   let texts = textsByLayer.get(layer);
   if (!texts || texts.size > maxTexts) textsByLayer.set(layer, (texts = new Map()));

@@ -3,17 +3,17 @@ import { geometryKind, type GeometryKind, type LayerDescription } from "../Loade
 
 type Rule = NonNullable<LayerStyle["rules"]>[number];
 
-/** One symbol of a layer and what it stands for. */
+/** A symbol of a layer and what it stands for. */
 export interface LegendEntry {
   title: string;
   symbol: Symbol;
-  /** How features with this symbol are shaped. */
+  /** The geometry kind of features with this symbol. */
   kind: GeometryKind;
-  /** Which features take it; absent for the layer's own symbol. */
+  /** The rule's condition; undefined for the layer's own symbol. */
   when?: Rule["when"];
 }
 
-/** The rules in their order, then the layer's own symbol, if any feature takes it or there are no rules. */
+/** The rules in order, then the layer's own symbol, if a feature has it or there are no rules. */
 export function legendEntries(layer: LayerDescription): LegendEntry[] {
   const { style, title } = layer;
   const rules = (style.rules ?? []).map((rule, index) => ({

@@ -2,15 +2,15 @@ import type { PixelImage } from "./PixelImage.ts";
 import { withFewerColours } from "./reduceColours.ts";
 
 const paletteSize = 256;
-/** How far colours may move to reach the palette before the picture goes full colour, summed over four channels. */
+/** Maximum mean colour shift, summed over four channels, before full colour is used. */
 const toleratedMeanShift = 8;
-/** Which part of its pixels may move far. */
+/** Maximum share of pixels with a large shift. */
 const toleratedFarShare = 0.002;
 
 /**
- * Finds the palette of a picture and leaves in its core what becomes of each run of pixels: exact when there are at most
- * 256 colours; otherwise the commonest and those the styles name stay exact, and the mixed colours of edges move to
- * their nearest neighbour. Undefined when that would show, unless `forced`.
+ * Finds a palette for the picture and leaves the palette index of each run in its core: exact up to 256 colours;
+ * otherwise the commonest ones and those of styles stay exact, and mixed colours of edges move to the nearest.
+ * Undefined when that would be visible, unless `forced`.
  */
 export function findPalette(image: PixelImage, forced: boolean): Uint32Array | undefined {
   const { core } = image;
@@ -38,7 +38,7 @@ function usedColours(counts: Uint32Array, count: number): Uint32Array {
   return used.subarray(0, at);
 }
 
-/** Straight RGBA of a premultiplied word. */
+/** RGBA without premultiplication. */
 export function unpremultiply(word: number): number {
   const alpha = word >>> 24;
   if (alpha === 255 || alpha === 0) return alpha === 0 ? 0 : word;

@@ -1,14 +1,14 @@
 import type { Extent, PlaneTransform } from "./planes.ts";
 
-/** Largest error the interpolation may make, in pixels. */
+/** Maximum interpolation error, in pixels. */
 const toleratedErrorPx = 0.05;
 const startCells = 8;
 const maxCells = 256;
-/** Beyond this distance from the picture a vertex only gives a line its direction. */
+/** Beyond this distance from the picture a vertex only determines a line's direction. */
 const farReachM = 1_000_000;
 const mercatorLimit = 20_037_508.342789244;
 
-/** Pixels of EPSG:3857 positions, looked up between grid points instead of projected one by one. */
+/** Interpolates the pixels of EPSG:3857 positions from a grid instead of projecting each. */
 export interface PixelGrid {
   extent3857: Extent;
   project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array, at: number): void;
@@ -25,8 +25,8 @@ interface Mesh {
 type ToPixel = (x: number, y: number) => [number, number];
 
 /**
- * A fine mesh over the picture, exact to a twentieth of a pixel, and a coarse one far around it: an outline that
- * leaves the picture needs only its direction to be right.
+ * A fine mesh over the picture, exact to a twentieth of a pixel, and a coarse one around it: for an outline that leaves
+ * the picture only its direction matters.
  */
 export function buildGrid(
   extent: Extent,
@@ -54,7 +54,7 @@ export function buildGrid(
   };
 }
 
-/** The part of the world, in EPSG:3857, that a request's extent covers; its border is walked, as it may bulge. */
+/** The EPSG:3857 extent of a request's extent, along its border, which may bulge. */
 function mercatorExtent([minX, minY, maxX, maxY]: Extent, transform: PlaneTransform): Extent {
   const found: Extent = [Infinity, Infinity, -Infinity, -Infinity];
   const steps = 16;
@@ -107,7 +107,7 @@ function meshOf(
   return { extent, columns, rows, points };
 }
 
-/** The error is largest in the middle of a cell; a sample of cells along both diagonals is enough. */
+/** The error is largest at the centre of a cell; cells along both diagonals are a sufficient sample. */
 function worstError(mesh: Mesh, toPixel: ToPixel): number {
   const [minX, minY, maxX, maxY] = mesh.extent;
   const found = new Float64Array(2);
@@ -132,7 +132,7 @@ function holds([minX, minY, maxX, maxY]: Extent, x: number, y: number): boolean 
   return x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 
-/** Bilinear; a position outside the mesh takes the mesh's border. */
+/** Bilinear; positions outside the mesh are clamped to its border. */
 function lookUp(mesh: Mesh, [x, y]: [number, number], pixels: Float64Array, at: number): void {
   const [minX, minY, maxX, maxY] = mesh.extent;
   const column = Math.min(mesh.columns, Math.max(0, ((x - minX) / (maxX - minX)) * mesh.columns));

@@ -15,7 +15,7 @@ interface Chunk {
   content: Uint8Array;
 }
 
-/** The file in memory of its own, so that it can move to another thread. */
+/** The file in its own memory, so that it can be transferred to another thread. */
 function fileOf(chunks: Chunk[]): Uint8Array<ArrayBuffer> {
   const length = chunks.reduce((sum, { content }) => sum + content.length + 12, signature.length);
   const file = new Uint8Array(length);

@@ -1,6 +1,6 @@
 import type { RasterCore } from "./RasterCore.ts";
 
-/** Colours of a picture: premultiplied words and how many pixels have each; the first `base` must stay as they are. */
+/** The colours of a picture: premultiplied words and the number of pixels of each; the first `base` must stay exact. */
 export interface CountedColours {
   words: Uint32Array;
   counts: Uint32Array;
@@ -9,25 +9,25 @@ export interface CountedColours {
 
 export interface Reduction {
   kept: Uint32Array;
-  /** How far colours moved, summed over four channels: the mean of all pixels. */
+  /** Mean colour shift of all pixels, summed over four channels. */
   meanShift: number;
-  /** The part of all pixels that moved far. */
+  /** Share of pixels with a large shift. */
   farShare: number;
 }
 
-/** A colour that moves further, summed over four channels, is another colour. */
+/** A larger shift, summed over four channels, is a visibly different colour. */
 const farShift = 120;
 
-/** Low bits of a channel that colours of one bucket may differ in. */
+/** Low bits of a channel in which colours of one bucket may differ. */
 const fineBits = 3;
 const coarseBits = 4;
-/** With more fine buckets than this the coarse ones do, as most would have to move anyway. */
+/** Beyond this number of fine buckets the coarse ones are used, as most colours would have to move anyway. */
 const mostFineBuckets = 1024;
 
-/** Bucket of each colour's neighbourhood, by key; -1 where none is. */
+/** Bucket by colour key; -1 where there is none. */
 const bucketsByKey = new Int16Array(1 << 20).fill(-1);
 
-/** Colours so alike that one may stand for all: the commonest of them, or the style's own. */
+/** Groups of similar colours, each represented by its commonest one, or by a style's own. */
 interface Buckets {
   count: number;
   words: Uint32Array;
@@ -36,7 +36,7 @@ interface Buckets {
   of: Uint16Array;
 }
 
-/** Chooses the `size` colours that stand for all, and leaves in the core which of them each colour becomes. */
+/** Chooses the `size` palette colours, and leaves the palette index of each colour in the core. */
 export function withFewerColours(core: RasterCore, colours: CountedColours, size: number): Reduction {
   const { palette: places } = core.colours;
   let buckets = fillBuckets(colours, fineBits);
@@ -108,10 +108,10 @@ function commonestOf({ count, pixels }: Buckets, base: number, size: number): Ui
   );
 }
 
-/** Numbers of pixels that are told apart to find the commonest without sorting all. */
+/** Pixel counts are distinguished up to this number, to find the commonest without sorting. */
 const mostCounted = 1024;
 
-/** How many pixels a bucket needs at least to be among the `size` commonest. */
+/** The minimum number of pixels of a bucket among the `size` commonest. */
 function fewestPixels(pixels: Uint32Array, size: number): number {
   const buckets = new Uint32Array(mostCounted);
   for (const many of pixels) {
@@ -124,7 +124,7 @@ function fewestPixels(pixels: Uint32Array, size: number): number {
   return fewest;
 }
 
-/** Finds the place of a colour like another: the commonest one of its neighbourhood, else the nearest of all. */
+/** Finds the palette index for a colour: the commonest one of its bucket, else the nearest of all. */
 function nearestOf(core: RasterCore, kept: Uint32Array): (word: number) => number {
   const placesByKey = new Int16Array(1 << (4 * (8 - coarseBits))).fill(-1);
   for (let at = kept.length - 1; at >= 0; at--) placesByKey[keyOf(kept[at] as number, coarseBits)] = at;

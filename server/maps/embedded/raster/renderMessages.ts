@@ -4,16 +4,16 @@ import type { MapDrawing } from "./drawMap.ts";
 
 export type ImageFormat = "png" | "png8" | "jpeg" | "webp";
 
-/** What a render worker can be asked for; layers by `layerKey`, the lowest first. */
+/** A job for a render worker; layers by `layerKey`, bottom first. */
 export type RenderJob = { format: ImageFormat; layers: string[] } & (
   ({ kind: "map" } & MapDrawing) | ({ kind: "legend" } & LegendDrawing)
 );
 
-/** A picture to draw, with the layers that its job names. */
+/** A picture to draw, with its job's layers. */
 export interface ImageRequest {
   job: RenderJob;
   layers: ServedLayer[];
-  /** The features of its only layer that a filter shows; absent: all. */
+  /** The mask of features that match a filter, of its only layer; undefined: all. */
   shown?: Uint8Array;
 }
 

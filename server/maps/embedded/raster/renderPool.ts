@@ -10,9 +10,12 @@ export interface RenderPoolOptions {
 }
 
 export interface RenderPool {
-  /** Throws `MapServerUnavailable` when no picture can be had in time, `RateLimited` when too many of one caller wait. */
+  /**
+   * Throws `MapServerUnavailable` when no picture can be drawn in time, `RateLimited` when too many of one caller's
+   * pictures are queued.
+   */
   draw(image: ImageRequest, of?: JobFor): Promise<Uint8Array>;
-  /** Lets go of a layer's memory, by `layerKey`. */
+  /** Releases a layer's memory, by `layerKey`. */
   forget(key: string): void;
   /** Undefined while pictures can be drawn. */
   problem(): string | undefined;
@@ -20,14 +23,14 @@ export interface RenderPool {
 }
 
 const jobTimeoutMs = 12_000;
-/** A window full of tiles of a few layers, of as many people as a company has; a person's browser asks for a few at a time. */
+/** Enough for a window of tiles of a few layers, for a whole company; a browser requests a few at a time. */
 const limits = { total: 1024, perCompany: 256, perPerson: 128 };
-/** So much of somebody else's picture a quick one may have to wait for. */
+/** Larger jobs count as large, so that quick ones never wait longer for one. */
 const largeFromMs = 150;
 
 /**
- * Drawing threads that share the layers' memory. A thread is handed a layer with the first picture that needs it, so
- * one that takes another's place catches up by itself, and a picture always shows the layers of its request.
+ * Rendering threads that share the layers' memory. A thread gets a layer with the first picture that needs it, so a
+ * replacement thread needs no preparation, and a picture always shows the layers of its request.
  */
 export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool {
   const knownBy = new WeakMap<object, Map<string, ServedLayer>>();

@@ -8,14 +8,14 @@ import type { FromWorker, RenderJob, ToWorker } from "./renderMessages.ts";
 
 type Draw = Extract<ToWorker, { kind: "draw" }>;
 
-/** A thread of the render pool: keeps the layers (their memory is shared) and draws one picture at a time. */
+/** A thread of the render pool: caches the layers (their memory is shared) and draws one picture at a time. */
 const layers = new Map<string, ServedLayer>();
 
 async function render({ job, shown }: Draw): Promise<Uint8Array<ArrayBuffer>> {
   const known = job.layers.flatMap((key) => layers.get(key) ?? []);
   const wanted = shown ? known.map((layer) => ({ ...layer, shown })) : known;
   const image = draw(job, wanted);
-  // A copy of its own, so that its memory can move to the main thread.
+  // A copy, so that its memory can be transferred to the main thread.
   return new Uint8Array(await encodeImage(image, job.format));
 }
 

@@ -2,13 +2,13 @@ import type { Symbol } from "../../../../schemas/layerStyle.ts";
 import { blendWord, keptBelow, parseColour, premultiply, type Rgba } from "./inks.ts";
 import type { PixelImage } from "./PixelImage.ts";
 
-/** A marker drawn once for each part of a pixel its centre may lie at. */
+/** A marker's bitmaps, one for each subpixel position of its centre. */
 export interface Stamp {
   /** Pixels in each direction from the centre's pixel. */
   reach: number;
-  /** Steps per pixel and axis at which the centre may lie. */
+  /** Subpixel positions per axis. */
   phases: number;
-  /** Words of a row: its pixels, and empty ones up to a multiple of four. */
+  /** Words per row: its pixels, padded to a multiple of four. */
   stride: number;
   /** Premultiplied, phase by phase (`phaseY * phases + phaseX`). */
   words: Uint32Array;
@@ -22,19 +22,19 @@ interface Marker {
   reach: number;
 }
 
-/** A small marker that moves by whole pixels would look uneven; a large one does not. */
+/** A small marker at whole pixels would look uneven; a large one does not. */
 const smallReachPx = 16;
 const smallPhases = 4;
-/** No marker gets larger than this, whatever the screen's density. */
+/** Maximum radius of a marker, whatever the screen's density. */
 const maxRadiusPx = 250;
-/** Samples per pixel and axis when a sprite is drawn ahead: 16 levels of coverage. */
+/** Samples per pixel and axis: 16 levels of coverage. */
 const samples = 4;
 const defaultRadiusPx = 4;
 
 const stampsByKey = new Map<string, Stamp>();
 const stampsBySymbol = new WeakMap<Symbol, Map<number, Stamp | undefined>>();
 
-/** The marker of a point symbol; undefined when it shows nothing. */
+/** The marker of a point symbol; undefined when it is invisible. */
 export function stampOf(symbol: Symbol, scale: number): Stamp | undefined {
   let stamps = stampsBySymbol.get(symbol);
   if (!stamps) stampsBySymbol.set(symbol, (stamps = new Map()));
@@ -86,7 +86,7 @@ export function blit(image: PixelImage, patch: Patch, left: number, top: number)
 
 function drawStamp(symbol: Symbol, radius: number, scale: number): Stamp {
   const strokeWidth = symbol.stroke ? (symbol.strokeWidth ?? 1) * scale : 0;
-  // The tips of a triangle's outline reach further than its corners.
+  // The tips of a triangle's outline extend beyond its corners.
   const reach = Math.ceil(radius + (symbol.shape === "triangle" ? strokeWidth : strokeWidth / 2));
   const phases = reach <= smallReachPx ? smallPhases : 1;
   const size = 2 * reach + 1;
@@ -121,7 +121,7 @@ function faded(colour: Rgba, part: number): number {
   return premultiply({ ...colour, alpha: Math.round(colour.alpha * part) });
 }
 
-/** Parts of a pixel that lie in the shape and on its outline; `column`, `row`: its corner seen from the centre. */
+/** The shares of a pixel within the shape and on its outline; `column`, `row`: its corner relative to the centre. */
 function coverageAt(marker: Marker, column: number, row: number): { inside: number; edge: number } {
   let inside = 0;
   let edge = 0;

@@ -7,20 +7,20 @@ export interface PoolOptions<Job> {
   /** The worker's module; answers a job by a message `{ id, image }` or `{ id, failure }`. */
   script: URL;
   size: number;
-  /** Sends a job to a worker, after whatever that worker must know for it. */
+  /** Sends a job to a worker, after anything the worker needs for it. */
   send(worker: Pick<Worker, "postMessage">, id: number, job: Job): void;
-  /** A job that takes longer is given up and its worker replaced. */
+  /** A job that takes longer is aborted and its worker replaced. */
   jobTimeoutMs: number;
-  /** Of what waits. */
+  /** Limits of the queue. */
   limits: QueueLimits;
-  /** How long a job will take, ms, as far as earlier ones tell. */
+  /** Estimated duration of jobs, ms. */
   costs: { predict(job: Job): number; learn(job: Job, tookMs: number): void };
-  /** Jobs that will take longer have half of the workers at most. */
+  /** Longer jobs get half of the workers at most. */
   largeFromMs: number;
   onProblem(problem: { reason: string; error?: unknown }): void;
 }
 
-/** For whom a job is, and until when. */
+/** The caller of a job, and its abort signal. */
 export interface JobFor {
   signal?: AbortSignal | undefined;
   /** Left out: the product itself. */
@@ -37,7 +37,7 @@ interface Task<Job> {
 
 interface Member<Job> {
   worker: Worker;
-  /** Has done something: what the first job took tells of the start of its thread. */
+  /** Has done a job: the first job's time includes starting the thread. */
   isWarm: boolean;
   task: { id: number; task: Task<Job>; timer: NodeJS.Timeout; startedAt: number } | undefined;
 }
@@ -46,24 +46,24 @@ const productItself: Caller = { company: "", person: "" };
 
 export interface WorkerPool<Job> {
   /**
-   * Waits for its turn and a free worker; throws `MapServerUnavailable` when none answers in time or too much waits,
-   * `RateLimited` when too much of this caller does, and the signal's reason when aborted before its turn.
+   * Queues a job; throws `MapServerUnavailable` when no worker answers in time or the queue is full, `RateLimited` when
+   * too many of this caller's jobs are queued, and the signal's reason when aborted while queued.
    */
   run(job: Job, of?: JobFor): Promise<Uint8Array>;
-  /** Calls back for every worker, to tell it something between its jobs. */
+  /** Calls back for every worker, to send it something between its jobs. */
   forEachWorker(visit: (worker: Pick<Worker, "postMessage">) => void): void;
-  /** Undefined while at least one worker lives. */
+  /** Undefined while at least one worker is alive. */
   problem(): string | undefined;
   close(): Promise<void>;
 }
 
-/** A worker that dies this often in a row without finishing a job is not started again at once. */
+/** A worker that dies this often in a row without finishing a job is not restarted at once. */
 const maxFruitlessStarts = 5;
 const restartDelayMs = 1000;
 
 /**
- * Threads that draw, one job each at a time, in turns that are fair to everybody who waits. Large jobs leave half of them
- * to the others. Crashed and stuck ones are replaced.
+ * A pool of drawing threads with one job each at a time and a fair queue. Large jobs leave half of the workers to
+ * others. Crashed and stuck workers are replaced.
  */
 export function startWorkerPool<Job>(options: PoolOptions<Job>): WorkerPool<Job> {
   return new Pool(options);
@@ -73,7 +73,7 @@ class Pool<Job> implements WorkerPool<Job> {
   readonly #options: PoolOptions<Job>;
   readonly #members = new Set<Member<Job>>();
   readonly #waiting: FairQueue<Task<Job>>;
-  /** Ends that were asked for and have not come. */
+  /** Workers being terminated. */
   readonly #ending = new Set<Promise<unknown>>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #nextId = 1;
@@ -93,7 +93,7 @@ class Pool<Job> implements WorkerPool<Job> {
       const costMs = this.#options.costs.predict(job);
       const task = { job, caller, costMs, resolve, reject };
       const leave = this.#waiting.add(task, caller, costMs);
-      // Once it is being drawn it is drawn to its end, for the next who asks.
+      // A job being drawn is finished, for the next caller.
       const giveUp = () => leave() && reject(signal?.reason);
       signal?.addEventListener("abort", giveUp, { once: true });
       this.#assign();
@@ -176,7 +176,7 @@ class Pool<Job> implements WorkerPool<Job> {
     this.#replace(member, { reason: "drawing a map took too long" }, timedOut);
   }
 
-  /** Puts a new worker in the place of one that failed; its job is answered, not tried again: it may be the cause. */
+  /** Replaces a failed worker; its job fails instead of being retried: it may be the cause. */
   #replace(
     member: Member<Job>,
     problem: { reason: string; error?: unknown },

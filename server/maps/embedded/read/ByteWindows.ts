@@ -2,20 +2,20 @@ import { readSync } from "node:fs";
 
 const windowBytes = 1024 * 1024;
 
-/** A file of any size of which only the part that is being read is in memory. */
+/** Reads a file of any size with only a window of it in memory. */
 export class ByteWindows {
   readonly length: number;
   readonly #file: number;
   #start = 0;
   #window = new Uint8Array();
 
-  /** `file` is open for reading, and closed by whoever opened it. */
+  /** `file` is open for reading, and closed by its opener. */
   constructor(file: number, length: number) {
     this.#file = file;
     this.length = length;
   }
 
-  /** These bytes, good until the next are asked for. Throws `RangeError` for ones that the file does not have. */
+  /** These bytes, valid until the next call. Throws `RangeError` beyond the end of the file. */
   at(start: number, length: number): Uint8Array {
     if (start < 0 || length < 0 || start + length > this.length)
       throw new RangeError("more bytes than the file has");
@@ -23,7 +23,7 @@ export class ByteWindows {
     return this.#window.subarray(start - this.#start, start - this.#start + length);
   }
 
-  /** The file from its beginning, in pieces. */
+  /** The file from its start, in chunks. */
   *pieces(): Generator<Uint8Array> {
     const length = windowBytes / 16;
     for (let at = 0; at < this.length; at += length)

@@ -6,21 +6,21 @@ import type { Projection } from "../projections.ts";
 
 export type AttributeType = LayerDescription["attributes"][number]["type"];
 
-/** One feature as a file holds it; positions are x, y (easting or longitude first), in the file's own projection. */
+/** A feature as a file contains it; positions are x, y (easting or longitude first), in the file's own projection. */
 export interface SourceFeature {
-  /** The file's own number of the feature, when it has one that is unique. */
+  /** The file's own unique number of the feature, if any. */
   fid?: number;
   geometry: Geometry | null;
   properties: Readonly<Record<string, unknown>>;
-  /** Its number in the file as people count there, from 1; its place when left out. */
+  /** Its number in the file as people count, from 1; its index when undefined. */
   row?: number;
   /** Why it has no geometry, where the reader knows. */
   fault?: BadRowReason;
 }
 
-/** A file does not say which coordinate system it is in, or names one that is not known. */
+/** A file without a coordinate system, or with an unknown one. */
 export class UnknownCrs {
-  /** A sentence for the person who put the file there. */
+  /** A sentence for the person who provided the file. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -28,20 +28,23 @@ export class UnknownCrs {
   }
 }
 
-/** What the person knows that a file does not tell. */
+/** The user's answers to what a file does not tell. */
 export interface ReadAnswers {
   projection?: Projection;
   xColumn?: string;
   yColumn?: string;
 }
 
-/** What a reader is told beside its file. */
+/** Options of a reader. */
 export interface ReadOptions extends ReadAnswers {
-  /** Where it may put what it unpacks; the system's own place for such things when left out. */
+  /** The folder for unpacked files; the system's temporary folder by default. */
   scratchFolder?: string | undefined;
 }
 
-/** The columns of a table of text, and those that look like coordinates; the same one twice when it holds whole geometries. */
+/**
+ * The columns of a text table, and those that look like coordinates; the same one twice when it contains whole
+ * geometries.
+ */
 export interface CoordinateColumns {
   names: string[];
   x: string | null;
@@ -50,16 +53,16 @@ export interface CoordinateColumns {
 
 /** One layer of a file. Read `features` once, before asking the file for its next layer. */
 export interface SourceLayer {
-  /** The table's name when the file holds several layers. */
+  /** The table's name when the file contains several layers. */
   table?: string;
   projection: Projection | UnknownCrs;
-  /** Of a table of text; without `attributes` somebody has to say first which columns hold the coordinates. */
+  /** For a text table; without `attributes` the user has to choose the coordinate columns first. */
   columns?: CoordinateColumns;
-  /** Its attributes lie in a file beside it that is not there. */
+  /** The file with its attributes is missing. */
   lacksTable?: boolean;
-  /** How much of the whole file has been read, 0 to 1. */
+  /** The share of the file that has been read, 0 to 1. */
   part?: () => number;
-  /** Attributes that the file declares; absent where only the features tell. */
+  /** Attributes declared by the file; undefined where they have to be inferred. */
   attributes?: { name: string; type: AttributeType }[];
   features: Iterable<SourceFeature> | AsyncIterable<SourceFeature>;
 }
@@ -70,7 +73,7 @@ export interface FaultyPart {
   values?: Record<string, string | number>;
 }
 
-/** Why a file cannot become a layer: a sentence for the person who put it there. */
+/** Why a file cannot be read: a sentence for the person who provided it. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
   readonly part: FaultyPart | undefined;
@@ -81,7 +84,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** It holds more than may be. */
+/** It contains more than allowed. */
 export class FileTooLarge extends UnreadableFile {
   override name = "FileTooLarge";
 }

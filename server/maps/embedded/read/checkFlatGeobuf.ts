@@ -9,12 +9,12 @@ const indexNodeBytes = 40;
 const feature = { geometry: 0 } as const;
 const geometry = { parts: 7 } as const;
 
-/** So much of a file is looked at at once; a feature that is larger is read whole. */
+/** The file is read in windows of this size; a larger feature is read whole. */
 const windowBytes = 4 * 2 ** 20;
 
 /**
- * Throws for a file whose tables claim to hold more than their bytes can: the library trusts a damaged count, and would
- * count to four thousand million.
+ * Throws for a file whose tables claim more content than it has bytes: the library trusts a damaged count, and would
+ * loop four thousand million times.
  */
 export function checkFlatGeobuf(path: string): void {
   const file = openSync(path, "r");
@@ -74,7 +74,7 @@ function indexBytes(view: DataView, table: number, size: number): number {
 
 const root = (view: DataView, at: number): number => at + view.getUint32(at, true);
 
-/** Where a table keeps a field, signed as the library reads it; undefined when it has none. */
+/** The offset of a table's field, signed as the library reads it; undefined when it has none. */
 function field(view: DataView, table: number, number: number): number | undefined {
   const layout = table - view.getInt32(table, true);
   const place = 4 + number * 2;
@@ -85,7 +85,7 @@ function field(view: DataView, table: number, number: number): number | undefine
 const follow = (view: DataView, at: number | undefined): number | undefined =>
   at === undefined ? undefined : at + view.getUint32(at, true);
 
-/** Number of members of a vector of tables, each of which takes 4 bytes at least. */
+/** The length of a vector of tables, each of which takes 4 bytes at least. */
 function checkVector(view: DataView, at: number | undefined, end: number): { start: number; count: number } {
   const start = follow(view, at);
   if (start === undefined) return { start: 0, count: 0 };
@@ -94,7 +94,7 @@ function checkVector(view: DataView, at: number | undefined, end: number): { sta
   return { start: start + 4, count };
 }
 
-/** `left`: as many parts as the file has bytes for; offsets that meet each other could promise far more. */
+/** `left`: as many parts as the file has bytes for; overlapping offsets could claim far more. */
 function checkGeometry(view: DataView, at: number | undefined, budget: { end: number; left: number }): void {
   if (at === undefined) return;
   const parts = checkVector(view, field(view, at, geometry.parts), budget.end);

@@ -22,7 +22,7 @@ export class DbfTable {
   readonly #headerLength: number;
   readonly #recordLength: number;
 
-  /** `encoding` is what the `.cpg` file says; without it the table's own language byte counts. Throws `RangeError`. */
+  /** `encoding` comes from the `.cpg` file; without it the table's language byte is used. Throws `RangeError`. */
   constructor(file: ByteWindows, encoding: string | undefined) {
     this.#file = file;
     const start = file.at(0, 32);
@@ -48,7 +48,7 @@ export class DbfTable {
     return fields;
   }
 
-  /** Columns wide enough for it are looked through for whole numbers of which every digit counts: those become text. */
+  /** Columns wide enough are scanned for integers that exceed JavaScript's precision: those columns become text. */
   #keepDigits(): void {
     const suspects = new Set(
       this.#fields.filter(({ kind, type, length }) => kind === "N" && type === "integer" && length > 15),
@@ -71,7 +71,7 @@ export class DbfTable {
     return isThere ? this.#file.at(start, this.#recordLength) : undefined;
   }
 
-  /** Attributes of the record that belongs to a shape; a missing record has none. */
+  /** Attributes of a shape's record; a missing record has none. */
   record(index: number): Record<string, unknown> {
     const properties: Record<string, unknown> = {};
     const record = this.#record(index);

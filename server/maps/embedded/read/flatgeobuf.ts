@@ -17,7 +17,7 @@ import {
   type SourceLayer,
 } from "./SourceLayer.ts";
 
-/** Types of columns by their number in the format; absent: bytes, which are left out. */
+/** Column types by their number in the format; undefined: binary, which is skipped. */
 const columnTypes: Record<number, AttributeType> = {
   ...Object.fromEntries([0, 1, 3, 4, 5, 6, 7, 8].map((type) => [type, "integer" as const])),
   2: "boolean",
@@ -28,7 +28,7 @@ const columnTypes: Record<number, AttributeType> = {
   13: "dateTime",
 };
 
-/** A FlatGeobuf file is one layer; only what is being read of it is in memory. */
+/** A FlatGeobuf file is one layer; it is read as a stream. */
 export async function* readFlatGeobuf(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   checkFlatGeobuf(path);
   let header: HeaderMeta | undefined;
@@ -78,7 +78,7 @@ function open<Result>(
   return features as AsyncGenerator<Result>;
 }
 
-/** Columns with a whole number in them of which every digit counts. Files without such columns are not read for it. */
+/** Columns with an integer that exceeds JavaScript's precision. Files without 64-bit columns are not scanned. */
 async function wideColumns(path: string): Promise<Set<string>> {
   const wide = new Set<string>();
   let header: HeaderMeta | undefined;
@@ -95,10 +95,10 @@ async function wideColumns(path: string): Promise<Set<string>> {
   return wide;
 }
 
-/** Bytes of a value, by type of its column; others say how long they are. */
+/** Size of a value, by column type; other types store their length. */
 const sizes: Record<number, number> = { 0: 1, 1: 1, 2: 1, 3: 2, 4: 2, 5: 4, 6: 4, 7: 8, 8: 8, 9: 4, 10: 8 };
 
-/** The values of a feature's columns of 64 bits. Throws `RangeError` where it ends too soon. */
+/** The 64-bit values of a feature. Throws `RangeError` where it is truncated. */
 function longsOf(feature: RawFeature, { columns }: HeaderMeta): Map<string, bigint> {
   const longs = new Map<string, bigint>();
   const bytes = feature.propertiesArray();

@@ -27,8 +27,8 @@ const geometryTypes = new Set([
 type Read = Partial<Feature> | null;
 
 /**
- * A FeatureCollection, a Feature or a bare geometry; longitude, latitude unless an old `crs` member says otherwise. Read
- * twice as a stream, since what counts for all features can stand behind them: a file is as large as it likes.
+ * A FeatureCollection, a Feature or a bare geometry; longitude, latitude unless an old `crs` member says otherwise.
+ * Streamed twice, since members that apply to all features can come after them: the file can be of any size.
  */
 export async function* readGeoJson(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const { root, hasList, hasOwnIds, wide } = await survey(path);
@@ -54,8 +54,8 @@ export async function* readGeoJson(path: string, answers: ReadAnswers = {}): Asy
 }
 
 /**
- * Everything but the features; whether all of these have a number of their own, and which of their attributes hold whole
- * numbers that need every digit.
+ * Everything except the features; whether all have a unique integer id, and which attributes contain integers that
+ * exceed JavaScript's precision.
  */
 async function survey(path: string) {
   const root: Record<string, unknown> = {};
@@ -112,7 +112,7 @@ function noteWide(feature: Read, wide: Set<string>): void {
     if (digitsOf(value) !== undefined) wide.add(name);
 }
 
-/** The only feature of a file that is no collection; undefined for one that is. */
+/** The only feature of a file that is no collection; undefined for a collection. */
 function featureOf(root: Record<string, unknown>, hasList: boolean): Read | undefined {
   if (root["type"] === "FeatureCollection") {
     if (hasList) return undefined;
@@ -143,7 +143,7 @@ function toSource(
   };
 }
 
-/** The whole number that a feature has for an id. */
+/** A feature's id, if it is an integer. */
 function idOf(feature: Read): number | undefined {
   const id =
     typeof feature?.id === "string" && /^\d{1,15}$/.test(feature.id) ? Number(feature.id) : feature?.id;

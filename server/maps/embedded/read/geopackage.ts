@@ -12,7 +12,7 @@ import { WkbReader } from "./wkb.ts";
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** The feature tables of a GeoPackage; with one of them, the layer is named by the file. */
+/** The feature tables of a GeoPackage; a single one is named after the file. */
 export async function* readGeoPackage(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const database = new DatabaseSync(path, { readOnly: true, enableForeignKeyConstraints: false });
   try {
@@ -38,11 +38,11 @@ export interface FeatureTable {
   projection: Projection | UnknownCrs;
   attributes: { name: string; type: AttributeType }[];
   count: () => number;
-  /** Those that the condition holds for, an SQL text; all without one. */
+  /** Those that match the SQL condition; all without one. */
   features: (where?: string, ...values: number[]) => Iterable<SourceFeature>;
 }
 
-/** The rows that tell of the tables with features, by name of the table. */
+/** The metadata rows of the feature tables, by table name. */
 export function featureTables(database: DatabaseSync): Row[] {
   return rows(
     database,
@@ -64,7 +64,7 @@ interface Place {
 }
 
 function readTable(table: FeatureTable, { answers, place, tables }: Place): SourceLayer {
-  // Asked only where progress is told: to count what somebody else defined can take for ever.
+  // Only counted when progress is reported: counting an arbitrary view can take for ever.
   let count: number | undefined;
   let read = 0;
   return {
@@ -125,7 +125,7 @@ function attributeType(declared: string): AttributeType {
   return type.startsWith("DATETIME") || type.startsWith("TIMESTAMP") ? "dateTime" : "string";
 }
 
-/** Of whole numbers that JavaScript cannot tell apart, all of the column is text: an attribute has one type. */
+/** A column with an integer beyond JavaScript's precision becomes text: an attribute has one type. */
 function withLargeNumbersAsText(
   database: DatabaseSync,
   table: string,
@@ -161,7 +161,7 @@ function plainValue(value: SQLOutputValue, type: AttributeType): unknown {
 
 const envelopeBytes = [0, 32, 48, 48, 64];
 
-/** A GeoPackage geometry: `GP`, version, flags, srs_id, an optional envelope, then WKB. Damage gives no geometry. */
+/** A GeoPackage geometry: `GP`, version, flags, srs_id, an optional envelope, then WKB. A damaged one gives none. */
 function geometryOf(blob: SQLOutputValue | undefined): Pick<SourceFeature, "geometry" | "fault"> {
   if (!(blob instanceof Uint8Array)) return { geometry: null, fault: "noGeometry" };
   const broken = { geometry: null, fault: "brokenGeometry" } as const;

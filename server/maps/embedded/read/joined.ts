@@ -1,6 +1,6 @@
 import type { Geometry } from "geojson";
 
-/** One multi-geometry of members that are all alike; otherwise a collection. */
+/** A multi-geometry of members of one type; otherwise a collection. */
 export function joined(members: Geometry[]): Geometry {
   const points = members.filter((each) => each.type === "Point");
   const lines = members.filter((each) => each.type === "LineString");

@@ -3,7 +3,7 @@ import type { ReadOptions, SourceLayer } from "./SourceLayer.ts";
 
 type Reader = (path: string, options: ReadOptions) => AsyncIterable<SourceLayer>;
 
-/** The file formats that become layers, by extension, each with the reader that is loaded only when one turns up. */
+/** The supported formats by extension, each with a lazily loaded reader. */
 const readers: Record<string, () => Promise<Reader>> = {
   geojson: async () => (await import("./geojson.ts")).readGeoJson,
   gpkg: async () => (await import("./geopackage.ts")).readGeoPackage,
@@ -17,17 +17,17 @@ const readers: Record<string, () => Promise<Reader>> = {
   json: async () => (await import("./geojson.ts")).readGeoJson,
 };
 
-/** The extension by which a file is read; undefined for a file that is none of ours. */
+/** The extension by which a file is read; undefined for an unsupported one. */
 export function formatOf(file: string): string | undefined {
   if (file.startsWith(".") || file.endsWith(".style.json")) return undefined;
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase();
   return extension !== undefined && Object.hasOwn(readers, extension) ? extension : undefined;
 }
 
-/** Kinds of files that are imported, but mean nothing when they just lie in the folder of a workspace. */
+/** Extensions that are only supported for uploads, not in the geodata folder. */
 const importedAs: Readonly<Record<string, string>> = { txt: "csv" };
 
-/** The format by which an uploaded file is read, by its name; undefined when none of the readers takes it. */
+/** The format of an uploaded file, by its name; undefined when it is unsupported. */
 export function importFormatOf(fileName: string): string | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
   const format = importedAs[extension] ?? extension;

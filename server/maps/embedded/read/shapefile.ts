@@ -12,7 +12,7 @@ import {
 } from "./SourceLayer.ts";
 import { openZip } from "./zip/openZip.ts";
 
-/** The shapefiles in a zip; with one of them, the layer is named by the zip. Read record by record. */
+/** The shapefiles in a zip; a single one is named after the zip. Read record by record. */
 export async function* readZippedShapefile(
   path: string,
   { projection, scratchFolder }: ReadOptions = {},
@@ -72,7 +72,7 @@ const partDamaged = (part: string): FaultyPart => ({ code: "import.partDamaged",
 
 const lower = (text: string): string => text.toLowerCase();
 
-/** Texts beside a shapefile are short. */
+/** Maximum size of the text files beside a shapefile. */
 const textBytesAtMost = 64 * 1024;
 
 const textOf = (bytes: ByteWindows | undefined): string | undefined =>

@@ -8,11 +8,11 @@ const shape = { point: 1, line: 3, polygon: 5, multiPoint: 8 } as const;
 interface Shape {
   /** Null where the record is empty or damaged. */
   geometry: Geometry | null;
-  /** First byte after it. */
+  /** The offset after it. */
   end: number;
 }
 
-/** The records of a `.shp` file in their order. */
+/** The records of a `.shp` file in order. */
 export function* readShapes(file: ByteWindows): Generator<Shape> {
   for (let at = 100; at + 12 <= file.length;) {
     const length = viewOf(file.at(at, 8)).getInt32(4) * 2;
@@ -53,7 +53,7 @@ const pair = (view: DataView, at: number): Position => [
   view.getFloat64(at + 8, true),
 ];
 
-/** `at` is where the points begin; their number stands 4 bytes before (of a multi-point) or as given. */
+/** `at` is the offset of the points; their number is 4 bytes before (of a multi-point) or given. */
 function positions(view: DataView, at: number, hasZ: boolean, count = view.getInt32(36, true)): Position[] {
   if (count < 0 || at + count * 16 > view.byteLength) throw new RangeError("more points than bytes");
   const heights = at + count * 16 + 16;
@@ -73,7 +73,7 @@ function readParts(view: DataView, hasZ: boolean): Position[][] {
   return starts.map((start, n) => all.slice(start, starts[n + 1] ?? pointCount));
 }
 
-/** Outer rings turn clockwise, holes the other way; a hole belongs to the smallest outer ring around it. */
+/** Outer rings are clockwise, holes counter-clockwise; a hole belongs to the smallest outer ring around it. */
 function polygonOf(rings: Position[][]): Geometry {
   const outers = rings.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring]);
   if (outers.length === 0) return { type: "MultiPolygon", coordinates: rings.map((ring) => [ring]) };
@@ -90,7 +90,7 @@ function polygonOf(rings: Position[][]): Geometry {
     : { type: "MultiPolygon", coordinates: outers };
 }
 
-/** Positive when the ring turns counter-clockwise. */
+/** Positive for a counter-clockwise ring. */
 function signedArea(ring: Position[]): number {
   let sum = 0;
   for (let n = 1; n < ring.length; n++) {

@@ -1,13 +1,13 @@
-/** Whether JavaScript's numbers can't tell a whole number from its neighbours. */
+/** Whether an integer exceeds JavaScript's precision. */
 export const isWide = (value: bigint): boolean =>
   value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER);
 
-/** Texts that may be numbers with more digits than JavaScript keeps. */
+/** Texts that may be integers beyond JavaScript's precision. */
 export const mayBeWide = (text: string): boolean => /^[+-]?\d{16,}$/.test(text);
 
 /**
- * An attribute has one type: where one whole number of a column is beyond what JavaScript tells apart, all of them are
- * text, which keeps every digit.
+ * A column with an integer beyond JavaScript's precision becomes text, which keeps every digit: an attribute has one
+ * type.
  */
 export const asText = (value: unknown): unknown =>
   typeof value === "number" || typeof value === "bigint" ? String(value) : value;

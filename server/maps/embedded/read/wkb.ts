@@ -1,10 +1,10 @@
 import type { Geometry, Position } from "geojson";
 
-/** Deeper nesting is no real geometry. */
+/** Maximum nesting. */
 const maxDepth = 16;
 const collections = { 4: "MultiPoint", 5: "MultiLineString", 6: "MultiPolygon" } as const;
 
-/** Reads well-known binary (ISO, or extended with flags) with x, y first; measures are dropped. Throws on damage. */
+/** Parses WKB (ISO, or extended with flags) with x, y first; measures are dropped. Throws for damaged ones. */
 export class WkbReader {
   readonly #view: DataView;
   #at = 0;
@@ -18,7 +18,7 @@ export class WkbReader {
     if (depth > maxDepth) throw new Error("too deeply nested");
     this.#isLittle = this.#view.getUint8(this.#at++) === 1;
     const code = this.#uint32();
-    // Extended WKB keeps its flags in the top bits.
+    // Extended WKB has its flags in the top bits.
     const isoCode = code & 0x0fffffff;
     const dimension = Math.floor(isoCode / 1000);
     const hasZ = code >= 0x80000000 || dimension === 1 || dimension === 3;
@@ -40,7 +40,7 @@ export class WkbReader {
 
   #list<T>(read: () => T): T[] {
     const count = this.#uint32();
-    // Every member takes at least 5 bytes: a damaged count must not fill the memory.
+    // Every member takes at least 5 bytes: a damaged count must not exhaust the memory.
     if (count > (this.#view.byteLength - this.#at) / 4) throw new Error("its length is wrong");
     return Array.from({ length: count }, read);
   }

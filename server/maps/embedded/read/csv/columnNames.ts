@@ -1,7 +1,7 @@
 import { numberOf } from "../text/TextTypes.ts";
 import { looksLikeWkt } from "../text/wkt.ts";
 
-/** Whether the first line of a table tells its columns' names: one that holds only values is a row like the others. */
+/** Whether the first line of a table contains column names: a line with only values does not. */
 export function areNames(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   return filled.length === 0 || !filled.every(isValue);
@@ -10,7 +10,7 @@ export function areNames(cells: readonly string[]): boolean {
 const isValue = (cell: string): boolean =>
   !Number.isNaN(numberOf(cell)) || looksLikeWkt.test(cell) || /^\d{4}[-/]\d{2}[-/]\d{2}/.test(cell.trim());
 
-/** Different names, also where the file has the same one twice or none; GDAL ends its line of names with a separator. */
+/** Unique names, also where the file has duplicates or empty ones; GDAL ends its header with a separator. */
 export function namesOf(cells: readonly string[]): string[] {
   const names: string[] = [];
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
@@ -21,6 +21,6 @@ export function namesOf(cells: readonly string[]): string[] {
   return names;
 }
 
-/** For columns that nobody named. */
+/** For columns without names. */
 export const numbersFor = (cells: readonly string[]): string[] =>
   namesOf(cells).map((_, n) => `kolom_${n + 1}`);

@@ -2,7 +2,7 @@ import type { CoordinateColumns, ReadAnswers } from "../SourceLayer.ts";
 import { numberOf } from "../text/TextTypes.ts";
 import { looksLikeWkt } from "../text/wkt.ts";
 
-/** Names of columns that hold longitude and latitude, as pairs; letters and digits only. */
+/** Pairs of column names for longitude and latitude; letters and digits only. */
 const degreeNames = [
   ["longitude", "latitude"],
   ["lon", "lat"],
@@ -26,20 +26,20 @@ const planeNames = [
   ["oost", "noord"],
 ];
 
-/** Where a table keeps its places. */
+/** The coordinate columns of a table. */
 export type Coordinates =
   | { kind: "wkt"; column: number }
   | { kind: "pair"; x: number; y: number; areDegrees: boolean }
   | { kind: "unsure"; x: number | undefined; y: number | undefined };
 
-/** What the first lines of a table show, by column. */
+/** A sample of the first lines, by column. */
 export interface Sample {
   names: string[];
-  /** Of each column, the cells that are not empty. */
+  /** For each column, the cells that are not empty. */
   cells: string[][];
 }
 
-/** Finds the columns with the coordinates by what the person says, or else by their names and values. */
+/** Finds the coordinate columns by the user's choice, or else by their names and values. */
 export function coordinatesIn(sample: Sample, { xColumn, yColumn }: ReadAnswers): Coordinates {
   const { names, cells } = sample;
   const [x, y] = [names.indexOf(xColumn ?? ""), names.indexOf(yColumn ?? "")];
@@ -55,7 +55,7 @@ export function coordinatesIn(sample: Sample, { xColumn, yColumn }: ReadAnswers)
   return { kind: "pair", ...pair, areDegrees };
 }
 
-/** As people are asked about them. */
+/** The columns for the question to the user. */
 export function columnsOf(names: string[], found: Coordinates): CoordinateColumns {
   const named = (column: number | undefined) => (column === undefined ? null : (names[column] ?? null));
   if (found.kind === "wkt") return { names, x: named(found.column), y: named(found.column) };
@@ -74,7 +74,7 @@ function pairsNamed({ names, cells }: Sample, pairs: string[][]): Pair[] {
   return pairs.map(([x, y]) => ({ x: column(x), y: column(y) })).filter(({ x, y }) => x >= 0 && y >= 0);
 }
 
-/** A few bad cells do not make a column something else. */
+/** Tolerates a few invalid cells. */
 function isNumeric(cells: string[]): boolean {
   const count = cells.filter((cell) => !Number.isNaN(numberOf(cell))).length;
   return count > 0 && count >= cells.length / 2;
@@ -82,7 +82,7 @@ function isNumeric(cells: string[]): boolean {
 
 const numbersIn = (cells: string[] = []) => cells.map(numberOf).filter((value) => !Number.isNaN(value));
 
-/** Some bad cells do not make it metres. */
+/** Tolerates some invalid cells. */
 function isWithin({ cells }: Sample, { x, y }: Pair, bounds: { x: number; y: number }): boolean {
   const fits = (column: number, bound: number) => {
     const values = numbersIn(cells[column]);
@@ -91,7 +91,7 @@ function isWithin({ cells }: Sample, { x, y }: Pair, bounds: { x: number; y: num
   return fits(x, bounds.x) && fits(y, bounds.y);
 }
 
-/** In the Netherlands y is more than x, in degrees as in metres of RD New; only so far is it certain. */
+/** In the Netherlands y is greater than x, in degrees and in metres of RD New; elsewhere this is unknown. */
 function areSwapped({ cells }: Sample, { x, y }: Pair): boolean {
   const [xs, ys] = [numbersIn(cells[x]), numbersIn(cells[y])];
   const lie = (values: number[], from: number, to: number) =>

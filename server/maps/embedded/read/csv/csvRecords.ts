@@ -4,15 +4,15 @@ import { parse as parseAtOnce } from "csv-parse/sync";
 import { UnreadableFile } from "../SourceLayer.ts";
 import { encodingOf, textOf } from "../text/textEncoding.ts";
 
-/** How a table of text is written. */
+/** The format of a text table. */
 export interface CsvDialect {
   encoding: string;
   separator: string;
 }
 
-/** One line of the table; a cell with a line break in it does not end one. */
+/** A record of the table; a cell may contain a line break. */
 export interface CsvRecord {
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** As a spreadsheet counts: the header is row 1. */
   row: number;
   cells: string[];
 }
@@ -24,7 +24,7 @@ const options = (delimiter: string): Options => ({
   max_record_size: 4_000_000,
 });
 
-/** Most likely first: where a comma is in the numbers, it separates no cells. */
+/** Most likely first: a decimal comma is no separator. */
 const separators = [";", "\t", ",", "|"];
 const sampleLength = 64 * 1024;
 
@@ -39,7 +39,7 @@ export async function dialectOf(path: string): Promise<CsvDialect> {
   return { encoding, separator: best && best.score > 0 ? best.separator : ";" };
 }
 
-/** How many of the first lines have as many cells as the first, of those that hold more than one. */
+/** How many of the first lines with several cells have as many as the first. */
 function evenness(sample: string, separator: string): number {
   try {
     const lines = parseAtOnce(sample, { ...options(separator), to: 100 });

@@ -13,12 +13,12 @@ import { areNames, namesOf, numbersFor } from "./columnNames.ts";
 import { columnsOf, coordinatesIn, type Coordinates, type Sample } from "./coordinateColumns.ts";
 import { csvRecords, dialectOf, type CsvDialect, type CsvRecord } from "./csvRecords.ts";
 
-/** Enough to know what a column holds. */
+/** Enough rows to infer a column's content. */
 const sampledRows = 1000;
 
 /**
- * A table of text with x and y or well-known text in its columns, and a line of names; without it they are numbered, and
- * somebody has to say which hold the coordinates. Throws `UnreadableFile`.
+ * A text table with x and y or well-known text in its columns, and a header; without one the columns are numbered, and
+ * the user has to choose those with coordinates. Throws `UnreadableFile`.
  */
 export async function* readCsv(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const dialect = await dialectOf(path);
@@ -76,7 +76,7 @@ async function typesOf(records: AsyncIterable<CsvRecord>, names: string[]): Prom
   return types;
 }
 
-/** All lines but that of the names. */
+/** All lines except the header. */
 async function* rowsOf(records: AsyncIterable<CsvRecord>, hasNames: boolean): AsyncGenerator<CsvRecord> {
   let isNames = hasNames;
   for await (const record of records) {

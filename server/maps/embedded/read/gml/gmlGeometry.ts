@@ -3,26 +3,26 @@ import { parseCrs } from "../../projections.ts";
 import { joined } from "../joined.ts";
 import { childNamed, childrenNamed, type XmlElement } from "../xml/XmlElement.ts";
 
-/** What holds for an element when it does not say otherwise itself. */
+/** What an element inherits. */
 export interface GmlFrame {
   srsName: string | undefined;
   dimension: number | undefined;
 }
 
-/** What GML 2 and 3 call places that can be drawn; also those with arcs, which can't. */
+/** Geometry elements of GML 2 and 3, including those with arcs, which are unsupported. */
 export const isGmlGeometry = (name: string): boolean =>
   /^(Point|LineString|Polygon|Curve|Surface|PolyhedralSurface|CompositeCurve|CompositeSurface|Multi(Point|LineString|Curve|Polygon|Surface|Geometry))$/.test(
     name,
   );
 
-/** Kinds of systems that have a height beside their two plane axes. */
+/** Coordinate systems with a height beside their two plane axes. */
 const withHeight = new Set([7415, 4979, 4937]);
 
-/** The name of a coordinate system, of a compound one that of its plane part. */
+/** The name of a coordinate system; of a compound one that of its plane part. */
 export const planeName = (srsName: string): string =>
   srsName.replace(/^urn:ogc:def:crs,crs:(EPSG:[^:]*:\d+),.*$/i, "urn:ogc:def:crs:$1");
 
-/** Reads a geometry into x, y order, whichever its `srsName` means. Throws on damage and on curves. */
+/** Reads a geometry in x, y order, whichever order its `srsName` implies. Throws for damaged and curved ones. */
 export function gmlGeometry(element: XmlElement, outer: GmlFrame): Geometry {
   const frame = frameOf(element, outer);
   const { name } = element;
@@ -56,7 +56,7 @@ function rings(element: XmlElement, frame: GmlFrame): Position[][] {
   return [...outer, ...inner].flatMap(({ children }) => children).map((ring) => curve(ring, frame));
 }
 
-/** The positions of a line or ring, also when it is made of several. */
+/** The positions of a line or ring, possibly composed of several. */
 function curve(element: XmlElement, outer: GmlFrame): Position[] {
   const frame = frameOf(element, outer);
   if (["LineString", "LinearRing", "LineStringSegment"].includes(element.name))
@@ -72,7 +72,7 @@ function curve(element: XmlElement, outer: GmlFrame): Position[] {
   return positions;
 }
 
-/** Arcs and the like. */
+/** Arcs and other curves. */
 export class Unsupported extends Error {
   override name = "Unsupported";
 }
@@ -105,7 +105,7 @@ function inGroups(numbers: number[], size: number): number[][] {
   return Array.from({ length: numbers.length / size }, (_, n) => numbers.slice(n * size, (n + 1) * size));
 }
 
-/** GML 2: `x,y x,y`, with other signs where its attributes say so. */
+/** GML 2: `x,y x,y`, or other separators according to its attributes. */
 function tuples({ text, attributes }: XmlElement): number[][] {
   const { decimal = ".", cs = ",", ts = " " } = attributes;
   const separated = ts.trim() === "" ? text.trim().split(/\s+/) : text.trim().split(ts);

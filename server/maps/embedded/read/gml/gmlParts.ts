@@ -1,10 +1,10 @@
 import type { XmlElement } from "../xml/XmlElement.ts";
 import { isGmlGeometry } from "./gmlGeometry.ts";
 
-/** Deeper properties are no simple features. */
+/** Deeper properties are not simple features. */
 const maxDepth = 4;
 
-/** A feature's texts by name, `a_b` for one within another, and the first of its geometries. */
+/** A feature's texts by name, `a_b` for nested ones, and the first of its geometries. */
 export interface GmlParts {
   attributes: [name: string, text: string][];
   geometry: XmlElement | undefined;
@@ -27,7 +27,7 @@ function take(property: XmlElement, prefix: string, parts: GmlParts): void {
     for (const child of property.children) take(child, `${name}_`, parts);
 }
 
-/** The coordinate system that a geometry names, on itself or on the first of its parts that does. */
+/** The coordinate system of a geometry, on itself or on its first part that has one. */
 export function srsNameIn({ attributes, children }: XmlElement): string | undefined {
   if (attributes["srsName"] !== undefined) return attributes["srsName"];
   for (const child of children) {

@@ -14,18 +14,18 @@ import { bytesOf, xmlElements } from "../xml/xmlElements.ts";
 import { gmlGeometry, planeName, Unsupported, type GmlFrame } from "./gmlGeometry.ts";
 import { partsOf, srsNameIn } from "./gmlParts.ts";
 
-/** What a first look at the file tells of one kind of features. */
+/** What the first pass finds about one feature type. */
 interface FeatureType {
   types: TextTypes;
   srsName: string | undefined;
 }
 
-/** More kinds of features are no map for people. */
+/** Maximum number of feature types. */
 const kindsAtMost = 100;
 
 /**
- * The simple features of GML 2 and 3, one layer for each kind of them. It is read once for what it holds and once for each
- * layer. Throws `UnreadableFile`.
+ * The simple features of GML 2 and 3, one layer per feature type. The file is read once to find the types and once for
+ * each layer. Throws `UnreadableFile`.
  */
 export async function* readGml(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const { size } = await stat(path);
@@ -65,7 +65,7 @@ async function survey(path: string): Promise<Map<string, FeatureType>> {
 
 const isExtent = (name: string): boolean => name === "Envelope" || name === "Box";
 
-/** Features, and before them what the whole collection says of its coordinate system. */
+/** Features, preceded by the collection's own coordinate system. */
 const elementsIn = (bytes: AsyncIterable<Uint8Array>) =>
   xmlElements(
     bytes,
@@ -99,7 +99,7 @@ function placeOf(
   if (!element) return { geometry: null };
   const fault = (reason: BadRowReason) => ({ geometry: null, fault: reason });
   const own = srsNameIn(element);
-  // A layer has one system; what is in another is not silently put somewhere else.
+  // A layer has one system; features in another one are an error.
   if (own !== undefined && codeOf(own) !== codeOf(frame.srsName ?? own)) return fault("outsideCrs");
   try {
     return { geometry: gmlGeometry(element, frame) };

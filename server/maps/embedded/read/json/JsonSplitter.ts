@@ -1,16 +1,16 @@
 import { UnreadableFile, type FaultyPart } from "../SourceLayer.ts";
 
-/** A member of the outermost object, or one element of the list that is taken apart. */
+/** A member of the root object, or one element of the list that is split. */
 export interface JsonPiece {
   key: string;
   /** JSON text in UTF-8. */
   bytes: Uint8Array;
   isElement: boolean;
-  /** Where it begins, bytes from the start. */
+  /** Its byte offset in the file. */
   at: number;
 }
 
-/** What is wrong at a byte of the file. */
+/** A syntax error at a byte of the file. */
 export const notJson = (at: number): FaultyPart => ({ code: "import.notJson", values: { at } });
 
 /** What may come next. */
@@ -21,25 +21,25 @@ const [quote, backslash, comma, colon] = [code('"'), code("\\"), code(","), code
 const [braceOpen, braceClose, listOpen, listClose] = [code("{"), code("}"), code("["), code("]")];
 const isSpace = (byte: number) => byte === 32 || byte === 10 || byte === 13 || byte === 9;
 
-/** Takes the outermost object of a JSON file apart as its bytes come in; holds one member or element at a time. */
+/** Splits the root object of a JSON stream; buffers one member or element at a time. */
 export class JsonSplitter {
   readonly #listKey: string;
   #expected: Expected = "root";
-  /** Whether the list was there, be it empty. */
+  /** Whether the list was present, even if empty. */
   hasList = false;
   #key = "";
-  /** Of the piece under way. */
+  /** Chunks of the current piece. */
   #parts: Uint8Array[] = [];
   #isInside = false;
   #isScalar = false;
   #depth = 0;
-  /** Bytes before this chunk, and where the piece under way begins. */
+  /** Bytes before this chunk, and the offset of the current piece. */
   #before = 0;
   #beganAt = 0;
   #isInString = false;
   #isEscaped = false;
 
-  /** The list under this key is taken apart too. */
+  /** The list under this key is split too. */
   constructor(listKey: string) {
     this.#listKey = listKey;
   }
@@ -65,7 +65,7 @@ export class JsonSplitter {
     return pieces;
   }
 
-  /** Throws when the file ends too early. */
+  /** Throws when the file is truncated. */
   finish(): void {
     if (this.#expected === "root")
       throw new UnreadableFile("is not GeoJSON: it holds no object", { code: "import.empty" });
@@ -76,7 +76,7 @@ export class JsonSplitter {
       });
   }
 
-  /** Where the piece under way ends, just after it; undefined when it goes on. */
+  /** The end of the current piece; undefined when it continues. */
   #endAt(byte: number, at: number): number | undefined {
     if (this.#isInString) {
       if (this.#isEscaped) this.#isEscaped = false;
@@ -95,7 +95,7 @@ export class JsonSplitter {
     return undefined;
   }
 
-  /** Whether the byte only leads on to what comes next. */
+  /** Whether the byte belongs to the structure between pieces. */
   #step(byte: number, at: number): boolean {
     const next = this.#afterSign(byte, at);
     if (next) this.#expected = next;

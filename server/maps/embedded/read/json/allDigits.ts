@@ -1,6 +1,10 @@
 import { isWide, mayBeWide } from "../wholeNumbers.ts";
 
-/** What TypeScript's own library does not know of it yet. @see https://github.com/tc39/proposal-json-parse-with-source */
+/**
+ * Not yet in TypeScript's own library.
+ *
+ * @see https://github.com/tc39/proposal-json-parse-with-source
+ */
 interface ExactJson {
   parse(
     text: string,
@@ -11,10 +15,10 @@ interface ExactJson {
 }
 const exact = JSON as unknown as ExactJson;
 
-/** Fewer digits are never too many. */
+/** Integers with fewer digits are always exact. */
 const mostDigits = 16;
 
-/** Whether there may be a whole number in it of more digits than JavaScript keeps. */
+/** Whether the text may contain an integer beyond JavaScript's precision. */
 export function hasManyDigits(bytes: Uint8Array): boolean {
   let digits = 0;
   let isFraction = false;
@@ -29,7 +33,7 @@ export function hasManyDigits(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Keeps a whole number as it is written where a number of JavaScript's is another; also when it is written again. */
+/** Keeps integers beyond JavaScript's precision as written, also when serialised again. */
 export const parseWithAllDigits = (text: string): unknown =>
   exact.parse(text, (_key, value, { source }) =>
     typeof value === "number" && source !== undefined && mayBeWide(source) && isWide(BigInt(source))
@@ -37,6 +41,6 @@ export const parseWithAllDigits = (text: string): unknown =>
       : value,
   );
 
-/** The digits of a number that `parseWithAllDigits` kept as it was written. */
+/** The digits of a number that `parseWithAllDigits` kept as written. */
 export const digitsOf = (value: unknown): string | undefined =>
   exact.isRawJSON(value) ? value.rawJSON : undefined;

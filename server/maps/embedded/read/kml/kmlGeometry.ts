@@ -5,7 +5,7 @@ import { childNamed, childrenNamed, textOfChild, type XmlElement } from "../xml/
 const geometryNames = ["Point", "LineString", "LinearRing", "Polygon", "MultiGeometry"];
 const strangeNames = ["Track", "MultiTrack", "Model"];
 
-/** The geometry in a placemark; null when it has none. Throws on what is damaged or of another kind. */
+/** The geometry in a placemark; null when it has none. Throws for damaged and unsupported ones. */
 export function kmlGeometryIn(placemark: XmlElement): Geometry | null {
   const element = childNamed(placemark, ...geometryNames);
   if (element) return geometryOf(element);
@@ -26,7 +26,7 @@ function geometryOf(element: XmlElement): Geometry | null {
   return { type: "LineString", coordinates: positions };
 }
 
-/** Members of one kind become a geometry of that kind. */
+/** Members of one type become a multi-geometry. */
 function collected(element: XmlElement): Geometry {
   const members = childrenNamed(element, ...geometryNames)
     .map(geometryOf)

@@ -20,7 +20,7 @@ export async function* readKml(path: string): AsyncGenerator<SourceLayer> {
   yield await layerOf((onBytes) => bytesOf(path, onBytes), size);
 }
 
-/** The KML in a zip; what lies beside it are pictures. Throws `UnreadableFile`. */
+/** The KML in a zip, beside pictures. Throws `UnreadableFile`. */
 export async function* readKmz(
   path: string,
   { scratchFolder }: ReadOptions = {},
@@ -48,7 +48,7 @@ function* counted(kml: ByteWindows, onBytes: (count: number) => void): Generator
   }
 }
 
-/** Reads it twice: the types of its attributes are known only at the end. */
+/** Reads it twice: attribute types are only known at the end. */
 async function layerOf(open: Open, size: number): Promise<SourceLayer> {
   const types = new TextTypes();
   for await (const placemark of placemarks(open(() => undefined)))

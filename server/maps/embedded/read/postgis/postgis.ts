@@ -6,12 +6,12 @@ import { WkbReader } from "../wkb.ts";
 import { openPostgis, readPostgisSource } from "./postgisSource.ts";
 import { postgisTables, quoted, type PostgisTable } from "./postgisTables.ts";
 
-/** So many rows are on their way at once. */
+/** Rows fetched at once. */
 const rowsAtOnce = 2000;
 
 /**
- * The tables of the database that a `.postgis` file names, all as they stand at one moment. A layer is always called as
- * its table, since another table may come beside it. Throws `UnreadableFile`.
+ * The tables of the database that a `.postgis` file names, in one snapshot. A layer is always named after its table,
+ * since others may be added. Throws `UnreadableFile`.
  */
 export async function* readPostgis(path: string): AsyncGenerator<SourceLayer> {
   const source = await readPostgisSource(path);
@@ -46,7 +46,7 @@ async function* featuresIn(client: Client, from: string, table: PostgisTable): A
   const { columns, key } = table;
   const geometry = quoted(table.geometryColumn);
   const values = columns.flatMap(({ sql }, n) => [`'${n}'`, sql]);
-  // More arguments than a function takes: an object per fifty attributes, put together.
+  // A function has limited arguments: joins objects of fifty attributes each.
   const objects = [];
   for (let at = 0; at < values.length; at += 100)
     objects.push(`jsonb_build_object(${values.slice(at, at + 100).join(", ")})`);
@@ -82,7 +82,7 @@ function geometryOf(wkb: Uint8Array | null): Geometry | null {
   }
 }
 
-/** A column without a system tells it by its first geometry. */
+/** For a column without a system, that of its first geometry. */
 async function projectionIn(client: Client, from: string, table: PostgisTable): Promise<Projection> {
   const srid = table.srid || (await sridOfFirst(client, from, table.geometryColumn));
   const projection = projectionOf(srid);
@@ -95,6 +95,6 @@ async function sridOfFirst(client: Client, from: string, geometryColumn: string)
   const { rows } = await client.query<{ srid: number }>(
     `select ST_SRID(${column}) as srid from ${from} where ${column} is not null limit 1`,
   );
-  // Without a geometry there is nothing to place wrongly.
+  // Without a geometry nothing can be misplaced.
   return rows[0]?.srid ?? 4326;
 }

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { UnreadableFile } from "../SourceLayer.ts";
 
-/** Which tables of which database become layers. */
+/** A database, and the tables that become layers. */
 export interface PostgisSource {
-  /** For the driver: `postgres://…` without what is ours. */
+  /** For the driver: `postgres://…` without our own parameters. */
   connectionString: string;
   schema: string;
   /** Empty: every table and view with a geometry column. */
@@ -12,13 +12,13 @@ export interface PostgisSource {
 }
 
 const connectMs = 5_000;
-/** Below the time that a reader may take in all. */
+/** Below the reader's total time-out. */
 const statementMs = 150_000;
 
 /**
- * What a `.postgis` file says: one line with the address of a database, `postgis://user:password@host/database`, and
- * behind it, where wanted, `?schema=gis&tables=percelen,bomen`. A password may also come from PostgreSQL's own password
- * file. Throws `UnreadableFile`, whose words never hold the password.
+ * Parses a `.postgis` file: one line with the address of a database, `postgis://user:password@host/database`,
+ * optionally with `?schema=gis&tables=percelen,bomen`. A password may also come from PostgreSQL's own password file.
+ * Throws `UnreadableFile`, whose message never contains the password.
  */
 export async function readPostgisSource(path: string): Promise<PostgisSource> {
   const text = (await readFile(path, "utf8")).trim();
@@ -33,8 +33,7 @@ export async function readPostgisSource(path: string): Promise<PostgisSource> {
 }
 
 /**
- * A read-only connection that sees one moment of the database; whoever opened it ends it.
- * Throws `UnreadableFile` when there is none to be had.
+ * A read-only connection with one snapshot; the caller closes it. Throws `UnreadableFile` when the connection fails.
  */
 export async function openPostgis({ connectionString }: PostgisSource): Promise<Client> {
   const client = new Client({
@@ -55,7 +54,7 @@ export async function openPostgis({ connectionString }: PostgisSource): Promise<
   }
 }
 
-/** Node tells of several addresses that all refuse with an error that has no words of its own. */
+/** When several addresses all refuse, Node's error has no message of its own. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return messageOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -1,9 +1,9 @@
 import { openPostgis, readPostgisSource } from "./postgisSource.ts";
 
 /**
- * The tables that the source's layers come from, those below views and partitions included; with what PostgreSQL counted of
- * their changes, the file that holds their rows, and their columns. It changes within seconds after rows, styles of columns
- * or the set of tables did, and costs no look at the rows.
+ * The tables of the source's layers, including those below views and partitions, with PostgreSQL's statistics of
+ * changes, their storage file, and their columns. It changes within seconds after rows, columns or the set of tables
+ * did, without scanning rows.
  */
 const stampSql = `
   with recursive parts(oid) as (
@@ -28,8 +28,8 @@ const stampSql = `
   from parts join pg_class c using (oid) left join pg_stat_all_tables s on s.relid = c.oid`;
 
 /**
- * A text that is another one when what the layers of a `.postgis` file show may be.
- * Throws `UnreadableFile` when the database does not answer.
+ * A text that changes when the layers of a `.postgis` file may have changed. Throws `UnreadableFile` when the database
+ * does not answer.
  */
 export async function postgisStamp(path: string): Promise<string> {
   const source = await readPostgisSource(path);

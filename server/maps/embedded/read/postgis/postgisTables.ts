@@ -9,14 +9,14 @@ export interface PostgisTable {
   /** EPSG code; 0 when the column declares none. */
   srid: number;
   columns: PostgisColumn[];
-  /** The whole number that is the primary key by itself. */
+  /** The single integer column that is the primary key. */
   key?: string;
 }
 
 interface PostgisColumn {
   name: string;
   type: AttributeType;
-  /** SQL of its value as text or number that JSON can hold. */
+  /** SQL of its value as a JSON-compatible text or number. */
   sql: string;
 }
 
@@ -30,7 +30,7 @@ interface TableRow {
   columns: { name: string; type: string }[];
 }
 
-/** The first geometry column of each table, view and materialised view that the source means, by name. */
+/** The first geometry column of each matching table, view and materialised view, by name. */
 const tablesSql = `
   select g.f_table_name as name, g.f_geometry_column as geometry_column, g.srid,
     (select a.attname from pg_index i
@@ -48,7 +48,7 @@ const tablesSql = `
   where (cardinality($2::text[]) = 0 or g.f_table_name = any($2)) and has_table_privilege(c.oid, 'select')
   order by g.f_table_name collate "C"`;
 
-/** Throws `UnreadableFile` when a table that is named is none with a geometry, or when there is no table at all. */
+/** Throws `UnreadableFile` when a named table has no geometry, or when there is no table at all. */
 export async function postgisTables(
   client: Client,
   { schema, tables }: PostgisSource,
@@ -75,7 +75,7 @@ export async function postgisTables(
   return found;
 }
 
-/** Columns with a whole number that JavaScript cannot tell from its neighbour: an attribute has one type, so all is text. */
+/** Columns with an integer beyond JavaScript's precision become text: an attribute has one type. */
 async function largeNumbers(
   client: Client,
   table: string,

@@ -8,14 +8,14 @@ interface Kind {
 
 const withComma = /^[+-]?(\d{1,3}(\.\d{3})+|0|[1-9]\d{0,14})(,\d+)?$/;
 
-/** From narrow to wide. A leading zero or more than 15 digits belong to a code, not to a number. */
+/** From narrow to wide. Texts with a leading zero or more than 15 digits are codes, not numbers. */
 const kinds: readonly Kind[] = [
   { type: "integer", fits: /^-?(0|[1-9]\d{0,14})$/, read: Number },
   { type: "number", fits: /^[+-]?(0|[1-9]\d{0,14})?(\.\d+|(?<=\d))(e[+-]?\d{1,3})?$/i, read: Number },
   { type: "number", fits: withComma, read: numberWithComma },
   { type: "boolean", fits: /^(true|false)$/i, read: (text) => text.toLowerCase() === "true" },
   { type: "date", fits: /^\d{4}-\d{2}-\d{2}$/, read: String },
-  // As GDAL writes days in tables and KML.
+  // GDAL's format of dates in tables and KML.
   { type: "date", fits: /^\d{4}\/\d{2}\/\d{2}$/, read: (text) => text.replaceAll("/", "-") },
   {
     type: "dateTime",
@@ -24,10 +24,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** More names are no table. */
+/** Maximum number of columns. */
 const namesAtMost = 5000;
 
-/** Finds what all the texts of a column are, so that a code that only sometimes looks like a number stays as it is. */
+/** Infers the type of a column from all of its texts, so that a code that sometimes looks like a number stays text. */
 export class TextTypes {
   readonly #possible = new Map<string, readonly Kind[]>();
   readonly #seen = new Set<string>();

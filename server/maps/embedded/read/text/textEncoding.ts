@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 
-/** What is no UTF-8 was written by an old office program: Latin-1 with the signs of Windows. */
+/** Text that is not UTF-8 is assumed to come from old office software. */
 const fallback = "windows-1252";
 
-/** The encoding of a text file: what its byte order mark says, or UTF-8 when all of it is, or Windows-1252. */
+/** The encoding of a text file: by its byte order mark, or UTF-8 when valid, or Windows-1252. */
 export async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let isFirst = true;
@@ -26,7 +26,7 @@ function decodes(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, s
   }
 }
 
-/** The text of a file, piece by piece, without a byte order mark; `onBytes` hears how many bytes were read of it. */
+/** The text of a file in chunks, without a byte order mark; `onBytes` is called with the bytes read. */
 export async function* textOf(
   path: string,
   encoding: string,

@@ -1,13 +1,13 @@
 import type { Geometry, Position } from "geojson";
 
-/** Deeper nesting of collections is no real geometry. */
+/** Maximum nesting of geometry collections. */
 const maxDepth = 16;
 
-/** How a text begins that is a geometry, with or without its coordinate system. */
+/** The start of a geometry in WKT, with or without its coordinate system. */
 export const looksLikeWkt =
   /^\s*(SRID=\d+;)?\s*(MULTI)?(POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION|CURVE|SURFACE)\s*(Z|M|ZM)?\s*(\(|EMPTY)/i;
 
-/** The EPSG code in front of extended well-known text. */
+/** The EPSG code of extended WKT. */
 export function sridOf(text: string): number | undefined {
   const srid = /^\s*SRID=(\d+);/i.exec(text)?.[1];
   return srid === undefined ? undefined : Number(srid);
@@ -15,7 +15,7 @@ export function sridOf(text: string): number | undefined {
 
 type Nested = Position | Nested[];
 
-/** Reads well-known text; measures are dropped, null when empty. Throws on damage and on curves. */
+/** Parses WKT; measures are dropped, null when empty. Throws for damaged and curved geometries. */
 export function geometryOfWkt(text: string): Geometry | null {
   const reader = new WktReader(text.replace(/^\s*SRID=\d+;/i, ""));
   const geometry = reader.geometry(0);
@@ -58,7 +58,7 @@ class WktReader {
     if (!type) throw new Error("curves and surfaces are not supported");
     const nested = this.#nested();
     if (type === "Point") return { type, coordinates: first(nested) };
-    // Points of a multipoint can have brackets of their own.
+    // Points of a multipoint can have parentheses of their own.
     const coordinates =
       type === "MultiPoint" ? nested.map((each) => (Array.isArray(each[0]) ? each[0] : each)) : nested;
     return { type, coordinates } as Geometry;

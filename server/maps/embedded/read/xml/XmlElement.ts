@@ -1,4 +1,4 @@
-/** A small part of a document, such as one feature; names are without their prefix. */
+/** A small part of a document, such as one feature; names are without prefix. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;

@@ -3,12 +3,12 @@ import { SaxesParser } from "saxes";
 import { UnreadableFile } from "../SourceLayer.ts";
 import type { XmlElement } from "./XmlElement.ts";
 
-/** Deeper nesting is no map, and could exhaust the stack. */
+/** Maximum nesting, to protect the stack. */
 const maxDepth = 200;
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** The bytes of a file, piece by piece; `onBytes` hears how many were read. */
+/** The bytes of a file in chunks; `onBytes` is called with the bytes read. */
 export async function* bytesOf(path: string, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterable<Buffer> = createReadStream(path);
   for await (const chunk of chunks) {
@@ -18,8 +18,8 @@ export async function* bytesOf(path: string, onBytes: (count: number) => void): 
 }
 
 /**
- * The elements of a document that are wanted, one by one, whatever its length; `isWanted` is asked by its name and that of
- * its parent. Entities of the document's own are refused. Throws `UnreadableFile`.
+ * Streams the wanted elements of a document of any length; `isWanted` is called with an element's name and its
+ * parent's. The document's own entities are refused. Throws `UnreadableFile`.
  */
 export async function* xmlElements(
   bytes: Bytes,
@@ -27,7 +27,7 @@ export async function* xmlElements(
 ): AsyncGenerator<XmlElement> {
   const found: XmlElement[] = [];
   const path: string[] = [];
-  /** The wanted element that is open, and what is open in it. */
+  /** The current wanted element, and its open descendants. */
   const open: XmlElement[] = [];
   const parser = new SaxesParser({ xmlns: false, position: true });
   const addText = (text: string) => {

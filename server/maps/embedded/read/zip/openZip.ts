@@ -11,23 +11,25 @@ import { isFullDisk } from "../../../../files/isFullDisk.ts";
 import { ByteWindows } from "../ByteWindows.ts";
 import { FileTooLarge, UnreadableFile } from "../SourceLayer.ts";
 
-/** Map files become a few times smaller; what becomes this much smaller is a bomb, unless it is small anyway. */
+/** Map files compress a few times; a higher ratio is a zip bomb, unless the file is small. */
 const ratioAtMost = 250;
 const harmlessBytes = 64 * 1024 * 1024;
-/** For all else that writes. */
+/** Disk space left for everything else. */
 const spareBytes = 256 * 1024 * 1024;
-/** A zip of map files has a handful. */
+/** Maximum number of entries. */
 const entriesAtMost = 10_000;
 const directoryBytesAtMost = 16 * 1024 * 1024;
 
-/** The files of a zip that are wanted, by name, unpacked on disk. */
+/** The wanted files of a zip, by name, unpacked on disk. */
 export interface OpenZip {
   files: ReadonlyMap<string, ByteWindows>;
-  /** Gives the disk back. */
+  /** Frees the disk space. */
   close(): void;
 }
 
-/** Unpacks the files in a zip whose names match; none of what a Mac adds. Throws `UnreadableFile`, `FileTooLarge`. */
+/**
+ * Unpacks the files in a zip whose names match, except those that macOS adds. Throws `UnreadableFile`, `FileTooLarge`.
+ */
 export async function openZip(
   path: string,
   { wanted, scratchFolder = tmpdir() }: { wanted: RegExp; scratchFolder?: string | undefined },
@@ -38,7 +40,7 @@ export async function openZip(
   };
   let zip: ZipFile | undefined;
   try {
-    // What it says of names and sizes is judged here.
+    // Names and sizes are validated here.
     const judged = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
     zip = await openPromise(path, judged);
     const entries = await entriesOf(zip, wanted);
@@ -64,7 +66,10 @@ export async function openZip(
   }
 }
 
-/** The wanted ones, by name. Nothing is ever put where a name says, but one that points outside is nobody's honest file. */
+/**
+ * The wanted entries, by name. Files are never written under an entry's name, but a zip with one that points outside is
+ * refused.
+ */
 async function entriesOf(zip: ZipFile, wanted: RegExp): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let directoryBytes = 0;
@@ -87,7 +92,7 @@ async function entriesOf(zip: ZipFile, wanted: RegExp): Promise<Map<string, Entr
   return entries;
 }
 
-/** Before anything is written, by what the zip says of itself; `unpack` holds it to that. */
+/** Checks the declared sizes before anything is written; `unpack` enforces them. */
 async function requireSpace(
   entries: readonly Entry[],
   { size, scratchFolder }: { size: number; scratchFolder: string },
@@ -102,7 +107,7 @@ async function requireSpace(
     throw new UnreadableFile("unpacks to more than the disk has room for", { code: "import.noSpace" });
 }
 
-/** A file without a name: however the process ends, nothing of it is left. */
+/** An unlinked file: it disappears however the process ends. */
 function openScratch(folder: string): number {
   const path = join(folder, `.${randomUUID()}.unzip`);
   const file = openSync(path, "wx+", 0o600);
