@@ -19,7 +19,7 @@ export class Turn {
 }
 
 /** Reading the clock costs more than most of the work between two reads. */
-const lookEvery = 256;
+const clockInterval = 256;
 
 /** The members that pass a test, found in time slices. */
 export async function filterInTurns(
@@ -31,7 +31,7 @@ export async function filterInTurns(
   let count = 0;
   for (const [n, member] of members.entries()) {
     if (accepts(member)) accepted[count++] = member;
-    if (n % lookEvery === 0 && turn.isOver) await turn.pass();
+    if (n % clockInterval === 0 && turn.isOver) await turn.pass();
   }
   return accepted.slice(0, count);
 }
@@ -43,12 +43,12 @@ export async function sortInTurns<Member>(
 ): Promise<Member[]> {
   const turn = new Turn();
   let from = [...members];
-  for (let start = 0; start < from.length; start += lookEvery) {
-    from.splice(start, lookEvery, ...from.slice(start, start + lookEvery).toSorted(compare));
+  for (let start = 0; start < from.length; start += clockInterval) {
+    from.splice(start, clockInterval, ...from.slice(start, start + clockInterval).toSorted(compare));
     if (turn.isOver) await turn.pass();
   }
   let into = Array.from<Member>({ length: from.length });
-  for (let width = lookEvery; width < from.length; width *= 2) {
+  for (let width = clockInterval; width < from.length; width *= 2) {
     for (let start = 0; start < from.length; start += 2 * width) {
       const [middle, end] = [Math.min(start + width, from.length), Math.min(start + 2 * width, from.length)];
       let [left, right] = [start, middle];
@@ -56,7 +56,7 @@ export async function sortInTurns<Member>(
         const takesLeft =
           left < middle && (right >= end || compare(from[left] as Member, from[right] as Member) <= 0);
         into[at] = from[takesLeft ? left++ : right++] as Member;
-        if (at % lookEvery === 0 && turn.isOver) await turn.pass();
+        if (at % clockInterval === 0 && turn.isOver) await turn.pass();
       }
     }
     [from, into] = [into, from];

@@ -73,7 +73,7 @@ export interface BlockPart extends LayerBlock {
 }
 
 /** Maximum number of features read at once. */
-const mostAtOnce = 2048;
+const maxFeaturesAtOnce = 2048;
 
 /** The features with these indexes, in the given order, in small parts where they are on disk. */
 export function* partsOf(
@@ -109,7 +109,7 @@ export function* runsOf({ blocks }: StoredLayer, numbers: Uint32Array): Generato
   for (let n = 0; n < numbers.length;) {
     const first = numbers[n] as number;
     const block = blocks[blockAt(blocks, first)] as StoredBlock;
-    const most = Math.min(mostAtOnce, block.first + block.featureCount - first);
+    const most = Math.min(maxFeaturesAtOnce, block.first + block.featureCount - first);
     let length = 1;
     while (length < most && numbers[n + length] === first + length) length++;
     yield { block, from: first - block.first, to: first - block.first + length };

@@ -127,7 +127,7 @@ function planeRegion(layer: LayerDescription, { code, box, projection }: PlaneBo
 }
 
 /** Beyond this width, a layer's outline in a plane need not enclose all of it. */
-const widestDegrees = 20;
+const maxWidthDegrees = 20;
 
 /**
  * The part of a box that can contain features of a layer: a box may extend beyond the validity of its system. Undefined
@@ -138,7 +138,7 @@ function withinReach(
   { lonLatExtent: [west, south, east, north], extent3857 }: LayerDescription,
   toPlane: (x: number, y: number) => [number, number],
 ): Box | undefined {
-  if (east - west > widestDegrees || north - south > widestDegrees) return box;
+  if (east - west > maxWidthDegrees || north - south > maxWidthDegrees) return box;
   const extent = around(outline(extent3857).map(([x, y]) => toPlane(x, y)));
   if (!extent.every(Number.isFinite)) return box;
   const margin = 10 + 0.02 * Math.max(extent[2] - extent[0], extent[3] - extent[1]);

@@ -24,7 +24,7 @@ type Point = [x: number, y: number];
 
 const steps = 16;
 /** Wider boxes are too curved for straight sides. */
-const widestM = 3_000_000;
+const maxWidthM = 3_000_000;
 
 /** Points along the sides: straight sides in one projection are curved in another. */
 export const outline = (box: Box): Point[] => sidePoints(box).flat();
@@ -57,7 +57,7 @@ export function around(points: Point[]): Box {
  * The sides of a box in metres as lines in EPSG:3857; undefined where its system is not valid, or the box is too wide.
  */
 export function sidesOf(box: Box, { toLonLat, fromLonLat }: Projection): Sides | undefined {
-  if (box[2] - box[0] > widestM || box[3] - box[1] > widestM) return undefined;
+  if (box[2] - box[0] > maxWidthM || box[3] - box[1] > maxWidthM) return undefined;
   const isReached = ([x, y]: Point) => {
     const [lon, lat] = toLonLat(x, y);
     const [backX, backY] = fromLonLat(lon, lat);

@@ -5,10 +5,10 @@ import type { AttributeType } from "../read/SourceLayer.ts";
 type Value = string | number | boolean;
 
 /** Maximum number of distinct values counted. */
-const countedAtMost = 1000;
-const shownAtMost = 20;
+const maxDistinctValues = 1000;
+const maxPreviewFeatures = 20;
 /** Longer texts are not counted as categories. */
-const longestValue = 200;
+const maxValueLength = 200;
 
 interface Counts {
   /** Undefined when there are too many distinct values. */
@@ -45,9 +45,9 @@ export class AttributeSurvey {
     }
     const { byValue } = counts;
     if (!byValue) return;
-    if (typeof value === "string" && value.length > longestValue) counts.byValue = undefined;
+    if (typeof value === "string" && value.length > maxValueLength) counts.byValue = undefined;
     else byValue.set(value, (byValue.get(value) ?? 0) + 1);
-    if (byValue.size > countedAtMost) counts.byValue = undefined;
+    if (byValue.size > maxDistinctValues) counts.byValue = undefined;
   }
 
   types(): { name: string; type: AttributeType }[] {
@@ -75,5 +75,5 @@ export class AttributeSurvey {
 
 function mostFrequent(byValue: Map<Value, number> | undefined): Value[] {
   const entries = [...(byValue ?? [])].toSorted(([, a], [, b]) => b - a);
-  return entries.slice(0, shownAtMost).map(([value]) => value);
+  return entries.slice(0, maxPreviewFeatures).map(([value]) => value);
 }

@@ -3,7 +3,7 @@ import type { BadRowReason, ImportLayer } from "../../../../schemas/geodataImpor
 import { storableName } from "./storable.ts";
 
 /** Maximum number of rejected rows reported individually. */
-const namedAtMost = 100;
+const maxReported = 100;
 
 /** Rejected rows, in the order in which they were found. */
 export class BadRows {
@@ -13,7 +13,7 @@ export class BadRows {
   /** `column`: the invalid value's column. */
   add(row: number, reason: BadRowReason, column?: string): void {
     this.count++;
-    if (this.#first.length < namedAtMost)
+    if (this.#first.length < maxReported)
       this.#first.push({ row, reason, column: column === undefined ? undefined : storableName(column) });
   }
 

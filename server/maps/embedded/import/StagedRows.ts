@@ -23,7 +23,7 @@ const freelyBytes = 2 ** 30;
 const timesTheFile = 20;
 /** Disk space left for everything else. */
 const spareBytes = 256 * 2 ** 20;
-const lookEvery = 10_000;
+const clockInterval = 10_000;
 
 /**
  * The valid rows of one layer, on disk, so that a second pass needs neither another reading of the file nor memory for
@@ -54,7 +54,7 @@ export class StagedRows {
     this.#insert.run(row, fid, hasHeights ? 1 : 0, shape, values);
     this.#bytes += shape.length + values.length;
     if (this.#bytes > this.#maxBytes) throw new ImportTrouble("import.tooLarge", row);
-    if (this.count++ % lookEvery === 0) this.#requireDiskSpace();
+    if (this.count++ % clockInterval === 0) this.#requireDiskSpace();
   }
 
   #requireDiskSpace(): void {

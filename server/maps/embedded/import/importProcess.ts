@@ -8,7 +8,7 @@ import { readInThread } from "./readInThread.ts";
 // database cannot be interrupted, only killed with its process.
 
 /** Short enough for a file that makes its reader grow by gigabytes a second. */
-const lookEveryMs = 100;
+const checkIntervalMs = 100;
 
 const leave = () => process.kill(process.pid, "SIGKILL");
 const say = (message: ReaderMessage, said = () => {}) => void process.send?.(message, said);
@@ -29,7 +29,7 @@ function watchMemory(maxBytes: number): void {
     if (process.memoryUsage.rss() <= maxBytes) return;
     const failure = { code: "import.memory" };
     end({ kind: "outcome", outcome: { kind: "failed", failure }, reason: "it took too much memory" });
-  }, lookEveryMs);
+  }, checkIntervalMs);
 }
 
 // Ignores signals, which a terminal or supervisor sends to both: the parent decides.

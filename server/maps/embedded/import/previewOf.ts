@@ -5,11 +5,11 @@ import type { Projection } from "../projections.ts";
 import { featureTables, openTable } from "../read/geopackage.ts";
 import { UnknownCrs } from "../read/SourceLayer.ts";
 import { inDegrees } from "./writeLayer.ts";
-import { previewWith, shownAtMost } from "./previewWith.ts";
+import { previewWith, maxPreviewFeatures } from "./previewWith.ts";
 import { storedIndex } from "./StoredLayer.ts";
 
 /** Enough positions for a preview; a few features can have more than thousands of others. */
-const positionsAtMost = 400_000;
+const maxPositions = 400_000;
 
 /** The features in a box, in degrees; where there are too many, a sample in file order. */
 export function previewOf(path: string, box: Box | undefined): ImportPreview {
@@ -24,7 +24,7 @@ export function previewOf(path: string, box: Box | undefined): ImportPreview {
       .prepare(`SELECT count(*) AS count FROM ${storedIndex} ${condition}`)
       .get(...values);
     const numberMatched = Number(count?.["count"]);
-    const step = Math.max(1, Math.ceil(numberMatched / shownAtMost));
+    const step = Math.max(1, Math.ceil(numberMatched / maxPreviewFeatures));
     const where = `rowid IN (SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM ${storedIndex}
       ${condition}) WHERE place % ${step} = 0)`;
     const features: Feature[] = [];
@@ -32,7 +32,7 @@ export function previewOf(path: string, box: Box | undefined): ImportPreview {
     for (const { fid, geometry, properties } of table.features(where, ...values)) {
       if (!geometry) continue;
       positions += JSON.stringify(geometry).length / 20;
-      if (features.length > 0 && positions > positionsAtMost) break;
+      if (features.length > 0 && positions > maxPositions) break;
       features.push({
         type: "Feature",
         id: fid,

@@ -23,7 +23,7 @@ export interface ReadJob {
 }
 
 /** Maximum number of layers in a file. */
-const layersAtMost = 100;
+const maxLayers = 100;
 /** The share of reading the file in the progress. */
 const readingPart = 0.7;
 
@@ -44,7 +44,7 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
   };
   for await (const source of readLayers(job.path, job.format, options)) {
     const index = found.layers.length;
-    if (index >= layersAtMost) throw new ImportTrouble("import.tooComplex");
+    if (index >= maxLayers) throw new ImportTrouble("import.tooComplex");
     if (source.columns) found.columns = source.columns;
     if (source.columns && !source.attributes) questions.add("coordinateColumns");
     const layer = await takeLayer(source, { job, index, onProgress });

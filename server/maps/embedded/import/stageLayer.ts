@@ -5,11 +5,11 @@ import { AttributeSurvey } from "./AttributeSurvey.ts";
 import { BadRows } from "./BadRows.ts";
 import { eachPosition, faultOf, kindOf } from "./geometryFaults.ts";
 import { ImportTrouble } from "./ImportTrouble.ts";
-import { isStorable, longestValue } from "./storable.ts";
+import { isStorable, maxValueLength } from "./storable.ts";
 import { StagedRows } from "./StagedRows.ts";
 
 /** Maximum number of columns. */
-const attributesAtMost = 500;
+const maxAttributes = 500;
 
 /** What is known of a layer before its coordinate system is. */
 export interface StagedLayer {
@@ -50,7 +50,7 @@ export async function stageLayer(
       continue;
     }
     for (const name in properties) attributes.add(name);
-    if (attributes.size > attributesAtMost) throw new ImportTrouble("import.tooComplex");
+    if (attributes.size > maxAttributes) throw new ImportTrouble("import.tooComplex");
     const hasHeights = extend(staged.extent, geometry);
     rows.add({ row, fid: fid ?? null, geometry, hasHeights, properties: withTexts(properties) });
     staged.survey.see(properties);
@@ -76,7 +76,7 @@ function unfitValue(properties: SourceFeature["properties"]) {
     const value = properties[column];
     const text = typeof value === "object" && value !== null ? JSON.stringify(value) : value;
     if (typeof text !== "string") continue;
-    if (text.length > longestValue) return { column, reason: "valueTooLong" as const };
+    if (text.length > maxValueLength) return { column, reason: "valueTooLong" as const };
     if (!isStorable(text)) return { column, reason: "unwritableText" as const };
   }
   return undefined;

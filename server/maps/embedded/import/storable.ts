@@ -1,9 +1,9 @@
 import { toUSVString } from "node:util";
 
 /** Maximum length of a value. */
-export const longestValue = 1_000_000;
+export const maxValueLength = 1_000_000;
 /** Maximum length of a name. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Whether a database can store a text: without U+0000 or half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && toUSVString(text) === text;
@@ -12,7 +12,7 @@ export const isStorable = (text: string): boolean => !text.includes("\0") && toU
 const storableText = (text: string): string => toUSVString(text.replaceAll("\0", "\uFFFD"));
 
 /** A column name that can be stored and shown. */
-export const storableName = (name: string): string => storableText(name).slice(0, longestName);
+export const storableName = (name: string): string => storableText(name).slice(0, maxNameLength);
 
 /** Information about a file, without anything the database cannot store. */
 export const storable = <Told>(told: Told): Told =>

@@ -35,7 +35,7 @@ interface CoreExports {
 }
 
 /** Maximum number of colours that `countColours` finds. */
-const mostColours = 16_384;
+const maxColours = 16_384;
 /** Symbols of deflate's literal and length code. */
 const symbolCount = 286;
 
@@ -92,9 +92,9 @@ export class RasterCore {
   get colours(): { words: Uint32Array; counts: Uint32Array; palette: Uint8Array } {
     const { memory, colourWords, colourCounts, palette } = this.run;
     return {
-      words: new Uint32Array(memory.buffer, colourWords.value, mostColours),
-      counts: new Uint32Array(memory.buffer, colourCounts.value, mostColours),
-      palette: new Uint8Array(memory.buffer, palette.value, mostColours),
+      words: new Uint32Array(memory.buffer, colourWords.value, maxColours),
+      counts: new Uint32Array(memory.buffer, colourCounts.value, maxColours),
+      palette: new Uint8Array(memory.buffer, palette.value, maxColours),
     };
   }
 
@@ -129,7 +129,7 @@ function abort(): never {
 /** Memory kept for reuse, in pixels over all sizes. */
 const maxKeptPixels = 2048 * 2048 + 1024 * 1024;
 /** The tables of a small picture take as much memory as this many pixels. */
-const leastPixels = 32_768;
+const minPixels = 32_768;
 const cores = new LRUCache<string, RasterCore>({ maxSize: maxKeptPixels });
 
 /** The memory for a picture, reused by the next one of its size: most requests of a map have the same. */
@@ -138,6 +138,6 @@ export function coreFor(width: number, height: number): RasterCore {
   const known = cores.get(key);
   if (known) return known;
   const core = new RasterCore(width, height);
-  cores.set(key, core, { size: Math.max(width * height, leastPixels) });
+  cores.set(key, core, { size: Math.max(width * height, minPixels) });
   return core;
 }

@@ -28,10 +28,10 @@ export function createDrawingCosts() {
 }
 
 /** A tile is as much work to transfer as to draw. */
-const leastMegapixels = 0.06;
+const minMegapixels = 0.06;
 
 const megapixels = (job: RenderJob): number =>
-  job.kind === "legend" ? leastMegapixels : Math.max(leastMegapixels, (job.width * job.height) / 1e6);
+  job.kind === "legend" ? minMegapixels : Math.max(minMegapixels, (job.width * job.height) / 1e6);
 
 function kindOf(job: RenderJob): string {
   if (job.kind === "legend") return "legend";

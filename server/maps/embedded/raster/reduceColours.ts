@@ -22,7 +22,7 @@ const farShift = 120;
 const fineBits = 3;
 const coarseBits = 4;
 /** Beyond this number of fine buckets the coarse ones are used, as most colours would have to move anyway. */
-const mostFineBuckets = 1024;
+const maxFineBuckets = 1024;
 
 /** Bucket by colour key; -1 where there is none. */
 const bucketsByKey = new Int16Array(1 << 20).fill(-1);
@@ -40,7 +40,7 @@ interface Buckets {
 export function withFewerColours(core: RasterCore, colours: CountedColours, size: number): Reduction {
   const { palette: places } = core.colours;
   let buckets = fillBuckets(colours, fineBits);
-  if (buckets.count > mostFineBuckets) buckets = fillBuckets(colours, coarseBits);
+  if (buckets.count > maxFineBuckets) buckets = fillBuckets(colours, coarseBits);
   const commonest = commonestOf(buckets, colours.base, size);
   const kept = Uint32Array.from(commonest, (bucket) => buckets.words[bucket] as number);
   const nearest = nearestOf(core, kept);
@@ -94,7 +94,7 @@ function keyOf(word: number, bits: number): number {
 
 /** The `size` commonest buckets, or all; the commonest first, those of base colours before them. */
 function commonestOf({ count, pixels }: Buckets, base: number, size: number): Uint16Array {
-  const fewest = fewestPixels(pixels.subarray(base, count), size - base);
+  const fewest = minPixelsFor(pixels.subarray(base, count), size - base);
   const keys = new Float64Array(count);
   let candidates = 0;
   for (let bucket = 0; bucket < count; bucket++) {
@@ -109,16 +109,16 @@ function commonestOf({ count, pixels }: Buckets, base: number, size: number): Ui
 }
 
 /** Pixel counts are distinguished up to this number, to find the commonest without sorting. */
-const mostCounted = 1024;
+const maxCounted = 1024;
 
 /** The minimum number of pixels of a bucket among the `size` commonest. */
-function fewestPixels(pixels: Uint32Array, size: number): number {
-  const buckets = new Uint32Array(mostCounted);
+function minPixelsFor(pixels: Uint32Array, size: number): number {
+  const buckets = new Uint32Array(maxCounted);
   for (const many of pixels) {
-    const counted = many < mostCounted ? many : mostCounted - 1;
+    const counted = many < maxCounted ? many : maxCounted - 1;
     buckets[counted] = (buckets[counted] as number) + 1;
   }
-  let fewest = mostCounted - 1;
+  let fewest = maxCounted - 1;
   let found = buckets[fewest] as number;
   while (found < size && fewest > 0) found += buckets[--fewest] as number;
   return fewest;

@@ -73,10 +73,10 @@ const partDamaged = (part: string): FaultyPart => ({ code: "import.partDamaged",
 const lower = (text: string): string => text.toLowerCase();
 
 /** Maximum size of the text files beside a shapefile. */
-const textBytesAtMost = 64 * 1024;
+const maxTextBytes = 64 * 1024;
 
 const textOf = (bytes: ByteWindows | undefined): string | undefined =>
-  bytes && new TextDecoder().decode(bytes.at(0, Math.min(bytes.length, textBytesAtMost))).trim();
+  bytes && new TextDecoder().decode(bytes.at(0, Math.min(bytes.length, maxTextBytes))).trim();
 
 function projectionIn(wkt: string | undefined): Projection | UnknownCrs {
   if (!wkt) return new UnknownCrs("has no .prj file, so its coordinate system is unknown");

@@ -7,7 +7,7 @@ import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { WordIndex } from "./WordIndex.ts";
 
 /** Layers with more features are not searched: their index would take too much memory. */
-const searchedAtMost = 250_000;
+const maxSearchedFeatures = 250_000;
 /** Features decoded before yielding to other requests. */
 const chunk = 1000;
 
@@ -28,7 +28,7 @@ async function readWords(layer: ServedLayer): Promise<WordIndex> {
   let seen = 0;
   for await (const { features } of blocksInTurns(layer, { json: 4326 }))
     for (let i = 0; i < features.featureCount; i++) {
-      if (seen === searchedAtMost) return index.close();
+      if (seen === maxSearchedFeatures) return index.close();
       index.add(featureProperties(features, i));
       if (++seen % chunk === 0) await breathe();
     }
@@ -61,6 +61,6 @@ async function findIn(
   const features: LayerFindings["features"] = [];
   for (const { features: part, at } of partsOf(layer, Uint32Array.from(numbers), 4326))
     for (const i of at) features.push({ id: featureId(part, i), properties: featureProperties(part, i) });
-  const status = layer.featureCount > searchedAtMost ? "partly" : "searched";
+  const status = layer.featureCount > maxSearchedFeatures ? "partly" : "searched";
   return { layer: layer.name, status, count, features };
 }

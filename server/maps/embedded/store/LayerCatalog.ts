@@ -30,11 +30,11 @@ export class LayerCatalog {
     const { workspace, name } = layer;
     const layers = this.#workspaces.get(workspace) ?? new Map<string, { layer: ServedLayer; file: string }>();
     this.#workspaces.set(workspace, layers.set(name, { layer, file }));
-    this.#tell({ workspace, name, layer });
+    this.#notify({ workspace, name, layer });
   }
 
   remove(workspace: string, name: string): void {
-    if (this.#workspaces.get(workspace)?.delete(name)) this.#tell({ workspace, name });
+    if (this.#workspaces.get(workspace)?.delete(name)) this.#notify({ workspace, name });
   }
 
   onChange(listener: Listener): () => void {
@@ -42,7 +42,7 @@ export class LayerCatalog {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(change: Parameters<Listener>[0]): void {
+  #notify(change: Parameters<Listener>[0]): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

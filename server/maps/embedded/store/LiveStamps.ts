@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /** How often a database is queried for changes. */
-const askEveryMs = 10_000;
+const queryIntervalMs = 10_000;
 
 interface LiveSource {
   /** Of the file that names the database. */
@@ -37,7 +37,7 @@ export class LiveStamps {
   async of(path: string, fileStamp: string): Promise<string> {
     const known = this.#sources.get(path);
     if (known?.fileStamp === fileStamp) {
-      if (!known.asking && Date.now() - known.askedAt >= askEveryMs)
+      if (!known.asking && Date.now() - known.askedAt >= queryIntervalMs)
         known.asking = this.#ask(path, known, true);
       return `${fileStamp}.${known.stamp}`;
     }

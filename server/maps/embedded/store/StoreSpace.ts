@@ -36,7 +36,7 @@ export class StoreSpace {
     this.#memory = new LayerMemory(kilobytes(memoryBytes));
     this.#folder = join(geodataDir, "..", "packed");
     this.#catalog = catalog;
-    sweep(this.#folder);
+    removeStale(this.#folder);
     catalog.onChange(({ workspace, name, layer }) => this.#changed(`${workspace}/${name}`, layer));
     this.#touching = setInterval(() => {
       for (const layer of this.#used.values()) touch(layer);
@@ -93,7 +93,7 @@ function touch(layer: ServedLayer): void {
 }
 
 /** Deletes what earlier processes left behind. */
-function sweep(folder: string): void {
+function removeStale(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

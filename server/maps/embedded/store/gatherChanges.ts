@@ -1,21 +1,21 @@
 /** Files are often copied together; changes within this time are reported together. */
-const gatherMs = 250;
+const batchMs = 250;
 
 /** Reports changed layers by workspace, in batches. */
-export function gatherChanges(tell: (workspace: string, layers: string[]) => void) {
+export function gatherChanges(publish: (workspace: string, layers: string[]) => void) {
   const changed = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  function tellAll(): void {
+  function publishAll(): void {
     timer = undefined;
-    for (const [workspace, names] of changed) tell(workspace, [...names].toSorted());
+    for (const [workspace, names] of changed) publish(workspace, [...names].toSorted());
     changed.clear();
   }
 
   return {
     add({ workspace, name }: { workspace: string; name: string }): void {
       changed.set(workspace, (changed.get(workspace) ?? new Set()).add(name));
-      timer ??= setTimeout(tellAll, gatherMs).unref();
+      timer ??= setTimeout(publishAll, batchMs).unref();
     },
     stop: () => clearTimeout(timer),
   };

@@ -5,19 +5,19 @@ import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
 import { featureBytes } from "../filter/columns.ts";
 import { featuresInBox } from "../filter/featuresInBox.ts";
 import { regionOf } from "../filter/Region.ts";
-import { previewWith, shownAtMost } from "../import/previewWith.ts";
+import { previewWith, maxPreviewFeatures } from "../import/previewWith.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { queryBox } from "../wfs/boundingBox.ts";
 
 /** Limits the size: a few features can be larger than thousands of others. */
-const bytesAtMost = 8_000_000;
+const maxBytes = 8_000_000;
 /** Features read from disk before yielding to other requests. */
 const chunk = 100;
 
 /** The features in a box of degrees; where there are too many, a sample from all of it. */
 export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Promise<ImportPreview> {
   const found = box ? await withinBox(layer, box) : { count: layer.featureCount, at: (n: number) => n };
-  const step = Math.max(1, Math.ceil(found.count / shownAtMost));
+  const step = Math.max(1, Math.ceil(found.count / maxPreviewFeatures));
   const numbers = new Uint32Array(Math.ceil(found.count / step)).map((_, n) => found.at(n * step));
   const features: Feature[] = [];
   let bytes = 0;
@@ -26,7 +26,7 @@ export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Pro
     for (const i of at) {
       const feature = featureBytes(part, i);
       bytes += feature.length;
-      if (features.length > 0 && bytes > bytesAtMost) return previewWith(features, found.count);
+      if (features.length > 0 && bytes > maxBytes) return previewWith(features, found.count);
       features.push(JSON.parse(feature.toString()) as Feature);
     }
     if (++places % chunk === 0) await breathe();

@@ -7,7 +7,7 @@ import type { ServedLayer } from "../LoadedLayer.ts";
 import { geometryFamilyOf } from "./geometryFamily.ts";
 
 /** Sample size that represents all features well enough. */
-const surveyedAtMost = 100_000;
+const sampleSize = 100_000;
 /** Neighbouring features are read together. */
 const runLength = 1000;
 /** Features decoded before yielding to other requests. */
@@ -28,7 +28,7 @@ export function surveyLayer(layer: ServedLayer): Promise<LayerSurvey> {
 async function lookThrough(layer: ServedLayer): Promise<LayerSurvey> {
   const { name, title, featureCount, lonLatExtent } = layer;
   const survey = new AttributeSurvey(layer.attributes);
-  const numbers = spreadRuns(featureCount, surveyedAtMost);
+  const numbers = spreadRuns(featureCount, sampleSize);
   let seen = 0;
   for (const { features, at } of partsOf(layer, numbers, 4326))
     for (const i of at) {

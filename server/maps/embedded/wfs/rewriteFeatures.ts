@@ -10,7 +10,7 @@ import { lonLatFrom3857, projectionOf } from "../projections.ts";
 /** Features read at once. */
 const chunk = 250;
 /** Vertices reprojected between two reads of the clock. */
-const lookEvery = 256;
+const clockInterval = 256;
 
 /** The projection to write in (x first), and the attributes to keep; undefined: all. */
 export type Rewrite = Pick<FeatureQuery, "crs" | "propertyNames">;
@@ -83,7 +83,7 @@ async function positionsOf(
     const [east, north] = fromLonLat(...lonLatFrom3857(x, y));
     positions[(vertex - start) * 2] = round(east);
     positions[(vertex - start) * 2 + 1] = round(north);
-    if (vertex % lookEvery === 0 && turn.isOver) await turn.pass();
+    if (vertex % clockInterval === 0 && turn.isOver) await turn.pass();
   }
   return positions;
 }

@@ -10,7 +10,7 @@ type Ranks = Uint32Array;
 
 const ranksByLayer = new WeakMap<LoadedLayer, LRUCache<string, Promise<Ranks>>>();
 /** Number of cached sort orders. */
-const keptRanks = 12;
+const maxCachedRanks = 12;
 
 /**
  * The ranks of a layer's features by one attribute, computed once and cached: pages of a sorted table request the same
@@ -18,7 +18,7 @@ const keptRanks = 12;
  */
 export async function ranksOf(layer: ServedLayer, attribute: string): Promise<Ranks | undefined> {
   if (isStored(layer)) return undefined;
-  const kept = ranksByLayer.get(layer) ?? new LRUCache<string, Promise<Ranks>>({ max: keptRanks });
+  const kept = ranksByLayer.get(layer) ?? new LRUCache<string, Promise<Ranks>>({ max: maxCachedRanks });
   ranksByLayer.set(layer, kept);
   const ranks = kept.get(attribute) ?? rankFeatures(layer, attribute);
   kept.set(attribute, ranks);

@@ -16,7 +16,7 @@ const lineHeightPx = 16;
 /** Approximate width of a letter. */
 const letterPx = 7;
 /** Longer reasons repeat the request. */
-const longestText = 300;
+const maxTextLength = 300;
 
 /**
  * An error as a picture in the requested format, with or without its text (`EXCEPTIONS=INIMAGE` or `BLANK`). Undefined
@@ -33,7 +33,7 @@ export async function exceptionImage(
     const format = parseFormat(optional(parameters, "format") ?? "");
     const background = parseBackground(parameters, format);
     const isLossy = format === "jpeg" || format === "webp";
-    const lines = kind === "inimage" ? linesOf(text.slice(0, longestText), lettersOf(width)) : [];
+    const lines = kind === "inimage" ? linesOf(text.slice(0, maxTextLength), lettersOf(width)) : [];
     const draw = (ownHeight: number): PixelImage => {
       const image = new PixelImage(width, ownHeight);
       image.clear(background === undefined ? undefined : parseColour(background));
@@ -59,7 +59,7 @@ export async function exceptionImage(
 }
 
 /** Beyond this queue length errors get the report as XML, so that pictures of errors do not delay maps. */
-const waitingAtMost = 8;
+const maxQueued = 8;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -67,7 +67,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Sequential, because encoding uses the threads that files and password hashing need; undefined when the queue is full.
  */
 async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
-  if (waiting >= waitingAtMost) return undefined;
+  if (waiting >= maxQueued) return undefined;
   waiting++;
   const mine = last.then(work).finally(() => waiting--);
   last = mine.catch(() => undefined);

@@ -8,7 +8,7 @@ import { optional } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
 
 /** Cached filters: the tiles of a map have the same filter. */
-const keptFilters = 8;
+const maxCachedFilters = 8;
 const shownByLayer = new WeakMap<ServedLayer, LRUCache<string, Promise<Uint8Array>>>();
 
 /**
@@ -24,7 +24,8 @@ export function filterOf({ parameters }: MapRequest, layerCount: number): string
 
 /** For each feature of a layer, 1 where the filter accepts it and 0 where not; shared with rendering threads. */
 export async function shownFeatures(layer: ServedLayer, filter: string): Promise<Uint8Array> {
-  const kept = shownByLayer.get(layer) ?? new LRUCache<string, Promise<Uint8Array>>({ max: keptFilters });
+  const kept =
+    shownByLayer.get(layer) ?? new LRUCache<string, Promise<Uint8Array>>({ max: maxCachedFilters });
   shownByLayer.set(layer, kept);
   const known = kept.get(filter);
   if (known) return await known;

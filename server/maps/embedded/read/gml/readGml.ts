@@ -21,7 +21,7 @@ interface FeatureType {
 }
 
 /** Maximum number of feature types. */
-const kindsAtMost = 100;
+const maxFeatureTypes = 100;
 
 /**
  * The simple features of GML 2 and 3, one layer per feature type. The file is read once to find the types and once for
@@ -53,7 +53,8 @@ async function survey(path: string): Promise<Map<string, FeatureType>> {
     }
     const { attributes, geometry } = partsOf(element);
     const kind = kinds.get(element.name) ?? { types: new TextTypes(), srsName: undefined };
-    if (kinds.set(element.name, kind).size > kindsAtMost) throw new UnreadableFile("holds too many layers");
+    if (kinds.set(element.name, kind).size > maxFeatureTypes)
+      throw new UnreadableFile("holds too many layers");
     kind.srsName ??= (geometry && srsNameIn(geometry)) ?? undefined;
     for (const [name, text] of attributes) kind.types.see(name, text);
   }

@@ -16,7 +16,7 @@ interface ExactJson {
 const exact = JSON as unknown as ExactJson;
 
 /** Integers with fewer digits are always exact. */
-const mostDigits = 16;
+const exactDigits = 16;
 
 /** Whether the text may contain an integer beyond JavaScript's precision. */
 export function hasManyDigits(bytes: Uint8Array): boolean {
@@ -24,7 +24,7 @@ export function hasManyDigits(bytes: Uint8Array): boolean {
   let isFraction = false;
   for (const byte of bytes) {
     if (byte >= 48 && byte <= 57) {
-      if (++digits === mostDigits && !isFraction) return true;
+      if (++digits === exactDigits && !isFraction) return true;
     } else {
       isFraction = byte === 46;
       digits = 0;

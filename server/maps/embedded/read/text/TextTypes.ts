@@ -25,7 +25,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Maximum number of columns. */
-const namesAtMost = 5000;
+const maxColumns = 5000;
 
 /** Infers the type of a column from all of its texts, so that a code that sometimes looks like a number stays text. */
 export class TextTypes {
@@ -34,8 +34,7 @@ export class TextTypes {
 
   see(name: string, text: string): void {
     const before = this.#possible.get(name) ?? kinds;
-    if (this.#possible.size > namesAtMost)
-      throw new UnreadableFile("has more than 5000 different attributes");
+    if (this.#possible.size > maxColumns) throw new UnreadableFile("has more than 5000 different attributes");
     const value = text.trim();
     if (value !== "") this.#seen.add(name);
     const isSame = value === "" || before.every(({ fits }) => fits.test(value));

@@ -12,12 +12,12 @@ import { ByteWindows } from "../ByteWindows.ts";
 import { FileTooLarge, UnreadableFile } from "../SourceLayer.ts";
 
 /** Map files compress a few times; a higher ratio is a zip bomb, unless the file is small. */
-const ratioAtMost = 250;
+const maxRatio = 250;
 const harmlessBytes = 64 * 1024 * 1024;
 /** Disk space left for everything else. */
 const spareBytes = 256 * 1024 * 1024;
 /** Maximum number of entries. */
-const entriesAtMost = 10_000;
+const maxEntries = 10_000;
 const directoryBytesAtMost = 16 * 1024 * 1024;
 
 /** The wanted files of a zip, by name, unpacked on disk. */
@@ -73,7 +73,7 @@ export async function openZip(
 async function entriesOf(zip: ZipFile, wanted: RegExp): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let directoryBytes = 0;
-  if (zip.entryCount > entriesAtMost) throw new UnreadableFile(`holds more than ${entriesAtMost} files`);
+  if (zip.entryCount > maxEntries) throw new UnreadableFile(`holds more than ${maxEntries} files`);
   for await (const entry of zip.eachEntry()) {
     directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
     if (directoryBytes > directoryBytesAtMost)
@@ -100,8 +100,8 @@ async function requireSpace(
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > importMaxBytes)
     throw new FileTooLarge(`unpacks to more than ${importMaxBytes / 1024 / 1024} MB`);
-  if (total > harmlessBytes && total > size * ratioAtMost)
-    throw new FileTooLarge(`unpacks to more than ${ratioAtMost} times its size`);
+  if (total > harmlessBytes && total > size * maxRatio)
+    throw new FileTooLarge(`unpacks to more than ${maxRatio} times its size`);
   const { bavail, bsize } = await statfs(scratchFolder);
   if (total > harmlessBytes && bavail * bsize < total + spareBytes)
     throw new UnreadableFile("unpacks to more than the disk has room for", { code: "import.noSpace" });
