@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
-import { access, readFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { demoAccounts, demoPassword } from "../schemas/demo.ts";
 import type { DemoSchedule } from "../schemas/demoSchedule.ts";
@@ -15,6 +15,7 @@ import { sharedMetrics } from "./metrics/clusterMetrics.ts";
 import { createMetrics } from "./metrics/createMetrics.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
+import { versionOf } from "./run/versionOf.ts";
 import { nightlyReset } from "./services/demo/nightlyReset.ts";
 import { countBuffersAsHeap } from "./run/countBuffersAsHeap.ts";
 import { requireFreePort } from "./run/requireFreePort.ts";
@@ -142,11 +143,6 @@ async function builtBefore(folder: string): Promise<WebApp | undefined> {
     () => false,
   );
   return isBuilt ? { kind: "built", folder } : undefined;
-}
-
-async function versionOf(root: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
-  return version;
 }
 
 async function webAppOf(root: string, web: MainOptions["web"]): Promise<WebApp | undefined> {

@@ -1,5 +1,6 @@
 import type { ActivityInput } from "../../schemas/activity.ts";
 import { clientActions } from "../../schemas/activityActions.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** So many are kept while the server can't be reached; of more, the oldest go. */
 export const unsentMax = 500;
@@ -29,8 +30,8 @@ export const readUnsent = (stored: string | null): ActivityInput[] => {
 };
 
 const isEntry = (value: unknown): value is ActivityInput => {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, action, at, projectId, layer } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, action, at, projectId, layer } = value;
   return (
     typeof id === "string" &&
     clientActions.some((known) => known === action) &&

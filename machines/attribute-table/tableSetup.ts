@@ -19,6 +19,7 @@ import {
   type TableContext,
 } from "./tableContext.ts";
 import type { RowRange, TableRow, TableScope } from "./tableRows.ts";
+import { fieldOf } from "../../schemas/records.ts";
 import { notProvided } from "../notProvided.ts";
 
 export type TableEvent =
@@ -87,7 +88,7 @@ export interface ExportOrder {
 
 /** The server's own words, where a failure has any. */
 const wordsOf = (reason: unknown): string | null => {
-  const { text } = (typeof reason === "object" && reason !== null ? reason : {}) as { text?: unknown };
+  const text = fieldOf(reason, "text");
   return typeof text === "string" && text !== "" ? text : null;
 };
 

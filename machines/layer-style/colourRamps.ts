@@ -1,4 +1,5 @@
 import { mix } from "./colours.ts";
+import { keysOf } from "../../schemas/records.ts";
 
 /**
  * Colours for classes of numbers, from low to high. Each gets steadily darker (or darker to both ends), so that their order
@@ -15,7 +16,7 @@ const colourRamps = {
 } as const;
 
 export type RampName = keyof typeof colourRamps;
-export const rampNames = Object.keys(colourRamps) as RampName[];
+export const rampNames = keysOf(colourRamps);
 
 /** The ramp at a place from 0 to 1. */
 function colourAt(ramp: readonly string[], place: number): string {

@@ -1,5 +1,6 @@
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { writeConstraint } from "./constraints.ts";
+import { fieldOf } from "../../schemas/records.ts";
 
 /** Fewest characters for which values are suggested (spec §9.16). */
 export const suggestionMinLength = 1;
@@ -23,8 +24,7 @@ export function toSuggestionQuery({ field, typed }: SuggestionQuestion): ListQue
 /** The different texts that the rows of an answer have in the column. */
 export function suggestedValues({ data }: ListPage<unknown>, field: string): string[] {
   const values = data.flatMap((row) => {
-    const value =
-      typeof row === "object" && row !== null ? (row as Record<string, unknown>)[field] : undefined;
+    const value = fieldOf(row, field);
     return typeof value === "string" && value !== "" ? [value] : [];
   });
   return [...new Set(values)];

@@ -1,4 +1,5 @@
 import type { FormValue } from "./filling.ts";
+import { fieldOf } from "../../schemas/records.ts";
 
 /** A field that somebody else changed while it was being edited here. */
 export interface FieldConflict {
@@ -65,7 +66,7 @@ export function valueAt(value: unknown, path: string): unknown {
   return path
     .split("/")
     .slice(1)
-    .reduce<unknown>((below, key) => (below as JsonObject | null | undefined)?.[unescape(key)], value);
+    .reduce<unknown>((below, key) => fieldOf(below, unescape(key)), value);
 }
 
 /** What is typed, with their values where theirs were chosen. */

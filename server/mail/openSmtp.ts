@@ -11,7 +11,7 @@ export function openSmtp(smtpUrl: string): Mailbox {
   return {
     async deliver(mail) {
       await transport.sendMail(asMessage(mail)).catch((error: unknown) => {
-        throw isFinal(error as SmtpProblem) ? new MailRefused((error as Error).message) : error;
+        throw error instanceof Error && isFinal(error) ? new MailRefused(error.message) : error;
       });
     },
     close: async () => transport.close(),
@@ -31,7 +31,7 @@ interface SmtpProblem {
  * Whether the recipient or the mail is refused permanently (RFC 5321, 4.2.1: 5yz). A refused sender or password is a
  * setting, which somebody will correct.
  */
-function isFinal({ code, responseCode = 0, command = "" }: SmtpProblem): boolean {
+function isFinal({ code, responseCode = 0, command = "" }: Error & SmtpProblem): boolean {
   if (responseCode >= 500) return command === "RCPT TO" || command === "DATA";
   return code === "EENVELOPE" && command === "API";
 }

@@ -62,7 +62,8 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
   /** Moves a connection to the rooms its user belongs to now, and has the browser read its user again. */
   async function rejoin(socket: Socket): Promise<void> {
     try {
-      const session = await sessions.get((socket.data as Session).id);
+      const { id }: Session = socket.data;
+      const session = await sessions.get(id);
       if (!session) return void socket.disconnect(true);
       if (!socket.connected) return;
       joinRooms(socket, session);
@@ -91,7 +92,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
 
     /** From here on the connection receives what its user may see. */
     start(socket: Socket): void {
-      joinRooms(socket, socket.data as Session);
+      joinRooms(socket, socket.data);
       if (eventCount !== countBefore.get(socket)) rejoinAll([socket]);
     },
 

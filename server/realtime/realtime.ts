@@ -51,7 +51,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
   }
 
   io.on("connection", (socket: Socket) => {
-    const { id: sessionId, user } = socket.data as Session;
+    const { id: sessionId, user }: Session = socket.data;
     options.meter.socketOpened();
     socket.once("disconnect", () => {
       options.meter.socketClosed();

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { readConfig, type Config } from "../config.ts";
 import { errorMessage } from "./errorMessage.ts";
+import { versionOf } from "./versionOf.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -35,7 +35,7 @@ export class CommandFailure extends Error {
 export async function runCommand(work: (installation: Installation) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+    const version = await versionOf(root);
     await work({
       config,
       dataDir: resolve(root, config.dataDir),

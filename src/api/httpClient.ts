@@ -2,6 +2,7 @@ import { type AxiosInstance, type AxiosResponse, create, isAxiosError, isCancel 
 import { errorCodes } from "../../schemas/errorCodes.ts";
 import { ApiError, type ApiErrorDetail, kindOfStatus } from "./ApiError.ts";
 import type { CallWatch } from "./callWatch.ts";
+import { fieldOf } from "../../schemas/records.ts";
 
 declare module "axios" {
   interface AxiosRequestConfig {
@@ -102,10 +103,9 @@ const readRetryAfter = (header: unknown): number | undefined =>
 
 /** The server's `{message, details}`; a body of somebody else (a proxy's page) has neither. */
 export function readErrorBody(body: unknown): { code?: string; details?: ApiErrorDetail[] } {
-  if (typeof body !== "object" || body === null) return {};
-  const { message, details } = body as { message?: unknown; details?: unknown };
+  const [message, details] = [fieldOf(body, "message"), fieldOf(body, "details")];
   return {
     code: typeof message === "string" ? message : undefined,
-    details: Array.isArray(details) ? (details as ApiErrorDetail[]) : undefined,
+    details: Array.isArray(details) ? details : undefined,
   };
 }

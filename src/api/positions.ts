@@ -1,4 +1,5 @@
 import type { Feature, Geometry, Position } from "geojson";
+import { fieldOf } from "../../schemas/records.ts";
 
 /** Radius of the sphere of EPSG:3857, metres. */
 const sphereRadius = 6_378_137;
@@ -20,7 +21,7 @@ export const metresOf: Move = ([lon = 0, lat = 0]) => [
 
 /** Whether a GeoJSON answer says that it is in EPSG:3857; one that names no projection is in degrees. */
 export const isInMetres = (answer: object): boolean =>
-  /(3857|900913)\D*$/.test(JSON.stringify((answer as { crs?: unknown }).crs ?? ""));
+  /(3857|900913)\D*$/.test(JSON.stringify(fieldOf(answer, "crs") ?? ""));
 
 /** The feature with every position of its geometry moved. */
 export const movedFeature = (feature: Feature<Geometry | null>, move: Move): Feature<Geometry | null> => ({

@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl";
+import { fieldOf } from "../../schemas/records.ts";
 import { asMessageId, type MessageId } from "../i18n/messages.ts";
 
 /** Writes texts that came with a schema: a key of a text becomes the text, anything else stays as it is. */
@@ -26,7 +27,7 @@ const saidMaxLength = 60;
 export function useItemTitles() {
   const titleOf = useTitles();
   return (title: string, place: number, { value, namedBy }: { value?: unknown; namedBy?: unknown } = {}) => {
-    const said = typeof namedBy === "string" ? (value as Record<string, unknown> | undefined)?.[namedBy] : "";
+    const said = typeof namedBy === "string" ? fieldOf(value, namedBy) : "";
     const words = typeof said === "string" ? said.trim().replaceAll(/\s+/g, " ") : "";
     const shown = words.length > saidMaxLength ? `${words.slice(0, saidMaxLength).trimEnd()}…` : words;
     return `${titleOf(`${title}-${place}`)}${shown ? `: ${shown}` : ""}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 const isStillPressed = (event: Event) =>
-  event.type === "pointermove" && (event as PointerEvent).buttons !== 0;
+  event.type === "pointermove" && event instanceof MouseEvent && event.buttons !== 0;
 
 /**
  * Holds back what `tell` would change while a button of the mouse or a finger is down: a field is left as soon as
@@ -26,7 +26,7 @@ export function useAfterPress<Told>(tell: (told: Told) => void): (told: Told) =>
     const watch = (name: keyof DocumentEventMap, react: (event: Event) => void) =>
       document.addEventListener(name, react, { capture: true, signal: watching.signal });
     watch("mousedown", (event) => {
-      if ((event as MouseEvent).button !== 0) return;
+      if (!(event instanceof MouseEvent) || event.button !== 0) return;
       isDown.current = true;
       cancelAnimationFrame(frame);
     });

@@ -19,7 +19,8 @@ export function LimitedList<Item>({ items, keyOf, render, step = 50, className }
   // Who asks for more by keyboard goes on where the list went on.
   useEffect(() => {
     if (firstNew.current === null) return;
-    (list.current?.children[firstNew.current] as HTMLElement | undefined)?.focus();
+    const first = list.current?.children[firstNew.current];
+    if (first instanceof HTMLElement) first.focus();
     firstNew.current = null;
   });
   const left = items.length - shown;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import "./tips.css";
+import { elementOf } from "./elementOf.ts";
 
 interface Tip {
   text: string;
@@ -30,11 +31,15 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
       on.addEventListener(type, handle, { signal: listening.signal, capture: true });
     listen("mouseover", ({ target }) => show(target));
     listen("mouseleave", ({ target }) => target === root && hide());
-    listen("focusin", ({ target }) => (target as Element).matches(":focus-visible") && show(target));
+    listen("focusin", ({ target }) => elementOf(target)?.matches(":focus-visible") && show(target));
     listen("focusout", hide);
     listen("mousedown", hide);
     listen("scroll", hide);
-    listen("keydown", (event) => (event as KeyboardEvent).key === "Escape" && hide(), document);
+    listen(
+      "keydown",
+      (event) => event instanceof KeyboardEvent && event.key === "Escape" && hide(),
+      document,
+    );
     return () => listening.abort();
   }, [within]);
   return (

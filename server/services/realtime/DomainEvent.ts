@@ -34,33 +34,29 @@ export type DomainEvent =
 
 /** Reads an event that another process published; undefined for anything else, such as an event only another version knows. */
 export function readDomainEvent(text: string): DomainEvent | undefined {
-  const event = objectIn(text);
-  switch (event?.["kind"]) {
-    case "userChanged":
-      return isId(event["userId"]) ? (event as DomainEvent) : undefined;
-    case "companyChanged":
-      return isId(event["companyId"]) ? (event as DomainEvent) : undefined;
-    case "projectsChanged":
-      return { kind: "projectsChanged" };
-    case "sessionsEnded":
-      return areTexts(event["sessionIds"]) && isReasonOrNone(event["reason"])
-        ? (event as DomainEvent)
-        : undefined;
-    case "news":
-      return areTexts(event["to"]) && readRealtimePayload(event["payload"])
-        ? (event as DomainEvent)
-        : undefined;
-    default:
-      return undefined;
+  try {
+    const event: unknown = JSON.parse(text);
+    return isPublished(event) ? event : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const said: unknown = JSON.parse(text);
-    return isRecord(said) ? said : undefined;
-  } catch {
-    return undefined;
+function isPublished(event: unknown): event is DomainEvent {
+  if (!isRecord(event)) return false;
+  switch (event["kind"]) {
+    case "userChanged":
+      return isId(event["userId"]);
+    case "companyChanged":
+      return isId(event["companyId"]);
+    case "projectsChanged":
+      return true;
+    case "sessionsEnded":
+      return areTexts(event["sessionIds"]) && isReasonOrNone(event["reason"]);
+    case "news":
+      return areTexts(event["to"]) && readRealtimePayload(event["payload"]) !== undefined;
+    default:
+      return false;
   }
 }
 

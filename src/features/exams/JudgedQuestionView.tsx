@@ -50,7 +50,7 @@ export function JudgedQuestionView({ number, question, renderMap, children }: Ju
 }
 
 const optionTexts = ({ right }: JudgedQuestion, value: ExamAnswerValue): string => {
-  const places = Array.isArray(value) ? (value as readonly number[]) : [value as number];
+  const places: number[] = Array.isArray(value) ? value : [Number(value)];
   const options = "options" in right ? right.options : [];
   return places.map((place) => options[place]?.text ?? "").join(", ");
 };

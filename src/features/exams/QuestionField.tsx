@@ -81,7 +81,7 @@ function Answer({ question, value, onAnswer, renderMap, number }: QuestionFieldP
 type AnswerProps = Pick<QuestionFieldProps, "question" | "value" | "onAnswer">;
 
 function Choices({ question, value, onAnswer }: AnswerProps) {
-  const chosen = Array.isArray(value) ? (value as readonly number[]) : [];
+  const chosen: readonly number[] = Array.isArray(value) ? value : [];
   return (
     <>
       <p className="exam-hint">

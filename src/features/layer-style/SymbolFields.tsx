@@ -4,6 +4,7 @@ import type { Symbol } from "../../../schemas/layerStyle.ts";
 import { ColourField } from "./ColourField.tsx";
 import { LengthField } from "./LengthField.tsx";
 import { StyleSelect } from "./StyleSelect.tsx";
+import { keysOf } from "../../../schemas/records.ts";
 
 interface SymbolFieldsProps {
   symbol: Symbol;
@@ -16,7 +17,7 @@ interface SymbolFieldsProps {
 /** Dash lengths in px, on and off in turn. */
 const dashes = { solid: [], dashed: [8, 4], dotted: [2, 3], dashDotted: [8, 3, 2, 3] } as const;
 type Dash = keyof typeof dashes;
-const dashNames = Object.keys(dashes) as Dash[];
+const dashNames = keysOf(dashes);
 const dashOf = ({ strokeDash = [] }: Symbol): Dash =>
   dashNames.find((name) => dashes[name].join() === strokeDash.join()) ?? "dashed";
 

@@ -1,10 +1,22 @@
 import { createActorContext } from "@xstate/react";
 import { readingMachine } from "../../../machines/lists/readingMachine.ts";
 
-export type ReadingContext<Found> = ReturnType<typeof createReading<Found>>;
+type Context = ReturnType<typeof createActorContext<typeof readingMachine>>;
+
+interface ReadingModel<Found> {
+  status: "loading" | "loaded" | "failed" | "gone";
+  /** What was read last, also while it is read again; null until then. */
+  found: Found | null;
+  failureMessageId: string | null;
+  readAgain: () => void;
+}
+
+export interface ReadingContext<Found> extends Pick<Context, "Provider" | "useActorRef"> {
+  useReading: () => ReadingModel<Found>;
+}
 
 /** One thing that is only looked at, for everything inside its provider, which `ReadingProvider` in `src/app` gives its call. */
-export function createReading<Found>() {
+export function createReading<Found>(): ReadingContext<Found> {
   const { Provider, useActorRef, useSelector } = createActorContext(readingMachine);
   const useReading = () => {
     const actor = useActorRef();
@@ -12,7 +24,7 @@ export function createReading<Found>() {
     return {
       /** Being refreshed is nobody's business. */
       status: value === "refreshing" ? ("loaded" as const) : value,
-      /** What was read last, also while it is read again; null until then. The provider reads nothing else. */
+      /** The provider reads nothing else. */
       found: context.found as Found | null,
       failureMessageId: context.failureMessageId,
       readAgain: () => actor.send({ type: "reading.again" }),

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import type { FieldProblem, FormValue } from "../../../machines/records/filling.ts";
 import { recordMachine } from "../../../machines/records/recordMachine.ts";
 import type { KeptRecord, RecordEvent, SaveOrder } from "../../../machines/records/recordSetup.ts";
+import { fieldOf } from "../../../schemas/records.ts";
 import type { Api } from "../../api/createApi.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
@@ -24,7 +25,7 @@ export interface RecordDeps<Entity, Value> {
 }
 
 const versionOf = (entity: unknown): number | null => {
-  const { version } = (entity ?? {}) as { version?: unknown };
+  const version = fieldOf(entity, "version");
   return typeof version === "number" ? version : null;
 };
 

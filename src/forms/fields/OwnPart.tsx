@@ -1,5 +1,6 @@
 import { type FieldProps, getUiOptions } from "@rjsf/utils";
 import { type ComponentType, createContext, use } from "react";
+import { fieldOf, isRecord } from "../../../schemas/records.ts";
 import { useTitles } from "../texts.ts";
 import { errorIdOf } from "./fieldIds.ts";
 
@@ -59,9 +60,6 @@ export function OwnPart(props: FieldProps) {
 }
 
 function objectAt(whole: unknown, path: readonly (string | number)[]): Readonly<Record<string, unknown>> {
-  const found = path.reduce<unknown>(
-    (within, key) => (within as Record<string, unknown> | undefined)?.[key],
-    whole,
-  );
-  return (found ?? {}) as Record<string, unknown>;
+  const found = path.reduce<unknown>((within, key) => fieldOf(within, String(key)), whole);
+  return isRecord(found) ? found : {};
 }

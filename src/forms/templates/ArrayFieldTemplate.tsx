@@ -1,6 +1,7 @@
 import { type ArrayFieldTemplateProps, buttonId, descriptionId, errorId, getUiOptions } from "@rjsf/utils";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { elementOf } from "../../ui/elementOf.ts";
 import { useItemTitles, useTexts, useTitles } from "../texts.ts";
 import { AddButton } from "./buttons.tsx";
 
@@ -39,8 +40,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       ":scope > .form-items > .form-item:last-child :is(input, select, textarea, button)",
     );
   const noteAction = ({ target, currentTarget }: MouseEvent<HTMLFieldSetElement>) => {
-    const pressed = (target as Element).closest<HTMLElement>("[data-item-action]");
-    if (pressed?.closest("fieldset.form-array") !== currentTarget) return;
+    const pressed = elementOf(target)?.closest<HTMLElement>("[data-item-action]");
+    if (!pressed || pressed.closest("fieldset.form-array") !== currentTarget) return;
     const { itemAction = "", item = "" } = pressed.dataset;
     const place = Number(item);
     if (itemAction === "remove") {

@@ -1,6 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { isRecord } from "../../../schemas/records.ts";
 import { titleIdOf } from "../fields/fieldIds.ts";
 import { useTitles } from "../texts.ts";
 
@@ -44,7 +45,7 @@ export function CollapsibleItem({ id, title, schema, value, isNew, errors, child
 
 /** The title of the shape whose constants the value has. */
 function shapeOf(schema: RJSFSchema, value: unknown): string | undefined {
-  const filled = (value ?? {}) as Record<string, unknown>;
+  const filled = isRecord(value) ? value : {};
   const shape = (schema.oneOf ?? schema.anyOf ?? []).find(
     (option) =>
       typeof option === "object" &&

@@ -31,7 +31,9 @@ export function CheckboxesWidget(props: WidgetProps) {
           name={htmlName ?? name}
           label={textOf(option.label)}
           checked={enumOptionsIsSelected(option.value, chosen as never)}
-          disabled={disabled === true || readonly === true || enumDisabled.includes(option.value as never)}
+          disabled={
+            disabled === true || readonly === true || enumDisabled.some((each) => each === option.value)
+          }
           {...(autofocus && place === 0 ? { autoFocus: true } : {})}
           aria-describedby={describedBy(props)}
           onChange={({ currentTarget }) =>

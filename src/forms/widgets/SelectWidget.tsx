@@ -52,7 +52,7 @@ export function SelectWidget(props: WidgetProps) {
         <option
           key={String(option.value)}
           value={String(place)}
-          disabled={enumDisabled.includes(option.value as never)}
+          disabled={enumDisabled.some((each) => each === option.value)}
         >
           {textOf(option.label)}
         </option>

@@ -59,7 +59,9 @@ export function RadioWidget(props: WidgetProps) {
             id={optionId(id, place)}
             value={String(place)}
             label={textOf(option.label)}
-            disabled={disabled === true || readonly === true || enumDisabled.includes(option.value as never)}
+            disabled={
+              disabled === true || readonly === true || enumDisabled.some((each) => each === option.value)
+            }
             aria-describedby={describedBy(props)}
             onBlur={() => props.onBlur(id, value)}
             onFocus={() => props.onFocus(id, value)}

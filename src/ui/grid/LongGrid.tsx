@@ -23,6 +23,7 @@ import { useFrozenColumns } from "./useFrozenColumns.ts";
 import { useRegions } from "./useRegions.ts";
 import { useTamedTable } from "./useTamedTable.ts";
 import "./longGrid.css";
+import { elementOf } from "../elementOf.ts";
 
 interface LongGridProps {
   label: string;
@@ -53,7 +54,7 @@ interface LongGridProps {
 const letScroll = (event: WheelEvent<HTMLElement>) => {
   event.stopPropagation();
   // What is frozen can't be scrolled by itself.
-  if ((event.target as Element).closest(".bp6-table-quadrant-left"))
+  if (elementOf(event.target)?.closest(".bp6-table-quadrant-left"))
     scrollerOf(event.currentTarget)?.scrollBy(event.deltaX, event.deltaY);
 };
 
@@ -129,7 +130,7 @@ export function LongGrid(props: LongGridProps) {
   const click = (event: MouseEvent) => {
     const clicked = cellOf(event.target);
     // Who follows a link does not mean the row.
-    if (!clicked || (event.target as Element).closest("a")) return;
+    if (!clicked || elementOf(event.target)?.closest("a")) return;
     grid.current?.focus({ preventScroll: true });
     setAt(clicked);
     if (event.shiftKey) onChoose(clicked.row, "range");

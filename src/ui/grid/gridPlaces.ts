@@ -1,3 +1,5 @@
+import { elementOf } from "../elementOf.ts";
+
 /** A cell: its row and its column, from 0. */
 export interface Place {
   row: number;
@@ -46,7 +48,7 @@ export function gridStep(
 
 /** The cell of the grid that something is in. */
 export function cellOf(target: EventTarget): Place | undefined {
-  const cell = (target as Element).closest<HTMLElement>("[role=gridcell]");
+  const cell = elementOf(target)?.closest<HTMLElement>("[role=gridcell]");
   return cell ? { row: Number(cell.ariaRowIndex) - 2, column: Number(cell.ariaColIndex) - 1 } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { elementOf } from "../elementOf.ts";
 
 const ours = "[role=row], [role=gridcell]";
 const resizing = ".bp6-table-resize-handle-target";
@@ -15,7 +16,8 @@ export function useTamedTable(grid: RefObject<HTMLElement | null>) {
     root.querySelector(".bp6-table-container")?.removeAttribute("tabindex");
     // Selecting cells is off, and yet the table would forbid selecting text and taking the focus.
     const letBe = (event: MouseEvent) => {
-      const target = event.target as Element;
+      const target = elementOf(event.target);
+      if (!target) return;
       // Dragging a column elsewhere would select all texts on its way.
       if (target.closest(reordering)) event.preventDefault();
       else if (target.closest(ours) && !target.closest(resizing)) event.preventDefault = () => undefined;

@@ -3,6 +3,7 @@ import { Column as TableColumn, RenderMode, SelectionModes, Table } from "@bluep
 import "@blueprintjs/table/lib/css/table.css";
 import { type MouseEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { elementOf } from "../elementOf.ts";
 import { useTamedTable } from "../grid/useTamedTable.ts";
 import { type ListScreen, pathOf, rowActionsOf } from "../listScreen.ts";
 import { actionsWidthPx, columnWidthsPx, rowHeightPx } from "./columnLayout.ts";
@@ -50,10 +51,11 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
   };
   const keys = useGridKeys(grid, { onOpen: open, onRemove: askRemoval, onTurn: turn });
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    const row = (target as Element).closest("[role=row]");
+    const pressed = elementOf(target);
+    const row = pressed?.closest("[role=row]");
     const isText = window.getSelection()?.toString() !== "";
     // What floats above the grid is in it for React, not for the document.
-    if (!row || isText || !currentTarget.contains(row) || (target as Element).closest(interactive)) return;
+    if (!row || isText || !currentTarget.contains(row) || pressed?.closest(interactive)) return;
     open([...currentTarget.querySelectorAll("[role=row]")].indexOf(row) - 1);
   };
 

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { type GridPlace, gridStops, nextPlace, placeOf, stopAt } from "./gridStops.ts";
+import { elementOf } from "../elementOf.ts";
 
 const firstPlace: GridPlace = { row: 1, stop: 0 };
 
@@ -46,17 +47,17 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, { onOpen, onRem
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!grid.current || event.altKey || event.metaKey || !grid.current.contains(event.target as Node))
-      return;
+    const target = elementOf(event.target);
+    if (!grid.current || event.altKey || event.metaKey || !target || !grid.current.contains(target)) return;
     const stops = gridStops(grid.current);
-    const from = placeOf(stops, event.target as Element);
+    const from = placeOf(stops, target);
     if (!from) return;
     const act = (handle: () => void) => {
       event.preventDefault();
       handle();
     };
     const rowIndex = from.row - 1;
-    const isOnControl = (event.target as Element).matches("a, button, input, select, textarea");
+    const isOnControl = target.matches("a, button, input, select, textarea");
     if (event.key === "PageDown") return act(() => onTurn(1));
     if (event.key === "PageUp") return act(() => onTurn(-1));
     if (rowIndex >= 0 && event.key === "Delete") return act(() => onRemove(rowIndex));

@@ -1,5 +1,6 @@
 import type { ValueSchema } from "../../../../schemas/eventSchema.ts";
 import { type Definitions, resolve } from "./shapes.ts";
+import { isRecord } from "../../../../schemas/records.ts";
 
 /** What can be wrong with a value: keys of `validations.messages`. */
 export type Rule = "invalid" | "number" | "one_of" | "required" | "unknownField";
@@ -20,7 +21,7 @@ export function checkValue(
   const { const: constant, enum: values, anyOf, type, ...rest } = resolve(schema, definitions);
   const wrong = (rule: Rule): Mismatch => ({ place, rule });
   const allowed = values ?? (constant === undefined ? undefined : [constant]);
-  if (allowed) return (allowed as readonly unknown[]).includes(value) ? undefined : wrong("one_of");
+  if (allowed) return allowed.some((each: unknown) => each === value) ? undefined : wrong("one_of");
   if (anyOf) {
     const found = anyOf.map((alternative) => checkValue(alternative, value, definitions, place));
     if (found.includes(undefined)) return undefined;
@@ -32,9 +33,7 @@ export function checkValue(
   if (type === "null") return value === null ? undefined : wrong("invalid");
   if (type === "array") return Array.isArray(value) ? checkItems(rest, value) : wrong("invalid");
   if (type === "object")
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? checkRecord(rest, value as Record<string, unknown>)
-      : wrong("invalid");
+    return isRecord(value) && !Array.isArray(value) ? checkRecord(rest, value) : wrong("invalid");
   return type === undefined || typeof value === type ? undefined : wrong("invalid");
 
   function checkItems(
