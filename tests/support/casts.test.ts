@@ -21,10 +21,7 @@ it("takes no more types on trust than before", () => {
     ),
   );
 
-  if (casts.length > castsAtMost) throw new Error(`${casts.length} casts:
-${casts.join("
-")}`);
-  expect(casts.length).toBeLessThanOrEqual(castsAtMost);
+  expect(casts.length > castsAtMost ? casts : []).toEqual([]);
 });
 
 it("sees a cast, and only that", () => {
