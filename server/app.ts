@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { addRules } from "../schemas/rules/ruleKeywords.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
+import { forwardLayerChanges } from "./forwardLayerChanges.ts";
 import type { MapServer } from "./maps/MapServer.ts";
 import { refusalAnswer } from "./maps/refusalAnswer.ts";
 import { createMetrics, type Metrics } from "./metrics/createMetrics.ts";
@@ -98,17 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     map: () => options.mapServer.figures?.() ?? {},
     waitingMails: () => services.mailQueue.countWaiting(),
   });
-  options.mapServer.onLayersChange?.((workspace, layers) => {
-    services.imports
-      .registerArrivals()
-      .then(() => services.changeEvents.layersChanged(workspace, layers))
-      .catch((error: unknown) => log.error({ err: error }, "could not tell of changed layers"));
-  });
-  services.eventBus.subscribe((event) => {
-    if (event.kind === "missed") options.mapServer.invalidate?.();
-    if (event.kind === "news" && event.payload.event === "layers-changed")
-      options.mapServer.invalidate?.(event.payload.workspace, event.payload.layers);
-  });
+  forwardLayerChanges(services, options.mapServer, log);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -118,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     forceCloseConnections: "idle",
-    // Whoever came on a kept connection while this process ends is answered as well; gentleClose says it is the last time.
+    // Requests on open connections are still answered during shutdown; gracefulClose then closes the connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     ajv: {

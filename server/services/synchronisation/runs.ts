@@ -55,14 +55,12 @@ const leaseMs = 30_000;
 const renewIntervalMs = 5_000;
 
 const none: Synchronisation["progress"] = { workspaces: 0, workspaceTotal: null, layers: 0, workspace: null };
-
 const everything: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), keepsRemoved: false };
 
 /** Carries out synchronisation runs in this process (docs/decisions/0027-synchronisation.md). */
 export function synchronisationRuns(parts: RunParts) {
   const { synchronisations: repository, mapRegistry, discover, projects, changeEvents, log, now } = parts;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
-  /** The run in progress. */
   let work: { id: number; stop: AbortController; done: Promise<void> } | undefined;
 
   /** Works in the background after the response, renewing the lease; a failure is stored with the run and logged. */

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { MapServer } from "./maps/MapServer.ts";
+import type { Services } from "./services/createServices.ts";
+
+/** Publishes the map server's changed layers, and invalidates its caches for changes published by other processes. */
+export function forwardLayerChanges(services: Services, mapServer: MapServer, log: FastifyBaseLogger): void {
+  mapServer.onLayersChange?.((workspace, layers) => {
+    services.imports
+      .registerArrivals()
+      .then(() => services.changeEvents.layersChanged(workspace, layers))
+      .catch((error: unknown) => log.error({ err: error }, "could not publish changed layers"));
+  });
+  services.eventBus.subscribe((event) => {
+    if (event.kind === "missed") mapServer.invalidate?.();
+    if (event.kind === "news" && event.payload.event === "layers-changed")
+      mapServer.invalidate?.(event.payload.workspace, event.payload.layers);
+  });
+}
