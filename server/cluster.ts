@@ -60,7 +60,7 @@ function listenToSignals(workers: Workers): void {
   process.on("SIGINT", stop);
   process.on("SIGHUP", () => {
     print("Replacing the server processes, one after the other …");
-    void workers.restart().then(() => print("All server processes are new."));
+    void workers.restart().then(() => print("All server processes were replaced."));
   });
 }
 

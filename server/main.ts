@@ -122,8 +122,12 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       isDemoShown: config.demo,
     });
     if (database.kind === "embedded") {
-      const door = await answerRequests({ dataDir, perform: (order) => performCommand(admin, order), log });
-      lifetime.add("door of npm run admin", () => door.close());
+      const adminRequests = await answerRequests({
+        dataDir,
+        perform: (order) => performCommand(admin, order),
+        log,
+      });
+      lifetime.add("requests of npm run admin", () => adminRequests.close());
     }
     greet(config, await app.services.demo?.schedule());
     for (const line of await startupHints(config, admin)) printOnce(line);

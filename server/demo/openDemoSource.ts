@@ -31,7 +31,7 @@ export function openDemoSource({ dataDir, log, readFiles = readDemoFiles }: Demo
       await removeMails(join(dataDir, "outbox"), placedAt);
       const before = await readStamp(dataDir);
       if (before && (await isIntact(dataDir, before))) return;
-      log.info("putting the demo's map layers back");
+      log.info("restoring the demo's map layers");
       const how = { dataDir, before, restoresRemoved: true, restoresChanged: true };
       await placeDemoFiles(await readFiles(), how);
     },

@@ -132,7 +132,7 @@ const clientClosedRequest = 499;
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A map cancels tiles that it has scrolled past: nothing failed, and nobody receives the answer.
   if (request.raw.socket.destroyed) {
-    request.log.debug({ err: error }, "caller hung up");
+    request.log.debug({ err: error }, "client closed the connection");
     return reply.status(clientClosedRequest).send();
   }
   const body = tell(error, request, reply);

@@ -11,7 +11,7 @@ export const nightlyResets = plugin(async (app: FastifyInstance, { demo }: { dem
   const look = async () => {
     looking ??= demo
       .look()
-      .catch((error: unknown) => app.log.error({ err: error }, "could not put the demo back, will try again"))
+      .catch((error: unknown) => app.log.error({ err: error }, "could not reset the demo, will try again"))
       .finally(() => {
         looking = undefined;
       });

@@ -17,7 +17,7 @@ export const useServices = plugin(async (app: FastifyInstance, { services }: { s
   const maintaining = setInterval(() => {
     services
       .runMaintenance()
-      .catch((error: unknown) => app.log.error({ err: error }, "could not drop expired sessions"));
+      .catch((error: unknown) => app.log.error({ err: error }, "periodic maintenance failed"));
   }, maintenanceIntervalMs).unref();
   app.addHook("onReady", async () => {
     await services.mailQueue.start();

@@ -69,7 +69,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
       joinRooms(socket, session);
       socket.emit(realtimeEvent, { event: "access-changed" } satisfies RealtimePayload);
     } catch (error) {
-      app.log.error({ err: error }, "could not find whose a socket is");
+      app.log.error({ err: error }, "could not identify a socket's user");
       socket.disconnect(true);
     }
   }

@@ -58,7 +58,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
       // The last sign of the user: the browser may have disconnected without a message.
       app.services.sessions
         .recordUse(sessionId)
-        .catch((error: unknown) => app.log.error({ err: error }, "could not note the use of a session"));
+        .catch((error: unknown) => app.log.error({ err: error }, "could not record the use of a session"));
     });
     publisher.start(socket);
     const isWithinLimit = burstLimit();

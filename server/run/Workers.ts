@@ -61,7 +61,7 @@ export class Workers {
         await this.#add();
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        this.#options.print(`${reason} The others go on as they are.`);
+        this.#options.print(`${reason} The others keep running.`);
         return;
       }
       await this.#end(old);

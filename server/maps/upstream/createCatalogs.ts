@@ -115,7 +115,7 @@ export function createCatalogs({ call, address, log }: CatalogParts): Catalogs {
         return await reading;
       } catch (error) {
         attributes.delete(key);
-        log.warn({ err: error, workspace, layer }, "the map server does not tell a layer's attributes");
+        log.warn({ err: error, workspace, layer }, "could not read a layer's attributes from the map server");
         return { types: new Map(), texts: [] };
       }
     },

@@ -41,7 +41,7 @@ export function demoService(parts: DemoParts) {
       await limits.clearAllBut(demoResets);
       projects.forget();
       sessions.publishEnds(outcome.endedSessions, "demoReset");
-      log.info("the demo's content was put back");
+      log.info("the demo was reset");
     }
     return outcome.kind;
   }
@@ -54,7 +54,7 @@ export function demoService(parts: DemoParts) {
         await content.filesRestored(mark.placedAt);
       }
     } catch (error) {
-      log.error({ err: error }, "could not put the demo's files back, will try again");
+      log.error({ err: error }, "could not restore the demo's files, will try again");
     }
   }
 

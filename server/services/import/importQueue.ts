@@ -49,7 +49,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
       }
     } catch (error) {
       isWoken = false;
-      log.error({ err: error }, "could not look for imports to read");
+      log.error({ err: error }, "could not read the import queue");
     }
     if (!closing.signal.aborted) timer = setTimeout(wake, checkIntervalMs).unref();
   }
@@ -76,7 +76,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
         now(),
       )
       .catch(async (error: unknown) => {
-        log.error({ err: error, import: claim.id }, "could not keep what was read of an import");
+        log.error({ err: error, import: claim.id }, "could not store the result of reading an import");
         // Retrying would fail the same way, only later; where the database is down, this fails too.
         const code = isStorageFull(error) ? "import.noSpace" : "import.crashed";
         await imports.finish(claim, { state: "failed", failure: { code } }, now());
@@ -106,7 +106,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
     };
     const extender = setInterval(() => {
       extending = extending.then(extend).catch((error: unknown) => {
-        log.error({ err: error, import: claim.id }, "could not say how far an import is");
+        log.error({ err: error, import: claim.id }, "could not store an import's progress");
       });
     }, extendIntervalMs);
     try {

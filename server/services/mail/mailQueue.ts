@@ -100,7 +100,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
     const facts = { mail: mail.id, kind: mail.mail.kind, attempts: mail.attempts, failure };
     if (error instanceof MailRefused || at.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
-      log.error(facts, "gave a mail up");
+      log.error(facts, "gave up sending a mail");
       await mails.giveUp(mail, { at, failure });
     } else {
       const dueAt = new Date(at.getTime() + pauseMs(mail.attempts));

@@ -72,7 +72,7 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
         return { status: "found", places };
       } catch (error) {
         // The search text is private and not logged.
-        log.warn({ err: error, host: new URL(url).host }, "the register of places does not answer");
+        log.warn({ err: error, host: new URL(url).host }, "the place search service does not answer");
         pausedUntilMs = now().getTime() + pauseMs;
         return { status: "unreachable", places: [] };
       }

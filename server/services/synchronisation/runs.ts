@@ -75,7 +75,7 @@ export function synchronisationRuns(parts: RunParts) {
         const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
         await repository.fail(id, reason instanceof DomainError ? reason.code : "server.internal", now());
       })
-      .catch((error: unknown) => log.error({ err: error }, "could not note that a synchronisation failed"))
+      .catch((error: unknown) => log.error({ err: error }, "could not store that a synchronisation failed"))
       .finally(() => {
         clearInterval(renewing);
         if (work?.id === id) work = undefined;
@@ -88,7 +88,7 @@ export function synchronisationRuns(parts: RunParts) {
     try {
       if (!(await repository.renew(id, leaseEnd()))) stop.abort(new SynchronisationInterrupted());
     } catch (error) {
-      log.error({ err: error }, "could not keep a synchronisation");
+      log.error({ err: error }, "could not extend a synchronisation's lease");
     }
   }
 

@@ -48,7 +48,7 @@ export function importedSynchroniser(parts: SynchroniseImportedParts): Synchroni
     try {
       await register(workspace, layers);
     } catch (error) {
-      log.error({ err: error, workspace }, "could not take note of new layers");
+      log.error({ err: error, workspace }, "could not synchronise imported layers");
     }
   };
 }

@@ -52,7 +52,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
     /** Retries at maintenance what failed after a change. */
     async retryMoves(): Promise<void> {
       await applyMoves().catch((error: unknown) =>
-        log.error({ err: error }, "a workspace's folder is behind"),
+        log.error({ err: error }, "could not rename or remove a workspace's folder"),
       );
     },
 

@@ -65,7 +65,7 @@ describe("§1.9 the queue of imports", () => {
       failure: { code: "import.crashed" },
     });
     expect(await imports.find(whole)).toMatchObject({ state: "ready" });
-    expect(told).toEqual(["could not keep what was read of an import"]);
+    expect(told).toEqual(["could not store the result of reading an import"]);
     expect(announced.at(-1)).toBe(whole);
     expect(announced).toContain(broken);
   });

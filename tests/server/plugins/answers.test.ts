@@ -308,7 +308,7 @@ describe("the log", () => {
     });
 
     await expect(asking).rejects.toThrow(/abort/);
-    await eventually(() => expect(lines.join("")).toContain("caller hung up"));
+    await eventually(() => expect(lines.join("")).toContain("client closed the connection"));
     expect(lines.join("")).not.toMatch(/"level":50|request failed/);
     await slow.close();
   });
