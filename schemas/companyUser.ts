@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Instant } from "./instant.ts";
-import { PersonFields } from "./personName.ts";
+import { FirstName, LastName } from "./personName.ts";
 import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
@@ -20,7 +20,8 @@ export type AccountStatus = Static<typeof AccountStatus>;
 export const CompanyUser = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
-  ...PersonFields.properties,
+  firstName: FirstName,
+  lastName: LastName,
   fullName: Type.String(),
   roleId: Type.Integer(),
   role: Type.Object({ id: Type.Integer(), name: Type.String() }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { CompanyUser } from "./companyUser.ts";
-import { CompanyRoleId } from "./companyUserUpdate.ts";
+import { CompanyRoleId } from "./companyRoleId.ts";
 import { FirstName, LastName } from "./personName.ts";
 
 /** So many addresses are invited by one call. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { CompanyRoleId } from "./companyUserUpdate.ts";
+import { CompanyRoleId } from "./companyRoleId.ts";
 import { FirstName, LastName } from "./personName.ts";
 
 /** The form to invite users (spec §2.16): one address or a list of them, as it was typed or pasted. */

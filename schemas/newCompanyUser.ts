@@ -1,13 +1,13 @@
 import { Type, type Static } from "typebox";
-import { CompanyRoleId } from "./companyUserUpdate.ts";
-import { PersonFields } from "./personName.ts";
+import { CompanyRoleId } from "./companyRoleId.ts";
+import { optionalPersonFields } from "./personName.ts";
 import { emailMaxLength } from "./signIn.ts";
 
 /** The form to invite a user and the body of `POST /company/users/invite` (spec §2.16, §7.21). */
 export const NewCompanyUser = Type.Object(
   {
     email: Type.String({ title: "fields.email", format: "email", minLength: 1, maxLength: emailMaxLength }),
-    ...Type.Partial(PersonFields).properties,
+    ...optionalPersonFields,
     /** The default user when left out. */
     roleId: Type.Optional(CompanyRoleId),
   },

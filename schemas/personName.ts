@@ -10,7 +10,15 @@ export const LastName = Type.String({ title: "fields.lastName", maxLength: nameM
 
 /**
  * What is filled in for a person, by whoever invites them and by themselves, in the order of the forms; kept as
- * `server/repositories/users/personColumns.ts` says.
+ * `server/repositories/users/personColumns.ts` says. Plain objects, since a page that spreads the properties of a schema
+ * fetches the schema library with it.
  */
-export const PersonFields = Type.Object({ firstName: FirstName, lastName: LastName });
+export const personFields = { firstName: FirstName, lastName: LastName };
+/** The same, each of which can be left out. */
+export const optionalPersonFields = {
+  firstName: Type.Optional(FirstName),
+  lastName: Type.Optional(LastName),
+};
+
+export const PersonFields = Type.Object(personFields);
 export type PersonFields = Static<typeof PersonFields>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { PersonFields } from "./personName.ts";
+import { personFields } from "./personName.ts";
 import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
@@ -7,7 +7,7 @@ import { Version } from "./version.ts";
 export const Profile = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
-  ...PersonFields.properties,
+  ...personFields,
   fullName: Type.String(),
   language: Language,
   pictureUrl: Type.Union([Type.String(), Type.Null()]),

@@ -1,11 +1,11 @@
 import { Type, type Static } from "typebox";
-import { PersonFields } from "./personName.ts";
+import { optionalPersonFields } from "./personName.ts";
 import { Language } from "./user.ts";
 
 /** The body of `PATCH /profile` (spec §7.10, §7.12). */
 export const ProfileUpdate = Type.Object(
   {
-    ...Type.Partial(PersonFields).properties,
+    ...optionalPersonFields,
     language: Type.Optional(Language),
   },
   { additionalProperties: false, minProperties: 1 },
