@@ -37,7 +37,7 @@ export class DatabaseGone extends Error {
   override name = "DatabaseGone";
 
   constructor(cause: unknown) {
-    super(sentenceOf(cause), { cause });
+    super(messageOf(cause), { cause });
   }
 }
 
@@ -46,7 +46,7 @@ export class StorageFull extends Error {
   override name = "StorageFull";
 
   constructor(cause: unknown) {
-    super(sentenceOf(cause), { cause });
+    super(messageOf(cause), { cause });
   }
 }
 
@@ -56,7 +56,7 @@ export class DatabaseDamaged extends Error {
 
   constructor(folder: string, cause: unknown) {
     super(
-      `The database in ${folder} is damaged and cannot be opened (${sentenceOf(cause)}). ` +
+      `The database in ${folder} is damaged and cannot be opened (${messageOf(cause)}). ` +
         "Put a backup in its place with: npm run restore -- --from perceel.tar.gz --replace " +
         "(what is there now is kept beside it). Without a backup, move that folder elsewhere to start with an empty one.",
       { cause },
@@ -65,7 +65,7 @@ export class DatabaseDamaged extends Error {
 }
 
 /** Of several addresses that were tried in vain, the error itself says nothing. */
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return error.message || code || error.name;

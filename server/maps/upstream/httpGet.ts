@@ -17,7 +17,7 @@ export function createAsker(connections: number): Asker {
   const plain = new PlainAgent(options);
   const secure = new SecureAgent(options);
 
-  function askOnce(url: URL, { headers, signal }: Asking): Promise<IncomingMessage> {
+  function get(url: URL, { headers, signal }: Asking): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const isSecure = url.protocol === "https:";
     const request = isSecure
@@ -46,7 +46,7 @@ export function createAsker(connections: number): Asker {
     async ask(url, asking) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await askOnce(url, asking);
+          return await get(url, asking);
         } catch (error) {
           // Each idle connection may have been closed by the server just as it was used.
           if (!(error instanceof ClosedMeanwhile) || attempt > connections) throw error;
