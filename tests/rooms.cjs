@@ -86,6 +86,7 @@ const known = {
   "layer-style": { import: "a style is tried on the same preview" },
   layers: { "(layer-filter|map-view)": "a layer is drawn by its filter, once the map rests" },
   legend: { layers: "a legend is of a layer that is drawn" },
+  "map-view": { activity: "what a person does in the map is noted" },
   measure: {
     "(coordinates|map-view)": "points are typed and written as positions; work is kept by user and project",
   },

@@ -12,6 +12,9 @@ const retryMs = 30_000;
 /** What came of sending a batch: `later` when the server did not take it now, `nobody` when nobody is signed in. */
 export type SendOutcome = "taken" | "refused" | "later" | "nobody";
 
+/** What a person did in a map. */
+export type Deed = Pick<ActivityInput, "action" | "layer">;
+
 export interface ActivityContext {
   /** What the server is not known to have, the oldest first. */
   unsent: readonly ActivityInput[];

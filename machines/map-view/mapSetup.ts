@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
-import type { ActivityInput } from "../../schemas/activity.ts";
+import type { Deed } from "../activity/activityMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
@@ -39,9 +39,6 @@ export interface MapContext {
   begun: readonly MapActorName[];
   pictureOf: (project: MapData) => MapParts;
 }
-
-/** What a person did in the map, for the log of activities. */
-export type Deed = Pick<ActivityInput, "action" | "layer">;
 
 type Emitted = AppEmitted | UpdateEmitted | LayersEmitted | HighlightEmitted | MeasureEmitted | TableEmitted;
 

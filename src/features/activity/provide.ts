@@ -1,11 +1,14 @@
 import { fromCallback, fromPromise } from "xstate";
-import { type ActivityEvent, activityMachine } from "../../../machines/activity/activityMachine.ts";
+import {
+  type ActivityEvent,
+  activityMachine,
+  type Deed,
+} from "../../../machines/activity/activityMachine.ts";
 import { added, readUnsent, unsentStorageKey, without } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import type { Api } from "../../api/createApi.ts";
 import { logActivity, logActivityBlindly } from "../../api/logActivity.ts";
 import { randomUuid } from "../../scopes/randomUuid.ts";
-import type { Deed } from "../../../machines/map-view/mapSetup.ts";
 import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 
 interface ActivityDeps {
