@@ -8,7 +8,7 @@ import { added, readUnsent, unsentStorageKey, without } from "../../../machines/
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import type { Api } from "../../api/createApi.ts";
 import { logActivity, logActivityBlindly } from "../../api/logActivity.ts";
-import { randomUuid } from "../../scopes/randomUuid.ts";
+import { entryOf } from "./provideEntry.ts";
 import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 
 interface ActivityDeps {
@@ -18,14 +18,6 @@ interface ActivityDeps {
   page: Window;
   storage: Pick<Storage, "getItem" | "setItem">;
 }
-
-/** Something that is done now. */
-export const entryOf = (projectId: number, deed: Deed): ActivityInput => ({
-  id: randomUuid(),
-  at: new Date().toISOString(),
-  projectId,
-  ...deed,
-});
 
 /** Gives the log of activities its way to the server, when the page has nothing better to do, and its place in storage. */
 export function provideActivity({ api, userId, projectId, page, storage }: ActivityDeps) {

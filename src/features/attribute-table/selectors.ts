@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { type TableContext } from "../../../machines/attribute-table/tableContext.ts";
-import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
+import { type tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { baseLayerMachine } from "../../../machines/base-map/baseLayerMachine.ts";
+import { type baseLayerMachine } from "../../../machines/base-map/baseLayerMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The chosen base layer. */

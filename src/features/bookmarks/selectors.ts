@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
+import { type bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The bookmarks of a project. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { compareMachine, isBaseUnreachable, rightOf } from "../../../machines/compare/compareMachine.ts";
+import { type compareMachine, isBaseUnreachable, rightOf } from "../../../machines/compare/compareMachine.ts";
 import type { LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import { runsOf, type Picture } from "../../../machines/layers/pictures.ts";
 import { layerStatus } from "../../../machines/layers/layerStatus.ts";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
-import { coordinatesMachine } from "../../../machines/coordinates/coordinatesMachine.ts";
+import { type goToMachine } from "../../../machines/coordinates/goToMachine.ts";
+import { type coordinatesMachine } from "../../../machines/coordinates/coordinatesMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** How positions are written. */

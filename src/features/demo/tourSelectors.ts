@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { tourMachine } from "../../../machines/demo/tourMachine.ts";
+import { type tourMachine } from "../../../machines/demo/tourMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The tour of the map. */

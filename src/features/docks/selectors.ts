@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import { fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
+import { type fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
 import { isPanelShown, type Place, seenPlace } from "../../../machines/docks/dockLayout.ts";
-import { docksMachine } from "../../../machines/docks/docksMachine.ts";
+import { type docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The panels and the docks beside the map. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
+import { type highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** Which features stand out. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { hotkeysMachine } from "../../../machines/keyboard/hotkeysMachine.ts";
+import { type hotkeysMachine } from "../../../machines/keyboard/hotkeysMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The keys of the map. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { filterEditorMachine } from "../../../machines/layer-filter/filterEditorMachine.ts";
+import { type filterEditorMachine } from "../../../machines/layer-filter/filterEditorMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The filter that is being written. */

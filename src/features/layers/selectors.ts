@@ -5,7 +5,7 @@ import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
 import { encodeFilter, type FilterExtras } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf, type LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import { failedNames, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
-import { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { type layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The project's layers. */

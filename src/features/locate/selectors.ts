@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { locateMachine } from "../../../machines/locate/locateMachine.ts";
+import { type locateMachine } from "../../../machines/locate/locateMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** Locating. */

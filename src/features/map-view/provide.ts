@@ -11,7 +11,7 @@ import { quietly } from "../../api/quietly.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { fetchMapData, notFoundStatus } from "../../api/mapData.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
-import { entryOf } from "../activity/provide.ts";
+import { entryOf } from "../activity/provideEntry.ts";
 
 export interface MapDeps {
   api: Api;
@@ -75,7 +75,10 @@ export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps)
 
 /** A map without an application around it, on which nothing is noted. */
 export const provideLoneMap = () =>
-  mapMachine.provide({ actors: { watchApp: fromCallback<MapEvent>(() => undefined) } });
+  mapMachine.provide({
+    actors: { watchApp: fromCallback<MapEvent>(() => undefined) },
+    actions: { noteDeed: () => undefined, announceUpdate: () => undefined },
+  });
 
 /** Gives an open map the project as it is now; that it could not be had is nobody's business but the map's. */
 export function provideMapUpdate(api: Api) {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import { movementMachine } from "../../../machines/map-view/movementMachine.ts";
-import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
-import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
+import { type movementMachine } from "../../../machines/map-view/movementMachine.ts";
+import { type updateMachine } from "../../../machines/map-view/updateMachine.ts";
+import { type mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 type MapSnapshot = SnapshotFrom<typeof mapMachine>;

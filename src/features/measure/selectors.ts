@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { measureMachine } from "../../../machines/measure/measureMachine.ts";
+import { type measureMachine } from "../../../machines/measure/measureMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** Measuring. */

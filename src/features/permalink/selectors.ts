@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { linkTextOf, permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import { linkTextOf, type permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The map and its address in step. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { printMachine } from "../../../machines/print/printMachine.ts";
+import { type printMachine } from "../../../machines/print/printMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** Printing. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { resultGroups, zoomOf } from "../../../machines/search/results.ts";
-import { searchMachine } from "../../../machines/search/searchMachine.ts";
+import { type searchMachine } from "../../../machines/search/searchMachine.ts";
 import { takenBy } from "../../../machines/search/searchSetup.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 

@@ -1,0 +1,11 @@
+import type { Deed } from "../../../machines/activity/activityMachine.ts";
+import type { ActivityInput } from "../../../schemas/activity.ts";
+import { randomUuid } from "../../scopes/randomUuid.ts";
+
+/** Something that is done now. */
+export const entryOf = (projectId: number, deed: Deed): ActivityInput => ({
+  id: randomUuid(),
+  at: new Date().toISOString(),
+  projectId,
+  ...deed,
+});
