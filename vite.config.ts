@@ -44,6 +44,8 @@ export default defineConfig({
   build: {
     outDir: "dist",
     target: "es2023",
+    // A browser that does not preload modules by itself fetches them a moment later.
+    modulePreload: { polyfill: false },
     // What pages may weigh is held by the budgets above.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {

@@ -42,7 +42,7 @@ const isTelling = ({ url }: { url: string }) => url === "/api/graphql";
 const urlsOf = (exchanges: readonly { url: string }[]) => exchanges.map(({ url }) => url);
 const twice = (urls: readonly string[]) => urls.filter((url, index) => urls.indexOf(url) !== index);
 
-test("fetches at most 340 kB of JavaScript, compressed, until the first picture of a map", async ({
+test("fetches at most 330 kB of JavaScript, compressed, until the first picture of a map", async ({
   page,
 }) => {
   const { address } = await setup(page);
