@@ -1,9 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import {
-  type ActivityEvent,
-  activityMachine,
-  type Deed,
-} from "../../../machines/activity/activityMachine.ts";
+import { type ActivityEvent, activityMachine } from "../../../machines/activity/activityMachine.ts";
 import { added, readUnsent, unsentStorageKey, without } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import type { Api } from "../../api/createApi.ts";
