@@ -22,7 +22,7 @@ import type { movementMachine } from "./movementMachine.ts";
 import type { updateMachine } from "./updateMachine.ts";
 
 /** The machines of an open map, by the name under which its system knows them. */
-export interface MapMachines {
+interface MapMachines {
   /** Whether the map is as its project is now. */
   update: typeof updateMachine;
   // What the first picture needs.

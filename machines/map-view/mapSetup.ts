@@ -23,14 +23,14 @@ export const toolsWaitAtMostMs = 1_500;
 export const tablePanel = "table.title";
 export const featurePanel = "map.clickedFeatures";
 
-export interface MapInput {
+interface MapInput {
   /** What is there as long as the page is. */
   parts?: MapParts;
   /** What the first picture of a project needs. */
   pictureOf?: (project: MapData) => MapParts;
 }
 
-export interface MapContext {
+interface MapContext {
   projectId: number | null;
   project: MapData | null;
   /** Which attempt to show this project it is; a new attempt gets a new map. */

@@ -15,7 +15,7 @@ export const MapScope = createActorContext(mapMachine);
  * An actor of the map around a component.
  * @throws where the map has none of that name: its code has to arrive first, by `useMapParts`
  */
-export function useMapActor<Name extends MapActorName>(name: Name): MapActor<Name> {
+function useMapActor<Name extends MapActorName>(name: Name): MapActor<Name> {
   const { system } = MapScope.useActorRef();
   MapScope.useSelector(({ children }) => children[name]);
   const actor = actorIn(system, name);
