@@ -101,12 +101,12 @@ const known = {
 const homes = {
   "^(ol|rlayers)$": ["src/map"],
   "^(axios|graphql-request|socket\\.io-client)$": ["src/api"],
-  "^@xstate/react$": ["src/scopes", "src/features/[^/]+/([a-z][A-Za-z]*S|s)electors\.ts"],
+  "^@xstate/react$": ["src/scopes", "src/features/[^/]+/([a-z][A-Za-z]*S|s)electors[.]ts"],
   "^xstate$": [
     "machines",
     "src/scopes",
     "src/app/inspection",
-    "src/features/[^/]+/(provide[A-Za-z]*|([a-z][A-Za-z]*S|s)electors)\.ts",
+    "src/features/[^/]+/(provide[A-Za-z]*|([a-z][A-Za-z]*S|s)electors)[.]ts",
   ],
   "^@rjsf/": ["src/forms", "server/web"],
   "^(kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],

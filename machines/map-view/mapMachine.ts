@@ -10,7 +10,7 @@ const endAll = { type: "endActors", params: {} } as const;
  */
 export const mapMachine = mapSetup.createMachine({
   id: "map",
-  context: ({ input: { parts = {}, pictureOf = () => ({}) }, spawn, self }) => {
+  context: ({ input: { parts, pictureOf = () => ({}) }, spawn, self }) => {
     beginParts(parts, { spawn, system: self.system, listener: self });
     return { projectId: null, project: null, attempt: 0, begun: [], pictureOf };
   },

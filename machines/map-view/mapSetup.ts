@@ -25,7 +25,7 @@ export const featurePanel = "map.clickedFeatures";
 
 interface MapInput {
   /** What is there as long as the page is. */
-  parts?: MapParts;
+  parts: MapParts;
   /** What the first picture of a project needs. */
   pictureOf?: (project: MapData) => MapParts;
 }

@@ -24,16 +24,16 @@ export function EmailCorrectionPart<Entity>(props: EmailCorrectionPartProps<Enti
   return (
     <EmailCorrection isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={close}>
       <RecordProvider of={of} form={emailCorrectionForm} calls={calls}>
-        <EmailCorrectionForm
-          of={of}
-          onCancel={close}
-          onCorrected={(entity) => {
+        <of.Reader
+          onSaved={(entity) => {
             close();
             onCorrected(entity);
             const values = { email: emailOf(entity) };
             send({ type: "toast.show", toast: { intent: "success", messageId: "invitations.sent", values } });
           }}
-        />
+        >
+          {(record) => <EmailCorrectionForm record={record} onCancel={close} />}
+        </of.Reader>
       </RecordProvider>
     </EmailCorrection>
   );

@@ -24,14 +24,17 @@ export function ReadingProvider<Found>(props: ReadingProviderProps<Found>) {
   const logic = useMemo(() => provideReading({ api, read }), [api, read]);
   return (
     <of.Provider logic={logic}>
-      <KeptFresh of={of} changesWith={changesWith} />
+      <of.Actor>
+        {(reading) => (
+          <KeptFresh changesWith={changesWith} onChange={() => reading.send({ type: "reading.outdated" })} />
+        )}
+      </of.Actor>
       {children}
     </of.Provider>
   );
 }
 
-function KeptFresh({ of, changesWith }: { of: ReadingContext<unknown>; changesWith: Changes }) {
-  const reading = of.useActorRef();
-  useChangesOf(changesWith, () => reading.send({ type: "reading.outdated" }));
+function KeptFresh({ changesWith, onChange }: { changesWith: Changes; onChange: () => void }) {
+  useChangesOf(changesWith, onChange);
   return null;
 }

@@ -1,23 +1,19 @@
 import { Button } from "@blueprintjs/core";
+import type { ComponentProps } from "react";
 import { FormattedMessage } from "react-intl";
 import { emailCorrectionForm } from "../../forms/emailCorrectionForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import type { RecordContext } from "../records/selectors.ts";
 
-interface EmailCorrectionFormProps<Entity> {
-  of: RecordContext<Entity>;
+interface EmailCorrectionFormProps extends Pick<ComponentProps<typeof RecordForm>, "record"> {
   onCancel: () => void;
-  onCorrected: (record: Entity) => void;
 }
 
 /** The address that an invitation went to, to be mended. */
-export function EmailCorrectionForm<Entity>(props: EmailCorrectionFormProps<Entity>) {
-  const { of, onCancel, onCorrected } = props;
-  of.useSaved(onCorrected);
+export function EmailCorrectionForm({ record, onCancel }: EmailCorrectionFormProps) {
   return (
     <RecordForm
       form={emailCorrectionForm}
-      record={of.useRecord()}
+      record={record}
       submitLabelId="companyUsers.correctEmailSubmit"
       focusedField="email"
     >

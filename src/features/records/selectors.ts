@@ -1,4 +1,5 @@
 import { createActorContext } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
 import { changesOf, type ConflictSide } from "../../../machines/records/changes.ts";
 import { shownProblems } from "../../../machines/records/filling.ts";
@@ -6,6 +7,11 @@ import { recordMachine } from "../../../machines/records/recordMachine.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 
 type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
+
+interface RecordReaderProps<Entity, Model> {
+  onSaved: (record: Entity) => void;
+  children: (record: Model) => ReactNode;
+}
 
 export type RecordContext<Entity> = ReturnType<typeof createRecord<Entity>>;
 
@@ -60,5 +66,11 @@ export function createRecord<Entity>() {
     useEmitted(useActorRef(), "record.saved", ({ record }) => handle(record as Entity));
   }
 
-  return { Provider, useRecord, useSaved };
+  /** The record for who is given its context: hooks are not chosen at run time. */
+  function Reader({ onSaved, children }: RecordReaderProps<Entity, ReturnType<typeof useRecord>>) {
+    useSaved(onSaved);
+    return children(useRecord());
+  }
+
+  return { Provider, Reader, useRecord, useSaved };
 }

@@ -35,7 +35,7 @@ const setup = (
       loadSessionDialog: () => undefined,
     },
   });
-  const actor = createActor(logic, { clock, input: {} }).start();
+  const actor = createActor(logic, { clock, input: { parts: {} } }).start();
   type State = "uninitialised" | "loading" | "attaching" | "initialised" | "notFound" | "failed";
   return {
     connection,
@@ -242,7 +242,7 @@ describe("the map of a project", () => {
         { type: "measurement.finished" },
         { type: "tour.asked" },
       ],
-      input: {},
+      input: { parts: {} },
       serializeState: ({ value, context }) => JSON.stringify([value, context.project?.projectId ?? null]),
       stopWhen: ({ context }) => context.attempt > 2,
     });

@@ -19,7 +19,7 @@ describe("the effects of the map", () => {
         loadSessionDialog: () => Promise.resolve(),
         logProblem: (message) => logged.push(message),
       }),
-      { input: {} },
+      { input: { parts: {} } },
     ).start();
     actor.send({ type: "map.open", projectId: 7 });
     return { actor, logged, reported };
