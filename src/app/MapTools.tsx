@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { AppState, selectUser } from "../features/app/selectors.ts";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
 import { writePlace } from "../features/coordinates/writePosition.ts";
 import { MapPanels } from "../features/docks/MapPanels.tsx";
@@ -41,9 +42,13 @@ export function MapTools(props: MapToolsProps) {
   const { pathname } = useLocation();
   const { userId } = useMapOwner(props.project.projectId);
   const opened = use(OpenedLink);
+  const app = AppState.useActorRef();
+  const isSignedIn = () => selectUser(app.getSnapshot()) !== null;
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   const address = addressOfPage(router, pathname);
-  const areThere = useMapParts(() => toolParts({ api, server: props.server, userId, address, opened }));
+  const areThere = useMapParts(() =>
+    toolParts({ api, server: props.server, userId, isSignedIn, address, opened }),
+  );
   return <Copy.Provider logic={copyLogic}>{areThere && <Tools {...props} />}</Copy.Provider>;
 }
 

@@ -140,7 +140,7 @@ test("§1.8, §2.23, §8.2 a page whose texts or code do not come says so, and b
   });
 
   await test.step("without its code the page itself says so", async () => {
-    network.drop(/\/assets\/index-.*\.js/);
+    network.drop(/\/assets\/beginning-.*\.js/);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/login");
     const message = page.getByRole("main");

@@ -43,14 +43,16 @@ test("finds a machine, draws it, and tells of each of its parts, to somebody who
   await expect(page.getByRole("heading", { name: "measure.finished" })).toBeVisible();
   const outline = page.getByRole("region", { name: "Toestanden en overgangen" });
   await outline
-    .getByRole("button", { name: "sketch.ended → measure.finished / keep, storeMeasurements" })
+    .getByRole("button", {
+      name: "sketch.ended → measure.finished / keep, storeMeasurements, publishFinished",
+    })
     .click();
   const details = page.getByRole("region", { name: "sketch.ended" });
   await expect(details.getByRole("definition")).toHaveText([
     "sketch.ended",
     "measure.drawing",
     "measure.finished",
-    "keep, storeMeasurements",
+    "keep, storeMeasurements, publishFinished",
   ]);
   await page.reload();
   await expect(details, "what is looked at stands in the address").toBeVisible();

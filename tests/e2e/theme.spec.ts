@@ -26,7 +26,7 @@ test.describe("on a device that asks for dark", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route("**/assets/index-*.js", async (route) => {
+    await page.route("**/assets/beginning-*.js", async (route) => {
       await held;
       await route.continue();
     });

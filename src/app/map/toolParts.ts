@@ -33,6 +33,7 @@ interface ToolDeps {
   api: Api;
   server: ProjectMapServer;
   userId: number;
+  isSignedIn: () => boolean;
   address: PageAddress;
   opened: ReadLink | undefined;
 }
@@ -41,14 +42,14 @@ interface ToolDeps {
 const logProblem = (problem: string) => console.warn(`Locating stopped: ${problem}.`);
 
 /** What a person does in a project's map: a new tool is a line here and one in `MapMachines`. */
-export function toolParts({ api, server, userId, address, opened }: ToolDeps): MapParts {
+export function toolParts({ api, server, userId, isSignedIn, address, opened }: ToolDeps): MapParts {
   const storage = browserStorage("localStorage");
   const { projectId } = server;
   const owner = { userId, projectId };
   const docks = { page: window, storage, userId };
   return {
     activity: () => ({
-      logic: provideActivity({ api, userId, projectId, storage, page: window }),
+      logic: provideActivity({ api, userId, projectId, storage, page: window, isSignedIn }),
       input: { unsent: storedActivities({ userId, storage }) },
     }),
     hotkeys: () => ({ logic: provideHotkeys({ storage }), input: { stored: storedLetterKeys(storage) } }),

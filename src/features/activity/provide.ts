@@ -12,11 +12,13 @@ interface ActivityDeps {
   userId: number;
   projectId: number;
   page: Window;
+  /** Whom nobody knows any more, the server does not hear: what is left is told at the next visit. */
+  isSignedIn: () => boolean;
   storage: Pick<Storage, "getItem" | "setItem">;
 }
 
 /** Gives the log of activities its way to the server, when the page has nothing better to do, and its place in storage. */
-export function provideActivity({ api, userId, projectId, page, storage }: ActivityDeps) {
+export function provideActivity({ api, userId, projectId, page, isSignedIn, storage }: ActivityDeps) {
   const key = unsentStorageKey(userId);
   // Other tabs keep theirs in the same place: only what changes here is changed there.
   const change = (how: (unsent: ActivityInput[]) => ActivityInput[]) =>
@@ -46,7 +48,9 @@ export function provideActivity({ api, userId, projectId, page, storage }: Activ
     actions: {
       keep: (_args, { entry }) => change((unsent) => added(unsent, entry)),
       forget: (_args, { batch }) => change((unsent) => without(unsent, batch)),
-      sendBlindly: (_args, { batch }) => logActivityBlindly(api, batch),
+      sendBlindly: (_args, { batch }) => {
+        if (isSignedIn()) logActivityBlindly(api, batch);
+      },
     },
   });
 }
