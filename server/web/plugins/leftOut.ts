@@ -44,7 +44,7 @@ export class Icons {
   {
     // Styles as JSON with expressions; ours are Style objects.
     module: "ol/render/canvas/style.js",
-    code: ["flatStylesToStyleFunction", "rulesToStyleFunction"]
+    code: ["buildRuleSet", "buildStyle", "flatStylesToStyleFunction", "rulesToStyleFunction"]
       .map((name) => `export const ${name} = () => { throw new Error("flat styles are left out"); };`)
       .join("\n"),
   },

@@ -76,7 +76,7 @@ describeWhere(postgres, "PostgreSQL")("a cluster of two processes", () => {
       expect(await countOf()).toBeGreaterThanOrEqual(atLeast - 1);
 
       cluster.child.kill("SIGHUP");
-      await cluster.prints(/All server processes are new/);
+      await cluster.prints(/All server processes were replaced/);
       const second = childrenOf(cluster.child.pid);
       expect(second).toHaveLength(2);
       expect(second.filter((pid) => first.includes(pid))).toEqual([]);
