@@ -5,7 +5,8 @@ import type { Api } from "../api/createApi.ts";
 import { type AppDeps, provideApp } from "../features/app/provideApp.ts";
 import { Translations } from "../i18n/Translations.tsx";
 import { CodeFetching } from "../later/fetchCode.ts";
-import { type AppClock, AppState, useLanguage } from "../features/app/selectors.ts";
+import { type AppClock, useLanguage } from "../features/app/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 import { ignoreStrayReleases } from "../ui/ignoreStrayReleases.ts";
 import { ApiContext } from "./ApiContext.ts";
 import { AppRouter } from "./AppRouter.ts";
@@ -28,7 +29,7 @@ export function App({ api, deps, input, router, clock }: AppProps) {
   useEffect(() => ignoreStrayReleases(document), []);
   return (
     <ApiContext value={api}>
-      <AppState.Provider logic={logic} options={options}>
+      <AppScope.Provider logic={logic} options={options}>
         <SpokenLanguage>
           <CodeFetching value={api.fetchCode}>
             <AppRouter value={router}>
@@ -36,7 +37,7 @@ export function App({ api, deps, input, router, clock }: AppProps) {
             </AppRouter>
           </CodeFetching>
         </SpokenLanguage>
-      </AppState.Provider>
+      </AppScope.Provider>
     </ApiContext>
   );
 }

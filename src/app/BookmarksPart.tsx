@@ -3,7 +3,8 @@ import { useIntl } from "react-intl";
 import { provideBookmarks } from "../features/bookmarks/provide.ts";
 import { BookmarksPanel } from "../features/bookmarks/BookmarksPanel.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
-import { AppState, selectUser } from "../features/app/selectors.ts";
+import { selectUser } from "../features/app/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 import { useMapParts } from "../scopes/mapScope.ts";
 import { useListPermissions } from "../features/session/useListPermissions.ts";
 import { useApi } from "./ApiContext.ts";
@@ -12,7 +13,7 @@ import { useApi } from "./ApiContext.ts";
 export function BookmarksPart({ projectId }: { projectId: number }) {
   const intl = useIntl();
   const api = useApi();
-  const company = AppState.useSelector(selectUser)?.company;
+  const company = AppScope.useSelector(selectUser)?.company;
   const { update } = useListPermissions("companyUsers");
   const isThere = useMapParts(() => ({
     bookmarks: () => ({ logic: provideBookmarks({ api, projectId }) }),

@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { AppState, selectUser } from "../features/app/selectors.ts";
+import { selectUser } from "../features/app/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
 import { writePlace } from "../features/coordinates/writePosition.ts";
 import { MapPanels } from "../features/docks/MapPanels.tsx";
@@ -42,7 +43,7 @@ export function MapTools(props: MapToolsProps) {
   const { pathname } = useLocation();
   const { userId } = useMapOwner(props.project.projectId);
   const opened = use(OpenedLink);
-  const app = AppState.useActorRef();
+  const app = AppScope.useActorRef();
   const isSignedIn = () => selectUser(app.getSnapshot()) !== null;
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   const address = addressOfPage(router, pathname);

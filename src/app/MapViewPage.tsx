@@ -3,7 +3,8 @@ import { useParams } from "react-router-dom";
 import type { ReadLink } from "../../machines/permalink/MapLink.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { browserStorage } from "../browser/browserStorage.ts";
-import { AppState, selectIsInterrupted } from "../features/app/selectors.ts";
+import { selectIsInterrupted } from "../features/app/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 import { MapStatusScreen } from "../features/map-view/MapStatusScreen.tsx";
 import { MapTopBar } from "../features/map-view/MapTopBar.tsx";
 import "../features/map-view/mapView.css";
@@ -40,7 +41,7 @@ export function MapViewPage() {
 /** The map and its actors, which live and end with it (spec §2.37, §4.37). */
 function ProjectScope({ projectId }: { projectId: number }) {
   const api = useApi();
-  const app = AppState.useActorRef();
+  const app = AppScope.useActorRef();
   const router = useAppRouter();
   const { userId } = useMapOwner(projectId);
   const [{ logic, options, openedOf }] = useState(() => {
@@ -91,7 +92,7 @@ function MapScreen({ openedOf }: { openedOf: OpenedOf }) {
   const project = MapScope.useSelector(selectProject);
   const attempt = MapScope.useSelector(selectAttempt);
   const isOpen = MapScope.useSelector(selectIsOpen);
-  const isPaused = AppState.useSelector(selectIsInterrupted);
+  const isPaused = AppScope.useSelector(selectIsInterrupted);
   const isNotFound = MapScope.useSelector(selectIsNotFound);
 
   const [bar, setBar] = useState<HTMLElement | null>(null);

@@ -33,7 +33,8 @@ import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
-import { AppState, selectOffersDemo } from "../features/app/selectors.ts";
+import { selectOffersDemo } from "../features/app/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { MapPart } from "./MapPart.tsx";
 
@@ -42,7 +43,7 @@ const MapTour = laterPart(async () => (await import("./MapTour.tsx")).MapTour);
 /** What stands at the edges of the map: controls, notices, the status bar and what opens above it. */
 export function ToolsAroundMap({ project, panels }: { project: MapData; panels: readonly Panel[] }) {
   const intl = useIntl();
-  const offersDemo = AppState.useSelector(selectOffersDemo);
+  const offersDemo = AppScope.useSelector(selectOffersDemo);
   return (
     <>
       <MapPart nameId="map.controls">

@@ -1,5 +1,5 @@
 import type { ChangedResource, Work } from "../../schemas/realtime.ts";
-import { AppState } from "../features/app/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 import { useEmitted } from "../scopes/useEmitted.ts";
 
 /**
@@ -7,7 +7,7 @@ import { useEmitted } from "../scopes/useEmitted.ts";
  * may have while nothing could be heard.
  */
 export function useChangesOf(of: readonly (ChangedResource | Work)[], refresh: () => void): void {
-  const app = AppState.useActorRef();
+  const app = AppScope.useActorRef();
   useEmitted(app, "resource.changed", ({ resource }) => {
     if (of.includes(resource)) refresh();
   });

@@ -1,7 +1,8 @@
-import { AppState, selectUser } from "../features/app/selectors.ts";
+import { selectUser } from "../features/app/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 
 /** Whose map this is: what a browser keeps of it is kept for each user and project apart. */
 export function useMapOwner(projectId: number): { userId: number; projectId: number } {
-  const user = AppState.useSelector(selectUser);
+  const user = AppScope.useSelector(selectUser);
   return { userId: user?.id ?? 0, projectId };
 }

@@ -1,4 +1,4 @@
-import { createActorContext, useSelector } from "@xstate/react";
+import { createActorContext } from "@xstate/react";
 import { useEffect, useLayoutEffect, useState } from "react";
 import {
   actorIn,
@@ -7,6 +7,7 @@ import {
   type MapParts,
 } from "../../machines/map-view/mapActors.ts";
 import { mapMachine } from "../../machines/map-view/mapMachine.ts";
+import { readActor } from "./readActor.ts";
 
 /** An open map and its actors, for everything inside its provider. */
 export const MapScope = createActorContext(mapMachine);
@@ -23,16 +24,8 @@ function useMapActor<Name extends MapActorName>(name: Name): MapActor<Name> {
   return actor;
 }
 
-type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined;
-
-/** Reads one actor of the map, as `createActorContext` reads one of its own. */
-export const mapActor = <Name extends MapActorName>(name: Name) => ({
-  useActorRef: (): MapActor<Name> => useMapActor(name),
-  useSelector: <Value>(
-    select: (snapshot: SnapshotOf<MapActor<Name>>) => Value,
-    isSame?: (one: Value, other: Value) => boolean,
-  ): Value => useSelector(useMapActor(name), select, isSame),
-});
+/** Reads one actor of the map. */
+export const mapActor = <Name extends MapActorName>(name: Name) => readActor(() => useMapActor(name));
 
 /** Begins actors whose code has come with this component, and ends them with it; false until they are there. */
 export function useMapParts(parts: () => MapParts): boolean {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import {
-  AppState,
   selectAppName,
   selectIsProbing,
   selectRetryDelayMs,
   useSendToApp,
 } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { ConnectionErrorMessage } from "./ConnectionErrorMessage.tsx";
 
 /** The server cannot be reached: says so, tries again by itself, and at once when asked (spec §2.23, §8.2). */
 export function ConnectionErrorScreen() {
   const send = useSendToApp();
-  const isProbing = AppState.useSelector(selectIsProbing);
-  const delayMs = AppState.useSelector(selectRetryDelayMs);
+  const isProbing = AppScope.useSelector(selectIsProbing);
+  const delayMs = AppScope.useSelector(selectRetryDelayMs);
   useReturnToPlace();
   return (
     <ConnectionErrorMessage
-      appName={AppState.useSelector(selectAppName)}
+      appName={AppScope.useSelector(selectAppName)}
       isProbing={isProbing}
       onRetry={() => send({ type: "connection.retry" })}
     >

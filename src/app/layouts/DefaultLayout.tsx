@@ -4,13 +4,13 @@ import { PutBackNote } from "../../features/demo/PutBackNote.tsx";
 import { AskBeforeLeaving } from "../../forms/AskBeforeLeaving.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import {
-  AppState,
   selectIsMobile,
   selectIsOpenSidebar,
   selectWarnsOfPuttingBack,
   useSendToApp,
   useSidebar,
 } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
@@ -21,7 +21,7 @@ import { TopBar } from "./TopBar.tsx";
 export function DefaultLayout({ metadata, children }: LayoutProps) {
   const intl = useIntl();
   const send = useSendToApp();
-  const warnsOfPuttingBack = AppState.useSelector(selectWarnsOfPuttingBack);
+  const warnsOfPuttingBack = AppScope.useSelector(selectWarnsOfPuttingBack);
   const isMobile = useSidebar(selectIsMobile);
   const isOpen = useSidebar(selectIsOpenSidebar);
   const className = [

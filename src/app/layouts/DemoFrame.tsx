@@ -4,7 +4,8 @@ import { browserStorage } from "../../browser/browserStorage.ts";
 import { bannerClosedKey, tourDoneKey } from "../../features/demo/provideDemoVisit.ts";
 import { provideDemo } from "../../features/demo/provideDemo.ts";
 import { DemoBanner } from "../../features/demo/DemoBanner.tsx";
-import { AppState, selectRouteName, useSendToApp } from "../../features/app/selectors.ts";
+import { selectRouteName, useSendToApp } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { Demo } from "../../features/demo/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
@@ -13,7 +14,7 @@ export function DemoFrame() {
   const api = useApi();
   const send = useSendToApp();
   const navigate = useNavigate();
-  const routeName = AppState.useSelector(selectRouteName);
+  const routeName = AppScope.useSelector(selectRouteName);
   const [storage] = useState(() => browserStorage("sessionStorage"));
   const logic = useMemo(
     () =>

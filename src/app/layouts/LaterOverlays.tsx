@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { laterPart } from "../../later/laterPart.tsx";
-import { AppState, selectIsUiBlocked, useToasts } from "../../features/app/selectors.ts";
+import { selectIsUiBlocked, useToasts } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { useSession } from "../../features/session/useSession.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
 
@@ -15,7 +16,7 @@ const Overlays = laterPart(() =>
 /** What lies above every page, fetched when there is something to show or somebody is signed in: signing in needs none. */
 export function LaterOverlays() {
   const { isAuthenticated } = useSession();
-  const isBlocked = AppState.useSelector(selectIsUiBlocked);
+  const isBlocked = AppScope.useSelector(selectIsUiBlocked);
   const isNeeded = useToasts().length > 0 || isBlocked || isAuthenticated;
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   // It stays, so that the last message can leave as it came.

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { AppState, selectIsConfirmingLogout, useSendToApp } from "../../features/app/selectors.ts";
+import { selectIsConfirmingLogout, useSendToApp } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 /** Asks before logging out (spec §2.27). */
@@ -8,7 +9,7 @@ export function LogoutDialog() {
   const send = useSendToApp();
   return (
     <ConfirmDialog
-      isOpen={AppState.useSelector(selectIsConfirmingLogout)}
+      isOpen={AppScope.useSelector(selectIsConfirmingLogout)}
       title={intl.formatMessage({ id: "logoutDialog.title" })}
       cancelLabel={intl.formatMessage({ id: "common.cancel" })}
       confirmLabel={intl.formatMessage({ id: "common.yes" })}

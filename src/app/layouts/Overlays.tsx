@@ -1,4 +1,5 @@
-import { AppState, selectIsUiBlocked, useSendToApp, useToasts } from "../../features/app/selectors.ts";
+import { selectIsUiBlocked, useSendToApp, useToasts } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { ToastArea } from "../../ui/ToastArea.tsx";
 import { BlockOverlay } from "./BlockOverlay.tsx";
 
@@ -7,7 +8,7 @@ export function Overlays() {
   const send = useSendToApp();
   return (
     <>
-      <BlockOverlay isBlocked={AppState.useSelector(selectIsUiBlocked)} />
+      <BlockOverlay isBlocked={AppScope.useSelector(selectIsUiBlocked)} />
       <ToastArea toasts={useToasts()} onDismiss={(id) => send({ type: "toast.dismiss", id })} />
     </>
   );

@@ -1,13 +1,13 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from "react";
 import { Outlet, useLocation, useMatches } from "react-router-dom";
 import {
-  AppState,
   selectHasConnectionError,
   selectIsInterrupted,
   selectIsLoadingApp,
   selectOffersDemo,
   selectRouteName,
 } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { laterPart } from "../../later/laterPart.tsx";
 import { useSession } from "../../features/session/useSession.ts";
 import { RenderErrorBoundary } from "../../ui/RenderErrorBoundary.tsx";
@@ -41,9 +41,9 @@ const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
 /** Every page: the layout its route asks for, and what lies above all of them (spec §2.19–2.23). */
 export function RootLayout() {
   const metadata = metadataOf(useMatches());
-  const hasConnectionError = AppState.useSelector(selectHasConnectionError);
-  const isInterrupted = AppState.useSelector(selectIsInterrupted);
-  const offersDemo = AppState.useSelector(selectOffersDemo);
+  const hasConnectionError = AppScope.useSelector(selectHasConnectionError);
+  const isInterrupted = AppScope.useSelector(selectIsInterrupted);
+  const offersDemo = AppScope.useSelector(selectOffersDemo);
   const { isAuthenticated } = useSession();
   return (
     <>
@@ -92,9 +92,9 @@ function IfMeant({ isMeant, children }: { isMeant: boolean; children: ReactNode 
 
 /** The page once it may be seen: not while the application starts, nor on the way to the login page (spec §6.1). */
 function Page({ metadata }: { metadata: RouteMetadata }) {
-  const isLoading = AppState.useSelector(selectIsLoadingApp);
+  const isLoading = AppScope.useSelector(selectIsLoadingApp);
   const { isAuthenticated, isAdmin, canRead } = useSession();
-  const routeName = AppState.useSelector(selectRouteName);
+  const routeName = AppScope.useSelector(selectRouteName);
   const { pathname } = useLocation();
   // The router draws the next page a moment after the application is there: what is left must not come to life once more.
   const isBeingLeft = metadata.isPublic && isAuthenticated && routeName !== metadata.name;

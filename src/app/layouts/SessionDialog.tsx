@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { provideSignIn } from "../../features/sign-in/provide.ts";
 import { SignInAgain } from "../../features/sign-in/SignInAgain.tsx";
-import { AppState, selectHasConnectionError, useSendToApp } from "../../features/app/selectors.ts";
+import { selectHasConnectionError, useSendToApp } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { useSession } from "../../features/session/useSession.ts";
 import { SigningIn } from "../../features/sign-in/selectors.ts";
 import { useApi } from "../ApiContext.ts";
@@ -11,7 +12,7 @@ export function SessionDialog() {
   const api = useApi();
   const send = useSendToApp();
   const { user } = useSession();
-  const hasConnectionError = AppState.useSelector(selectHasConnectionError);
+  const hasConnectionError = AppScope.useSelector(selectHasConnectionError);
   const logic = useMemo(
     () => provideSignIn({ api, enterApp: (found) => send({ type: "session.signedIn", user: found }) }),
     [api, send],

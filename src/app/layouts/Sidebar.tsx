@@ -13,7 +13,8 @@ import type { ReactElement } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
 import type { MessageId } from "../../i18n/messages.ts";
-import { AppState, selectAppName, useSendToApp } from "../../features/app/selectors.ts";
+import { selectAppName, useSendToApp } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { useSession } from "../../features/session/useSession.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { hasPage } from "../pages.tsx";
@@ -42,7 +43,7 @@ function SidebarLink({ to, icon, labelId }: SidebarLinkProps) {
 export function Sidebar() {
   const intl = useIntl();
   const send = useSendToApp();
-  const appName = AppState.useSelector(selectAppName);
+  const appName = AppScope.useSelector(selectAppName);
   const { isAdmin, canRead } = useSession();
   return (
     <nav className="sidebar" aria-label={intl.formatMessage({ id: "sidebar.label" })}>

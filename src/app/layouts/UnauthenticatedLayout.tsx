@@ -1,4 +1,5 @@
-import { AppState, selectAppName } from "../../features/app/selectors.ts";
+import { selectAppName } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
@@ -11,7 +12,7 @@ const cardWidthPx = 500;
 
 /** A card in the middle of a drawing of parcels (spec §2.20). */
 export function UnauthenticatedLayout({ metadata, children }: LayoutProps) {
-  const appName = AppState.useSelector(selectAppName);
+  const appName = AppScope.useSelector(selectAppName);
   return (
     <div className="unauthenticated-layout">
       <ParcelArtwork />

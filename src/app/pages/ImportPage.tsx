@@ -4,7 +4,7 @@ import { provideImport } from "../../features/import/provide.ts";
 import { GeodataImport } from "../../features/import/GeodataImport.tsx";
 import { ImportReview } from "../../features/import/ImportReview.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { AppState } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { GeodataImporting, useImportedLayers } from "../../features/import/selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -37,7 +37,7 @@ export function ImportPage() {
 
 /** Passes on what the server tells of the import, and that one can talk to it again. */
 function FollowServer() {
-  const app = AppState.useActorRef();
+  const app = AppScope.useActorRef();
   const importing = GeodataImporting.useActorRef();
   useEmitted(app, "work.progressed", ({ work, id }) => {
     if (work === "import") importing.send({ type: "import.progressed", id });

@@ -5,7 +5,8 @@ import { fetchStoredLayers } from "../../api/storedLayers.ts";
 import { provideLayerRemoval } from "../../features/workspace-layers/provide.ts";
 import { WorkspaceLayers } from "../../features/workspace-layers/WorkspaceLayers.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { AppState, useSendToApp } from "../../features/app/selectors.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { LayerRemoval, LayersReading } from "../../features/workspace-layers/selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -47,7 +48,7 @@ function LayersOfId({ id }: { id: number }) {
 function FollowLayers() {
   const reading = LayersReading.useActorRef();
   const { found } = LayersReading.useReading();
-  useEmitted(AppState.useActorRef(), "layers.changed", ({ workspace }) => {
+  useEmitted(AppScope.useActorRef(), "layers.changed", ({ workspace }) => {
     if (found?.workspace === workspace) reading.send({ type: "reading.outdated" });
   });
   useEmitted(LayerRemoval.useActorRef(), "layer.removed", () => reading.send({ type: "reading.outdated" }));

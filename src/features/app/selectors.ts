@@ -1,28 +1,23 @@
-import { createActorContext, useSelector } from "@xstate/react";
 import { type ComponentProps, useCallback } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { AppEvent } from "../../../machines/app/appContext.ts";
-import { appMachine } from "../../../machines/app/appMachine.ts";
+import type { appMachine } from "../../../machines/app/appMachine.ts";
 import { retryDelayMs } from "../../../machines/app/appSetup.ts";
 import type { languageMachine } from "../../../machines/language/languageMachine.ts";
 import type { sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
-import { type ThemeChoice, type themeMachine } from "../../../machines/theme/themeMachine.ts";
-import type { Toast, toastsMachine } from "../../../machines/toasts/toastsMachine.ts";
+import type { ThemeChoice, themeMachine } from "../../../machines/theme/themeMachine.ts";
+import { appActor, AppScope } from "../../scopes/appScope.ts";
 
-/** The application, for everything inside its provider. */
-export const AppState = createActorContext(appMachine);
-
-export type AppClock = NonNullable<ComponentProps<typeof AppState.Provider>["options"]>["clock"];
+export type AppClock = NonNullable<ComponentProps<typeof AppScope.Provider>["options"]>["clock"];
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 type SidebarSnapshot = SnapshotFrom<typeof sidebarMachine>;
 type ThemeSnapshot = SnapshotFrom<typeof themeMachine>;
 type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
-type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
 
 /** Sends intents to the application. */
 export function useSendToApp(): (event: AppEvent) => void {
-  const actor = AppState.useActorRef();
+  const actor = AppScope.useActorRef();
   return useCallback((event) => actor.send(event), [actor]);
 }
 
@@ -31,10 +26,10 @@ export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle
 export const selectRouteName = ({ context }: AppSnapshot) => context.route.name;
 export const selectSession = ({ context }: AppSnapshot) => context.session;
 export const selectUser = ({ context }: AppSnapshot) => context.session.user;
-/** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
 /** Where the demo has its banner, that says so itself. */
 export const selectWarnsOfPuttingBack = ({ context }: AppSnapshot) =>
   context.isPutBack && !context.isDemoMode;
+/** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
 export const selectOffersDemo = ({ context }: AppSnapshot) => context.isDemoMode && context.isServerDemo;
 export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });
@@ -58,30 +53,7 @@ export const selectLanguage = ({ context }: LanguageSnapshot) => context.languag
 /** The choice is on its way to the profile. */
 export const selectIsSavingLanguage = (language: LanguageSnapshot) => language.matches("saving");
 
-const noToasts: Toast[] = [];
-
-/** Reads the sidebar, a child of the application. */
-export function useSidebar<Value>(select: (sidebar: SidebarSnapshot) => Value): Value {
-  const sidebar = AppState.useSelector(({ children }) => children.sidebar);
-  if (!sidebar) throw new Error("The application runs without its sidebar.");
-  return useSelector(sidebar, select);
-}
-
-/** Reads the theme, a child of the application. */
-export function useTheme<Value>(select: (theme: ThemeSnapshot) => Value): Value {
-  const theme = AppState.useSelector(({ children }) => children.theme);
-  if (!theme) throw new Error("The application runs without its theme.");
-  return useSelector(theme, select);
-}
-
-/** Reads the language, a child of the application. */
-export function useLanguage<Value>(select: (language: LanguageSnapshot) => Value): Value {
-  const language = AppState.useSelector(({ children }) => children.language);
-  if (!language) throw new Error("The application runs without its language.");
-  return useSelector(language, select);
-}
-
-export function useToasts(): Toast[] {
-  const toasts = AppState.useSelector(({ children }) => children.toasts);
-  return useSelector(toasts, (snapshot: ToastsSnapshot | undefined) => snapshot?.context.toasts ?? noToasts);
-}
+export const useSidebar = appActor("sidebar").useSelector;
+export const useTheme = appActor("theme").useSelector;
+export const useLanguage = appActor("language").useSelector;
+export const useToasts = () => appActor("toasts").useSelector(({ context }) => context.toasts);

@@ -1,12 +1,13 @@
 import { FormattedMessage } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
-import { AppState, selectAppName } from "../app/selectors.ts";
+import { selectAppName } from "../app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import "./companyUsers.css";
 import { freeSeats } from "./useMyCompany.ts";
 
 /** How many more users can be invited; when none, why and what to do (spec §6.7). */
 export function Seats({ company }: { company: MyCompany | null }) {
-  const appName = AppState.useSelector(selectAppName);
+  const appName = AppScope.useSelector(selectAppName);
   if (!company) return null;
   const { maxUsers, userCount } = company;
   const free = freeSeats(company);

@@ -7,7 +7,8 @@ import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { Instant } from "../../i18n/Instant.tsx";
 import { asMessageId } from "../../i18n/messages.ts";
 import { Activating, selectIsAccepting } from "./selectors.ts";
-import { AppState, selectAppName } from "../app/selectors.ts";
+import { selectAppName } from "../app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { useForm } from "../records/formSelectors.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -16,7 +17,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 export function ActivationForm({ invitation }: { invitation: Invitation }) {
   const actor = Activating.useActorRef();
   const isAccepting = Activating.useSelector(selectIsAccepting);
-  const appName = AppState.useSelector(selectAppName);
+  const appName = AppScope.useSelector(selectAppName);
   const { firstName, lastName } = invitation;
   const form = useForm({ initialValue: { firstName, lastName }, validate: activationForm.validate });
 

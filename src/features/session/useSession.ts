@@ -12,11 +12,12 @@ import {
   roleOf,
 } from "../../../machines/session/permissions.ts";
 import type { PermissionResource } from "../../../schemas/user.ts";
-import { AppState, selectSession } from "../app/selectors.ts";
+import { selectSession } from "../app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 
 /** Who is signed in and what they may do (spec §6.4). */
 export function useSession() {
-  const session = AppState.useSelector(selectSession);
+  const session = AppScope.useSelector(selectSession);
   return {
     user: session.user,
     isAuthenticated: isAuthenticated(session),

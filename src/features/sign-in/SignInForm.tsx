@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from "react";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { signInForm } from "../../forms/signInForm.ts";
 import { laterPart } from "../../later/laterPart.tsx";
-import { AppState, selectOffersDemo } from "../app/selectors.ts";
+import { selectOffersDemo } from "../app/selectors.ts";
+import { AppScope } from "../../scopes/appScope.ts";
 import { useForm } from "../records/formSelectors.ts";
 import { selectIsSigningIn, SigningIn } from "./selectors.ts";
 import "../../ui/theme/signedOut.css";
@@ -25,7 +26,7 @@ interface SignInFormProps {
 export function SignInForm({ form, focusedField, children }: SignInFormProps) {
   const actor = SigningIn.useActorRef();
   const isSubmitting = SigningIn.useSelector(selectIsSigningIn);
-  const offersDemoAccounts = AppState.useSelector(selectOffersDemo);
+  const offersDemoAccounts = AppScope.useSelector(selectOffersDemo);
 
   const submit = (credentials: { email: string; password: string }) =>
     actor.send({ type: "signIn.submit", credentials });

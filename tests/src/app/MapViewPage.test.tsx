@@ -16,7 +16,7 @@ import { AppRouter } from "../../../src/app/AppRouter.ts";
 import { exposeToInspection } from "../../../src/app/exposeToInspection.ts";
 import { exposedActors } from "../../../src/app/inspection/exposedActors.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
-import { AppState } from "../../../src/features/app/selectors.ts";
+import { AppScope } from "../../../src/scopes/appScope.ts";
 import { FeatureSource } from "../../../src/map/layers/featureSource.ts";
 import { mapData as project } from "../../support/mapData.ts";
 import { quietApp } from "../../support/quietApp.ts";
@@ -84,13 +84,13 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
   );
   const { unmount } = render(
     <ApiContext value={api}>
-      <AppState.Provider {...quietApp}>
+      <AppScope.Provider {...quietApp}>
         <Translations language={language} catalogue={language === "nl" ? nl : en}>
           <AppRouter value={router}>
             <RouterProvider router={router} />
           </AppRouter>
         </Translations>
-      </AppState.Provider>
+      </AppScope.Provider>
     </ApiContext>,
   );
   const map = async (): Promise<OlMap> => {

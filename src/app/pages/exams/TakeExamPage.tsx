@@ -4,7 +4,8 @@ import { browserStorage } from "../../../browser/browserStorage.ts";
 import { provideAttempt } from "../../../features/exams/provide.ts";
 import { TakeExam } from "../../../features/exams/TakeExam.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { AppState, selectUser } from "../../../features/app/selectors.ts";
+import { selectUser } from "../../../features/app/selectors.ts";
+import { AppScope } from "../../../scopes/appScope.ts";
 import { Attempt, useAttempt } from "../../../features/exams/selectors.ts";
 import { useEmitted } from "../../../scopes/useEmitted.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -23,7 +24,7 @@ const attemptInput = { input: { now: Date.now } };
 
 function ExamOfId({ id }: { id: number }) {
   const api = useApi();
-  const userId = AppState.useSelector(selectUser)?.id ?? 0;
+  const userId = AppScope.useSelector(selectUser)?.id ?? 0;
   const logic = useMemo(
     () => provideAttempt({ api, examId: id, userId, storage: browserStorage("localStorage") }),
     [api, id, userId],
@@ -39,6 +40,6 @@ function ExamOfId({ id }: { id: number }) {
 
 function ExamIfFound() {
   const { status, retry } = useAttempt();
-  useEmitted(AppState.useActorRef(), "session.resumed", retry);
+  useEmitted(AppScope.useActorRef(), "session.resumed", retry);
   return status === "gone" ? <NotFoundPage /> : <TakeExam renderMap={renderMap} />;
 }
