@@ -2,13 +2,13 @@ import { Type } from "typebox";
 import { oneLine } from "./oneLine.ts";
 
 /** Most bookmarks of one person in one project. */
-export const mostBookmarks = 100;
+export const maxBookmarks = 100;
 
 /** Characters that the name of a bookmark may have. */
-export const longestBookmarkName = 100;
+export const maxBookmarkNameLength = 100;
 
 /** What a bookmark is called; its person calls no other of that project the same. */
-export const BookmarkName = Type.String({ minLength: 1, maxLength: longestBookmarkName, ...oneLine });
+export const BookmarkName = Type.String({ minLength: 1, maxLength: maxBookmarkNameLength, ...oneLine });
 
 /** What stands behind the `#` of a link to a map; the browser alone reads it, and says what of it is no more. */
 export const BookmarkLink = Type.String({ minLength: 1, maxLength: 4_000, pattern: "^v=[!-~]*$" });

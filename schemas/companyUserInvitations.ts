@@ -4,7 +4,7 @@ import { CompanyRoleId } from "./companyRoleId.ts";
 import { FirstName, LastName } from "./personName.ts";
 
 /** So many addresses are invited by one call. */
-export const mostInvitees = 100;
+export const maxInvitees = 100;
 
 /** Who is to be invited. What is no e-mail address is answered as that. */
 export const Invitee = Type.Object(
@@ -20,7 +20,7 @@ export type Invitee = Static<typeof Invitee>;
 /** The body of `POST /company/users/invitations`: several at once, all in one role. */
 export const CompanyUserInvitations = Type.Object(
   {
-    invitees: Type.Array(Invitee, { minItems: 1, maxItems: mostInvitees }),
+    invitees: Type.Array(Invitee, { minItems: 1, maxItems: maxInvitees }),
     /** The default user when left out. */
     roleId: Type.Optional(CompanyRoleId),
   },

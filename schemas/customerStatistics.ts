@@ -25,4 +25,4 @@ export interface CustomerStatistics {
 }
 
 /** Longest period there are figures of, days. */
-export const longestPeriodDays = 1100;
+export const maxPeriodDays = 1100;

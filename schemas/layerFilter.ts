@@ -58,5 +58,5 @@ export const startOfDay = (day: string): string => `${day}T00:00:00`;
 export const endOfDay = (day: string): string => `${day}T23:59:59.999`;
 
 /** Filters travel in addresses, which have an end. */
-export const mostConditions = 8;
-export const longestValue = 120;
+export const maxConditions = 8;
+export const maxValueLength = 120;

@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/no-thenable -- JSON Schema calls it so, and nobody awaits a schema */
 import { Type } from "typebox";
 import {
-  longestValue,
-  mostConditions,
+  maxValueLength,
+  maxConditions,
   operatorsOf,
   type AttributeKind,
   type FilterOperator,
@@ -26,7 +26,7 @@ export interface LayerFilterDraft {
 
 const valueOf = (kind: AttributeKind, title: string) => {
   if (kind === "number") return Type.Number({ title });
-  if (kind === "text") return Type.String({ title, minLength: 1, maxLength: longestValue, filled: true });
+  if (kind === "text") return Type.String({ title, minLength: 1, maxLength: maxValueLength, filled: true });
   if (kind === "boolean")
     return Type.Union(
       [Type.Literal("true", { title: "common.yes" }), Type.Literal("false", { title: "common.no" })],
@@ -90,5 +90,5 @@ const Condition = Type.Unsafe<DraftCondition>({
 
 /** The form of a layer's filter: conditions that all have to hold. */
 export const LayerFilterDraft = Type.Object({
-  conditions: Type.Array(Condition, { title: "filter.conditions", maxItems: mostConditions }),
+  conditions: Type.Array(Condition, { title: "filter.conditions", maxItems: maxConditions }),
 });

@@ -10,11 +10,11 @@ export function tableFileName(parts: readonly string[], day: string, extension: 
       .replaceAll(/\p{Mark}/gu, "")
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, "-")
-      .slice(0, longestPart)
+      .slice(0, maxPartLength)
       .replaceAll(/^-+|-+$/g, ""),
   );
   return `${[...words.filter((word) => word !== ""), day].join("-")}.${extension}`;
 }
 
 /** In characters; a name of a file has 255 bytes in all. */
-const longestPart = 80;
+const maxPartLength = 80;

@@ -83,13 +83,13 @@ export function judgeFailure(failure: CallFailure, scene: FailureScene): Verdict
 }
 
 /** From here on a wait is told in minutes. */
-const longestInSeconds = 90;
+const maxShownInSeconds = 90;
 
 /** The words of a failure; of too many attempts, with how long to wait where the server tells (spec §8.19, §8.23). */
 function failureWords(failure: CallFailure): { messageId: string; values?: Record<string, number> } {
   const { status, retryAfterSeconds: seconds } = failure;
   if (status !== 429 || !seconds) return { messageId: failureMessageId(failure) };
-  return seconds <= longestInSeconds
+  return seconds <= maxShownInSeconds
     ? { messageId: "errors.rateLimit.waitSeconds", values: { count: seconds } }
     : { messageId: "errors.rateLimit.waitMinutes", values: { count: Math.ceil(seconds / 60) } };
 }

@@ -5,7 +5,7 @@ import { arrangedColumns, type TableColumn, type TableLayout } from "./tableColu
 import {
   areInOrder,
   missingPage,
-  mostRows,
+  maxRows,
   placeIn,
   rowIn,
   rowsPerPage,
@@ -69,7 +69,7 @@ export interface TableContext extends RowQuestion {
 }
 
 /** Further than this nobody looks for a row: what was chosen is shown by itself. */
-const mostSoughtRows = 2_000;
+const maxRowsToSearch = 2_000;
 
 const freshTable = (layout: TableLayout): TableContext => ({
   layer: "",
@@ -148,7 +148,7 @@ export const withAnswer = (context: TableContext, { page, rows, total }: PageAns
     pages,
     isStale: false,
     isSorted: (context.isStale || context.isSorted) && areInOrder(rows, context.sort, context.attributes),
-    total: Math.min(mostRows, total ?? (context.isStale ? guessed : Math.max(context.total, guessed))),
+    total: Math.min(maxRows, total ?? (context.isStale ? guessed : Math.max(context.total, guessed))),
     isTotalKnown: total !== null,
   };
 };
@@ -170,7 +170,7 @@ export const nextPage = (context: TableContext): number | undefined => {
   if (isStale) return 0;
   const page = missingPage(pages, wanted, total);
   if (page !== undefined || sought === null || placeIn(pages, sought) !== undefined) return page;
-  return total <= mostSoughtRows ? missingPage(pages, { first: 0, last: total - 1 }, total) : undefined;
+  return total <= maxRowsToSearch ? missingPage(pages, { first: 0, last: total - 1 }, total) : undefined;
 };
 
 /** Where the row is that is sought; undefined while that isn't known. */
@@ -193,7 +193,7 @@ export const withFound = (context: TableContext, rows: readonly TableRow[]): Tab
   const [first] = rows;
   const found = { ...withChosen(context, rows), sought: first?.id ?? null };
   const isFar = first !== undefined && placeIn(context.pages, first.id) === undefined;
-  const showsChosen = rows.length > 0 && isFar && context.total > mostSoughtRows;
+  const showsChosen = rows.length > 0 && isFar && context.total > maxRowsToSearch;
   return showsChosen ? { ...found, scope: "chosen" } : found;
 };
 

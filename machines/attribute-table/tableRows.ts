@@ -19,9 +19,9 @@ export interface TableSort {
 /** How many rows a map server is asked for at once. */
 export const rowsPerPage = 200;
 /** Pages further from what is looked at are let go of. */
-const mostPages = 50;
+const maxPages = 50;
 /** A taller table than this no browser scrolls. */
-export const mostRows = 500_000;
+export const maxRows = 500_000;
 
 export type Pages = Readonly<Record<number, readonly TableRow[]>>;
 
@@ -43,7 +43,7 @@ export const missingPage = (pages: Pages, { first, last }: RowRange, total: numb
 export const withPage = (pages: Pages, page: number, rows: readonly TableRow[]): Pages => {
   const next = { ...pages, [page]: rows };
   const numbers = Object.keys(next).map(Number);
-  if (numbers.length <= mostPages) return next;
+  if (numbers.length <= maxPages) return next;
   const furthest = numbers.reduce((one, other) =>
     Math.abs(other - page) > Math.abs(one - page) ? other : one,
   );

@@ -2,7 +2,7 @@ import {
   type CompanyUserInvitations,
   type InvitationOutcome,
   type InvitationResults,
-  mostInvitees,
+  maxInvitees,
 } from "../../schemas/companyUserInvitations.ts";
 import type { InvitationForm } from "../../schemas/invitationForm.ts";
 import type { FieldProblem } from "../records/filling.ts";
@@ -18,7 +18,7 @@ export function invitationsIn({
   lastName,
   roleId,
 }: InvitationForm): CompanyUserInvitations {
-  const invitees = inviteesIn(readAddresses(addresses)).slice(0, mostInvitees);
+  const invitees = inviteesIn(readAddresses(addresses)).slice(0, maxInvitees);
   const isOnlyOne = invitees.length === 1;
   return {
     invitees: invitees.map((invitee) => ({

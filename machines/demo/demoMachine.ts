@@ -18,7 +18,7 @@ export type DemoEvent =
 
 /** After the moment itself the server has some work to do. */
 const afterResetMs = 60_000;
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** What is shown of the demo on every page (spec §1.6): the banner, when all is put back, and putting it back now. */
 export const demoMachine = setup({
@@ -32,7 +32,7 @@ export const demoMachine = setup({
     resetDemo: fromPromise<void>(notProvided("resetDemo")),
   },
   delays: {
-    untilReset: ({ context }) => Math.min((context.schedule?.waitMs ?? 0) + afterResetMs, longestTimerMs),
+    untilReset: ({ context }) => Math.min((context.schedule?.waitMs ?? 0) + afterResetMs, maxTimerMs),
   },
   actions: {
     keepSchedule: assign({ schedule: (_, { schedule }: { schedule: Schedule }) => schedule }),

@@ -30,8 +30,8 @@ const usualPlaces: Readonly<Record<string, Place>> = {
 };
 
 const usualSizesPx: Readonly<Record<Dock, number>> = { left: 320, right: 320, bottom: 352 };
-const leastSizePx: Readonly<Record<Dock, number>> = { left: 240, right: 240, bottom: 160 };
-const mostSizePx: Readonly<Record<Dock, number>> = { left: 640, right: 640, bottom: 1200 };
+const minSizesPx: Readonly<Record<Dock, number>> = { left: 240, right: 240, bottom: 160 };
+const maxSizesPx: Readonly<Record<Dock, number>> = { left: 640, right: 640, bottom: 1200 };
 
 /** What always stays of the map, px, with the bar above it. */
 const mapWidthPx = 320;
@@ -73,17 +73,17 @@ export const isPanelShown = (layout: DockLayout, room: Room, panel: string): boo
   return !isAway && panelsAt(layout, room, place).at(-1) === panel;
 };
 
-export const leastSize = (dock: Dock): number => leastSizePx[dock];
+export const minDockSizePx = (dock: Dock): number => minSizesPx[dock];
 
 /** As large as a dock can be beside a map that is still one, px. */
-export const mostSize = (dock: Dock, { widthPx, heightPx }: Room): number => {
+export const maxDockSizePx = (dock: Dock, { widthPx, heightPx }: Room): number => {
   const room = dock === "bottom" ? heightPx - mapHeightPx : Math.floor((widthPx - mapWidthPx) / 2);
-  return Math.max(leastSizePx[dock], Math.min(mostSizePx[dock], room));
+  return Math.max(minSizesPx[dock], Math.min(maxSizesPx[dock], room));
 };
 
 /** How large a dock is, px: as chosen, as far as there is room. */
 export const sizeOf = ({ sizesPx }: DockLayout, dock: Dock, room: Room): number =>
-  Math.min(sizesPx[dock], mostSize(dock, room));
+  Math.min(sizesPx[dock], maxDockSizePx(dock, room));
 
 /** With a panel open and in front; over the map there is one at a time. */
 export const withOpen = (layout: DockLayout, room: Room, panel: string): DockLayout => {
@@ -117,7 +117,7 @@ export const withSize = (
   ...layout,
   sizesPx: {
     ...layout.sizesPx,
-    [dock]: Math.round(Math.min(mostSize(dock, room), Math.max(leastSizePx[dock], sizePx))),
+    [dock]: Math.round(Math.min(maxDockSizePx(dock, room), Math.max(minSizesPx[dock], sizePx))),
   },
 });
 

@@ -4,8 +4,8 @@ import {
   dockSides,
   isDock,
   isNarrow,
-  leastSize,
-  mostSize,
+  minDockSizePx,
+  maxDockSizePx,
   type Place,
   type Room,
   seenPlace,
@@ -19,7 +19,7 @@ export const docksStorageKey = (userId: number): string => `map__docks.${userId}
 const anyRoom = { widthPx: 100_000, heightPx: 100_000 };
 
 /** More panels than there will ever be. */
-const mostPanels = 40;
+const maxPanels = 40;
 
 /** Follows what is clicked on the map, which is over with the visit. */
 const passing = "map.clickedFeatures";
@@ -31,11 +31,11 @@ export const parseDockLayout = (stored: unknown): DockLayout => {
     places: Object.fromEntries(
       Object.entries(isRecord(places) ? places : {})
         .filter((entry): entry is [string, Place] => isPlace(entry[1]))
-        .slice(0, mostPanels),
+        .slice(0, maxPanels),
     ),
     sizesPx: { ...usualLayout.sizesPx, ...readSizes(sizesPx) },
     collapsed: dockSides.filter((dock) => Array.isArray(collapsed) && collapsed.includes(dock)),
-    open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, mostPanels) : [],
+    open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, maxPanels) : [],
   };
   return { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
 };
@@ -55,7 +55,9 @@ const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
     dockSides.flatMap((dock) => {
       const sizePx = isRecord(stored) ? stored[dock] : undefined;
       if (typeof sizePx !== "number" || !Number.isFinite(sizePx)) return [];
-      return [[dock, Math.round(Math.min(mostSize(dock, anyRoom), Math.max(leastSize(dock), sizePx)))]];
+      return [
+        [dock, Math.round(Math.min(maxDockSizePx(dock, anyRoom), Math.max(minDockSizePx(dock), sizePx)))],
+      ];
     }),
   );
 

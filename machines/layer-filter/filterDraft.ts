@@ -1,7 +1,7 @@
 import {
   endOfDay,
   startOfDay,
-  mostConditions,
+  maxConditions,
   needsValue,
   operatorsOf,
   type AttributeKind,
@@ -34,7 +34,7 @@ export function draftOf(
   const conditions = filter.map((condition) => draftCondition(attributes, condition));
   const about = attributes.find(({ name }) => name === wished) ?? attributes[0];
   const needsOne = conditions.length === 0 || wished !== undefined;
-  const hasRoom = conditions.length < mostConditions;
+  const hasRoom = conditions.length < maxConditions;
   return {
     conditions: needsOne && hasRoom && about ? [...conditions, freshCondition(about)] : conditions,
   };

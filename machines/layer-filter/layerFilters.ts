@@ -1,7 +1,7 @@
 import {
   filterOperators,
-  longestValue,
-  mostConditions,
+  maxValueLength,
+  maxConditions,
   needsValue,
   type FilterCondition,
   type FilterOperator,
@@ -14,7 +14,7 @@ export type LayerFilters = Readonly<Record<string, LayerFilter>>;
 /** The filters with this one in place of the layer's; without conditions it is taken away. */
 export const withFilter = (filters: LayerFilters, name: string, filter: LayerFilter): LayerFilters => {
   const others = Object.fromEntries(Object.entries(filters).filter(([layer]) => layer !== name));
-  return filter.length > 0 ? { ...others, [name]: filter.slice(0, mostConditions) } : others;
+  return filter.length > 0 ? { ...others, [name]: filter.slice(0, maxConditions) } : others;
 };
 
 /** A layer may be called as something that every object has, `constructor` for one. */
@@ -29,7 +29,7 @@ export const parseFilters = (stored: unknown): LayerFilters =>
   Object.fromEntries(
     Object.entries(isRecord(stored) ? stored : {}).flatMap(([name, filter]) => {
       const conditions = (Array.isArray(filter) ? filter : []).flatMap(parseCondition);
-      return conditions.length > 0 ? [[name, conditions.slice(0, mostConditions)]] : [];
+      return conditions.length > 0 ? [[name, conditions.slice(0, maxConditions)]] : [];
     }),
   );
 
@@ -38,9 +38,9 @@ const parseCondition = (stored: unknown): FilterCondition[] => {
   if (typeof attribute !== "string" || attribute === "" || !isOperator(operator)) return [];
   if (typeof value !== "string" || typeof until !== "string") return [];
   if (needsValue(operator) && value === "") return [];
-  const condition = { attribute, operator, value: value.slice(0, longestValue) };
+  const condition = { attribute, operator, value: value.slice(0, maxValueLength) };
   if (operator !== "between") return [condition];
-  return until === "" ? [] : [{ ...condition, until: until.slice(0, longestValue) }];
+  return until === "" ? [] : [{ ...condition, until: until.slice(0, maxValueLength) }];
 };
 
 const isOperator = (operator: unknown): operator is FilterOperator =>

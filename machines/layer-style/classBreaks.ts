@@ -2,8 +2,8 @@
 export type BreakMethod = "equalInterval" | "quantile";
 export const breakMethods: readonly BreakMethod[] = ["equalInterval", "quantile"];
 
-export const leastClasses = 2;
-export const mostClasses = 9;
+export const minClasses = 2;
+export const maxClasses = 9;
 
 /** A range of numbers; null at an open end. `below` does not belong to it, and so neither do two classes share a number. */
 export interface NumberClass {

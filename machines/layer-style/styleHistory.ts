@@ -10,7 +10,7 @@ export interface StyleHistory {
 }
 
 /** Steps that can be undone. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 export const startHistory = (present: StyleDraft): StyleHistory => ({
   past: [],
@@ -22,7 +22,7 @@ export const startHistory = (present: StyleDraft): StyleHistory => ({
 /** One step further. Further changes of the same thing are one step with it, until it is settled. */
 export function changeStyle(history: StyleHistory, present: StyleDraft, what: string | null): StyleHistory {
   const isSame = what !== null && what === history.changing;
-  const past = isSame ? history.past : [...history.past, history.present].slice(-mostSteps);
+  const past = isSame ? history.past : [...history.past, history.present].slice(-maxSteps);
   return { past, present, future: [], changing: what };
 }
 

@@ -55,12 +55,12 @@ export function operatorsOf(kind: ColumnKind): readonly ConstraintOperator[] {
 /** Longest filter value that the server reads, in characters. */
 const valueMaxLength = 1024;
 /** Most values of a "one of" that the server reads. */
-const mostValues = 100;
+const maxValues = 100;
 
 /** Whether the server will understand it: an operator of the column's kind, with the values that it takes. */
 export function isComplete(kind: ColumnKind, { operator, values }: Constraint): boolean {
   if (!operators[kind].includes(operator)) return false;
-  const [fewest, most] = operator === "oneOf" ? [1, mostValues] : operator === "between" ? [2, 2] : [1, 1];
+  const [fewest, most] = operator === "oneOf" ? [1, maxValues] : operator === "between" ? [2, 2] : [1, 1];
   if (values.length < fewest || values.length > most) return false;
   if (!values.every((value) => isValue(kind, value))) return false;
   return writeConstraint(kind, { operator, values }).length <= valueMaxLength;

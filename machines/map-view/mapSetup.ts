@@ -17,7 +17,7 @@ import type { UpdateEmitted } from "./updateMachine.ts";
 export const missingContainerMessage = "Missing HTML element to attach the OpenLayers Map to.";
 
 /** The tools come this long after the map was attached, even if its first picture is still on the way. */
-export const toolsWaitAtMostMs = 1_500;
+export const toolsTimeoutMs = 1_500;
 
 /** Panels that follow what has a machine of its own, by their titles: the table, and what is shown of a feature. */
 export const tablePanel = "table.title";
@@ -93,7 +93,7 @@ const opening = setup({
     /** Sends what the application emits. */
     watchApp: fromCallback<MapEvent>(notProvided("watchApp")),
   },
-  delays: { toolsWait: toolsWaitAtMostMs },
+  delays: { toolsWait: toolsTimeoutMs },
   guards: {
     isElsewhere: ({ context }, { project }: { project: MapData }) =>
       project.workspace !== context.project?.workspace || project.datastore !== context.project.datastore,

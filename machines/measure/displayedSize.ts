@@ -6,7 +6,7 @@ export interface DisplayedSize {
 }
 
 /** Lengths up to this many metres are shown in metres (spec §9.31). */
-const longestInMetresM = 1_000;
+const maxInMetresM = 1_000;
 /** Areas up to this many square metres are shown in square metres (spec §9.31). */
 const largestInSquareMetresM2 = 10_000;
 /** Decimals of metres and square metres (spec §9.31). */
@@ -27,7 +27,7 @@ const haFractionDigits = 4;
 
 /** A length in the unit that suits it (spec §9.31). */
 export function displayedLength(lengthM: number): DisplayedSize {
-  return lengthM <= longestInMetresM
+  return lengthM <= maxInMetresM
     ? { value: lengthM, unit: "m", fractionDigits: metreFractionDigits }
     : { value: lengthM / metresInKm, unit: "km", fractionDigits: kmFractionDigits };
 }

@@ -11,7 +11,7 @@ const ellipsoid = Geodesic.WGS84;
 /** Edges longer than this are bent on the map's plane, and drawn so; metres. */
 export const longEdgeM = 20_000;
 /** Most pieces in which one edge is drawn. */
-const mostPieces = 256;
+const maxSegments = 256;
 
 const lonLat = ([longitude = Number.NaN, latitude = Number.NaN]: Position) => ({ longitude, latitude });
 
@@ -59,7 +59,7 @@ export function alongGeodesics(positions: readonly Position[]): Position[] {
 function between(from: Position, to: Position): Position[] {
   const [a, b] = [lonLat(from), lonLat(to)];
   const line = ellipsoid.InverseLine(a.latitude, a.longitude, b.latitude, b.longitude);
-  const pieces = Math.min(mostPieces, Math.ceil(line.s13 / longEdgeM));
+  const pieces = Math.min(maxSegments, Math.ceil(line.s13 / longEdgeM));
   return Array.from({ length: Math.max(0, pieces - 1) }, (_, index) => {
     const { lon2 = Number.NaN, lat2 = Number.NaN } = line.Position(
       (line.s13 * (index + 1)) / pieces,

@@ -5,7 +5,7 @@ const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 /** Values of one digit: the other half of the digits says that more follow. */
 const base = 32;
 /** More digits than this make no number that is exact. */
-const mostDigits = 10;
+const maxDigits = 10;
 
 /** Steps in a degree: about a centimetre on the ground, so that a place is within half of that. */
 const stepsPerDegree = 1e7;
@@ -42,7 +42,7 @@ function readNumbers(text: string): number[] | undefined {
   let [value, place] = [0, 0];
   for (const character of text) {
     const digit = digits.indexOf(character);
-    if (digit < 0 || place >= mostDigits) return undefined;
+    if (digit < 0 || place >= maxDigits) return undefined;
     value += (digit % base) * base ** place++;
     if (digit >= base) continue;
     numbers.push(value % 2 === 0 ? value / 2 : -(value + 1) / 2);

@@ -12,7 +12,7 @@ export const addressFollowsAfterMs = 400;
 /** A page that is still there so long after it was about to be left, stays; ms. */
 export const stayingAfterMs = 5_000;
 /** A map that did not come where its link leads by now is somewhere else, ms. */
-export const showingAtMostMs = 1_500;
+export const showingTimeoutMs = 1_500;
 
 export interface PermalinkContext {
   /** What the map shows, as it told last. */
@@ -101,7 +101,7 @@ export const permalinkMachine = setup({
   },
   delays: {
     addressFollows: addressFollowsAfterMs,
-    showingAtMost: showingAtMostMs,
+    showingTimeout: showingTimeoutMs,
     staying: stayingAfterMs,
   },
   guards: {
@@ -180,7 +180,7 @@ export const permalinkMachine = setup({
         { guard: "isThereButForFeature", target: "finding" },
         { guard: "isThere", target: "settling" },
       ],
-      after: { showingAtMost: [{ guard: "lacksFeature", target: "finding" }, { target: "settling" }] },
+      after: { showingTimeout: [{ guard: "lacksFeature", target: "finding" }, { target: "settling" }] },
       on: { "map.told": { actions: { type: "hear", params: ({ event }) => event } } },
     },
     finding: {

@@ -7,17 +7,17 @@ import { parseFilters, type LayerFilters } from "../layer-filter/layerFilters.ts
 import { toOpacity, type ShownLayer } from "../layers/layerEntries.ts";
 
 /** Longer than anything we write; what stands behind is not looked at. */
-const mostRead = 32_768;
+const maxReadLength = 32_768;
 const number = String.raw`-?\d{1,3}(?:\.\d{1,12})?`;
 const placeText = new RegExp(`^(${number})_(${number})_(\\d{1,2}(?:\\.\\d{1,4})?)$`);
-const [mostLongitude, mostLatitude, mostZoom] = [720, 90, 26];
+const [maxLongitude, maxLatitude, maxLinkZoom] = [720, 90, 26];
 
 function readPlace(text: string): LinkedPlace | undefined {
   const [longitude = Number.NaN, latitude = Number.NaN, zoom = Number.NaN] = (placeText.exec(text) ?? [])
     .slice(1)
     .map(Number);
   const isOnMap =
-    Math.abs(longitude) <= mostLongitude && Math.abs(latitude) <= mostLatitude && zoom <= mostZoom;
+    Math.abs(longitude) <= maxLongitude && Math.abs(latitude) <= maxLatitude && zoom <= maxLinkZoom;
   return isOnMap ? { center: [longitude, latitude], zoom } : undefined;
 }
 
@@ -65,7 +65,7 @@ export function readLink(text: string): ReadLink | undefined {
   if (!text.startsWith("v=")) return undefined;
   const parts = new Map(
     text
-      .slice(0, mostRead)
+      .slice(0, maxReadLength)
       .split("&")
       .map((part): [string, string] => {
         const [name, value = ""] = cutAt(part, "=");

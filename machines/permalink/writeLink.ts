@@ -7,7 +7,7 @@ import type { LinkedCompare, LinkedPlace, MapLink } from "./MapLink.ts";
 export const linkVersion = 1;
 
 /** Mail programs and chats pass on addresses of this length; characters. */
-export const mostLinkLength = 2_000;
+export const maxLinkLength = 2_000;
 
 const zoomDigits = 4;
 /** Degrees of longitude around the world, and pixels at zoom 0. */
@@ -60,7 +60,7 @@ export function writeLink(link: MapLink): string {
 }
 
 /** The link with as many measurements as it can carry, the newest of them. */
-export function withinLength(link: MapLink, most = mostLinkLength): MapLink {
+export function withinLength(link: MapLink, most = maxLinkLength): MapLink {
   let measurements = link.measurements;
   while (measurements.length > 0 && writeLink({ ...link, measurements }).length > most)
     measurements = measurements.slice(1);

@@ -1,14 +1,14 @@
 /** Letters of the foot's size that fit in a millimetre, of wide ones too. */
 const lettersPerMm = 0.65;
 /** More would leave the map little room. */
-const mostLines = 6;
+const maxLines = 6;
 
 /** Notes for the foot of a page in lines that fit; each note begins a line, and what is too much ends in an ellipsis. */
 export function noteLines(notes: readonly string[], widthMm: number): string[] {
   const most = Math.floor(widthMm * lettersPerMm);
   const lines = notes.flatMap((note) => wrapped(note, most));
-  if (lines.length <= mostLines) return lines;
-  return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]?.slice(0, most - 1)}…`];
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]?.slice(0, most - 1)}…`];
 }
 
 /** A word that is longer than a line is cut. */

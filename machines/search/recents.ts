@@ -1,12 +1,12 @@
 /** So many searches are kept. */
-export const mostRecents = 8;
+export const maxRecents = 8;
 const longest = 100;
 
 /** The searches with this one in front, once. */
 export const withRecent = (recents: readonly string[], text: string): string[] => {
   const kept = text.trim().slice(0, longest);
   const others = recents.filter((recent) => recent.toLowerCase() !== kept.toLowerCase());
-  return (kept === "" ? others : [kept, ...others]).slice(0, mostRecents);
+  return (kept === "" ? others : [kept, ...others]).slice(0, maxRecents);
 };
 
 /** Whatever storage holds becomes searches. */
@@ -18,7 +18,7 @@ export function readRecents(stored: string | null): string[] {
       .filter(
         (each): each is string => typeof each === "string" && each.trim() !== "" && each.length <= longest,
       )
-      .slice(0, mostRecents);
+      .slice(0, maxRecents);
   } catch {
     return [];
   }

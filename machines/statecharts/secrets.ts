@@ -6,7 +6,7 @@ const secretName =
 
 /** A secret is worth looking for in other texts only when no ordinary word would be found by it. */
 const shortestLearned = 6;
-const mostLearned = 100;
+const maxLearned = 100;
 
 /** Whether what has this name may be read by nobody: a field, a property, a parameter. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
@@ -31,7 +31,7 @@ export function createSecrets(): Secrets {
     learned.delete(value);
     learned.add(value);
     const [oldest] = learned;
-    if (learned.size > mostLearned && oldest !== undefined) learned.delete(oldest);
+    if (learned.size > maxLearned && oldest !== undefined) learned.delete(oldest);
   };
   return {
     learn,

@@ -37,7 +37,7 @@ const isSame = (a: ToastContent, b: ToastContent) =>
   a.messageId === b.messageId && JSON.stringify(a.values) === JSON.stringify(b.values);
 
 /** More at once would cover the page, and nobody reads them all: the oldest make room. */
-const mostToasts = 4;
+const maxToasts = 4;
 
 /**
  * Adds a toast; the same words twice are one toast, begun again. What succeeds takes away what failed before it: beside the
@@ -47,7 +47,7 @@ function add(toasts: readonly Toast[], toast: ToastContent, id: number): Toast[]
   const others = toasts.filter(
     (shown) => !isSame(shown, toast) && !(toast.intent === "success" && shown.intent === "danger"),
   );
-  return [...others, { lifetimeMs: toastLifetimesMs.standard, ...toast, id }].slice(-mostToasts);
+  return [...others, { lifetimeMs: toastLifetimesMs.standard, ...toast, id }].slice(-maxToasts);
 }
 
 /** The toasts on the page: at most four, each until its time is over or it is dismissed (spec §9.18). */

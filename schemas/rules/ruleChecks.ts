@@ -94,10 +94,10 @@ export const mimes = (value: unknown, types: readonly string[]) => {
   return types.some((one) => (one.endsWith("/*") ? type.startsWith(one.slice(0, -1)) : one === type));
 };
 /** At most this many KB of 1024 bytes. */
-export const size = (value: unknown, mostKb: number) => {
+export const size = (value: unknown, maxKb: number) => {
   if (isEmpty(value)) return true;
   const facts = fileFacts(value);
-  return facts !== undefined && facts.sizeBytes <= mostKb * 1024;
+  return facts !== undefined && facts.sizeBytes <= maxKb * 1024;
 };
 export const supportedImage = (value: unknown) => mimes(value, supportedImageTypes);
 

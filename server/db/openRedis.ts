@@ -3,7 +3,7 @@ import { RedisUnavailable } from "./errors.ts";
 
 /** A Redis that is being started beside this process gets this long. */
 const startPatienceMs = 5_000;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 /** A Redis that hangs is found out within the two together. */
 const pingEveryMs = 4_000;
 const silenceMs = 10_000;
@@ -59,9 +59,7 @@ function clientOf(url: string) {
       connectTimeout: 2_000,
       socketTimeout: silenceMs,
       reconnectStrategy: (retries, cause) =>
-        opening.isOver || Date.now() < opening.giveUpAt
-          ? Math.min(100 * 2 ** retries, longestPauseMs)
-          : cause,
+        opening.isOver || Date.now() < opening.giveUpAt ? Math.min(100 * 2 ** retries, maxPauseMs) : cause,
     },
   });
   // Whoever uses the connection is told by `ready` and `reconnecting`; without a listener an error ends the process.

@@ -4,7 +4,7 @@ import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 
 /** Among how many features is looked for what an attribute holds. */
 const lookedAt = 500;
-const mostValues = 12;
+const maxValues = 12;
 
 export interface ValuesRequest {
   layer: string;
@@ -43,6 +43,6 @@ export async function fetchAttributeValues(
   }
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(([value]) => value);
 }

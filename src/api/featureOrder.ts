@@ -11,7 +11,7 @@ interface Property {
 /** Names under which a key is kept, also in Dutch registers. */
 const keyName = /^(fid|gid|id|ogc_fid|objectid|identificatie|lokaal_?id|uuid)$/i;
 /** So many attributes together tell features apart, as far as attributes can. */
-const mostSorted = 4;
+const maxSortedAttributes = 4;
 
 const isGeometry = ({ type }: Property): boolean => type.startsWith("gml:");
 
@@ -19,7 +19,7 @@ const isGeometry = ({ type }: Property): boolean => type.startsWith("gml:");
 export const sortKeyOf = (properties: readonly Property[]): string | undefined => {
   const names = properties.filter((property) => !isGeometry(property)).map(({ name }) => name);
   const key = names.find((name) => keyName.test(name));
-  return key ?? (names.slice(0, mostSorted).join(",") || undefined);
+  return key ?? (names.slice(0, maxSortedAttributes).join(",") || undefined);
 };
 
 /** Asks the map server for the attributes of a layer to sort by. Undefined when it has none, or does not tell. */

@@ -5,7 +5,7 @@ import { ApiError } from "./ApiError.ts";
 import type { CallWatch } from "./callWatch.ts";
 
 /** A file that the server does not have is asked for once more, for it may have been lost on its way. */
-const mostRefusals = 2;
+const maxRefusals = 2;
 
 interface Clients {
   http: AxiosInstance;
@@ -28,7 +28,7 @@ export function createFetchCode(clients: Clients): FetchCode {
         return await load();
       } catch (cause) {
         if (!(await answers(clients))) await isBack;
-        else if (++refusals === mostRefusals) throw cause;
+        else if (++refusals === maxRefusals) throw cause;
       } finally {
         stop();
       }

@@ -2,8 +2,8 @@
 export function numericId(text: string | undefined): number | null {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
-  return id <= mostId ? id : null;
+  return id <= maxId ? id : null;
 }
 
 /** The database's integers go no further. */
-const mostId = 2_147_483_647;
+const maxId = 2_147_483_647;

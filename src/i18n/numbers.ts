@@ -7,10 +7,10 @@ export const writeNumber = (intl: IntlShape, value: number): string =>
 /**
  * A number whose digits are not grouped, since it may be a year or a code.
  *
- * @param mostDecimals decimals beyond these are noise
+ * @param maxFractionDigits decimals beyond these are noise
  */
-export const writePlainNumber = (intl: IntlShape, value: number, mostDecimals = 15): string =>
-  intl.formatNumber(value, { format: "plain", maximumFractionDigits: mostDecimals });
+export const writePlainNumber = (intl: IntlShape, value: number, maxFractionDigits = 15): string =>
+  intl.formatNumber(value, { format: "plain", maximumFractionDigits: maxFractionDigits });
 
 /** A number with as many decimals as it was found to; zero has no sign. */
 export const writeFixed = (intl: IntlShape, value: number, decimals: number, integerDigits = 1): string =>

@@ -21,7 +21,7 @@ const fewestAnswers = 4;
  * MapServer 8.0 fails on boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"). More
  * failures than this share, and the measurement is worth nothing.
  */
-const mostFailures = 0.15;
+const maxFailures = 0.15;
 /** So few answers say nothing of a share. */
 const fewestToJudge = 40;
 
@@ -126,7 +126,7 @@ async function load(
   const begun = performance.now();
   const throwIfTooMany = () => {
     const all = complaints.length + latencies.length;
-    if (all < fewestToJudge || complaints.length <= all * mostFailures) return;
+    if (all < fewestToJudge || complaints.length <= all * maxFailures) return;
     throw new Error(
       `${complaints.length} of ${all} answers of ${side.name} to ${kind.name} failed: ${complaints[0]}`,
     );

@@ -1,4 +1,4 @@
-import { toolsWaitAtMostMs } from "../../machines/map-view/mapSetup.ts";
+import { toolsTimeoutMs } from "../../machines/map-view/mapSetup.ts";
 import { demoPassword } from "../../schemas/demo.ts";
 import { mapBudgetBytes, signInBudgetBytes } from "../../server/web/plugins/pageBudgets.ts";
 import { mapAtRest } from "./mapPage.ts";
@@ -60,7 +60,7 @@ test("fetches at most 330 kB of JavaScript, compressed, until the first picture 
         opened = next;
       },
     });
-  }, toolsWaitAtMostMs);
+  }, toolsTimeoutMs);
 
   await page.goto(address);
   await page.waitForFunction(() => performance.getEntriesByName("first picture").length > 0);

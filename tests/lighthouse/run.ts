@@ -18,7 +18,7 @@ const visitsOfEach = 5;
 const visitsAtMost = 10;
 
 /** A machine whose speed changed more during a visit says nothing of the page. */
-const mostDrift = 0.15;
+const maxDrift = 0.15;
 const whole = { accessibility: 100, "best-practices": 100, seo: 100 };
 const thresholds: Readonly<Record<Preset, Thresholds>> = {
   desktop: { performance: 95, ...whole },
@@ -63,7 +63,7 @@ process.exitCode = isAllRight ? 0 : 1;
 
 async function steadyVisits(url: string, preset: Preset): Promise<Visit[]> {
   const visits: Visit[] = [];
-  const isSteady = ({ drift }: Visit) => drift <= mostDrift;
+  const isSteady = ({ drift }: Visit) => drift <= maxDrift;
   for (let count = 0; count < visitsAtMost && visits.filter(isSteady).length < visitsOfEach; count += 1) {
     const visit = await visitPage({ context, port, url, preset });
     if (visit) visits.push(visit);

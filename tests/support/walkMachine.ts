@@ -37,7 +37,7 @@ const isPassedThrough = ({ always }: AnyStateNode) => always?.some(({ guard }) =
 const delayedEvents = (node: AnyStateNode) => node.after.map(({ eventType }) => ({ type: eventType }));
 
 /** A fault shows early or hardly ever. */
-const mostStepsWithFault = 2000;
+const maxStepsWithFault = 2000;
 
 /**
  * Walks a machine along generated paths, without running anything it invokes: from each state that can be reached with
@@ -93,7 +93,7 @@ export function walkMachine<Machine extends AnyStateMachine>(
     return step ? [`"${sentence}" is broken ${wayTo(step, paths(), serializeState)}`] : [];
   });
   if (broken.length > 0) throw new Error(broken.join("\n"));
-  const limit = Math.min(stepsOf(map).length + 500, mostStepsWithFault);
+  const limit = Math.min(stepsOf(map).length + 500, maxStepsWithFault);
   const faults = faultsFor(machine, options, (mutant, watch) => {
     const watched = (snapshot: unknown, event?: unknown, before?: unknown) => {
       watch(snapshot as never, event as never, before as never);

@@ -22,7 +22,7 @@ export interface CircuitBreakerOptions {
   failuresToOpen: number;
   /** First pause; each failed probe doubles it, up to the maximum. */
   pauseMs: number;
-  longestPauseMs: number;
+  maxPauseMs: number;
 }
 
 type State =
@@ -35,13 +35,13 @@ type State =
  * outcome decides. A late success of an earlier call closes it too.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { now, failuresToOpen, longestPauseMs } = options;
+  const { now, failuresToOpen, maxPauseMs } = options;
   let state: State = { kind: "closed", failures: 0 };
 
   const open = (pauseMs: number): State => ({ kind: "open", untilMs: now() + pauseMs, pauseMs });
 
   function fail(isProbe: boolean): void {
-    if (isProbe && state.kind === "probing") state = open(Math.min(state.pauseMs * 2, longestPauseMs));
+    if (isProbe && state.kind === "probing") state = open(Math.min(state.pauseMs * 2, maxPauseMs));
     if (state.kind !== "closed") return;
     const failures = state.failures + 1;
     state = failures < failuresToOpen ? { kind: "closed", failures } : open(options.pauseMs);

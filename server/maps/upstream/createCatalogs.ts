@@ -31,8 +31,8 @@ const failureMs = 5_000;
 /** Cache lifetime of a map server's dialect and attributes. */
 const dialectMs = 10 * 60_000;
 
-const mostWorkspaces = 1000;
-const mostLayers = 10_000;
+const maxWorkspaces = 1000;
+const maxLayers = 10_000;
 
 interface CatalogParts extends Pick<Connection, "call"> {
   address: UpstreamAddress;
@@ -40,9 +40,9 @@ interface CatalogParts extends Pick<Connection, "call"> {
 }
 
 export function createCatalogs({ call, address, log }: CatalogParts): Catalogs {
-  const layers = new LRUCache<string, Promise<CatalogLayer[]>>({ max: mostWorkspaces, ttl: layersMs });
-  const dialects = new LRUCache<string, Promise<Dialect>>({ max: 2 * mostWorkspaces, ttl: dialectMs });
-  const attributes = new LRUCache<string, Promise<LayerAttributes>>({ max: mostLayers, ttl: dialectMs });
+  const layers = new LRUCache<string, Promise<CatalogLayer[]>>({ max: maxWorkspaces, ttl: layersMs });
+  const dialects = new LRUCache<string, Promise<Dialect>>({ max: 2 * maxWorkspaces, ttl: dialectMs });
+  const attributes = new LRUCache<string, Promise<LayerAttributes>>({ max: maxLayers, ttl: dialectMs });
 
   async function readDocument(asked: Pick<MapRequest, "workspace" | "service" | "request" | "layers">) {
     const parameters = new Map([["version", asked.service === "WMS" ? "1.3.0" : "2.0.0"]]);

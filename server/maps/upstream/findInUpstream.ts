@@ -13,7 +13,7 @@ import { createCallLimiter } from "./callLimiter.ts";
 const timeoutMs = 5_000;
 /** Cache lifetime, ms: the same text is often typed again. */
 const cacheMs = 60_000;
-const mostKept = 500;
+const maxEntries = 500;
 /** Layers searched simultaneously, and those that may queue. */
 const maxConcurrent = 4;
 const mayWait = 200;
@@ -32,7 +32,7 @@ type LayerQuestion = Pick<FeatureQuestion, "workspace" | "text" | "most"> & { la
  * in time, or refuses, does not affect the others.
  */
 export function findInUpstream({ answer, attributesOf, log, ...options }: UpstreamSearchParts): FindFeatures {
-  const kept = new LRUCache<string, LayerFindings>({ max: mostKept, ttl: cacheMs });
+  const kept = new LRUCache<string, LayerFindings>({ max: maxEntries, ttl: cacheMs });
   const turns = createCallLimiter(maxConcurrent, mayWait);
 
   async function find(question: LayerQuestion, signal: AbortSignal): Promise<LayerFindings> {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 
 /** Cache lifetime when the map server's headers give none. */
 const defaultMs = 30_000;
-const longestMs = 24 * 3_600_000;
+const maxFreshMs = 24 * 3_600_000;
 
 /** How long an answer may be reused without revalidation, ms; undefined when it must not be stored. */
 export function freshnessMs(headers: IncomingHttpHeaders): number | undefined {
@@ -12,5 +12,5 @@ export function freshnessMs(headers: IncomingHttpHeaders): number | undefined {
   const [, seconds] = /(?:^|[\s,])max-age="?(\d{1,9})/.exec(said) ?? [];
   if (seconds === undefined) return defaultMs;
   const ageSeconds = /^\d{1,9}$/.test(headers.age ?? "") ? Number(headers.age) : 0;
-  return Math.min(Math.max(0, Number(seconds) - ageSeconds) * 1000, longestMs);
+  return Math.min(Math.max(0, Number(seconds) - ageSeconds) * 1000, maxFreshMs);
 }

@@ -43,7 +43,7 @@ export interface Connection {
 const maxConcurrent = 16;
 const mayWait = 256;
 
-const breaking = { failuresToOpen: 5, pauseMs: 2_000, longestPauseMs: 30_000 };
+const breaking = { failuresToOpen: 5, pauseMs: 2_000, maxPauseMs: 30_000 };
 
 /** Statuses by which a server, or the proxy before it, reports that it is unavailable. */
 const notThere = new Set([502, 503, 504]);

@@ -8,7 +8,7 @@ import type { Connection } from "./openConnection.ts";
 
 /** Cache lifetime of whether a map server supports filters. */
 const cacheMs = 10 * 60_000;
-const mostWorkspaces = 1000;
+const maxWorkspaces = 1000;
 
 /** An invalid filter: a server that supports filters must report an error. */
 const brokenFilter = "<Filter";
@@ -19,7 +19,7 @@ const brokenFilter = "<Filter";
  * it. Servers known to support it are not tested: MapServer's process answers the request after an error wrongly.
  */
 export function createPictureFilters({ call }: Pick<Connection, "call">) {
-  const known = new LRUCache<string, Promise<boolean>>({ max: mostWorkspaces, ttl: cacheMs });
+  const known = new LRUCache<string, Promise<boolean>>({ max: maxWorkspaces, ttl: cacheMs });
 
   async function refusesBroken(url: URL): Promise<boolean> {
     const probe = new URL(url);

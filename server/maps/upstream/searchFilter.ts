@@ -3,7 +3,7 @@ import type { LayerAttributes } from "./attributeTypes.ts";
 
 /** Further words are ignored, to limit the work of a map server's database. */
 const maxWords = 6;
-const mostAttributes = 24;
+const maxAttributes = 24;
 
 const namespaces = 'xmlns:f="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2"';
 
@@ -15,8 +15,8 @@ export function searchFilter(text: string, { texts, types }: LayerAttributes): s
   const words = [...new Set(text.split(/\s+/).filter((word) => word !== ""))].slice(0, maxWords);
   const numbers = [...types].flatMap(([name, type]) => (type === "number" ? [name] : []));
   const conditions = words.map((word) => {
-    const within = texts.slice(0, mostAttributes).map((name) => isLike(name, word));
-    const equal = /^-?\d{1,15}([.,]\d{1,9})?$/.test(word) ? numbers.slice(0, mostAttributes) : [];
+    const within = texts.slice(0, maxAttributes).map((name) => isLike(name, word));
+    const equal = /^-?\d{1,15}([.,]\d{1,9})?$/.test(word) ? numbers.slice(0, maxAttributes) : [];
     return joined("Or", [...within, ...equal.map((name) => isEqual(name, word.replace(",", ".")))]);
   });
   if (conditions.length === 0 || conditions.includes("")) return undefined;

@@ -80,7 +80,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
     },
 
     /** The highest number of questions in any version of the exam. */
-    async mostQuestions({ examId, companyId }: ExamOfCompany): Promise<number> {
+    async maxQuestionCount({ examId, companyId }: ExamOfCompany): Promise<number> {
       const { most } = await kysely
         .selectFrom("exam_answers")
         .innerJoin("exam_attempts", "exam_attempts.id", "exam_answers.attempt_id")

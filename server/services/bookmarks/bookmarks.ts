@@ -1,4 +1,4 @@
-import { type Bookmark, mostBookmarks } from "../../../schemas/bookmark.ts";
+import { type Bookmark, maxBookmarks } from "../../../schemas/bookmark.ts";
 import type {
   BookmarkChange,
   BookmarkRepository,
@@ -73,7 +73,7 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
       const bookmark = readBookmark({ name, link });
       const id = await bookmarks.insert(
         { ...bookmark, projectId, userId: user.id, isShared },
-        mostBookmarks,
+        maxBookmarks,
         now(),
       );
       if (id === undefined) throw new TooManyBookmarks();

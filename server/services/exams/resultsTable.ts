@@ -42,7 +42,7 @@ export async function* resultsTable(
   { language, separator }: TableFormat,
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
-  const questions = Array.from({ length: await reviews.mostQuestions(exam) }, (_, place) => place);
+  const questions = Array.from({ length: await reviews.maxQuestionCount(exam) }, (_, place) => place);
   // A question that the published version no longer has is shown by its number only.
   const questionHeads = questions.map((place) => {
     const number = `${say("exams.fields.question")} ${place + 1}`;

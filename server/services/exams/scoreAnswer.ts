@@ -51,7 +51,7 @@ function isNear(
 }
 
 /** Whether the value is an answer to this kind of question; null withdraws an answer. */
-export function isAnswerTo(question: ExamQuestion, value: unknown, longestText: number): boolean {
+export function isAnswerTo(question: ExamQuestion, value: unknown, maxTextLength: number): boolean {
   if (value === null) return true;
   const isPlace = (place: unknown) =>
     "options" in question &&
@@ -66,7 +66,7 @@ export function isAnswerTo(question: ExamQuestion, value: unknown, longestText: 
     case "number":
       return typeof value === "number" && Number.isFinite(value);
     case "freeText":
-      return typeof value === "string" && value.length <= longestText && !value.includes("\0");
+      return typeof value === "string" && value.length <= maxTextLength && !value.includes("\0");
     default:
       return isLonLat(value);
   }

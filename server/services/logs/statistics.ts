@@ -1,4 +1,4 @@
-import { longestPeriodDays, type CustomerStatistics } from "../../../schemas/customerStatistics.ts";
+import { maxPeriodDays, type CustomerStatistics } from "../../../schemas/customerStatistics.ts";
 import type { FigureRecord, Period } from "../../repositories/logs/activityFigures.ts";
 import { InvalidQuery } from "../errors.ts";
 
@@ -12,7 +12,7 @@ export function readPeriod({ from, to }: Period): Period {
     !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
   if (!isDay(first, from)) throw new InvalidQuery("from", "date");
   if (!isDay(last, to) || last < first) throw new InvalidQuery("to", "date");
-  if (last - first >= longestPeriodDays * dayMs) throw new InvalidQuery("to", "max_value");
+  if (last - first >= maxPeriodDays * dayMs) throw new InvalidQuery("to", "max_value");
   return { from, to };
 }
 

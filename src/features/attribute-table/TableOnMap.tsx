@@ -8,7 +8,7 @@ import { selectChosenRows, selectIsBoxing, selectTableLayer, Table } from "./sel
 import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** So many chosen features stand out on the map; more would only be a stain. */
-const mostDrawn = 1_000;
+const maxDrawn = 1_000;
 
 /** The table's part in the map: what is chosen stands out, a box chooses, and a row is gone to; stands inside the map. */
 export function TableOnMap() {
@@ -20,7 +20,7 @@ export function TableOnMap() {
   const { showFeature } = useMapView();
   const drawn = useMemo(
     () =>
-      chosen.slice(0, mostDrawn).map(({ id, geometry }) => ({ layer, id, geometry: geometry ?? undefined })),
+      chosen.slice(0, maxDrawn).map(({ id, geometry }) => ({ layer, id, geometry: geometry ?? undefined })),
     [layer, chosen],
   );
   useEmitted(table, "feature.goTo", ({ layer, row: { id, geometry } }) =>

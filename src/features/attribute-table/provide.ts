@@ -22,7 +22,7 @@ import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 import { writeTable } from "./provideFile.ts";
 
 /** Most features chosen by one box. */
-const mostInBox = 10_000;
+const maxInBox = 10_000;
 
 interface TableDeps {
   api: Api;
@@ -66,7 +66,7 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
       }),
       findInBox: fromPromise<TableRow[], RowQuestion>(async ({ input, signal }) => {
         const request = requestOf({ ...input, scope: "view", search: "", sort: null });
-        return (await rowsOf({ ...request, startIndex: 0, count: mostInBox, signal })).rows;
+        return (await rowsOf({ ...request, startIndex: 0, count: maxInBox, signal })).rows;
       }),
       watchOrders: fromCallback<WholeOrder, unknown>(({ receive, sendBack }) => {
         const aborter = new AbortController();

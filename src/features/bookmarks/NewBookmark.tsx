@@ -1,7 +1,7 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { useId, useState, type FormEvent } from "react";
 import { FormattedMessage } from "react-intl";
-import { longestBookmarkName } from "../../../schemas/bookmark.ts";
+import { maxBookmarkNameLength } from "../../../schemas/bookmark.ts";
 import { Bookmarks, selectIsWorking } from "./selectors.ts";
 import { Permalink, selectLinkText } from "../permalink/selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
@@ -35,7 +35,7 @@ export function NewBookmark() {
           id={id}
           fill
           value={name}
-          maxLength={longestBookmarkName}
+          maxLength={maxBookmarkNameLength}
           autoComplete="off"
           onValueChange={setName}
         />

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type Bookmark, longestBookmarkName } from "../../../schemas/bookmark.ts";
+import { type Bookmark, maxBookmarkNameLength } from "../../../schemas/bookmark.ts";
 import { Bookmarks, selectIsWorking } from "./selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 
@@ -43,7 +43,7 @@ export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDon
         fill
         inputRef={input}
         value={name}
-        maxLength={longestBookmarkName}
+        maxLength={maxBookmarkNameLength}
         autoComplete="off"
         aria-label={intl.formatMessage({ id: "bookmarks.rename" }, { name: bookmark.name })}
         onValueChange={setName}

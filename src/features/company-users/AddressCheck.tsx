@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
-import { mostInvitees } from "../../../schemas/companyUserInvitations.ts";
+import { maxInvitees } from "../../../schemas/companyUserInvitations.ts";
 import type { MessageId } from "../../i18n/messages.ts";
 import { useInvitees } from "./useInvitees.ts";
 import { LimitedList } from "../../ui/LimitedList.tsx";
@@ -13,7 +13,7 @@ interface Remark {
 
 /** How what was typed is understood: how many addresses it has, and what is to be mended, line by line. */
 export function AddressCheck({ company }: { company: MyCompany | null }) {
-  const { count, countOverMost, noAddresses, repeated, refused } = useInvitees();
+  const { count, countOverLimit, noAddresses, repeated, refused } = useInvitees();
   const free = company === null ? count : freeSeats(company);
   const remarks: Remark[] = [
     ...refused.map(({ email, outcome }) => ({
@@ -26,8 +26,8 @@ export function AddressCheck({ company }: { company: MyCompany | null }) {
     })),
     ...repeated.map((values) => ({ id: "companyUsers.repeated" as const, values })),
   ];
-  if (countOverMost > 0)
-    remarks.unshift({ id: "companyUsers.tooMany", values: { most: mostInvitees, count: countOverMost } });
+  if (countOverLimit > 0)
+    remarks.unshift({ id: "companyUsers.tooMany", values: { most: maxInvitees, count: countOverLimit } });
   if (count > free)
     remarks.unshift({ id: "companyUsers.tooFewSeats", values: { free, count: count - free } });
   return (

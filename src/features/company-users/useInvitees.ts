@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { inviteesIn, readAddresses, repeatedIn } from "../../../machines/company-users/addresses.ts";
-import { mostInvitees } from "../../../schemas/companyUserInvitations.ts";
+import { maxInvitees } from "../../../schemas/companyUserInvitations.ts";
 import { UsersInviting } from "./selectors.ts";
 
 /** What is typed in the form to invite users, as it is understood, and what came of it before. */
@@ -15,7 +15,7 @@ export function useInvitees() {
     return {
       count: invitees.length,
       /** So many are for another call. */
-      countOverMost: Math.max(0, invitees.length - mostInvitees),
+      countOverLimit: Math.max(0, invitees.length - maxInvitees),
       noAddresses: entries.filter((entry) => entry.kind === "noAddress"),
       repeated: repeatedIn(entries),
       /** Those that were asked for before, in vain, and are still there. */

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Copy } from "./selectors.ts";
 
 /** Lines of a text that are shown at once. */
-const mostRows = 6;
+const maxRows = 6;
 
 /** A text that the browser did not let us copy, selected so that the person can. */
 export function CopyByHand({ text }: { text: string }) {
@@ -31,7 +31,7 @@ export function CopyByHand({ text }: { text: string }) {
         ref={field}
         className="bp6-input"
         readOnly
-        rows={Math.min(text.split("\n").length, mostRows)}
+        rows={Math.min(text.split("\n").length, maxRows)}
         value={text}
         onFocus={(event) => event.target.select()}
         onKeyDown={press}

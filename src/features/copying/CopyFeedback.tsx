@@ -4,8 +4,8 @@ import { CopyByHand } from "./CopyByHand.tsx";
 import "./copying.css";
 
 /** Longer texts, and those of several lines, would hide what they were copied from. */
-const longestRepeated = 60;
-const isRepeated = (text: string) => text.length <= longestRepeated && !text.includes("\n");
+const maxRepeatedLength = 60;
+const isRepeated = (text: string) => text.length <= maxRepeatedLength && !text.includes("\n");
 
 /** Tells that something was copied; or shows it, to be taken by hand. */
 export function CopyFeedback() {

@@ -1,4 +1,4 @@
-import { type Dock, leastSize, mostSize } from "../../../machines/docks/dockLayout.ts";
+import { type Dock, minDockSizePx, maxDockSizePx } from "../../../machines/docks/dockLayout.ts";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useIntl } from "react-intl";
 import { Docks } from "./selectors.ts";
@@ -25,8 +25,8 @@ export function DockEdge({ dock, sizePx, room }: DockEdgeProps) {
   const intl = useIntl();
   const docks = Docks.useActorRef();
   const begun = useRef<{ x: number; y: number; sizePx: number }>(null);
-  const least = leastSize(dock);
-  const most = mostSize(dock, room);
+  const least = minDockSizePx(dock);
+  const most = maxDockSizePx(dock, room);
   const resize = (next: number) => docks.send({ type: "dock.resize", dock, sizePx: next });
   const press = (event: KeyboardEvent) => {
     const keys: Record<string, number> = {

@@ -30,7 +30,7 @@ interface ImportDeps {
 }
 
 /** More projects than that are found in the overview. */
-const mostProjects = 5;
+const maxProjects = 5;
 
 /** Gives an import its calls, and its memory of the files it was begun of. */
 export function provideImport({ api, storage, now }: ImportDeps) {
@@ -75,7 +75,7 @@ export function provideImport({ api, storage, now }: ImportDeps) {
         const filter = [{ field: "workspace", value: `$in:${input.workspace}` }];
         const { data } = await fetchProjects(
           quietly(api),
-          { page: 1, limit: mostProjects, sortBy: ["updatedAt:DESC"], filter },
+          { page: 1, limit: maxProjects, sortBy: ["updatedAt:DESC"], filter },
           signal,
         );
         return data.map(({ id, name }) => ({ id, name }));

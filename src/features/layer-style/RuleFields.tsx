@@ -1,6 +1,6 @@
 import { attributesFor, remade, type RuleMaking } from "../../../machines/layer-style/styleRules.ts";
 import type { StyleDraft } from "../../../machines/layer-style/styleDraft.ts";
-import { breakMethods, leastClasses, mostClasses } from "../../../machines/layer-style/classBreaks.ts";
+import { breakMethods, minClasses, maxClasses } from "../../../machines/layer-style/classBreaks.ts";
 import { FormattedMessage, useIntl } from "react-intl";
 import { LengthField } from "./LengthField.tsx";
 import { RampChoice } from "./RampChoice.tsx";
@@ -53,8 +53,8 @@ export function RuleFields({ draft, making, onChange, onSettle }: RuleFieldsProp
             <LengthField
               labelId="styles.classCount"
               value={classCount}
-              min={leastClasses}
-              max={mostClasses}
+              min={minClasses}
+              max={maxClasses}
               step={1}
               onChange={(count) => remake({ classCount: count }, "classCount")}
               onSettle={onSettle}

@@ -10,7 +10,7 @@ const width = 36;
 const height = 24;
 const defaultRadiusPx = 4;
 /** A larger marker would not fit. */
-const mostRadiusPx = 10;
+const maxRadiusPx = 10;
 
 /** A symbol as the legend shows it; words stand beside it. */
 export function SymbolSwatch({ symbol, geometry }: SymbolSwatchProps) {
@@ -42,7 +42,7 @@ function Marker({
 }: {
   symbol: Symbol;
 }) {
-  const size = Math.min(radius ?? defaultRadiusPx, mostRadiusPx);
+  const size = Math.min(radius ?? defaultRadiusPx, maxRadiusPx);
   const [x, y] = [width / 2, height / 2];
   const drawn = { fill, stroke, strokeWidth: Math.min(strokeWidth, 4) };
   if (shape === "square")

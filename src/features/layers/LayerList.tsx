@@ -14,7 +14,7 @@ import { LayerRow } from "./LayerRow.tsx";
 import "./layers.css";
 
 /** A longer list can be searched. */
-const longestPlainList = 8;
+const maxPlainListLength = 8;
 
 /**
  * The project's layers, the top one first: each on or off, and all at once (spec §2.39).
@@ -48,7 +48,7 @@ export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode 
 
   return (
     <>
-      {entries.length > longestPlainList && <LayerFilter sought={sought} onSeek={setSought} />}
+      {entries.length > maxPlainListLength && <LayerFilter sought={sought} onSeek={setSought} />}
       <output className={found.length > 0 ? "layers-news layers-news-unseen" : "layers-news"}>
         {news()}
       </output>

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, FormGroup } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { longestPeriodDays } from "../../../schemas/customerStatistics.ts";
+import { maxPeriodDays } from "../../../schemas/customerStatistics.ts";
 import { addDays, today } from "../../ui/dates/calendarDays.ts";
 import { DayField } from "../../ui/dates/DayField.tsx";
 
@@ -17,9 +17,7 @@ const choices = [7, 30, 90, 365] as const;
 
 /** Whether there are figures of it. */
 export const isPeriod = ({ from, to }: Period): boolean =>
-  [from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day)) &&
-  from <= to &&
-  to < addDays(from, longestPeriodDays);
+  [from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day)) && from <= to && to < addDays(from, maxPeriodDays);
 
 interface PeriodChooserProps {
   period: Period;

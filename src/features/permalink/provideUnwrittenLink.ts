@@ -28,7 +28,7 @@ const isLoadedAgain = ({ performance }: PageAtEntry): boolean =>
     .some((entry) => ["reload", "back_forward"].includes((entry as PerformanceNavigationTiming).type));
 
 /** So many addresses of one map lead to what it shows, should a reload go to one of them. */
-const entriesAtMost = 4;
+const maxEntries = 4;
 
 /**
  * Keeps what stands behind the `#` of this step's address in a moment, for this step and those that the map was at until it
@@ -37,7 +37,7 @@ const entriesAtMost = 4;
  */
 export function keepUnwritten({ page, storage }: KeptIn, text: string): void {
   const entry = entryOf(page);
-  const entries = [...read(storage).entries.filter((other) => other !== entry), entry].slice(-entriesAtMost);
+  const entries = [...read(storage).entries.filter((other) => other !== entry), entry].slice(-maxEntries);
   keepIfPossible(
     storage,
     storageKey,

@@ -21,7 +21,7 @@ function Facts({
 }) {
   const features = layers.reduce((sum, { featureCount }) => sum + featureCount, 0);
   const namesOf = (items: readonly { name: string }[]) => (
-    <FormattedList value={items.slice(0, mostNames).map(({ name }) => name)} />
+    <FormattedList value={items.slice(0, maxNames).map(({ name }) => name)} />
   );
   const facts = [
     { id: "workspaces.goes.projects", count: projects.length, names: namesOf(projects) },
@@ -42,7 +42,7 @@ function Facts({
             <>
               <FormattedMessage id={id} values={{ features: 0, ...values }} />
               {names && <>: {names}</>}
-              {names && values.count > mostNames && " …"}
+              {names && values.count > maxNames && " …"}
             </>
           )}
         />
@@ -55,4 +55,4 @@ function Facts({
 }
 
 /** More names than these tell nobody more. */
-const mostNames = 5;
+const maxNames = 5;

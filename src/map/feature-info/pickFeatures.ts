@@ -41,7 +41,7 @@ export const distanceTo = (feature: Feature, place: Coordinate): number => {
 };
 
 /** Most features picked of one layer, the nearest; where more lie together a person has to zoom in to choose. */
-export const mostPicked = 20;
+export const maxPickedFeatures = 20;
 
 const isInside = (feature: Feature, place: Coordinate): boolean => {
   const geometry = feature.getGeometry();
@@ -64,13 +64,13 @@ const nearest = (
     .sort((a, b) => a.toBox - b.toBox);
   const found: Omit<PickedFeature, "layer">[] = [];
   for (const { feature, toBox } of byBox) {
-    if (toBox > (found[mostPicked - 1]?.distance ?? tolerance)) break;
+    if (toBox > (found[maxPickedFeatures - 1]?.distance ?? tolerance)) break;
     const distance = distanceTo(feature, place);
     if (distance > tolerance) continue;
     const next = found.findIndex((other) => other.distance > distance);
     found.splice(next < 0 ? found.length : next, 0, { feature, distance });
   }
-  return found.slice(0, mostPicked);
+  return found.slice(0, maxPickedFeatures);
 };
 
 const toBoxOf = (feature: Feature, x: number, y: number): number =>
@@ -85,7 +85,7 @@ const pickFromLayer = (
   const around = candidates.filter((feature) => isInside(feature, place));
   // Inside an area, how far its neighbours are need not be known.
   if (around.length > 0)
-    return around.slice(0, mostPicked).map((feature) => ({ layer, feature, distance: 0 }));
+    return around.slice(0, maxPickedFeatures).map((feature) => ({ layer, feature, distance: 0 }));
   return nearest(candidates, place, tolerance).map((near) => ({ layer, ...near }));
 };
 

@@ -33,7 +33,7 @@ export interface VectorLayerProps {
  * Most outlines drawn: so many take some 40 ms. What is more is only in the picture of the image layer, and stands out
  * below the pointer all the same.
  */
-export const mostOutlines = 3_000;
+export const maxOutlines = 3_000;
 
 /** The features of one layer, loaded per visible extent; their edges are drawn as an image while they are few. */
 export function VectorLayer({
@@ -55,7 +55,7 @@ export function VectorLayer({
         layer: name,
         load,
         onStatus: (status) => {
-          setAreFew(status.kind === "shown" && status.count <= mostOutlines);
+          setAreFew(status.kind === "shown" && status.count <= maxOutlines);
           onStatus(name, status);
         },
       }),

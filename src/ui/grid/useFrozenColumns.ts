@@ -3,7 +3,7 @@ import { useWidthPx } from "../lists/useWidthPx.ts";
 import { useMediaQuery } from "../useMediaQuery.ts";
 
 /** What the first column takes of the width at most, to stay where it is. */
-const mostShare = 1 / 3;
+const maxShare = 1 / 3;
 
 /**
  * How many columns stay while the others scroll sideways: the first, which tells what a row is about, where there is room.
@@ -14,5 +14,5 @@ export function useFrozenColumns(grid: RefObject<HTMLElement | null>, widthsPx: 
   const isExact = useMediaQuery("(pointer: fine)");
   const totalPx = widthsPx.reduce((sum, width) => sum + width, 0);
   const [firstPx = 0] = widthsPx;
-  return isExact && totalPx > availablePx && firstPx <= availablePx * mostShare ? 1 : 0;
+  return isExact && totalPx > availablePx && firstPx <= availablePx * maxShare ? 1 : 0;
 }

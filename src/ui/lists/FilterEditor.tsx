@@ -12,7 +12,7 @@ interface FilterEditorProps<Row> {
 }
 
 /** Most conditions of a column (spec §5.22). */
-const mostConditions = 2;
+const maxConditions = 2;
 
 /** The conditions of one column; they take effect together, when they are applied. */
 export function FilterEditor<Row>({ column, list, onDone }: FilterEditorProps<Row>) {
@@ -54,7 +54,7 @@ export function FilterEditor<Row>({ column, list, onDone }: FilterEditorProps<Ro
         />
       ))}
       <div className="filter-buttons">
-        {drafts.length < mostConditions && kind !== "boolean" && (
+        {drafts.length < maxConditions && kind !== "boolean" && (
           <Button
             variant="minimal"
             size="small"

@@ -24,7 +24,7 @@ export function actionsWidthPx<Row>(screen: ListScreen<Row>): number | null {
 }
 
 /** Narrower than this share of its usual width a column is not made to fit the window. */
-const leastShare = 0.8;
+const minShare = 0.8;
 
 /**
  * Widths of the columns, in px. What a person chose stays; of the others, those with words share what is left over or what
@@ -46,7 +46,7 @@ export function columnWidthsPx<Row>(
   );
   const stretchablePx = sum(usual.filter((_, place) => stretches[place]));
   if (stretchablePx === 0 || availablePx <= 0) return usual;
-  const share = Math.max(1 + (availablePx - sum(usual)) / stretchablePx, leastShare);
+  const share = Math.max(1 + (availablePx - sum(usual)) / stretchablePx, minShare);
   const widths = usual.map((width, place) => (stretches[place] ? Math.floor(width * share) : width));
   const roundedOffPx = Math.max(availablePx - sum(widths), 0);
   const first = stretches.indexOf(true);

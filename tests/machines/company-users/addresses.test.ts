@@ -3,7 +3,7 @@ import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { inviteesIn, readAddresses, repeatedIn } from "../../../machines/company-users/addresses.ts";
 import { invitationsIn, leftToInvite } from "../../../machines/company-users/inviting.ts";
-import { mostInvitees } from "../../../schemas/companyUserInvitations.ts";
+import { maxInvitees } from "../../../schemas/companyUserInvitations.ts";
 import { isEmailAddress } from "../../../schemas/emailAddress.ts";
 
 const peopleIn = (text: string) =>
@@ -72,17 +72,17 @@ describe("addresses in a text", () => {
 });
 
 describe("what is asked of the server and what is left after it", () => {
-  const many = Array.from({ length: mostInvitees + 2 }, (_, index) => `a${index}@x.nl`);
+  const many = Array.from({ length: maxInvitees + 2 }, (_, index) => `a${index}@x.nl`);
 
   it("is no more than it takes at once; the others stay", () => {
     const form = { addresses: many.join(","), roleId: 2 as const };
     const asked = invitationsIn(form);
     const results = asked.invitees.map(({ email }) => ({ email, outcome: "invited" as const, user: null }));
 
-    expect(asked).toMatchObject({ roleId: 2, invitees: { length: mostInvitees } });
+    expect(asked).toMatchObject({ roleId: 2, invitees: { length: maxInvitees } });
     expect(leftToInvite(form, { results })).toMatchObject({
-      value: { addresses: `a${mostInvitees}@x.nl\na${mostInvitees + 1}@x.nl`, roleId: 2 },
-      problems: [{ path: "/addresses", values: { done: mostInvitees, left: 2 } }],
+      value: { addresses: `a${maxInvitees}@x.nl\na${maxInvitees + 1}@x.nl`, roleId: 2 },
+      problems: [{ path: "/addresses", values: { done: maxInvitees, left: 2 } }],
     });
   });
 

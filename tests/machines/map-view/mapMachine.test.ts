@@ -4,7 +4,7 @@ import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import { MapDataError } from "../../../machines/map-view/mapProblems.ts";
 import {
   missingContainerMessage,
-  toolsWaitAtMostMs,
+  toolsTimeoutMs,
   type MapEvent,
 } from "../../../machines/map-view/mapSetup.ts";
 import type { MapData } from "../../../schemas/project.ts";
@@ -81,7 +81,7 @@ describe("the map of a project", () => {
     slow.open();
     await slow.reaches("attaching");
     slow.send({ type: "map.attached" });
-    clock.increment(toolsWaitAtMostMs - 1);
+    clock.increment(toolsTimeoutMs - 1);
     expect(slow.state()).toEqual({ initialised: "painting" });
     clock.increment(1);
     expect(slow.state()).toEqual({ initialised: "equipped" });

@@ -5,7 +5,7 @@ import { fitLink } from "../../../machines/permalink/fitLink.ts";
 import { isStep } from "../../../machines/permalink/linkSteps.ts";
 import { emptyLink, type LinkedPlace, type MapLink } from "../../../machines/permalink/MapLink.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
-import { mostLinkLength, withinLength, writeLink } from "../../../machines/permalink/writeLink.ts";
+import { maxLinkLength, withinLength, writeLink } from "../../../machines/permalink/writeLink.ts";
 import { geometryOf, isSameShape } from "../../../machines/measure/measuring.ts";
 import { createChance, someLink } from "./someLink.ts";
 
@@ -121,7 +121,7 @@ describe("a link to a map", () => {
     const kept = withinLength({ ...utrecht, measurements });
 
     expect(kept.measurements).toEqual(measurements.slice(2));
-    expect(writeLink(kept).length).toBeLessThanOrEqual(mostLinkLength);
+    expect(writeLink(kept).length).toBeLessThanOrEqual(maxLinkLength);
     expect(withinLength({ ...utrecht, measurements: [measurements[0] as never] }).measurements).toHaveLength(
       1,
     );

@@ -6,7 +6,7 @@ import {
   addressFollowsAfterMs,
   linkTextOf,
   permalinkMachine,
-  showingAtMostMs,
+  showingTimeoutMs,
   stayingAfterMs,
   type PermalinkEmitted,
 } from "../../../machines/permalink/permalinkMachine.ts";
@@ -204,7 +204,7 @@ describe("the address of a map", () => {
 
     goTo(writeLink({ ...start, place: { center: [5.12, 52.09], zoom: 26 } }));
     tell(moved);
-    pass(showingAtMostMs);
+    pass(showingTimeoutMs);
     rest();
 
     expect(history).toEqual([writeLink(moved)]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
-import { mostRecents, readRecents, withRecent } from "../../../machines/search/recents.ts";
+import { maxRecents, readRecents, withRecent } from "../../../machines/search/recents.ts";
 import { resultGroups, resultsOf, zoomOf } from "../../../machines/search/results.ts";
 import { searchMachine } from "../../../machines/search/searchMachine.ts";
 import {
@@ -261,7 +261,7 @@ describe("searches from before", () => {
     const many = Array.from({ length: 20 }, (_, n) => `zoek ${n}`).reduce<string[]>(withRecent, []);
     const { actor, stored, groups } = setup(many);
 
-    expect(many).toHaveLength(mostRecents);
+    expect(many).toHaveLength(maxRecents);
     expect(withRecent(many, " ZOEK 15 ").slice(0, 2)).toEqual(["ZOEK 15", "zoek 19"]);
     actor.send({ type: "recents.clear" });
     expect([groups(), stored]).toEqual([[], [[]]]);

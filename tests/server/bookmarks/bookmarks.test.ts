@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mostBookmarks, type Bookmark } from "../../../schemas/bookmark.ts";
+import { maxBookmarks, type Bookmark } from "../../../schemas/bookmark.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -168,7 +168,7 @@ it("there are at most so many of a person in a project, however many are made at
   await test.database.kysely
     .insertInto("bookmarks")
     .values(
-      Array.from({ length: mostBookmarks - 1 }, (_, place) => ({
+      Array.from({ length: maxBookmarks - 1 }, (_, place) => ({
         project_id: projectId,
         user_id: userId,
         name: `Land ${place}`,
@@ -180,7 +180,7 @@ it("there are at most so many of a person in a project, however many are made at
   const both = await Promise.all(["Een", "Twee"].map((name) => create(platformAdmin, name, { projectId })));
 
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set(["bookmark.tooMany", undefined]));
-  expect(await namesFor(platformAdmin, projectId)).toHaveLength(mostBookmarks);
+  expect(await namesFor(platformAdmin, projectId)).toHaveLength(maxBookmarks);
 });
 
 it("bookmarks go with their person", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mostInvitees, type InvitationResults } from "../../../schemas/companyUserInvitations.ts";
+import { maxInvitees, type InvitationResults } from "../../../schemas/companyUserInvitations.ts";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 import { addCompany } from "../../support/people.ts";
 import { emails } from "../../support/seed.ts";
@@ -119,8 +119,8 @@ describe("inviting several addresses at once (§6.7, §7.28)", () => {
     expect(outcomesIn(answer)).toEqual(["tooOften", "invited"]);
   });
 
-  it(`takes ${mostInvitees} addresses in one call and no more`, async () => {
-    const many = Array.from({ length: mostInvitees + 1 }, (_, index) => `geen adres ${index}`);
+  it(`takes ${maxInvitees} addresses in one call and no more`, async () => {
+    const many = Array.from({ length: maxInvitees + 1 }, (_, index) => `geen adres ${index}`);
 
     expect((await invite(many)).json()).toMatchObject({ statusCode: 422, details: [{ path: "/invitees" }] });
     expect(outcomesIn((await invite(many.slice(1))).json())).toEqual(many.slice(1).map(() => "notAnAddress"));

@@ -16,7 +16,7 @@ import { ImageLayer } from "../../../src/map/layers/ImageLayer.tsx";
 import { LayerOrder } from "../../../src/map/LayerOrder.tsx";
 import type { FeatureKey, FeatureWithProperties } from "../../../src/map/feature-info/pickedFeature.ts";
 import { PointerPicking } from "../../../src/map/feature-info/PointerPicking.tsx";
-import { mostOutlines, VectorLayer } from "../../../src/map/layers/VectorLayer.tsx";
+import { maxOutlines, VectorLayer } from "../../../src/map/layers/VectorLayer.tsx";
 import { renderMap } from "./renderMap.tsx";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -317,7 +317,7 @@ describe("a layer's features", () => {
     expect(isDrawn(layer)).toBe(false);
 
     cleanup();
-    const many = Array.from({ length: mostOutlines + 1 }, (_, index) => ({
+    const many = Array.from({ length: maxOutlines + 1 }, (_, index) => ({
       ...answer.features[0],
       id: `bomen.${index}`,
     }));

@@ -58,7 +58,7 @@ export function limitedSpace({ memory, replacedKb, folder }: Limits): LayerSpace
       return packed && layerBytes(packed.layer) > memory.freeBytes(replacedKb) ? packed : undefined;
     },
     begin(identity, writer) {
-      const mostBytes = memory.freeBytes(replacedKb);
+      const maxBytes = memory.freeBytes(replacedKb);
       let scratch: ScratchFeatures | undefined;
       const spill = () => {
         mkdirSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ export function limitedSpace({ memory, replacedKb, folder }: Limits): LayerSpace
       };
       return {
         makeRoom() {
-          if (writer.byteLength > (scratch ? scratchBytes : mostBytes)) spill();
+          if (writer.byteLength > (scratch ? scratchBytes : maxBytes)) spill();
         },
         finish(rest, skipped) {
           if (!scratch && memory.take(writer.byteLength, replacedKb)) return packLayer(writer, rest);

@@ -7,7 +7,7 @@ import { writeNumber } from "../../../i18n/numbers.ts";
 import { Picture } from "./Picture.tsx";
 
 const rowPx = 40;
-const shownMost = 8;
+const maxShown = 8;
 /** Room for the number behind the longest bar. */
 const numberPx = 56;
 
@@ -20,7 +20,7 @@ interface MostUsedProps {
 /** What was used most, a bar for each; the table has them all. */
 export function MostUsed({ title, nameHead, counts }: MostUsedProps) {
   const intl = useIntl();
-  const shown = counts.slice(0, shownMost);
+  const shown = counts.slice(0, maxShown);
   return (
     <Picture
       title={title}

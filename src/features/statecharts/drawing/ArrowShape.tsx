@@ -1,6 +1,6 @@
 import type { PlacedArrow, PlacedLabel } from "../layout/chartLayout.ts";
 import { CoverageMark } from "./CoverageMark.tsx";
-import { type Coverage, leastCoverage } from "./overlays.ts";
+import { type Coverage, lowestCoverage } from "./overlays.ts";
 import { arrowHead, roundedPath } from "./paths.ts";
 import { TextRows } from "./TextRows.tsx";
 
@@ -15,7 +15,7 @@ interface ArrowShapeProps {
 /** A line from state to state. */
 export function ArrowShape({ arrow, selected, taken, coverage, onSelect }: ArrowShapeProps) {
   const { points, transitionIds } = arrow;
-  const covered = leastCoverage(transitionIds, coverage);
+  const covered = lowestCoverage(transitionIds, coverage);
   const isSelected = transitionIds.some((id) => id === selected);
   const className = [
     "chart-arrow",

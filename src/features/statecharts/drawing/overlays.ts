@@ -14,7 +14,7 @@ export interface Overlays {
 }
 
 /** What the line of several transitions looks like: the worst of them, so that nothing hides. */
-export function leastCoverage(
+export function lowestCoverage(
   ids: readonly string[],
   coverage: ReadonlyMap<string, Coverage> | undefined,
 ): Coverage | undefined {

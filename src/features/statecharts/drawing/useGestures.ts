@@ -4,7 +4,7 @@ import type { Point } from "../layout/chartLayout.ts";
 /** How far a pointer may go, in CSS px, before pressing becomes dragging. */
 const steadyPx = 4;
 const wheelZoomPerPx = 0.0015;
-const mostWheelPx = 240;
+const maxWheelPx = 240;
 
 interface Gestures {
   /** Zooms around a point of the chart. */
@@ -23,7 +23,7 @@ export function useGestures({ onZoom, onDrag }: Gestures) {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
-    const bounded = Math.max(-mostWheelPx, Math.min(mostWheelPx, px));
+    const bounded = Math.max(-maxWheelPx, Math.min(maxWheelPx, px));
     onZoom(
       chartPoint(svg.current, { x: event.clientX, y: event.clientY }),
       Math.exp(-bounded * wheelZoomPerPx),

@@ -19,11 +19,11 @@ interface Size {
 }
 
 /** Below this zoom text can't be read. */
-const leastLegibleZoom = 0.58;
+const minLegibleZoom = 0.58;
 /** How close one can come: so few px of the chart across. */
-const leastWidthPx = 120;
+const minWidthPx = 120;
 /** How far one can go: so many times the whole chart. */
-const mostWholes = 2;
+const maxZoomOut = 2;
 
 /** All of a chart. */
 export const wholeOf = ({ width, height }: Size): View => ({ x: 0, y: 0, width, height });
@@ -35,7 +35,7 @@ export const wholeOf = ({ width, height }: Size): View => ({ x: 0, y: 0, width, 
 export function firstView(chart: Size, screen: Size, beginning: Point): View {
   const fit = Math.min(screen.width / chart.width, screen.height / chart.height);
   if (!(fit > 0)) return wholeOf(chart);
-  const zoom = Math.min(1, Math.max(leastLegibleZoom, fit));
+  const zoom = Math.min(1, Math.max(minLegibleZoom, fit));
   const width = screen.width / zoom;
   const height = screen.height / zoom;
   const along = (around: number, length: number, all: number) =>
@@ -50,8 +50,8 @@ export function firstView(chart: Size, screen: Size, beginning: Point): View {
 
 /** Zooms so that what lies at a point stays there; a factor above 1 comes closer. */
 export function zoomed(view: View, at: Point, factor: number, chart: Size): View {
-  const most = mostWholes * Math.max(chart.width, (chart.height * view.width) / view.height);
-  const width = Math.min(Math.max(most, view.width), Math.max(leastWidthPx, view.width / factor));
+  const most = maxZoomOut * Math.max(chart.width, (chart.height * view.width) / view.height);
+  const width = Math.min(Math.max(most, view.width), Math.max(minWidthPx, view.width / factor));
   const by = width / view.width;
   return {
     x: at.x - (at.x - view.x) * by,

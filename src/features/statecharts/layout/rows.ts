@@ -5,13 +5,13 @@ export interface Row {
 }
 
 /** What a line of a chart holds at most before it goes on below, in characters. */
-const longestRow = 30;
+const maxRowLength = 30;
 
 /**
  * Breaks a text in rows of at most so many characters: at spaces, else after a dot or before a capital; what has neither
  * stays whole.
  */
-export function breakText(text: string, longest = longestRow): string[] {
+export function breakText(text: string, longest = maxRowLength): string[] {
   const pieces = text.split(/(?<= )|(?<=[.(,])(?=\S)|(?<=[a-z])(?=[A-Z])/);
   const rows: string[] = [];
   let row = "";
@@ -30,7 +30,7 @@ export function joinRows(parts: readonly Row[]): Row[][] {
   const rows: Row[][] = [];
   for (const part of parts) {
     const last = rows.at(-1);
-    if (last && lengthOf(last) + 1 + part.text.length <= longestRow) last.push(part);
+    if (last && lengthOf(last) + 1 + part.text.length <= maxRowLength) last.push(part);
     else rows.push(...breakText(part.text).map((text) => [{ ...part, text }]));
   }
   return rows;

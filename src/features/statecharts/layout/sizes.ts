@@ -9,7 +9,7 @@ export const sizes = {
   namePx: 28,
   /** Between text and the border of its state. */
   paddingPx: 13,
-  leastStatePx: 72,
+  minStatePx: 72,
   dotPx: 12,
   historyPx: 26,
   /** Between the labels of transitions that share a line. */

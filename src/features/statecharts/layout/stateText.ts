@@ -66,7 +66,7 @@ export function sizeOfText(name: string, lines: readonly StateLine[]): TextSize 
   const { width, height } = sizeOfRows(lines.flatMap(({ rows }) => rows));
   const nameWidth = Math.ceil(name.length * sizes.nameCharacterPx);
   return {
-    width: Math.max(sizes.leastStatePx, nameWidth, width) + 2 * sizes.paddingPx,
+    width: Math.max(sizes.minStatePx, nameWidth, width) + 2 * sizes.paddingPx,
     height: sizes.namePx + (height > 0 ? height + sizes.paddingPx : 0),
   };
 }

@@ -13,11 +13,11 @@ interface DockedWatchProps {
   onPlace: (place: string) => void;
 }
 
-const leastHeightPx = 160;
+const minHeightPx = 160;
 const stepPx = 40;
 
 const clamp = (heightPx: number) =>
-  Math.round(Math.min(Math.max(heightPx, leastHeightPx), window.innerHeight - stepPx * 2));
+  Math.round(Math.min(Math.max(heightPx, minHeightPx), window.innerHeight - stepPx * 2));
 
 /** What the page's machines do, below it; a small button at its edge until it is wanted. */
 export function DockedWatch({ place, onPlace }: DockedWatchProps) {
@@ -67,7 +67,7 @@ export function DockedWatch({ place, onPlace }: DockedWatchProps) {
         aria-orientation="horizontal"
         aria-label={intl.formatMessage({ id: "machines.live.height" })}
         aria-valuenow={heightPx}
-        aria-valuemin={leastHeightPx}
+        aria-valuemin={minHeightPx}
         onPointerDown={drag}
         onPointerMove={dragged}
         onKeyDown={resize}

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { selectAt, selectSearch, selectWatched, Watch } from "../selectors.ts";
 
 /** Older ones are found by searching, or by stepping back. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** What happened, the newest first; pressing a line goes back to then. */
 export function EventLog() {
@@ -21,9 +21,7 @@ export function EventLog() {
           found.findIndex(({ number }) => number > at),
           0,
         ) || found.length;
-  const shown = found
-    .slice(Math.max(0, end - mostShown), Math.min(found.length, end + mostShown))
-    .toReversed();
+  const shown = found.slice(Math.max(0, end - maxShown), Math.min(found.length, end + maxShown)).toReversed();
   const machines = new Map(watched.actors.map(({ session, machine, id }) => [session, machine ?? id]));
   const words = intl.formatMessage({ id: "machines.live.search" });
   return (

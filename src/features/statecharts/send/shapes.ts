@@ -21,7 +21,7 @@ export interface RecordField extends Part {
 }
 
 /** Records within each other that still have fields of their own; deeper ones are quicker to write than to fill in. */
-const mostDepth = 3;
+const maxDepth = 3;
 
 /** The schema that another one means by its `$ref`, which keeps its own words. */
 export function resolve({ $ref, ...own }: ValueSchema, definitions: Definitions): ValueSchema {
@@ -55,8 +55,8 @@ export function shapeOf({ schema, isRequired, depth }: Part, definitions: Defini
   if (type === "number") return { kind: "number" };
   if (type === "boolean") return { kind: "choice", values: [true, false] };
   if (type === "null") return { kind: "nothing" };
-  if (anyOf && depth < mostDepth) return { kind: "alternatives", alternatives: anyOf };
-  if (!properties || additionalProperties || depth >= mostDepth) return { kind: "json", isSecret };
+  if (anyOf && depth < maxDepth) return { kind: "alternatives", alternatives: anyOf };
+  if (!properties || additionalProperties || depth >= maxDepth) return { kind: "json", isSecret };
   if (!isRequired) return { kind: "alternatives", alternatives: [schema] };
   const fields = Object.entries(properties).map(([name, part]) => ({
     name,

@@ -7,7 +7,7 @@ function setup() {
     now: () => nowMs,
     failuresToOpen: 3,
     pauseMs: 1000,
-    longestPauseMs: 3000,
+    maxPauseMs: 3000,
   });
   const failOnce = () => breaker.begin()?.failed();
   return {

@@ -7,7 +7,7 @@ import {
   readCoverage,
   testsOf,
 } from "../../../../src/features/statecharts/coverage/coverageOf.ts";
-import { leastCoverage } from "../../../../src/features/statecharts/drawing/overlays.ts";
+import { lowestCoverage } from "../../../../src/features/statecharts/drawing/overlays.ts";
 
 const chart = describeMachine(
   createMachine({
@@ -50,9 +50,9 @@ describe("the coverage of a chart", () => {
   it("has a line of several transitions look like the worst of them", () => {
     const kinds = coverageOf(chart, coverage);
 
-    expect(leastCoverage(["lamp.off: press", "lamp.on: press"], kinds)).toBe("never");
-    expect(leastCoverage(["lamp.off: press"], kinds)).toBe("unit");
-    expect(leastCoverage(["lamp.off: press"], undefined)).toBeUndefined();
+    expect(lowestCoverage(["lamp.off: press", "lamp.on: press"], kinds)).toBe("never");
+    expect(lowestCoverage(["lamp.off: press"], kinds)).toBe("unit");
+    expect(lowestCoverage(["lamp.off: press"], undefined)).toBeUndefined();
   });
 
   it("takes a machine that the file does not know for one that no test visited", () => {

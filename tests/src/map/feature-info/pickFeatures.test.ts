@@ -5,7 +5,11 @@ import VectorSource from "ol/source/Vector.js";
 import { describe, expect, it } from "vitest";
 import { withProperties } from "../../../../src/map/feature-info/pickedFeature.ts";
 import { pickByPointer } from "../../../../src/map/feature-info/pickByPointer.ts";
-import { distanceTo, mostPicked, pickFeatures } from "../../../../src/map/feature-info/pickFeatures.ts";
+import {
+  distanceTo,
+  maxPickedFeatures,
+  pickFeatures,
+} from "../../../../src/map/feature-info/pickFeatures.ts";
 
 const square = (x: number, y: number, side: number) =>
   new Polygon([
@@ -101,9 +105,9 @@ describe("picking", () => {
 
     const found = pickFeatures([{ layer: "bomen", source }], [1.003, 0], 1);
 
-    expect(found).toHaveLength(mostPicked);
+    expect(found).toHaveLength(maxPickedFeatures);
     expect(found[0]?.feature.getId()).toBe("100");
-    expect(Math.max(...found.map(({ distance }) => distance))).toBeCloseTo(mostPicked / 200, 1);
+    expect(Math.max(...found.map(({ distance }) => distance))).toBeCloseTo(maxPickedFeatures / 200, 1);
   });
 
   it("takes a feature without a geometry to be infinitely far", () => {
