@@ -10,7 +10,7 @@ const startup = appSetup.createStateConfig({
       tags: "loading",
       invoke: {
         src: "fetchApiInfo",
-        onDone: { target: "settling", actions: { type: "rememberApi", params: ({ event }) => event.output } },
+        onDone: { target: "settling", actions: { type: "setApi", params: ({ event }) => event.output } },
         onError: [{ guard: "cannotReachServer", target: "awaitingApi" }, { target: "settling" }],
       },
     },
@@ -30,7 +30,7 @@ const startup = appSetup.createStateConfig({
             target: "redirecting",
             actions: [
               "markSessionChecked",
-              { type: "tellWhyNotActivated", params: ({ event }) => event.output },
+              { type: "showWhyNotActivated", params: ({ event }) => event.output },
               raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
               toIndex,
             ],
@@ -65,16 +65,16 @@ const connection = appSetup.createStateConfig({
     fine: {
       initial: "steady",
       states: {
-        steady: { on: { "connection.lost": { target: "#app.connection.lost", actions: "noteFirstLoss" } } },
+        steady: { on: { "connection.lost": { target: "#app.connection.lost", actions: "setFirstLoss" } } },
         recovered: {
           after: { steadyDelay: "steady" },
-          on: { "connection.lost": { target: "#app.connection.lost", actions: "noteRelapse" } },
+          on: { "connection.lost": { target: "#app.connection.lost", actions: "setRelapse" } },
         },
       },
     },
     lost: {
       invoke: { src: "watchNetwork" },
-      exit: ["announceRegained", "forgetAttempts"],
+      exit: ["announceRegained", "clearAttempts"],
       initial: "waiting",
       states: {
         waiting: { after: { retryDelay: "probing" }, on: { "connection.retry": "probing" } },
@@ -84,7 +84,7 @@ const connection = appSetup.createStateConfig({
             onDone: {
               target: "#app.connection.fine.recovered",
               actions: [
-                { type: "rememberApi", params: ({ event }) => event.output },
+                { type: "setApi", params: ({ event }) => event.output },
                 raise({ type: "connection.restored" }),
               ],
             },
@@ -139,17 +139,17 @@ const overlay = appSetup.createStateConfig({
 /** What is passed on whatever the rest is doing; at the root it would be lost to any region that listens too. */
 const relay = appSetup.createStateConfig({
   on: {
-    "route.changed": { actions: ["rememberRoute", "tellSidebarOfRoute"] },
+    "route.changed": { actions: ["setRoute", "notifySidebarOfRoute"] },
     "call.failed": { actions: "actOnFailure" },
-    "toast.*": { actions: "tellToasts" },
-    "sidebar.*": { actions: "tellSidebar" },
+    "toast.*": { actions: "forwardToToasts" },
+    "sidebar.*": { actions: "forwardToSidebar" },
     "tour.ask": { actions: "announceTour" },
-    "language.choose": { actions: "tellLanguage" },
-    "theme.choose": { actions: "tellTheme" },
-    "realtime.announced": { actions: "hearAnnouncement" },
-    "realtime.missed": { actions: "hearOfInterruption" },
+    "language.choose": { actions: "forwardToLanguage" },
+    "theme.choose": { actions: "forwardToTheme" },
+    "realtime.announced": { actions: "handleAnnouncement" },
+    "realtime.missed": { actions: "handleInterruption" },
     "realtime.refused": { actions: raise({ type: "session.doubted" }) },
-    "changes.due": { actions: "tellPagesOfChanges" },
+    "changes.due": { actions: "emitChanges" },
   },
 });
 

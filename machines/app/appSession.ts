@@ -5,11 +5,11 @@ import { appSetup } from "./appSetup.ts";
 export const toLogin = { type: "navigate", params: { to: "/login", mode: "replace" } } as const;
 export const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
 
-const endSession = ["forgetUser", "tellSessionExpired", toLogin] as const;
+const endSession = ["clearUser", "showSessionExpired", toLogin] as const;
 
 const endForReason = [
-  "forgetUser",
-  { type: "tellWhyEnded", params: ({ event }: { event: { reason: SessionEndReason } }) => event.reason },
+  "clearUser",
+  { type: "showWhyEnded", params: ({ event }: { event: { reason: SessionEndReason } }) => event.reason },
   toLogin,
 ] as const;
 
@@ -24,11 +24,11 @@ export const session = appSetup.createStateConfig({
       on: {
         "session.found": {
           target: "present",
-          actions: { type: "rememberUser", params: ({ event }) => event.user },
+          actions: { type: "setUser", params: ({ event }) => event.user },
         },
         "session.signedIn": {
           target: "present",
-          actions: ["announceReload", { type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+          actions: ["announceReload", { type: "setUser", params: ({ event }) => event.user }, toIndex],
         },
         "session.expired": { actions: toLogin },
         "route.changed": { guard: "entersProtectedPage", actions: toLogin },
@@ -48,9 +48,9 @@ export const session = appSetup.createStateConfig({
           { target: "absent", actions: [...endForReason] },
         ],
         "language.saved": {
-          actions: { type: "rememberLanguage", params: ({ event }) => event.language },
+          actions: { type: "setLanguage", params: ({ event }) => event.language },
         },
-        "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
+        "user.changed": { actions: { type: "setUser", params: ({ event }) => event.user } },
       },
       initial: "trusted",
       states: {
@@ -65,12 +65,12 @@ export const session = appSetup.createStateConfig({
               {
                 guard: { type: "isOtherAccount", params: ({ event }) => event.output },
                 target: "#app.session.handingOver",
-                actions: [{ type: "rememberUser", params: ({ event }) => event.output }, toIndex],
+                actions: [{ type: "setUser", params: ({ event }) => event.output }, toIndex],
               },
               {
                 target: "trusted",
                 // A connection that was refused meanwhile need not wait any longer.
-                actions: [{ type: "rememberUser", params: ({ event }) => event.output }, "connectRealtime"],
+                actions: [{ type: "setUser", params: ({ event }) => event.output }, "connectRealtime"],
               },
             ],
             onError: "trusted",
@@ -88,11 +88,11 @@ export const session = appSetup.createStateConfig({
           {
             guard: "isSameAccount",
             target: "present",
-            actions: [{ type: "rememberUser", params: ({ event }) => event.user }, "announceResumed"],
+            actions: [{ type: "setUser", params: ({ event }) => event.user }, "announceResumed"],
           },
           {
             target: "handingOver",
-            actions: [{ type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+            actions: [{ type: "setUser", params: ({ event }) => event.user }, toIndex],
           },
         ],
         "session.signedIn": [
@@ -101,20 +101,20 @@ export const session = appSetup.createStateConfig({
             target: "present",
             actions: [
               "announceReload",
-              { type: "rememberUser", params: ({ event }) => event.user },
+              { type: "setUser", params: ({ event }) => event.user },
               "announceResumed",
             ],
           },
           {
             target: "handingOver",
-            actions: ["announceReload", { type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+            actions: ["announceReload", { type: "setUser", params: ({ event }) => event.user }, toIndex],
           },
         ],
         "session.decline": { target: "absent", actions: [...endSession] },
         // What was known as a refusal only turns out to be for good.
         "session.ended": { guard: "isForGood", target: "absent", actions: [...endForReason] },
         "route.changed": [
-          { guard: "leavesForPublicPage", target: "absent", actions: "forgetUser" },
+          { guard: "leavesForPublicPage", target: "absent", actions: "clearUser" },
           { guard: "leavesWork", target: "absent", actions: [...endSession] },
         ],
       },

@@ -86,46 +86,46 @@ export const appSetup = setup({
     steadyDelay: steadyDelayMs,
   },
   actions: {
-    rememberRoute: assign(({ event }) => (event.type === "route.changed" ? { route: event.route } : {})),
-    rememberApi: assign((_, info: ApiInfo) => ({
+    setRoute: assign(({ event }) => (event.type === "route.changed" ? { route: event.route } : {})),
+    setApi: assign((_, info: ApiInfo) => ({
       apiVersion: info.version,
       isServerDemo: info.demo,
       isPutBack: info.isPutBack,
     })),
-    rememberUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),
-    forgetUser: assign({ session: noSession }),
+    setUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),
+    clearUser: assign({ session: noSession }),
     markSessionChecked: assign({ hasCheckedSession: true }),
     showMissingTitle: assign({ pageTitle: missingTitleId }),
     showPageTitle: assign(({ context }) => ({ pageTitle: context.route.titleId })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    forgetAttempts: assign({ attempts: 0 }),
-    noteFirstLoss: assign({ isRelapse: false }),
-    noteRelapse: assign({ isRelapse: true }),
-    tellSidebarOfRoute: sendTo("sidebar", { type: "route.changed" }),
-    tellSidebar: sendTo("sidebar", ({ event }) => {
+    clearAttempts: assign({ attempts: 0 }),
+    setFirstLoss: assign({ isRelapse: false }),
+    setRelapse: assign({ isRelapse: true }),
+    notifySidebarOfRoute: sendTo("sidebar", { type: "route.changed" }),
+    forwardToSidebar: sendTo("sidebar", ({ event }) => {
       assertEvent(event, ["sidebar.toggle", "sidebar.close"]);
       return event;
     }),
-    tellToasts: sendTo("toasts", ({ event }) => {
+    forwardToToasts: sendTo("toasts", ({ event }) => {
       assertEvent(event, ["toast.show", "toast.dismiss"]);
       return event;
     }),
-    tellTheme: sendTo("theme", ({ event }) => {
+    forwardToTheme: sendTo("theme", ({ event }) => {
       assertEvent(event, "theme.choose");
       return event;
     }),
-    tellLanguage: sendTo("language", ({ context, event }) => {
+    forwardToLanguage: sendTo("language", ({ context, event }) => {
       assertEvent(event, "language.choose");
       return { ...event, isForProfile: context.session.user !== null };
     }),
-    rememberLanguage: assign(({ context }, language: CurrentUser["language"]) => ({
+    setLanguage: assign(({ context }, language: CurrentUser["language"]) => ({
       session: speaking(context.session, language),
     })),
     connectRealtime: sendTo("realtime", { type: "realtime.connect" }),
     disconnectRealtime: sendTo("realtime", { type: "realtime.disconnect" }),
     announceReload: sendTo("realtime", { type: "realtime.announceReload" }),
     /** Who one is and whether one is still signed in is acted on at once; what differs waits until it is seen. */
-    hearAnnouncement: enqueueActions(({ event, enqueue }) => {
+    handleAnnouncement: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, "realtime.announced");
       const { announcement } = event;
       if (announcement.event === "access-changed") enqueue.raise({ type: "access.changed" });
@@ -133,20 +133,20 @@ export const appSetup = setup({
         enqueue.raise({ type: "session.ended", reason: announcement.reason });
       else enqueue.sendTo("changes", { type: "change.came", change: announcement });
     }),
-    hearOfInterruption: enqueueActions(({ enqueue }) => {
+    handleInterruption: enqueueActions(({ enqueue }) => {
       enqueue.raise({ type: "access.changed" });
       enqueue.sendTo("changes", { type: "change.came", change: { event: "missed" } });
     }),
-    tellPagesOfChanges: enqueueActions(({ event, enqueue }) => {
+    emitChanges: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, "changes.due");
       for (const change of event.changes) enqueue.emit(tellingOf(change));
     }),
-    tellSessionExpired: raise(showSessionEnd("danger", "errors.session.expired")),
-    tellWhyEnded: enqueueActions(({ enqueue }, reason: SessionEndReason) => {
+    showSessionExpired: raise(showSessionEnd("danger", "errors.session.expired")),
+    showWhyEnded: enqueueActions(({ enqueue }, reason: SessionEndReason) => {
       enqueue.raise(showSessionEnd("warning", `sessionEnd.${reason}`));
     }),
     /** Whoever is signed in cannot open an invitation (spec §4.5); that they came to index needs a reason. */
-    tellWhyNotActivated: enqueueActions(({ context, enqueue }, user: CurrentUser) => {
+    showWhyNotActivated: enqueueActions(({ context, enqueue }, user: CurrentUser) => {
       if (context.route.name !== "invitation/activate") return;
       const values = { name: user.fullName || user.email };
       const lifetimeMs = toastLifetimesMs.resetRequested;

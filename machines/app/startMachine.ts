@@ -18,7 +18,7 @@ export const startMachine = setup({
   types: { context: {} as StartContext, events: {} as { type: "connection.retry" } },
   actors: { loadCatalogue: fromPromise<Catalogue>(notProvided("loadCatalogue")) },
   actions: {
-    rememberCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
+    setCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
   },
   delays: { retryDelay: ({ context }) => retryDelayMs(context.attempts - 1) },
@@ -32,7 +32,7 @@ export const startMachine = setup({
         src: "loadCatalogue",
         onDone: {
           target: "started",
-          actions: { type: "rememberCatalogue", params: ({ event }) => event.output },
+          actions: { type: "setCatalogue", params: ({ event }) => event.output },
         },
         onError: { target: "waiting", actions: "countAttempt" },
       },

@@ -32,7 +32,7 @@ export const tableMachine = tableSetup.createMachine({
                 },
                 onError: {
                   target: "failing",
-                  actions: { type: "keepProblem", params: ({ event }) => ({ reason: event.error }) },
+                  actions: { type: "setProblem", params: ({ event }) => ({ reason: event.error }) },
                 },
               },
             },
@@ -48,7 +48,7 @@ export const tableMachine = tableSetup.createMachine({
                 },
                 onError: {
                   target: "failing",
-                  actions: { type: "keepProblem", params: ({ event }) => ({ reason: event.error }) },
+                  actions: { type: "setProblem", params: ({ event }) => ({ reason: event.error }) },
                 },
               },
               on: { "rows.look": { actions: { type: "look", params: ({ event }) => event } } },
@@ -104,7 +104,7 @@ export const tableMachine = tableSetup.createMachine({
                 target: ".deciding",
                 actions: { type: "ask", params: ({ event: { extent3857 } }) => ({ extent3857 }) },
               },
-              { actions: { type: "noteView", params: ({ event }) => event } },
+              { actions: { type: "setMapView", params: ({ event }) => event } },
             ],
             "table.seeClick": {
               guard: { type: "isOwnAndDescribed", params: ({ event }) => event },
@@ -174,7 +174,7 @@ export const tableMachine = tableSetup.createMachine({
                 }),
               },
               on: {
-                "export.progressed": { actions: { type: "noteWritten", params: ({ event }) => event } },
+                "export.progressed": { actions: { type: "setWritten", params: ({ event }) => event } },
                 "export.written": "idle",
                 "export.broke": "broken",
                 "export.cancel": "idle",

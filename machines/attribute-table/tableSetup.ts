@@ -138,10 +138,10 @@ export const tableSetup = setup({
       withAttributes(context, attributes),
     ),
     ask: assign(({ context }, change: Partial<RowQuestion>) => withQuestion(context, change)),
-    noteView: assign({ extent3857: (_, { extent3857 }: { extent3857: readonly number[] }) => extent3857 }),
+    setMapView: assign({ extent3857: (_, { extent3857 }: { extent3857: readonly number[] }) => extent3857 }),
     addPage: assign(({ context }, { answer }: { answer: PageAnswer }) => withAnswer(context, answer)),
     look: assign({ wanted: (_, { first, last }: RowRange) => ({ first, last }) }),
-    keepProblem: assign({ problem: (_, { reason }: { reason: unknown }) => wordsOf(reason) }),
+    setProblem: assign({ problem: (_, { reason }: { reason: unknown }) => wordsOf(reason) }),
     chooseRow: assign(({ context }, { index, how }: { index: number; how: Choosing }) =>
       withRow({ ...context, sought: null }, index, how),
     ),
@@ -183,7 +183,7 @@ export const tableSetup = setup({
       writesAll,
       written: 0,
     })),
-    noteWritten: assign({ written: (_, { written }: { written: number }) => written }),
+    setWritten: assign({ written: (_, { written }: { written: number }) => written }),
     publishOpened: emit(({ context }) => ({ type: "table.opened" as const, layer: context.layer })),
     publishClosed: emit({ type: "table.closed" }),
     completeClicked: enqueueActions(

@@ -49,7 +49,7 @@ export const baseLayerMachine = setup({
   actions: {
     setValue: assign({ value: (_, { value }: { value: BaseLayerValue }) => value }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
-    forgetFailures: assign({ failuresInARow: 0 }),
+    clearFailures: assign({ failuresInARow: 0 }),
     persistChoice: (_args, _params: { value: BaseLayerValue }) => notProvided("persistChoice")(),
   },
 }).createMachine({
@@ -58,13 +58,13 @@ export const baseLayerMachine = setup({
   initial: "reachable",
   states: {
     reachable: {
-      entry: "forgetFailures",
+      entry: "clearFailures",
       on: {
         "tile.failed": [
           { guard: "wasLastStraw", target: "unreachable", actions: "countFailure" },
           { actions: "countFailure" },
         ],
-        "tile.loaded": { actions: "forgetFailures" },
+        "tile.loaded": { actions: "clearFailures" },
       },
     },
     unreachable: { on: { "tile.loaded": "reachable" } },

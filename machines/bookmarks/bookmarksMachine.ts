@@ -41,7 +41,7 @@ export const bookmarksMachine = setup({
   actors: {
     loadBookmarks: fromPromise<Bookmark[]>(notProvided("loadBookmarks")),
     /** Answers the bookmark as it is now; null when it is no more. */
-    carryOut: fromPromise<Bookmark | null, BookmarkOrder>(notProvided("carryOut")),
+    applyOrder: fromPromise<Bookmark | null, BookmarkOrder>(notProvided("applyOrder")),
   },
   guards: {
     hasRemoved: ({ context }) => context.removed !== null,
@@ -64,20 +64,20 @@ export const bookmarksMachine = setup({
       problem: null,
       removed: null,
     })),
-    tellDone: emit((_, { kind }: { kind: BookmarkOrder["kind"] }) => ({ type: "order.done" as const, kind })),
+    emitDone: emit((_, { kind }: { kind: BookmarkOrder["kind"] }) => ({ type: "order.done" as const, kind })),
     finish: assign(({ context: { bookmarks, order } }, { bookmark }: { bookmark: Bookmark | null }) => ({
       order: null,
       bookmarks: bookmark ? withBookmark(bookmarks, bookmark) : bookmarks,
       removed: order?.kind === "remove" ? order.bookmark : null,
     })),
-    giveUp: assign(({ context: { bookmarks, order } }, { error }: { error: unknown }) => ({
+    rollBack: assign(({ context: { bookmarks, order } }, { error }: { error: unknown }) => ({
       order: null,
       problem: problemOf(error),
       // What could not be removed is still there; what could not be brought back can be tried again.
       bookmarks: order?.kind === "remove" ? withBookmark(bookmarks, order.bookmark) : bookmarks,
       removed: order?.kind === "restore" ? order.bookmark : null,
     })),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: "bookmarks",
@@ -111,8 +111,8 @@ export const bookmarksMachine = setup({
         },
         working: {
           invoke: {
-            id: "carryOut",
-            src: "carryOut",
+            id: "applyOrder",
+            src: "applyOrder",
             input: ({ context: { order } }) => {
               if (!order) throw new Error("there is nothing to do");
               return order;
@@ -120,7 +120,7 @@ export const bookmarksMachine = setup({
             onDone: {
               target: "idle",
               actions: [
-                { type: "tellDone", params: ({ context }) => ({ kind: context.order?.kind ?? "create" }) },
+                { type: "emitDone", params: ({ context }) => ({ kind: context.order?.kind ?? "create" }) },
                 { type: "finish", params: ({ event }) => ({ bookmark: event.output }) },
               ],
             },
@@ -128,9 +128,9 @@ export const bookmarksMachine = setup({
               {
                 guard: { type: "isOutOfDate", params: ({ event }) => event },
                 target: "refreshing",
-                actions: { type: "giveUp", params: ({ event }) => event },
+                actions: { type: "rollBack", params: ({ event }) => event },
               },
-              { target: "idle", actions: { type: "giveUp", params: ({ event }) => event } },
+              { target: "idle", actions: { type: "rollBack", params: ({ event }) => event } },
             ],
           },
         },
@@ -154,7 +154,7 @@ export const bookmarksMachine = setup({
           },
         },
       },
-      on: { "problem.dismiss": { actions: "forgetProblem" } },
+      on: { "problem.dismiss": { actions: "clearProblem" } },
     },
   },
 });

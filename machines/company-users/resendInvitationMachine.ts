@@ -32,8 +32,8 @@ export const resendInvitationMachine = setup({
   actors: { resend: fromPromise<unknown, Invitee>(notProvided("resend")) },
   actions: {
     remember: assign((_, invitee: Invitee) => ({ invitee })),
-    keepRecord: assign(({ event }) => ({ record: answerIn(event) })),
-    tellResent: emit(({ event }): ResendInvitationEmitted => ({
+    setRecord: assign(({ event }) => ({ record: answerIn(event) })),
+    emitResent: emit(({ event }): ResendInvitationEmitted => ({
       type: "invitation.resent",
       record: answerIn(event),
     })),
@@ -59,9 +59,9 @@ export const resendInvitationMachine = setup({
         onDone: {
           target: "idle",
           actions: [
-            "keepRecord",
+            "setRecord",
             { type: "showToast", params: ({ context }) => resentToast(context.invitee) },
-            "tellResent",
+            "emitResent",
           ],
         },
         onError: "idle",

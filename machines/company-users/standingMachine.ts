@@ -43,9 +43,9 @@ export const standingMachine = setup({
   actors: { change: fromPromise<unknown, StandingOrder | null>(notProvided("change")) },
   actions: {
     askAbout: assign((_, order: StandingOrder) => ({ order, failureMessageId: null })),
-    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
-    forgetFailure: assign({ failureMessageId: null }),
-    tellChanged: emit(({ event }): StandingEmitted => ({
+    setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    clearFailure: assign({ failureMessageId: null }),
+    emitChanged: emit(({ event }): StandingEmitted => ({
       type: "standing.changed",
       record: "output" in event ? event.output : null,
     })),
@@ -69,15 +69,15 @@ export const standingMachine = setup({
     },
     asked: { on: { "standing.cancel": "closed", "standing.confirm": "changing" } },
     changing: {
-      entry: "forgetFailure",
+      entry: "clearFailure",
       invoke: {
         src: "change",
         input: ({ context }) => context.order,
         onDone: {
           target: "closed",
-          actions: [{ type: "showToast", params: ({ context }) => doneToast(context.order) }, "tellChanged"],
+          actions: [{ type: "showToast", params: ({ context }) => doneToast(context.order) }, "emitChanged"],
         },
-        onError: { target: "asked", actions: "noteFailure" },
+        onError: { target: "asked", actions: "setFailure" },
       },
     },
   },

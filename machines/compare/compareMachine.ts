@@ -111,20 +111,20 @@ export const compareMachine = setup({
     countAttempt: assign({
       layers: ({ context }, { name }: { name: string }) => withAttempt(context.layers, [name]),
     }),
-    noteFeatures: assign({
+    setFeaturesStatus: assign({
       layers: ({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
         withFeatures(context.layers, name, status),
     }),
-    noteImage: assign({
+    setImageStatus: assign({
       layers: ({ context }, { names, status }: { names: readonly string[]; status: ImageStatus }) =>
         withImage(context.layers, names, status),
     }),
-    forgetHowTheyDo: assign({
+    clearStatuses: assign({
       layers: ({ context: { layers } }) => ({ ...layers, features: {}, images: {} }),
       failuresInARow: 0,
     }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
-    forgetFailures: assign({ failuresInARow: 0 }),
+    clearFailures: assign({ failuresInARow: 0 }),
   },
 }).createMachine({
   id: "compare",
@@ -150,7 +150,7 @@ export const compareMachine = setup({
       },
     },
     swiping: {
-      exit: "forgetHowTheyDo",
+      exit: "clearStatuses",
       on: {
         "compare.toggle": "off",
         "compare.stop": "off",
@@ -179,10 +179,10 @@ export const compareMachine = setup({
           actions: { type: "countAttempt", params: ({ event }) => event },
         },
         "layers.take": { actions: { type: "takeNames", params: ({ event }) => event } },
-        "features.reported": { actions: { type: "noteFeatures", params: ({ event }) => event } },
-        "image.reported": { actions: { type: "noteImage", params: ({ event }) => event } },
+        "features.reported": { actions: { type: "setFeaturesStatus", params: ({ event }) => event } },
+        "image.reported": { actions: { type: "setImageStatus", params: ({ event }) => event } },
         "tile.failed": { actions: "countFailure" },
-        "tile.loaded": { actions: "forgetFailures" },
+        "tile.loaded": { actions: "clearFailures" },
       },
     },
   },

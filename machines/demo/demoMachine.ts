@@ -35,10 +35,10 @@ export const demoMachine = setup({
     untilReset: ({ context }) => Math.min((context.schedule?.waitMs ?? 0) + afterResetMs, maxTimerMs),
   },
   actions: {
-    keepSchedule: assign({ schedule: (_, { schedule }: { schedule: Schedule }) => schedule }),
-    rememberClosed: notProvided("rememberClosed"),
-    forgetClosed: notProvided("forgetClosed"),
-    tellReset: notProvided("tellReset"),
+    setSchedule: assign({ schedule: (_, { schedule }: { schedule: Schedule }) => schedule }),
+    storeClosed: notProvided("storeClosed"),
+    clearClosed: notProvided("clearClosed"),
+    endSessionAfterReset: notProvided("endSessionAfterReset"),
   },
   guards: { isClosed: ({ context }) => context.isClosed },
 }).createMachine({
@@ -50,8 +50,8 @@ export const demoMachine = setup({
       initial: "deciding",
       states: {
         deciding: { always: [{ guard: "isClosed", target: "closed" }, { target: "open" }] },
-        open: { on: { "banner.toggle": { target: "closed", actions: "rememberClosed" } } },
-        closed: { on: { "banner.toggle": { target: "open", actions: "forgetClosed" } } },
+        open: { on: { "banner.toggle": { target: "closed", actions: "storeClosed" } } },
+        closed: { on: { "banner.toggle": { target: "open", actions: "clearClosed" } } },
       },
     },
     schedule: {
@@ -62,7 +62,7 @@ export const demoMachine = setup({
             src: "loadSchedule",
             onDone: {
               target: "known",
-              actions: { type: "keepSchedule", params: ({ event }) => ({ schedule: event.output }) },
+              actions: { type: "setSchedule", params: ({ event }) => ({ schedule: event.output }) },
             },
             // The banner then says nothing of it.
             onError: "unknown",
@@ -80,7 +80,7 @@ export const demoMachine = setup({
         resetting: {
           invoke: {
             src: "resetDemo",
-            onDone: { target: "idle", actions: "tellReset" },
+            onDone: { target: "idle", actions: "endSessionAfterReset" },
             // The application itself tells what went wrong (spec §8.5).
             onError: "idle",
           },

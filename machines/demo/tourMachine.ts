@@ -29,7 +29,7 @@ export const tourMachine = setup({
     tags: {} as "shown",
   },
   actions: {
-    rememberDone: notProvided("rememberDone"),
+    storeDone: notProvided("storeDone"),
   },
   guards: { isDone: ({ context }) => context.isDone },
 }).createMachine({
@@ -41,12 +41,12 @@ export const tourMachine = setup({
     idle: { on: { "tour.start": "touring" } },
     offering: {
       tags: "shown",
-      on: { "tour.start": "touring", "tour.skip": { target: "idle", actions: "rememberDone" } },
+      on: { "tour.start": "touring", "tour.skip": { target: "idle", actions: "storeDone" } },
     },
     touring: {
       on: {
         "tour.start": ".layers",
-        "tour.skip": { target: "idle", actions: "rememberDone" },
+        "tour.skip": { target: "idle", actions: "storeDone" },
       },
       initial: "layers",
       states: {
@@ -65,7 +65,7 @@ export const tourMachine = setup({
     },
     done: {
       tags: "shown",
-      entry: "rememberDone",
+      entry: "storeDone",
       on: { "tour.start": "touring", "tour.skip": "idle" },
     },
   },

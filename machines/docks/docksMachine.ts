@@ -85,7 +85,7 @@ const docksSetup = setup({
       reached: panel,
     })),
     setRoom: assign((_, { room }: { room: Room }) => ({ room })),
-    putAway: assign(({ context: { layout } }) => ({ layout: { ...layout, open: [] } })),
+    closePanels: assign(({ context: { layout } }) => ({ layout: { ...layout, open: [] } })),
     storeLayout: (_args, _params: { layout: DockLayout | null }) => notProvided("storeLayout")(),
   },
 });
@@ -110,7 +110,7 @@ export const docksMachine = docksSetup.createMachine({
           guard: { type: "isNarrow", params: ({ context }) => context },
           target: "narrow",
           // What was left open would leave little of the map.
-          actions: "putAway",
+          actions: "closePanels",
         },
         { target: "wide" },
       ],

@@ -114,19 +114,19 @@ export const attemptSetup = setup({
       submittedAt !== null || (endsAt !== null && Date.parse(endsAt) <= Date.parse(now)),
   },
   actions: {
-    keepExam: assign((_, exam: ExamToTake) => ({ exam, failureMessageId: null })),
-    keepAttempt: assign(({ context }, { attempt, kept }: BegunAttempt) => ({
+    setExam: assign((_, exam: ExamToTake) => ({ exam, failureMessageId: null })),
+    setAttempt: assign(({ context }, { attempt, kept }: BegunAttempt) => ({
       ...timeOf(attempt, context.now),
       ...takeUp(attempt.answers, kept),
       section: 0,
     })),
-    keepTime: assign(({ context }, { endsAt, now }: ExamAttempt) =>
+    setEndTime: assign(({ context }, { endsAt, now }: ExamAttempt) =>
       context.attempt ? timeOf({ ...context.attempt, endsAt, now }, context.now) : {},
     ),
-    keepResult: assign((_, result: ExamResult) => ({ result, failureMessageId: null })),
-    forgetResult: assign({ result: null }),
-    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
-    forgetFailure: assign({ failureMessageId: null }),
+    setResult: assign((_, result: ExamResult) => ({ result, failureMessageId: null })),
+    clearResult: assign({ result: null }),
+    setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    clearFailure: assign({ failureMessageId: null }),
     give: assign(({ context }, answer: { question: number; value: ExamAnswerValue }) =>
       give(context, { ...answer, at: context.now() }),
     ),
@@ -134,6 +134,6 @@ export const attemptSetup = setup({
     tick: assign(({ context }) => ({ secondsLeft: secondsLeftOf(context), countedAt: context.now() })),
     showSection: assign((_, section: number) => ({ section })),
     /** Keeps in this browser what the server does not have yet. */
-    keepPending: (_args, _pending: SentAnswers) => notProvided("keepPending")(),
+    storePending: (_args, _pending: SentAnswers) => notProvided("storePending")(),
   },
 });

@@ -25,10 +25,10 @@ export const examAttemptMachine = attemptSetup.createMachine({
     loading: {
       invoke: {
         src: "loadExam",
-        onDone: { target: "loaded", actions: { type: "keepExam", params: ({ event }) => event.output } },
+        onDone: { target: "loaded", actions: { type: "setExam", params: ({ event }) => event.output } },
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "loadFailed", actions: "noteFailure" },
+          { target: "loadFailed", actions: "setFailure" },
         ],
       },
     },
@@ -38,17 +38,17 @@ export const examAttemptMachine = attemptSetup.createMachine({
     gone: {},
     intro: {
       on: {
-        "exam.begin": { target: "beginning", actions: "forgetFailure" },
+        "exam.begin": { target: "beginning", actions: "clearFailure" },
         "exam.readEarlier": { guard: "hasEarlier", target: "readingResult" },
       },
     },
     beginning: {
       invoke: {
         src: "beginAttempt",
-        onDone: { target: "taking", actions: { type: "keepAttempt", params: ({ event }) => event.output } },
+        onDone: { target: "taking", actions: { type: "setAttempt", params: ({ event }) => event.output } },
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "intro", actions: "noteFailure" },
+          { target: "intro", actions: "setFailure" },
         ],
       },
     },
@@ -65,7 +65,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
               target: ".pausing",
               actions: [
                 { type: "give", params: ({ event }) => event },
-                { type: "keepPending", params: ({ context }) => sentOf(context) },
+                { type: "storePending", params: ({ context }) => sentOf(context) },
               ],
             },
           },
@@ -78,7 +78,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
                 "answer.give": {
                   actions: [
                     { type: "give", params: ({ event }) => event },
-                    { type: "keepPending", params: ({ context }) => sentOf(context) },
+                    { type: "storePending", params: ({ context }) => sentOf(context) },
                   ],
                 },
               },
@@ -89,20 +89,20 @@ export const examAttemptMachine = attemptSetup.createMachine({
                   target: "saved",
                   actions: [
                     { type: "acknowledge", params: ({ event }) => event.output },
-                    { type: "keepPending", params: ({ context }) => sentOf(context) },
+                    { type: "storePending", params: ({ context }) => sentOf(context) },
                   ],
                 },
                 onError: [
                   { guard: "isOver", target: "#examAttempt.submitting" },
                   { guard: "isGone", target: "#examAttempt.gone" },
-                  { target: "waiting", actions: "noteFailure" },
+                  { target: "waiting", actions: "setFailure" },
                 ],
               },
             },
             waiting: {
               on: { "exam.retry": "sending" },
               after: { retryPause: "sending" },
-              exit: "forgetFailure",
+              exit: "clearFailure",
             },
           },
         },
@@ -128,7 +128,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
                     guard: { type: "isTimeUp", params: ({ event }) => event.output },
                     target: "#examAttempt.submitting",
                   },
-                  { target: "running", actions: { type: "keepTime", params: ({ event }) => event.output } },
+                  { target: "running", actions: { type: "setEndTime", params: ({ event }) => event.output } },
                 ],
                 onError: [{ guard: "isGone", target: "#examAttempt.gone" }, { target: "unknown" }],
               },
@@ -151,7 +151,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
       },
     },
     submitting: {
-      entry: "forgetFailure",
+      entry: "clearFailure",
       invoke: {
         src: "submitAttempt",
         input: ({ context }) => sentOf(context),
@@ -159,13 +159,13 @@ export const examAttemptMachine = attemptSetup.createMachine({
           target: "submitted",
           actions: [
             { type: "acknowledge", params: ({ context }) => sentOf(context).answers },
-            { type: "keepPending", params: ({ context }) => sentOf(context) },
-            { type: "keepResult", params: ({ event }) => event.output },
+            { type: "storePending", params: ({ context }) => sentOf(context) },
+            { type: "setResult", params: ({ event }) => event.output },
           ],
         },
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "submitFailed", actions: "noteFailure" },
+          { target: "submitFailed", actions: "setFailure" },
         ],
       },
     },
@@ -178,15 +178,15 @@ export const examAttemptMachine = attemptSetup.createMachine({
           {
             guard: "hasEarlier",
             target: "earlier",
-            actions: { type: "keepResult", params: ({ event }) => event.output },
+            actions: { type: "setResult", params: ({ event }) => event.output },
           },
-          { target: "submitted", actions: { type: "keepResult", params: ({ event }) => event.output } },
+          { target: "submitted", actions: { type: "setResult", params: ({ event }) => event.output } },
         ],
-        onError: { target: "loadFailed", actions: "noteFailure" },
+        onError: { target: "loadFailed", actions: "setFailure" },
       },
     },
     /** What came of a version before the one that can be taken now. */
-    earlier: { on: { "exam.toIntro": { target: "intro", actions: "forgetResult" } } },
+    earlier: { on: { "exam.toIntro": { target: "intro", actions: "clearResult" } } },
     submitted: {},
   },
 });

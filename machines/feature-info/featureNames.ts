@@ -15,7 +15,7 @@ const isTelling = (value: unknown): value is string | number =>
   (typeof value === "string" && value.trim() !== "") || typeof value === "number";
 
 /** The attributes that may tell a feature from others. */
-const tellingAttributes = (properties: Readonly<Record<string, unknown>>): IdentifyingAttribute[] =>
+const identifyingAttributes = (properties: Readonly<Record<string, unknown>>): IdentifyingAttribute[] =>
   Object.entries(properties).flatMap(([property, value]) => (isTelling(value) ? [{ property, value }] : []));
 
 /**
@@ -23,7 +23,7 @@ const tellingAttributes = (properties: Readonly<Record<string, unknown>>): Ident
  * first number. Undefined when there is nothing to tell.
  */
 export function identify(properties: Readonly<Record<string, unknown>>): IdentifyingAttribute | undefined {
-  const attributes = tellingAttributes(properties);
+  const attributes = identifyingAttributes(properties);
   const named = identifyingWords
     .map((words) => attributes.find(({ property }) => words.test(property)))
     .find((attribute) => attribute !== undefined);
@@ -33,7 +33,7 @@ export function identify(properties: Readonly<Record<string, unknown>>): Identif
 /** A text beside the name: the first other one. */
 export function describe(properties: Readonly<Record<string, unknown>>): string | undefined {
   const name = identify(properties);
-  const other = tellingAttributes(properties).find(
+  const other = identifyingAttributes(properties).find(
     ({ property, value }) => property !== name?.property && typeof value === "string",
   );
   return other && String(other.value);

@@ -15,17 +15,17 @@ export const importMachine = importSetup.createMachine({
     opening: {
       invoke: {
         src: "loadOffer",
-        onDone: { target: "choosing", actions: { type: "takeOffer", params: ({ event }) => event.output } },
+        onDone: { target: "choosing", actions: { type: "setOffer", params: ({ event }) => event.output } },
         onError: {
           target: "unavailable",
-          actions: "noteProblem",
+          actions: "setProblem",
         },
       },
     },
     unavailable: {
       invoke: { src: "watchRecovery" },
       on: { "offer.retry": "opening", "connection.back": "opening" },
-      exit: "forgetProblem",
+      exit: "clearProblem",
     },
     choosing: {
       on: {
@@ -34,12 +34,12 @@ export const importMachine = importSetup.createMachine({
             guard: { type: "isUnfit", params: ({ event }) => event.file },
             actions: { type: "refuseFile", params: ({ event }) => event.file },
           },
-          { actions: { type: "takeFile", params: ({ event }) => event.file } },
+          { actions: { type: "setFile", params: ({ event }) => event.file } },
         ],
         "workspace.name": { actions: { type: "nameWorkspace", params: ({ event }) => event.name } },
         "import.start": [
-          { guard: "canGoOn", target: "uploading", actions: ["takeBegunOfFile", "forgetProblem"] },
-          { guard: "canStart", target: "creating", actions: "forgetProblem" },
+          { guard: "canGoOn", target: "uploading", actions: ["takeBegunOfFile", "clearProblem"] },
+          { guard: "canStart", target: "creating", actions: "clearProblem" },
         ],
         "import.open": {
           target: "resuming",
@@ -60,11 +60,11 @@ export const importMachine = importSetup.createMachine({
         }),
         onDone: {
           target: "uploading.sending",
-          actions: { type: "takeJob", params: ({ event }) => event.output },
+          actions: { type: "setJob", params: ({ event }) => event.output },
         },
         onError: {
           target: "choosing",
-          actions: "noteProblem",
+          actions: "setProblem",
         },
       },
     },
@@ -74,8 +74,8 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         src: "loadImport",
         input: ofJob,
-        onDone: { target: "routing", actions: { type: "takeJob", params: ({ event }) => event.output } },
-        onError: { target: "choosing", actions: "noteProblem" },
+        onDone: { target: "routing", actions: { type: "setJob", params: ({ event }) => event.output } },
+        onError: { target: "choosing", actions: "setProblem" },
       },
     },
     routing: {
@@ -109,13 +109,13 @@ export const importMachine = importSetup.createMachine({
             input: ofJob,
             onDone: {
               target: "#import.routing",
-              actions: { type: "takeJob", params: ({ event }) => event.output },
+              actions: { type: "setJob", params: ({ event }) => event.output },
             },
             onError: [
               {
                 guard: "isGone",
                 target: "#import.failed",
-                actions: { type: "noteLoss", params: "import.gone" },
+                actions: { type: "setLossFailure", params: "import.gone" },
               },
               { target: "resting" },
             ],
@@ -138,18 +138,18 @@ export const importMachine = importSetup.createMachine({
             input: ({ context: { job, answers } }) => ({ id: job?.id ?? "", answers }),
             onDone: {
               target: "#import.routing",
-              actions: ["forgetProblem", { type: "takeJob", params: ({ event }) => event.output }],
+              actions: ["clearProblem", { type: "setJob", params: ({ event }) => event.output }],
             },
             onError: {
               target: "open",
-              actions: "noteProblem",
+              actions: "setProblem",
             },
           },
         },
       },
     },
     ready: {
-      entry: "takeLayers",
+      entry: "setLayers",
       on: {
         "layer.toggle": { actions: { type: "toggleLayer", params: ({ event }) => event.index } },
         "layer.rename": { actions: { type: "renameLayer", params: ({ event }) => event } },
@@ -160,7 +160,7 @@ export const importMachine = importSetup.createMachine({
         "replaces.toggle": { actions: "toggleReplaces" },
         "crs.choose": {
           target: "correcting",
-          actions: ["forgetProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
+          actions: ["clearProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
         },
         "import.save": { guard: "canSave", target: "saving" },
         "import.cancel": "discarding",
@@ -171,26 +171,26 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         src: "sendAnswers",
         input: ({ context: { job, answers } }) => ({ id: job?.id ?? "", answers }),
-        onDone: { target: "routing", actions: { type: "takeJob", params: ({ event }) => event.output } },
-        onError: { target: "routing", actions: "noteProblem" },
+        onDone: { target: "routing", actions: { type: "setJob", params: ({ event }) => event.output } },
+        onError: { target: "routing", actions: "setProblem" },
       },
     },
     /** The order to save goes out; what comes of it is worked on. */
     saving: {
-      entry: ["noteSaving", "forgetProblem"],
+      entry: ["setSaving", "clearProblem"],
       invoke: {
         src: "saveImport",
         input: ({ context: { job, drafts, replaces } }) => ({
           id: job?.id ?? "",
           order: toSave(drafts, replaces),
         }),
-        onDone: { target: "routing", actions: { type: "takeJob", params: ({ event }) => event.output } },
+        onDone: { target: "routing", actions: { type: "setJob", params: ({ event }) => event.output } },
         onError: [
           // Whether it arrived, the server knows.
           { guard: "hasNoAnswer", target: "working" },
           {
             target: "ready",
-            actions: ["backToReady", "noteProblem"],
+            actions: ["backToReady", "setProblem"],
           },
         ],
       },
@@ -199,7 +199,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         src: "findProjects",
         input: ({ context: { job } }) => ({ workspace: job?.workspace ?? "" }),
-        onDone: { actions: { type: "takeProjects", params: ({ event }) => event.output } },
+        onDone: { actions: { type: "setProjects", params: ({ event }) => event.output } },
         // Without them there is a link to all projects.
         onError: {},
       },
@@ -212,7 +212,7 @@ export const importMachine = importSetup.createMachine({
         "crs.choose": {
           guard: "hasSaidCrs",
           target: "correcting",
-          actions: ["forgetProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
+          actions: ["clearProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
         },
       },
     },

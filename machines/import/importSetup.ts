@@ -6,7 +6,7 @@ import { acceptAnswers, isAnswered } from "./answers.ts";
 import type { ImportContext, ImportEvent, ImportOffer, SavedProject, UploadReport } from "./importContext.ts";
 import { fileProblem, type ImportFile, isSameFile, workspaceProblem } from "./importFiles.ts";
 import { canSave, draftsOf, type LayerDraft } from "./layerDrafts.ts";
-import { keepPace, startPace } from "./pace.ts";
+import { updatePace, startPace } from "./pace.ts";
 import { changeStyle, redo, settle, type StyleHistory, undo } from "../layer-style/styleHistory.ts";
 
 /** The file and how much of it the server has. */
@@ -91,12 +91,12 @@ export const importSetup = setup({
     canSave: ({ context: { drafts } }) => canSave(drafts),
   },
   actions: {
-    takeOffer: assign(({ context }, offer: ImportOffer) => ({
+    setOffer: assign(({ context }, offer: ImportOffer) => ({
       ...offer,
       // Whose it is to be is said by a person, where there is more than one.
       workspace: context.workspace || (offer.workspaces.length === 1 ? (offer.workspaces[0] ?? "") : ""),
     })),
-    takeFile: assign(({ context }, file: ImportFile) => {
+    setFile: assign(({ context }, file: ImportFile) => {
       const begun = begunOfFile({ ...context, file });
       return { file, problemId: null, ...(begun ? { workspace: begun.job.workspace } : {}) };
     }),
@@ -107,17 +107,17 @@ export const importSetup = setup({
       const job = context.begun.find((each) => each.job.id === id)?.job ?? null;
       return { job, workspace: job?.workspace ?? context.workspace, problemId: null };
     }),
-    takeJob: assign((_, job: GeodataImport) => ({ job })),
-    noteProblem: assign(({ event }) => ({ problemId: failureMessageId(failureOf(event)) })),
-    forgetProblem: assign({ problemId: null }),
-    noteLoss: assign(({ context: { job } }, code: string) => ({
+    setJob: assign((_, job: GeodataImport) => ({ job })),
+    setProblem: assign(({ event }) => ({ problemId: failureMessageId(failureOf(event)) })),
+    clearProblem: assign({ problemId: null }),
+    setLossFailure: assign(({ context: { job } }, code: string) => ({
       job: job && { ...job, state: "failed" as const, failure: { code } },
     })),
     beginPace: assign(({ context: { job } }) => ({ pace: startPace(job?.received ?? 0) })),
-    keepPace: assign(({ context }, report: { sentBytes: number; atMs: number }) => ({
-      pace: keepPace(context.pace, report),
+    updatePace: assign(({ context }, report: { sentBytes: number; atMs: number }) => ({
+      pace: updatePace(context.pace, report),
     })),
-    noteSent: assign(({ context: { job } }) => ({
+    setSent: assign(({ context: { job } }) => ({
       job: job && { ...job, received: job.size, state: "reading" as const, progress: 0 },
     })),
     beginAnswers: assign(({ context: { job } }) => ({
@@ -128,7 +128,7 @@ export const importSetup = setup({
       answers: { ...context.answers, ...answers },
       problemId: null,
     })),
-    takeLayers: assign(({ context: { job, drafts, shownIndex } }) =>
+    setLayers: assign(({ context: { job, drafts, shownIndex } }) =>
       job && drafts.length === 0
         ? { drafts: draftsOf(job), shownIndex: job.layers[0]?.index ?? 0 }
         : { drafts, shownIndex },
@@ -149,11 +149,11 @@ export const importSetup = setup({
     undoStyle: assign(({ context }) => styled(undo)(context)),
     redoStyle: assign(({ context }) => styled(redo)(context)),
     toggleReplaces: assign(({ context: { replaces } }) => ({ replaces: !replaces, problemId: null })),
-    noteSaving: assign(({ context: { job } }) => ({
+    setSaving: assign(({ context: { job } }) => ({
       job: job && { ...job, state: "saving" as const, progress: 0 },
     })),
     backToReady: assign(({ context: { job } }) => ({ job: job && { ...job, state: "ready" as const } })),
-    takeProjects: assign((_, projects: SavedProject[]) => ({ projects })),
+    setProjects: assign((_, projects: SavedProject[]) => ({ projects })),
     beginAnew: assign(nothingBegun),
   },
 });

@@ -17,7 +17,7 @@ export const startPace = (sentBytes: number): Pace => ({
 });
 
 /** The pace after another report; its first one begins the measurement. */
-export const keepPace = (pace: Pace, { sentBytes, atMs }: { sentBytes: number; atMs: number }): Pace =>
+export const updatePace = (pace: Pace, { sentBytes, atMs }: { sentBytes: number; atMs: number }): Pace =>
   pace.sinceMs === 0
     ? { sinceMs: atMs, sinceBytes: sentBytes, atMs, sentBytes }
     : { ...pace, atMs, sentBytes };

@@ -54,7 +54,7 @@ export const previewMachine = setup({
       failureMessageId: null,
     })),
     showWhole: assign(({ context: { whole } }) => ({ preview: whole, box: null, failureMessageId: null })),
-    noteFailure: assign(({ event }) => ({
+    setFailure: assign(({ event }) => ({
       failureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
     })),
   },
@@ -69,7 +69,7 @@ export const previewMachine = setup({
         src: "loadPreview",
         input: ({ context: { box } }) => ({ box }),
         onDone: { target: "shown", actions: { type: "take", params: ({ event }) => event.output } },
-        onError: { target: "failed", actions: "noteFailure" },
+        onError: { target: "failed", actions: "setFailure" },
       },
       on: {
         "preview.look": {

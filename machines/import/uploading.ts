@@ -19,12 +19,12 @@ export const uploading = importSetup.createStateConfig({
       invoke: {
         src: "loadImport",
         input: ofJob,
-        onDone: { target: "located", actions: { type: "takeJob", params: ({ event }) => event.output } },
+        onDone: { target: "located", actions: { type: "setJob", params: ({ event }) => event.output } },
         onError: [
           {
             guard: "isGone",
             target: "#import.failed",
-            actions: { type: "noteLoss", params: "import.gone" },
+            actions: { type: "setLossFailure", params: "import.gone" },
           },
           { target: "waiting" },
         ],
@@ -44,15 +44,15 @@ export const uploading = importSetup.createStateConfig({
         }),
       },
       on: {
-        "upload.progress": { actions: { type: "keepPace", params: ({ event }) => event } },
+        "upload.progress": { actions: { type: "updatePace", params: ({ event }) => event } },
         "upload.pause": "paused",
-        "upload.done": { target: "#import.working", actions: "noteSent" },
+        "upload.done": { target: "#import.working", actions: "setSent" },
         "upload.failed": [
           { guard: { type: "canBeTakenUp", params: ({ event }) => event.failure }, target: "waiting" },
           {
             target: "#import.failed",
             actions: {
-              type: "noteLoss",
+              type: "setLossFailure",
               params: ({ event }) => asCallFailure(event.failure).code ?? "file.uploadFailed",
             },
           },

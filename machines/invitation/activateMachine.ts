@@ -67,9 +67,9 @@ export const activateMachine = setup({
     cannotReachServer: ({ event }) => isConnectionFailure(failureOf(event)),
   },
   actions: {
-    rememberInvitation: assign((_, invitation: Invitation) => ({ invitation })),
-    rememberActivation: assign((_, activation: Activation) => ({ activation })),
-    forgetActivation: assign({ activation: noActivation }),
+    setInvitation: assign((_, invitation: Invitation) => ({ invitation })),
+    setActivation: assign((_, activation: Activation) => ({ activation })),
+    clearActivation: assign({ activation: noActivation }),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
     enterLogin: (_machine, _email: string) => notProvided("enterLogin")(),
   },
@@ -85,7 +85,7 @@ export const activateMachine = setup({
         input: ({ context: { token } }) => ({ token }),
         onDone: {
           target: "editing",
-          actions: { type: "rememberInvitation", params: ({ event }) => event.output },
+          actions: { type: "setInvitation", params: ({ event }) => event.output },
         },
         onError: [
           { guard: "isExpired", target: "expired" },
@@ -101,7 +101,7 @@ export const activateMachine = setup({
       on: {
         "activate.submit": {
           target: "accepting",
-          actions: { type: "rememberActivation", params: ({ event }) => event.activation },
+          actions: { type: "setActivation", params: ({ event }) => event.activation },
         },
       },
     },
@@ -135,7 +135,7 @@ export const activateMachine = setup({
           },
         ],
       },
-      exit: "forgetActivation",
+      exit: "clearActivation",
     },
     expired: {},
     used: {},

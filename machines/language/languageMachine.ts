@@ -64,8 +64,8 @@ export const languageMachine = setup({
       catalogue,
       before: context.before ?? { language: context.language, catalogue: context.catalogue },
     })),
-    forgetBefore: assign({ before: null }),
-    speakAsBefore: assign(({ context: { before } }) => ({ ...before, before: null })),
+    clearBefore: assign({ before: null }),
+    restoreLanguage: assign(({ context: { before } }) => ({ ...before, before: null })),
     /** Tells the page and the calls which language is spoken. */
     applyLanguage: (_machine, _language: Language) => notProvided("applyLanguage")(),
     /** Remembers a person's choice in this browser (spec §9.10). */
@@ -95,7 +95,7 @@ export const languageMachine = setup({
     "language.follow": { guard: "isOther", target: ".loading", actions: "want" },
   },
   states: {
-    ready: { entry: "forgetBefore" },
+    ready: { entry: "clearBefore" },
     loading: {
       invoke: {
         src: "loadCatalogue",
@@ -130,7 +130,7 @@ export const languageMachine = setup({
           { guard: "isSessionEnded", target: "ready" },
           {
             target: "ready",
-            actions: ["speakAsBefore", ...announce, { type: "report", params: notSaved }],
+            actions: ["restoreLanguage", ...announce, { type: "report", params: notSaved }],
           },
         ],
       },

@@ -56,7 +56,7 @@ export const filterEditorMachine = setup({
       }),
     ),
     setAttributes: assign((_, attributes: LayerAttribute[]) => ({ attributes })),
-    noteTyped: assign(({ context }, { attribute, text }: TypedValue) => ({
+    setTyped: assign(({ context }, { attribute, text }: TypedValue) => ({
       typed: { attribute, text },
       suggestions: attribute === context.typed.attribute ? context.suggestions : [],
     })),
@@ -105,7 +105,7 @@ export const filterEditorMachine = setup({
         "value.type": {
           target: ".typing",
           reenter: true,
-          actions: { type: "noteTyped", params: ({ event }) => event },
+          actions: { type: "setTyped", params: ({ event }) => event },
         },
       },
     },

@@ -12,7 +12,7 @@ export const layerStyleMachine = layerStyleSetup.createMachine({
         onDone: { target: "editing", actions: { type: "begin", params: ({ event }) => event.output } },
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "loadFailed", actions: "noteFailure" },
+          { target: "loadFailed", actions: "setFailure" },
         ],
       },
     },
@@ -31,25 +31,25 @@ export const layerStyleMachine = layerStyleSetup.createMachine({
         /** Somebody else saved first: the style of one of both stays. */
         conflict: {
           on: {
-            "style.overwrite": { target: "#layerStyle.saving", actions: "passRival" },
+            "style.overwrite": { target: "#layerStyle.saving", actions: "overwriteRival" },
             "style.takeTheirs": { target: "settled", actions: "takeTheirs" },
           },
         },
       },
     },
     saving: {
-      entry: "forgetFailure",
+      entry: "clearFailure",
       invoke: {
         src: "saveStyle",
         input: orderIn,
         onDone: {
           target: "editing",
-          actions: [{ type: "keep", params: ({ event }) => event.output }, "tellSaved"],
+          actions: [{ type: "keep", params: ({ event }) => event.output }, "emitSaved"],
         },
         onError: [
           { guard: "isConflict", target: "comparing" },
           { guard: "isGone", target: "gone" },
-          { target: "editing", actions: "noteRefusal" },
+          { target: "editing", actions: "setRefusal" },
         ],
       },
     },
@@ -61,16 +61,16 @@ export const layerStyleMachine = layerStyleSetup.createMachine({
           {
             guard: { type: "isAlreadyThere", params: ({ event }) => event.output },
             target: "editing",
-            actions: [{ type: "keep", params: ({ event }) => event.output }, "tellSaved"],
+            actions: [{ type: "keep", params: ({ event }) => event.output }, "emitSaved"],
           },
           {
             target: "editing.conflict",
-            actions: { type: "noteRival", params: ({ event }) => event.output },
+            actions: { type: "setRival", params: ({ event }) => event.output },
           },
         ],
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "editing", actions: "noteRefusal" },
+          { target: "editing", actions: "setRefusal" },
         ],
       },
     },

@@ -88,21 +88,21 @@ export const layerStyleSetup = setup({
       history: history && kept && changeStyle(history, draftOf(kept.style), null),
     })),
     keep: assign((_, kept: KeptStyle) => ({ kept, rival: null })),
-    noteRival: assign(({ context }, rival: KeptStyle) => ({ rival, refusals: context.refusals + 1 })),
+    setRival: assign(({ context }, rival: KeptStyle) => ({ rival, refusals: context.refusals + 1 })),
     /** From now on the draft is a change of their style. */
-    passRival: assign(({ context: { kept, rival } }) => ({ kept: rival ?? kept, rival: null })),
+    overwriteRival: assign(({ context: { kept, rival } }) => ({ kept: rival ?? kept, rival: null })),
     /** One step, so that undoing it brings the own draft back. */
     takeTheirs: assign(({ context: { kept, rival, history } }) => ({
       kept: rival ?? kept,
       rival: null,
       history: history && rival && changeStyle(history, draftOf(rival.style), null),
     })),
-    forgetFailure: assign({ failureMessageId: null }),
-    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
-    noteRefusal: assign(({ context, event }) => ({
+    clearFailure: assign({ failureMessageId: null }),
+    setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    setRefusal: assign(({ context, event }) => ({
       failureMessageId: failureMessageId(failureIn(event)),
       refusals: context.refusals + 1,
     })),
-    tellSaved: emit({ type: "style.saved" }),
+    emitSaved: emit({ type: "style.saved" }),
   },
 });

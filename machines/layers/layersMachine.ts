@@ -95,12 +95,12 @@ export const layersMachine = setup({
     setEntries: assign(({ context }, { entries }: { entries: LayerEntry[] }) =>
       withEntries(context, entries),
     ),
-    tellToggled: emit(({ context }, { name }: { name: string }) => ({
+    emitToggled: emit(({ context }, { name }: { name: string }) => ({
       type: "layer.toggled" as const,
       name,
       isEnabled: enabledNames(context.entries).includes(name),
     })),
-    tellAllToggled: emit(({ context }) => ({
+    emitAllToggled: emit(({ context }) => ({
       type: "layers.toggled" as const,
       isEnabled: areAllEnabled(context.entries),
     })),
@@ -128,13 +128,13 @@ export const layersMachine = setup({
       withFilters(context, [params]),
     ),
     take: assign(({ context }, { names }: { names: readonly string[] }) => withNames(context, names)),
-    noteFeatures: assign(({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
+    setFeaturesStatus: assign(({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
       withFeatures(context, name, status),
     ),
-    noteImage: assign(({ context }, params: { names: readonly string[]; status: ImageStatus }) =>
+    setImageStatus: assign(({ context }, params: { names: readonly string[]; status: ImageStatus }) =>
       withImage(context, params.names, params.status),
     ),
-    noteResolution: assign({
+    setResolution: assign({
       resolution3857: (_, { resolution3857 }: { resolution3857: number }) => resolution3857,
     }),
     setDescriptions: assign({
@@ -176,13 +176,13 @@ export const layersMachine = setup({
           type: "setEntries",
           params: ({ context, event }) => ({ entries: toggled(context.entries, event.name) }),
         },
-        { type: "tellToggled", params: ({ event }) => event },
+        { type: "emitToggled", params: ({ event }) => event },
       ],
     },
     "layers.toggleAll": {
       actions: [
         { type: "setEntries", params: ({ context }) => ({ entries: allToggled(context.entries) }) },
-        "tellAllToggled",
+        "emitAllToggled",
       ],
     },
     "layer.move": {
@@ -235,8 +235,8 @@ export const layersMachine = setup({
       ],
     },
     "layers.take": { actions: { type: "take", params: ({ event }) => event } },
-    "view.rested": { actions: { type: "noteResolution", params: ({ event }) => event } },
-    "features.reported": { actions: { type: "noteFeatures", params: ({ event }) => event } },
-    "image.reported": { actions: { type: "noteImage", params: ({ event }) => event } },
+    "view.rested": { actions: { type: "setResolution", params: ({ event }) => event } },
+    "features.reported": { actions: { type: "setFeaturesStatus", params: ({ event }) => event } },
+    "image.reported": { actions: { type: "setImageStatus", params: ({ event }) => event } },
   },
 });

@@ -22,7 +22,7 @@ export const readingMachine = setup({
   actors: {
     read: fromPromise<unknown>(notProvided("read")),
     /** Reads what nobody asked for: of its failure nobody need hear. */
-    reread: fromPromise<unknown>(notProvided("reread")),
+    reloadQuietly: fromPromise<unknown>(notProvided("reloadQuietly")),
     /** Sends `reading.again` when the connection is back. */
     watchRecovery: fromCallback<ReadingEvent>(notProvided("watchRecovery")),
   },
@@ -32,7 +32,7 @@ export const readingMachine = setup({
       found: "output" in event ? event.output : null,
       failureMessageId: null,
     })),
-    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
   },
 }).createMachine({
   id: "reading",
@@ -49,7 +49,7 @@ export const readingMachine = setup({
         onDone: { target: "loaded", actions: "keep" },
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "failed", actions: "noteFailure" },
+          { target: "failed", actions: "setFailure" },
         ],
       },
     },
@@ -57,7 +57,7 @@ export const readingMachine = setup({
     refreshing: {
       on: { "reading.outdated": { target: "refreshing", reenter: true } },
       invoke: {
-        src: "reread",
+        src: "reloadQuietly",
         onDone: { target: "loaded", actions: "keep" },
         onError: [{ guard: "isGone", target: "gone" }, { target: "loaded" }],
       },

@@ -73,7 +73,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
               },
               { target: "loaded", actions: { type: "showPage", params: ({ event }) => event.output } },
             ],
-            onError: { target: "failed", actions: "noteFailure" },
+            onError: { target: "failed", actions: "setFailure" },
           },
           on: { "list.load": { target: "loading", reenter: true } },
         },
@@ -114,7 +114,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
       on: {
         "list.search": {
           target: ".typing",
-          actions: { type: "rememberTyped", params: ({ event }) => event.typed },
+          actions: { type: "setTyped", params: ({ event }) => event.typed },
         },
         // What is being typed was for the list that a person leaves.
         "address.changed": {
@@ -148,22 +148,22 @@ export const resourceListMachine = resourceListSetup.createMachine({
         asking: {
           on: {
             "list.cancelRemoval": "idle",
-            "list.confirmRemoval": { target: "removing", actions: "forgetRemovalFailure" },
+            "list.confirmRemoval": { target: "removing", actions: "clearRemovalFailure" },
           },
         },
         removing: {
           invoke: {
             src: "removeRow",
             input: ({ context }) => ({ row: context.removal?.row }),
-            onDone: { target: "idle", actions: ["tellRemoval", "leaveEmptiedPage", inPlace, "load"] },
+            onDone: { target: "idle", actions: ["emitRemoval", "leaveEmptiedPage", inPlace, "load"] },
             onError: [
               // Somebody else deleted it, or we did and were never told: it is gone, as was asked.
               {
                 guard: "isGone",
                 target: "idle",
-                actions: ["tellRemoval", "leaveEmptiedPage", inPlace, "load"],
+                actions: ["emitRemoval", "leaveEmptiedPage", inPlace, "load"],
               },
-              { target: "asking", actions: "noteRemovalFailure" },
+              { target: "asking", actions: "setRemovalFailure" },
             ],
           },
         },
@@ -176,11 +176,11 @@ export const resourceListMachine = resourceListSetup.createMachine({
           {
             guard: { type: "isLongEnough", params: ({ event }) => event },
             target: ".pausing",
-            actions: { type: "noteQuestion", params: ({ event }) => event },
+            actions: { type: "setQuestion", params: ({ event }) => event },
           },
           {
             target: ".idle",
-            actions: { type: "noteQuestion", params: ({ event }) => event },
+            actions: { type: "setQuestion", params: ({ event }) => event },
           },
         ],
       },

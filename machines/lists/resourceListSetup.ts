@@ -105,7 +105,7 @@ export const resourceListSetup = setup({
   },
   actions: {
     allow: assign({ isAuthenticated: true }),
-    rememberTyped: assign((_, typed: string) => ({ typed })),
+    setTyped: assign((_, typed: string) => ({ typed })),
     search: assign(({ context }) => {
       const search = cleanSearch(context.typed);
       const isTooLong = search === "" && context.typed.trim() !== "";
@@ -150,14 +150,14 @@ export const resourceListSetup = setup({
         removal: context.removal && stillAmong(rows, context.removal),
       };
     }),
-    noteFailure: assign(({ event }) => ({ failureMessageId: reasonOf(event) })),
+    setFailure: assign(({ event }) => ({ failureMessageId: reasonOf(event) })),
     askRemoval: assign((_, { row, name }: Removal) => ({
       removal: { row, name },
       removalFailureMessageId: null,
     })),
-    forgetRemovalFailure: assign({ removalFailureMessageId: null }),
-    noteRemovalFailure: assign(({ event }) => ({ removalFailureMessageId: reasonOf(event) })),
-    tellRemoval: emit(({ context }) => ({
+    clearRemovalFailure: assign({ removalFailureMessageId: null }),
+    setRemovalFailure: assign(({ event }) => ({ removalFailureMessageId: reasonOf(event) })),
+    emitRemoval: emit(({ context }) => ({
       type: "list.removed" as const,
       name: context.removal?.name ?? "",
     })),
@@ -168,7 +168,7 @@ export const resourceListSetup = setup({
     goToLastPage: assign(({ context }, { meta }: ListPage<unknown>) => ({
       list: { ...context.list, page: meta.totalPages },
     })),
-    noteQuestion: assign((_, { field, typed }: SuggestionQuestion) => ({
+    setQuestion: assign((_, { field, typed }: SuggestionQuestion) => ({
       question: { field, typed },
       suggestions: [],
     })),

@@ -47,7 +47,7 @@ const locate = setup({
   },
   actions: {
     setFix: assign({ fix: (_, { fix }: { fix: PositionFix }) => fix }),
-    forgetFix: assign({ fix: null }),
+    clearFix: assign({ fix: null }),
     setProblem: assign({ problem: (_, { problem }: { problem: LocateProblem }) => problem }),
     clearProblem: assign({ problem: null }),
     logProblem: notProvided("logProblem"),
@@ -98,7 +98,7 @@ export const locateMachine = locate.createMachine({
     },
     locating: {
       entry: "clearProblem",
-      exit: "forgetFix",
+      exit: "clearFix",
       invoke: { src: "watchPosition" },
       initial: "waiting",
       states: {

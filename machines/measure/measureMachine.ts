@@ -27,7 +27,7 @@ export const measureMachine = measureSetup.createMachine({
       actions: [{ type: "add", params: ({ event }) => event }, "storeMeasurements"],
     },
     "measurements.stored": { actions: { type: "take", params: ({ event }) => event } },
-    "measurements.notStored": { actions: "tellNotStored" },
+    "measurements.notStored": { actions: "showNotStored" },
     "method.choose": { actions: [{ type: "setMethod", params: ({ event }) => event }, "storeMethod"] },
     "file.save": { actions: { type: "saveFile", params: ({ event }) => event } },
     "notice.dismiss": { actions: "dismissNotice" },

@@ -121,7 +121,7 @@ export const measureSetup = setup({
     }),
     take: assign({ measurements: (_, { measurements }: { measurements: Measurement[] }) => measurements }),
     setMethod: assign({ method: (_, { method }: { method: MeasureMethod }) => method }),
-    tellNotStored: assign({ notice: "notStored" }),
+    showNotStored: assign({ notice: "notStored" }),
     dismissNotice: assign({ notice: null, deleted: [] }),
     finishDrawing: emit({ type: "drawing.finish" }),
     undoPoint: emit({ type: "drawing.undo" }),

@@ -23,8 +23,8 @@ export const passwordForgotMachine = setup({
   },
   actors: { requestReset: fromPromise<void, { email: string }>(notProvided("requestReset")) },
   actions: {
-    rememberEmail: assign((_, email: string) => ({ email })),
-    tellRequested: emit({ type: "passwordForgot.requested" }),
+    setEmail: assign((_, email: string) => ({ email })),
+    emitRequested: emit({ type: "passwordForgot.requested" }),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
   },
 }).createMachine({
@@ -36,7 +36,7 @@ export const passwordForgotMachine = setup({
       on: {
         "passwordForgot.submit": {
           target: "requesting",
-          actions: { type: "rememberEmail", params: ({ event }) => event.email },
+          actions: { type: "setEmail", params: ({ event }) => event.email },
         },
       },
     },
@@ -48,7 +48,7 @@ export const passwordForgotMachine = setup({
         onDone: {
           target: "editing",
           actions: [
-            "tellRequested",
+            "emitRequested",
             { type: "showToast", params: ({ context }) => requestedToast(context.email) },
           ],
         },

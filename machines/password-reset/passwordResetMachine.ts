@@ -38,9 +38,9 @@ export const passwordResetMachine = setup({
     isLeftToScreen: ({ event }) => "error" in event && asCallFailure(event.error).status === 422,
   },
   actions: {
-    rememberPassword: assign((_, password: string) => ({ password })),
-    forgetPassword: assign({ password: "" }),
-    tellAttempted: emit({ type: "passwordReset.attempted" }),
+    setPassword: assign((_, password: string) => ({ password })),
+    clearPassword: assign({ password: "" }),
+    emitAttempted: emit({ type: "passwordReset.attempted" }),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
     enterLogin: (_machine, _email: string) => notProvided("enterLogin")(),
   },
@@ -54,7 +54,7 @@ export const passwordResetMachine = setup({
       on: {
         "passwordReset.submit": {
           target: "submitting",
-          actions: { type: "rememberPassword", params: ({ event }) => event.password },
+          actions: { type: "setPassword", params: ({ event }) => event.password },
         },
       },
     },
@@ -86,14 +86,14 @@ export const passwordResetMachine = setup({
           { target: "editing" },
         ],
       },
-      exit: ["forgetPassword", "tellAttempted"],
+      exit: ["clearPassword", "emitAttempted"],
     },
     // Trying again is allowed, but only a new link helps (spec §2.32, §4.20).
     refused: {
       on: {
         "passwordReset.submit": {
           target: "submitting",
-          actions: { type: "rememberPassword", params: ({ event }) => event.password },
+          actions: { type: "setPassword", params: ({ event }) => event.password },
         },
       },
     },

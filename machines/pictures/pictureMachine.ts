@@ -72,12 +72,12 @@ export const pictureMachine = setup({
   },
   actions: {
     take: assign((_, file: ChosenFile) => ({ file, portion: 0, problemId: null })),
-    noteProgress: assign((_, portion: number) => ({ portion })),
-    noteProblem: assign((_, problemId: string | null) => ({ problemId })),
-    forgetProblem: assign({ problemId: null }),
+    setProgress: assign((_, portion: number) => ({ portion })),
+    setProblem: assign((_, problemId: string | null) => ({ problemId })),
+    clearProblem: assign({ problemId: null }),
     letGo: assign({ file: null, portion: 0 }),
     show: assign((_, url: string | null) => ({ url })),
-    tellChanged: emit((_, url: string | null) => ({ type: "picture.changed" as const, url })),
+    emitChanged: emit((_, url: string | null) => ({ type: "picture.changed" as const, url })),
   },
 }).createMachine({
   id: "picture",
@@ -89,31 +89,31 @@ export const pictureMachine = setup({
         "picture.choose": [
           {
             guard: { type: "isUnsupported", params: ({ event }) => event.file },
-            actions: { type: "noteProblem", params: "validations.messages.supportedImage" },
+            actions: { type: "setProblem", params: "validations.messages.supportedImage" },
           },
           {
             guard: { type: "isTooLarge", params: ({ event }) => event.file },
-            actions: { type: "noteProblem", params: "errors.file.tooLarge" },
+            actions: { type: "setProblem", params: "errors.file.tooLarge" },
           },
           { target: "uploading", actions: { type: "take", params: ({ event }) => event.file } },
         ],
-        "picture.remove": { target: "removing", actions: "forgetProblem" },
+        "picture.remove": { target: "removing", actions: "clearProblem" },
       },
     },
     uploading: {
       invoke: { src: "uploadPicture", input: ({ context }) => context.file ?? noFile },
       on: {
-        "upload.progress": { actions: { type: "noteProgress", params: ({ event }) => event.portion } },
+        "upload.progress": { actions: { type: "setProgress", params: ({ event }) => event.portion } },
         "upload.done": {
           target: "resting",
           actions: [
             { type: "show", params: ({ event }) => event.url },
-            { type: "tellChanged", params: ({ event }) => event.url },
+            { type: "emitChanged", params: ({ event }) => event.url },
           ],
         },
         "upload.failed": {
           target: "resting",
-          actions: { type: "noteProblem", params: ({ event }) => problemOf(event.failure) },
+          actions: { type: "setProblem", params: ({ event }) => problemOf(event.failure) },
         },
         "picture.cancel": "resting",
       },
@@ -126,12 +126,12 @@ export const pictureMachine = setup({
           target: "resting",
           actions: [
             { type: "show", params: ({ event }) => event.output },
-            { type: "tellChanged", params: ({ event }) => event.output },
+            { type: "emitChanged", params: ({ event }) => event.output },
           ],
         },
         onError: {
           target: "resting",
-          actions: { type: "noteProblem", params: ({ event }) => problemOf(asCallFailure(event.error)) },
+          actions: { type: "setProblem", params: ({ event }) => problemOf(asCallFailure(event.error)) },
         },
       },
     },

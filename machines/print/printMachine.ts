@@ -69,8 +69,8 @@ export const printMachine = setup({
         ...choices,
       }),
     }),
-    rememberChoices: (_args, _params: { choices: PrintChoices }) => notProvided("rememberChoices")(),
-    takeOrder: assign({ order: (_, { order }: { order: PrintOrder }) => order }),
+    storeChoices: (_args, _params: { choices: PrintChoices }) => notProvided("storeChoices")(),
+    setOrder: assign({ order: (_, { order }: { order: PrintOrder }) => order }),
     wantAll: assign({ leftOut: [], missing: [] }),
     leaveOut: assign({
       leftOut: ({ context }) => [...context.leftOut, ...context.missing],
@@ -80,8 +80,8 @@ export const printMachine = setup({
     count: assign({
       progress: (_, { done, total }: { done: number; total: number }) => ({ done, total }),
     }),
-    noteMissing: assign({ missing: (_, { missing }: { missing: readonly MissingPart[] }) => missing }),
-    forgetMissing: assign({ missing: [] }),
+    setMissing: assign({ missing: (_, { missing }: { missing: readonly MissingPart[] }) => missing }),
+    clearMissing: assign({ missing: [] }),
   },
 }).createMachine({
   id: "print",
@@ -101,21 +101,21 @@ export const printMachine = setup({
           target: ".choosing",
           actions: [
             { type: "choose", params: ({ event }) => event },
-            { type: "rememberChoices", params: ({ context }) => ({ choices: context.choices }) },
+            { type: "storeChoices", params: ({ context }) => ({ choices: context.choices }) },
           ],
         },
         "print.start": {
           target: "making",
-          actions: ["wantAll", { type: "takeOrder", params: ({ event }) => event }],
+          actions: ["wantAll", { type: "setOrder", params: ({ event }) => event }],
         },
       },
       states: {
-        choosing: { entry: "forgetMissing" },
+        choosing: { entry: "clearMissing" },
         incomplete: {
           on: {
             "print.skip": {
               target: "#print.making",
-              actions: ["leaveOut", { type: "takeOrder", params: ({ event }) => event }],
+              actions: ["leaveOut", { type: "setOrder", params: ({ event }) => event }],
             },
             "print.cancel": "choosing",
           },
@@ -139,7 +139,7 @@ export const printMachine = setup({
             "drawing.progressed": { actions: { type: "count", params: ({ event }) => event } },
             "drawing.missed": {
               target: "#print.resting.incomplete",
-              actions: { type: "noteMissing", params: ({ event }) => event },
+              actions: { type: "setMissing", params: ({ event }) => event },
             },
             "drawing.ended": "composing",
           },

@@ -28,7 +28,7 @@ export const changesMachine = setup({
   },
   actions: {
     gather: assign(({ context }, change: Change) => ({ changes: withChange(context.changes, change) })),
-    noteSight: assign(({ event }) => ({ isHidden: event.type === "page.hidden" })),
+    setPageVisibility: assign(({ event }) => ({ isHidden: event.type === "page.hidden" })),
     report: sendParent(({ context }): ChangesReport => ({ type: "changes.due", changes: context.changes })),
     forget: assign({ changes: [] }),
   },
@@ -40,8 +40,8 @@ export const changesMachine = setup({
   invoke: { src: "watchSight" },
   initial: "none",
   on: {
-    "page.shown": { actions: "noteSight" },
-    "page.hidden": { actions: "noteSight" },
+    "page.shown": { actions: "setPageVisibility" },
+    "page.hidden": { actions: "setPageVisibility" },
     "change.came": { actions: { type: "gather", params: ({ event }) => event.change } },
   },
   states: {
@@ -62,6 +62,6 @@ export const changesMachine = setup({
         ],
       },
     },
-    unseen: { on: { "page.shown": { target: "none", actions: ["noteSight", "report"] } } },
+    unseen: { on: { "page.shown": { target: "none", actions: ["setPageVisibility", "report"] } } },
   },
 });

@@ -76,18 +76,18 @@ export const realtimeMachine = setup({
   actions: {
     announceLater: assign({ mustAnnounce: true }),
     announceReload: sendTo("socket", { type: "socket.emit", payload: { event: "reload-page" } }),
-    forgetAnnouncement: assign({ mustAnnounce: false }),
-    noteProblem: assign(({ event }) =>
+    clearAnnouncement: assign({ mustAnnounce: false }),
+    setProblem: assign(({ event }) =>
       event.type === "socket.lost" ? { problem: event.reason, mayHaveMissed: true } : {},
     ),
-    forgetProblem: assign({ problem: null, refusalPauseMs: refusalPausesMs.first }),
-    noteRefusal: assign({ mayHaveMissed: true }),
-    waitLonger: assign(({ context }) => ({
+    clearProblem: assign({ problem: null, refusalPauseMs: refusalPausesMs.first }),
+    setRefusal: assign({ mayHaveMissed: true }),
+    increaseRefusalPause: assign(({ context }) => ({
       refusalPauseMs: Math.min(2 * context.refusalPauseMs, refusalPausesMs.longest),
     })),
-    forgetAll: assign(begin),
-    oweReload: assign({ owesReload: true }),
-    noteCaughtUp: assign({ mayHaveMissed: false }),
+    clearAll: assign(begin),
+    setReloadDue: assign({ owesReload: true }),
+    setCaughtUp: assign({ mayHaveMissed: false }),
     report: sendParent((_, report: RealtimeReport) => report),
     reportProblem: (_machine, _problem: { reason: string }) => notProvided("reportProblem")(),
     reloadPage: notProvided("reloadPage"),
@@ -116,7 +116,7 @@ export const realtimeMachine = setup({
     active: {
       invoke: [{ id: "socket", src: "openSocket" }, { src: "watchLeaving" }],
       on: {
-        "realtime.disconnect": { target: "disconnected", actions: "forgetAll" },
+        "realtime.disconnect": { target: "disconnected", actions: "clearAll" },
         "socket.connected": ".connected",
         "socket.refused": ".refused",
         "socket.received": [
@@ -124,7 +124,7 @@ export const realtimeMachine = setup({
           // What is typed or drawn there is worth more; who is signed in and what there is, is asked all the same.
           {
             guard: "asksHiddenPage",
-            actions: ["oweReload", { type: "report", params: { type: "realtime.missed" } }],
+            actions: ["setReloadDue", { type: "report", params: { type: "realtime.missed" } }],
           },
           { guard: "asksPageInUse" },
           {
@@ -146,38 +146,40 @@ export const realtimeMachine = setup({
             "socket.lost": {
               target: "retrying",
               actions: [
-                "noteProblem",
+                "setProblem",
                 { type: "reportProblem", params: ({ event }) => ({ reason: event.reason }) },
               ],
             },
           },
         },
-        retrying: { on: { "socket.lost": { actions: "noteProblem" } } },
+        retrying: { on: { "socket.lost": { actions: "setProblem" } } },
         // The session's end disconnects; who turns out to be signed in still is let in anew.
         refused: {
-          entry: ["noteRefusal", { type: "report", params: { type: "realtime.refused" } }],
-          after: { refusalPause: { target: "#realtime.active", reenter: true, actions: "waitLonger" } },
+          entry: ["setRefusal", { type: "report", params: { type: "realtime.refused" } }],
+          after: {
+            refusalPause: { target: "#realtime.active", reenter: true, actions: "increaseRefusalPause" },
+          },
           on: {
             "realtime.connect": {
               guard: "isRefusedOnce",
               target: "#realtime.active",
               reenter: true,
-              actions: "waitLonger",
+              actions: "increaseRefusalPause",
             },
           },
         },
         connected: {
-          entry: "forgetProblem",
+          entry: "clearProblem",
           always: [
-            { guard: "mustAnnounce", actions: ["announceReload", "forgetAnnouncement"] },
+            { guard: "mustAnnounce", actions: ["announceReload", "clearAnnouncement"] },
             {
               guard: "mayHaveMissed",
-              actions: ["noteCaughtUp", { type: "report", params: { type: "realtime.missed" } }],
+              actions: ["setCaughtUp", { type: "report", params: { type: "realtime.missed" } }],
             },
           ],
           on: {
             "realtime.announceReload": { actions: "announceReload" },
-            "socket.lost": { target: "connecting", actions: "noteProblem" },
+            "socket.lost": { target: "connecting", actions: "setProblem" },
           },
         },
       },

@@ -29,7 +29,7 @@ export type FormEvent =
 export const formMachine = setup({
   types: { context: {} as FormContext, input: {} as FormInput, events: {} as FormEvent },
   actions: {
-    rememberValue: assign((_, value: FormValue) => ({ value })),
+    setValue: assign((_, value: FormValue) => ({ value })),
     touch: assign(({ context }, path: string) => withTouched(context, path)),
     validate: assign(({ context }) => ({ problems: context.validate(context.value) })),
     touchAll: assign(({ context }) => withAllTouched(context)),
@@ -42,7 +42,7 @@ export const formMachine = setup({
   on: {
     "form.change": {
       target: ".changed",
-      actions: { type: "rememberValue", params: ({ event }) => event.value },
+      actions: { type: "setValue", params: ({ event }) => event.value },
     },
     "form.touch": { actions: { type: "touch", params: ({ event }) => event.path } },
     "form.touchAll": { actions: ["validate", "touchAll"] },

@@ -27,7 +27,7 @@ export const recordMachine = recordSetup.createMachine({
         onDone: { target: "editing", actions: { type: "keep", params: readFrom } },
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "loadFailed", actions: "noteFailure" },
+          { target: "loadFailed", actions: "setFailure" },
         ],
       },
     },
@@ -37,14 +37,14 @@ export const recordMachine = recordSetup.createMachine({
       on: {
         "record.change": {
           target: ".changed",
-          actions: { type: "rememberValue", params: ({ event }) => event.value },
+          actions: { type: "setValue", params: ({ event }) => event.value },
         },
         "record.touch": { actions: { type: "touch", params: ({ event }) => event.path } },
         "record.discard": { target: ".settled", actions: "discard" },
         "record.submit": [
           { guard: "isUnchanged" },
           { guard: "isIncomplete", target: ".settled", actions: ["validate", "refuse"] },
-          { target: "saving", actions: "forgetFailure" },
+          { target: "saving", actions: "clearFailure" },
         ],
       },
       states: {
@@ -66,31 +66,31 @@ export const recordMachine = recordSetup.createMachine({
             target: "editing",
             actions: [
               { type: "goOnWithRest", params: readFrom },
-              { type: "tellSaved", params: recordIn },
+              { type: "emitSaved", params: recordIn },
             ],
           },
           {
             guard: "isDone",
             target: "saved",
-            actions: { type: "tellSaved", params: recordIn },
+            actions: { type: "emitSaved", params: recordIn },
           },
           {
             guard: "beginsAnew",
             target: "editing",
-            actions: ["beginAnew", { type: "tellSaved", params: recordIn }],
+            actions: ["beginAnew", { type: "emitSaved", params: recordIn }],
           },
           {
             target: "editing",
             actions: [
               { type: "keep", params: readFrom },
-              { type: "tellSaved", params: recordIn },
+              { type: "emitSaved", params: recordIn },
             ],
           },
         ],
         onError: [
           { guard: "isConflict", target: "comparing" },
           { guard: "isGone", target: "gone" },
-          { target: "editing", actions: "noteRefusal" },
+          { target: "editing", actions: "setRefusal" },
         ],
       },
     },
@@ -104,7 +104,7 @@ export const recordMachine = recordSetup.createMachine({
             target: "editing",
             actions: [
               { type: "keep", params: readFrom },
-              { type: "tellSaved", params: recordIn },
+              { type: "emitSaved", params: recordIn },
             ],
           },
           {
@@ -117,11 +117,11 @@ export const recordMachine = recordSetup.createMachine({
             target: "conflict",
             actions: { type: "compare", params: readFrom },
           },
-          { target: "editing", actions: "noteRefusal" },
+          { target: "editing", actions: "setRefusal" },
         ],
         onError: [
           { guard: "isGone", target: "gone" },
-          { target: "editing", actions: "noteRefusal" },
+          { target: "editing", actions: "setRefusal" },
         ],
       },
     },

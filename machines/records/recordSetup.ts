@@ -127,7 +127,7 @@ export const recordSetup = setup({
     beginsAnew: ({ context }) => context.input.whenSaved === "clear",
   },
   actions: {
-    rememberValue: assign(({ context }, value: FormValue) => ({
+    setValue: assign(({ context }, value: FormValue) => ({
       value,
       refused: context.refused.filter(({ path }) =>
         isSame(valueAt(context.value, path), valueAt(value, path)),
@@ -166,9 +166,9 @@ export const recordSetup = setup({
       ...beginFilling(input.initialValue, input.validate),
       base: input.initialValue,
     })),
-    forgetFailure: assign({ failureMessageId: null, refused: [], faulty: [] }),
-    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
-    noteRefusal: assign(({ context, event }) => {
+    clearFailure: assign({ failureMessageId: null, refused: [], faulty: [] }),
+    setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    setRefusal: assign(({ context, event }) => {
       const failure = failureIn(event);
       const refused = problemsOfServer(failure);
       return {
@@ -196,7 +196,7 @@ export const recordSetup = setup({
       conflicts: [],
       rival: null,
     })),
-    tellSaved: emit((_, record: unknown) => ({ type: "record.saved" as const, record })),
+    emitSaved: emit((_, record: unknown) => ({ type: "record.saved" as const, record })),
   },
   delays: { validationDelay: validationDelayMs },
 });

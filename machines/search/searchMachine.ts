@@ -82,7 +82,7 @@ export const searchMachine = searchSetup.createMachine({
           {
             guard: { type: "isOf", params: ({ event: { key } }) => ({ key, kind: "recent" }) },
             target: ".waiting",
-            actions: { type: "takeRecent", params: ({ event }) => event },
+            actions: { type: "chooseRecent", params: ({ event }) => event },
           },
           {
             guard: { type: "isOf", params: ({ event: { key } }) => ({ key, kind: "coordinate" }) },

@@ -118,7 +118,7 @@ export const searchSetup = setup({
     }),
     remember: assign({ recents: ({ context }) => withRecent(context.recents, context.text) }),
     clearRecents: assign({ recents: [] }),
-    takeRecent: assign(({ context }, { key }: { key: string | null }) => {
+    chooseRecent: assign(({ context }, { key }: { key: string | null }) => {
       const result = resultAt(context, key);
       const text = result?.kind === "recent" ? result.text : context.text;
       return { text, read: parsePlace(text), activeKey: null };

@@ -25,7 +25,7 @@ export const sidebarMachine = setup({
     watchViewport: fromCallback<SidebarEvent>(notProvided("watchViewport")),
   },
   actions: {
-    rememberViewport: assign(({ event }) =>
+    setViewport: assign(({ event }) =>
       event.type === "viewport.changed" ? { isMobile: event.isMobile } : {},
     ),
     toggleDesktop: assign(({ context }) => ({ isOpenDesktop: !context.isOpenDesktop })),
@@ -56,12 +56,12 @@ export const sidebarMachine = setup({
             },
           ],
         },
-        "viewport.changed": { guard: "becameMobile", target: "mobile", actions: "rememberViewport" },
+        "viewport.changed": { guard: "becameMobile", target: "mobile", actions: "setViewport" },
       },
     },
     mobile: {
       on: {
-        "viewport.changed": { guard: "becameDesktop", target: "desktop", actions: "rememberViewport" },
+        "viewport.changed": { guard: "becameDesktop", target: "desktop", actions: "setViewport" },
       },
       initial: "closed",
       states: {

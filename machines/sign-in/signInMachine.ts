@@ -16,8 +16,8 @@ export const signInMachine = setup({
     loadCurrentUser: fromPromise<CurrentUser>(notProvided("loadCurrentUser")),
   },
   actions: {
-    rememberCredentials: assign((_, credentials: SignIn) => ({ credentials })),
-    forgetCredentials: assign({ credentials: { email: "", password: "" } }),
+    setCredentials: assign((_, credentials: SignIn) => ({ credentials })),
+    clearCredentials: assign({ credentials: { email: "", password: "" } }),
     enterApp: (_machine, _user: CurrentUser) => notProvided("enterApp")(),
   },
 }).createMachine({
@@ -26,11 +26,11 @@ export const signInMachine = setup({
   initial: "editing",
   states: {
     editing: {
-      entry: "forgetCredentials",
+      entry: "clearCredentials",
       on: {
         "signIn.submit": {
           target: "submitting",
-          actions: { type: "rememberCredentials", params: ({ event }) => event.credentials },
+          actions: { type: "setCredentials", params: ({ event }) => event.credentials },
         },
       },
     },
@@ -54,6 +54,6 @@ export const signInMachine = setup({
         onError: "editing",
       },
     },
-    done: { tags: "busy", entry: "forgetCredentials" },
+    done: { tags: "busy", entry: "clearCredentials" },
   },
 });

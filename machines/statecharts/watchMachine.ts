@@ -22,7 +22,7 @@ export const watchMachine = watchSetup.createMachine({
   type: "parallel",
   on: {
     "actor.choose": { actions: { type: "chooseActor", params: ({ event }) => event } },
-    "search.change": { actions: { type: "noteSearch", params: ({ event }) => event } },
+    "search.change": { actions: { type: "setSearch", params: ({ event }) => event } },
     "recording.save": {
       actions: { type: "saveRecording", params: ({ context }) => recordingOf(context) },
     },
@@ -36,14 +36,14 @@ export const watchMachine = watchSetup.createMachine({
           on: {
             "page.choose": {
               target: ".following",
-              actions: ["forgetWatched", { type: "choosePage", params: ({ event }) => event }],
+              actions: ["clearWatched", { type: "choosePage", params: ({ event }) => event }],
               reenter: false,
             },
             "page.here": {
               guard: { type: "isWanted", params: ({ event }) => event },
               target: ".following",
               actions: [
-                { type: "notePage", params: ({ event }) => event },
+                { type: "addPage", params: ({ event }) => event },
                 { type: "choosePage", params: ({ event }) => ({ page: event.page.id }) },
               ],
             },
@@ -71,9 +71,9 @@ export const watchMachine = watchSetup.createMachine({
                   {
                     guard: { type: "isFollowedHere", params: ({ event }) => event },
                     target: ".hearing",
-                    actions: { type: "notePage", params: ({ event }) => event },
+                    actions: { type: "addPage", params: ({ event }) => event },
                   },
-                  { actions: { type: "notePage", params: ({ event }) => event } },
+                  { actions: { type: "addPage", params: ({ event }) => event } },
                 ],
                 "page.gone": {
                   guard: { type: "isFollowed", params: ({ event }) => event },
@@ -82,15 +82,15 @@ export const watchMachine = watchSetup.createMachine({
                 },
                 "history.come": {
                   guard: { type: "isFollowed", params: ({ event }) => event },
-                  actions: { type: "takeHistory", params: ({ event }) => event },
+                  actions: { type: "setHistory", params: ({ event }) => event },
                 },
                 "news.come": {
                   guard: { type: "isFollowed", params: ({ event }) => event },
                   target: ".hearing",
-                  actions: { type: "takeNews", params: ({ event }) => event },
+                  actions: { type: "applyNews", params: ({ event }) => event },
                 },
                 "steps.clear": {
-                  actions: ["forgetSteps", { type: "clearPage", params: ({ context }) => context.page }],
+                  actions: ["clearSteps", { type: "clearPage", params: ({ context }) => context.page }],
                 },
                 "event.send": {
                   actions: {
@@ -115,11 +115,11 @@ export const watchMachine = watchSetup.createMachine({
               {
                 guard: { type: "isRecording", params: ({ event }) => event.output },
                 target: "replaying",
-                actions: [{ type: "takeFile", params: ({ event }) => event.output }, "lookAtFirst"],
+                actions: [{ type: "setFile", params: ({ event }) => event.output }, "lookAtFirst"],
               },
-              { target: "pages", actions: "noteUnreadable" },
+              { target: "pages", actions: "setUnreadable" },
             ],
-            onError: { target: "pages", actions: "noteUnreadable" },
+            onError: { target: "pages", actions: "setUnreadable" },
           },
         },
         replaying: {
@@ -128,7 +128,7 @@ export const watchMachine = watchSetup.createMachine({
               target: "opening",
               actions: { type: "nameFile", params: ({ event }) => event },
             },
-            "file.close": { target: "pages", actions: "forgetWatched" },
+            "file.close": { target: "pages", actions: "clearWatched" },
           },
         },
       },

@@ -126,7 +126,7 @@ export const watchSetup = setup({
     hasNext: ({ context }) => besideStep(context, 1) !== context.at,
   },
   actions: {
-    notePage: assign(({ context }, { page }: { page: WatchedPage }) => ({
+    addPage: assign(({ context }, { page }: { page: WatchedPage }) => ({
       pages: [...context.pages.filter(({ id }) => id !== page.id), page],
     })),
     dropPage: assign(({ context }, { page }: { page: string }) => ({
@@ -136,13 +136,13 @@ export const watchSetup = setup({
       pages: context.pages.filter(({ id }) => id !== context.page),
     })),
     choosePage: assign((_machine, { page }: { page: string }) => ({ page })),
-    takeHistory: assign(
+    setHistory: assign(
       ({ context }, { recording, charts }: { recording: MachineRecording; charts: Charts }) => {
         const watched = { ...nothingWatched, actors: recording.actors, steps: unpackSteps(recording.steps) };
         return { watched, charts, session: chosenIn(watched, context.session) };
       },
     ),
-    takeNews: assign(({ context }, { news, charts }: { news: PageNews; charts: Charts }) => {
+    applyNews: assign(({ context }, { news, charts }: { news: PageNews; charts: Charts }) => {
       const watched = withNews(context.watched, news);
       return {
         watched,
@@ -150,7 +150,7 @@ export const watchSetup = setup({
         session: chosenIn(watched, context.session),
       };
     }),
-    takeFile: assign(({ context }, text: string) => {
+    setFile: assign(({ context }, text: string) => {
       const { actors = [], steps = [], pictures = [] } = readRecording(text) ?? {};
       const watched = { actors, steps, pictures };
       return { watched, session: chosenIn(watched, context.session) };
@@ -164,11 +164,11 @@ export const watchSetup = setup({
       fileName: file.name,
       isUnreadable: false,
     })),
-    noteUnreadable: assign({ isUnreadable: true, fileName: null }),
-    forgetWatched: assign({ watched: nothingWatched, at: null, fileName: null }),
-    forgetSteps: assign(({ context }) => ({ watched: { ...context.watched, steps: [] }, at: null })),
+    setUnreadable: assign({ isUnreadable: true, fileName: null }),
+    clearWatched: assign({ watched: nothingWatched, at: null, fileName: null }),
+    clearSteps: assign(({ context }) => ({ watched: { ...context.watched, steps: [] }, at: null })),
     chooseActor: assign((_machine, { session }: { session: string }) => ({ session })),
-    noteSearch: assign((_machine, { search }: { search: string }) => ({ search })),
+    setSearch: assign((_machine, { search }: { search: string }) => ({ search })),
     lookAtStep: assign(({ context }, { number }: { number: number }) => lookAt(context, number)),
     lookAtNewest: assign(({ context }) => ({ at: newest(context) })),
     lookAtNext: assign(({ context }) => lookAt(context, besideStep(context, 1))),

@@ -26,14 +26,14 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
           {
             guard: { type: "isUnderWay", params: answered },
             target: "following",
-            actions: { type: "rememberFound", params: answered },
+            actions: { type: "setFound", params: answered },
           },
-          { target: "idle", actions: { type: "rememberFound", params: answered } },
+          { target: "idle", actions: { type: "setFound", params: answered } },
         ],
-        onError: { target: "failed", actions: "noteFailure" },
+        onError: { target: "failed", actions: "setFailure" },
       },
     },
-    failed: { exit: "forgetFailure", on: { "run.retry": "opening" } },
+    failed: { exit: "clearFailure", on: { "run.retry": "opening" } },
     idle: {
       on: {
         "run.start": {
@@ -47,12 +47,12 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
     /** As idle, while it is asked whether somebody else began. */
     looking: {
       invoke: {
-        src: "lookQuietly",
+        src: "pollRun",
         onDone: [
           {
             guard: { type: "isUnderWay", params: answered },
             target: "following",
-            actions: ["forgetFailure", { type: "rememberFound", params: answered }],
+            actions: ["clearFailure", { type: "setFound", params: answered }],
           },
           { target: "idle" },
         ],
@@ -71,8 +71,8 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
         input: ({ context }) => context.request,
         onDone: { target: "following", actions: { type: "remember", params: answered } },
         onError: [
-          { guard: "isBusy", target: "opening", actions: "noteOfBefore" },
-          { target: "idle", actions: "noteFailure" },
+          { guard: "isBusy", target: "opening", actions: "setOfBefore" },
+          { target: "idle", actions: "setFailure" },
         ],
       },
     },
@@ -111,21 +111,21 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
               on: { "run.confirm": "deciding", "run.decline": "awaiting" },
             },
             deciding: {
-              entry: "forgetFailure",
+              entry: "clearFailure",
               invoke: {
                 src: "applyRun",
                 input: ({ context }) => decidedRun(context),
                 onDone: { target: "placing", actions: { type: "remember", params: answered } },
-                onError: { target: "placing", actions: ["noteFailure", "askAnew"] },
+                onError: { target: "placing", actions: ["setFailure", "askAnew"] },
               },
             },
             cancelling: {
-              entry: "forgetFailure",
+              entry: "clearFailure",
               invoke: {
                 src: "cancelRun",
                 input: ({ context }) => runOf(context).id,
                 onDone: { target: "placing", actions: { type: "remember", params: answered } },
-                onError: { target: "placing", actions: ["noteFailure", "askAnew"] },
+                onError: { target: "placing", actions: ["setFailure", "askAnew"] },
               },
             },
             applying: {
@@ -141,8 +141,8 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
               on: { "run.outdated": "reading", "run.retry": "reading" },
             },
             reading: {
-              entry: "forgetOutdated",
-              on: { "run.outdated": { actions: "noteOutdated" } },
+              entry: "clearOutdated",
+              on: { "run.outdated": { actions: "setOutdated" } },
               invoke: {
                 src: "readRun",
                 input: ({ context }) => runOf(context).id,
@@ -173,7 +173,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
           target: "starting",
           actions: { type: "begin", params: ({ event }) => event.request },
         },
-        "run.dismiss": { target: "looking", actions: ["forgetRun", "forgetFailure"] },
+        "run.dismiss": { target: "looking", actions: ["clearRun", "clearFailure"] },
       },
     },
   },

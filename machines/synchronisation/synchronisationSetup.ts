@@ -74,7 +74,7 @@ export const synchronisationSetup = setup({
     /** The run that is under way; null when there is none. */
     loadCurrent: fromPromise<Synchronisation | null>(notProvided("loadCurrent")),
     /** As `loadCurrent`, but nobody asked for it, nor is told when it fails. */
-    lookQuietly: fromPromise<Synchronisation | null>(notProvided("lookQuietly")),
+    pollRun: fromPromise<Synchronisation | null>(notProvided("pollRun")),
     startRun: fromPromise<Synchronisation, SynchronisationRequest>(notProvided("startRun")),
     readRun: fromPromise<Synchronisation, number>(notProvided("readRun")),
     applyRun: fromPromise<Synchronisation, DecidedRun>(notProvided("applyRun")),
@@ -96,25 +96,25 @@ export const synchronisationSetup = setup({
   actions: {
     /** An answer that was overtaken on its way by a later state is none. */
     remember: assign(({ context }, run: Synchronisation) => (isOvertaken(context.run, run) ? {} : { run })),
-    rememberFound: assign((_, run: Synchronisation | null) => ({ run, choice: firstChoice })),
+    setFound: assign((_, run: Synchronisation | null) => ({ run, choice: firstChoice })),
     begin: assign((_, request: SynchronisationRequest) => ({
       request,
       choice: firstChoice,
       isOfBefore: false,
       failureMessageId: null,
     })),
-    noteOfBefore: assign({ isOfBefore: true }),
+    setOfBefore: assign({ isOfBefore: true }),
     leaveOut: assign(({ context: { choice } }, path: string) => ({
       choice: { ...choice, leftOut: toggled(choice.leftOut, path) },
     })),
     deleteProject: assign(({ context: { choice } }, id: number) => ({
       choice: { ...choice, deleted: toggled(choice.deleted, id) },
     })),
-    noteOutdated: assign({ isOutdated: true }),
-    forgetOutdated: assign({ isOutdated: false }),
-    forgetRun: assign({ run: null, isOfBefore: false }),
-    forgetFailure: assign({ failureMessageId: null }),
-    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    setOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
+    clearRun: assign({ run: null, isOfBefore: false }),
+    clearFailure: assign({ failureMessageId: null }),
+    setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     /** What was refused may have been overtaken by somebody else. */
     askAnew: raise({ type: "run.outdated" }),
   },

@@ -36,8 +36,8 @@ export const themeMachine = setup({
     watchChoice: fromCallback<ThemeEvent>(notProvided("watchChoice")),
   },
   actions: {
-    rememberSystem: assign((_, isSystemDark: boolean) => ({ isSystemDark })),
-    rememberChoice: assign((_, choice: ThemeChoice) => ({ choice })),
+    setSystem: assign((_, isSystemDark: boolean) => ({ isSystemDark })),
+    setChoice: assign((_, choice: ThemeChoice) => ({ choice })),
     /** Remembers a person's choice in this browser. */
     storeChoice: (_machine, _choice: ThemeChoice) => notProvided("storeChoice")(),
     /** Dresses the document. */
@@ -53,17 +53,17 @@ export const themeMachine = setup({
     "theme.choose": {
       target: ".deciding",
       actions: [
-        { type: "rememberChoice", params: ({ event }) => event.choice },
+        { type: "setChoice", params: ({ event }) => event.choice },
         { type: "storeChoice", params: ({ event }) => event.choice },
       ],
     },
     "theme.follow": {
       target: ".deciding",
-      actions: { type: "rememberChoice", params: ({ event }) => event.choice },
+      actions: { type: "setChoice", params: ({ event }) => event.choice },
     },
     "system.changed": {
       target: ".deciding",
-      actions: { type: "rememberSystem", params: ({ event }) => event.isDark },
+      actions: { type: "setSystem", params: ({ event }) => event.isDark },
     },
   },
   states: {

@@ -30,9 +30,9 @@ export const layerRemovalMachine = setup({
   guards: { isGone: ({ event }) => failureIn(event).status === 404 },
   actions: {
     askAbout: assign((_, layer: ListedLayer) => ({ layer, failureMessageId: null })),
-    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
-    forgetFailure: assign({ failureMessageId: null }),
-    tellRemoved: emit({ type: "layer.removed" }),
+    setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    clearFailure: assign({ failureMessageId: null }),
+    emitRemoved: emit({ type: "layer.removed" }),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
   },
 }).createMachine({
@@ -50,7 +50,7 @@ export const layerRemovalMachine = setup({
     },
     asked: { on: { "removal.cancel": "closed", "removal.confirm": "removing" } },
     removing: {
-      entry: "forgetFailure",
+      entry: "clearFailure",
       invoke: {
         src: "remove",
         input: ({ context }) => context.layer?.name ?? "",
@@ -58,12 +58,12 @@ export const layerRemovalMachine = setup({
           target: "closed",
           actions: [
             { type: "showToast", params: ({ context }) => removedToast(context.layer) },
-            "tellRemoved",
+            "emitRemoved",
           ],
         },
         onError: [
-          { guard: "isGone", target: "closed", actions: "tellRemoved" },
-          { target: "asked", actions: "noteFailure" },
+          { guard: "isGone", target: "closed", actions: "emitRemoved" },
+          { target: "asked", actions: "setFailure" },
         ],
       },
     },

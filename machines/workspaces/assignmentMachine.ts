@@ -82,13 +82,13 @@ export const assignmentMachine = setup({
       isSameSet(workspaceIdsOf(company), context.assigned),
   },
   actions: {
-    rememberOffer: assign(({ context }, { company, workspaces }: Offer) => {
+    setOffer: assign(({ context }, { company, workspaces }: Offer) => {
       const assigned = workspaceIdsOf(company);
       const chosen = new Set([...assigned, ...context.addedIds]);
       const { name: companyName, version } = company;
       return { companyName, version, workspaces, assigned, chosen, failureMessageId: null };
     }),
-    rememberSaved: assign((_, company: Company) => {
+    setSaved: assign((_, company: Company) => {
       const assigned = workspaceIdsOf(company);
       return { assigned, chosen: assigned, version: company.version, failureMessageId: null };
     }),
@@ -107,10 +107,10 @@ export const assignmentMachine = setup({
     search: assign((_, search: string) => ({ search })),
     toggle: assign(({ context }, id: number) => ({ chosen: toggle(context.chosen, id) })),
     undo: assign(({ context }) => ({ chosen: context.assigned, failureMessageId: null })),
-    noteFailure: assign(({ event }) => ({
+    setFailure: assign(({ event }) => ({
       failureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
     })),
-    tellSaved: emit((_, company: Company): AssignmentEmitted => ({ type: "assignment.saved", company })),
+    emitSaved: emit((_, company: Company): AssignmentEmitted => ({ type: "assignment.saved", company })),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
   },
 }).createMachine({
@@ -133,9 +133,9 @@ export const assignmentMachine = setup({
         input: ({ context: { companyId } }) => ({ companyId }),
         onDone: {
           target: "choosing",
-          actions: { type: "rememberOffer", params: ({ event }) => event.output },
+          actions: { type: "setOffer", params: ({ event }) => event.output },
         },
-        onError: { target: "failed", actions: "noteFailure" },
+        onError: { target: "failed", actions: "setFailure" },
       },
     },
     failed: { invoke: { src: "watchRecovery" }, on: { "assignment.retry": "loading" } },
@@ -156,7 +156,7 @@ export const assignmentMachine = setup({
         input: ({ context: { companyId } }) => ({ companyId }),
         onDone: {
           target: "choosing",
-          actions: { type: "rememberOffer", params: ({ event }) => event.output },
+          actions: { type: "setOffer", params: ({ event }) => event.output },
         },
         onError: "choosing",
       },
@@ -182,15 +182,15 @@ export const assignmentMachine = setup({
         onDone: {
           target: "choosing",
           actions: [
-            { type: "rememberSaved", params: ({ event }) => event.output },
+            { type: "setSaved", params: ({ event }) => event.output },
             { type: "showToast", params: ({ event }) => savedToast(event.output) },
-            { type: "tellSaved", params: ({ event }) => event.output },
+            { type: "emitSaved", params: ({ event }) => event.output },
           ],
         },
         // What was chosen stays chosen, so that trying again is one press.
         onError: [
           { guard: "isConflict", target: "comparing" },
-          { target: "choosing", actions: "noteFailure" },
+          { target: "choosing", actions: "setFailure" },
         ],
       },
     },
@@ -204,9 +204,9 @@ export const assignmentMachine = setup({
             guard: { type: "isAlreadyThere", params: ({ event }) => event.output },
             target: "choosing",
             actions: [
-              { type: "rememberSaved", params: ({ event }) => event.output.company },
+              { type: "setSaved", params: ({ event }) => event.output.company },
               { type: "showToast", params: ({ event }) => savedToast(event.output.company) },
-              { type: "tellSaved", params: ({ event }) => event.output.company },
+              { type: "emitSaved", params: ({ event }) => event.output.company },
             ],
           },
           {
@@ -216,7 +216,7 @@ export const assignmentMachine = setup({
           },
           { target: "choosing", actions: { type: "takeOver", params: ({ event }) => event.output } },
         ],
-        onError: { target: "choosing", actions: "noteFailure" },
+        onError: { target: "choosing", actions: "setFailure" },
       },
     },
   },

@@ -12,7 +12,7 @@ interface BookmarksDeps {
 
 /** Gives the bookmarks of a project their server. */
 export function provideBookmarks({ api, projectId }: BookmarksDeps) {
-  const carryOut = async (order: BookmarkOrder): Promise<Bookmark | null> => {
+  const applyOrder = async (order: BookmarkOrder): Promise<Bookmark | null> => {
     switch (order.kind) {
       case "create":
         return await createBookmark(api, { projectId, name: order.name, link: order.link });
@@ -36,7 +36,7 @@ export function provideBookmarks({ api, projectId }: BookmarksDeps) {
   return bookmarksMachine.provide({
     actors: {
       loadBookmarks: fromPromise<Bookmark[]>(({ signal }) => fetchBookmarks(api, projectId, signal)),
-      carryOut: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => carryOut(input)),
+      applyOrder: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => applyOrder(input)),
     },
   });
 }

@@ -25,9 +25,9 @@ export function provideDemo({ api, storage, now, endSession }: DemoDeps) {
       resetDemo: fromPromise<void>(() => resetDemo(api)),
     },
     actions: {
-      rememberClosed: () => keepIfPossible(storage, bannerClosedKey, "true"),
-      forgetClosed: () => storage.removeItem(bannerClosedKey),
-      tellReset: () => endSession(),
+      storeClosed: () => keepIfPossible(storage, bannerClosedKey, "true"),
+      clearClosed: () => storage.removeItem(bannerClosedKey),
+      endSessionAfterReset: () => endSession(),
     },
   });
 }

@@ -4,4 +4,4 @@ import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 
 /** Gives the tour its memory. */
 export const provideTour = ({ storage }: { storage: Pick<Storage, "setItem"> }) =>
-  tourMachine.provide({ actions: { rememberDone: () => keepIfPossible(storage, tourDoneKey, "true") } });
+  tourMachine.provide({ actions: { storeDone: () => keepIfPossible(storage, tourDoneKey, "true") } });

@@ -45,7 +45,7 @@ export function provideAttempt({ api, examId, userId, storage }: AttemptDeps) {
       watchRecovery: watchRecovery<AttemptEvent>(api, { type: "exam.retry" }),
     },
     actions: {
-      keepPending: (_, { attemptId, answers }) => {
+      storePending: (_, { attemptId, answers }) => {
         if (answers.length === 0) storage.removeItem(keyOf(attemptId));
         else keepIfPossible(storage, keyOf(attemptId), JSON.stringify(answers));
       },

@@ -37,7 +37,7 @@ export function providePreview({ api, examId }: { api: Api; examId: number }) {
       }),
       watchRecovery: watchRecovery<AttemptEvent>(api, { type: "exam.retry" }),
     },
-    actions: { keepPending: () => undefined },
+    actions: { storePending: () => undefined },
   });
 }
 

@@ -14,7 +14,7 @@ export function provideReading({ api, read }: ReadingDeps) {
   return readingMachine.provide({
     actors: {
       read: fromPromise<unknown>(({ signal }) => read(api, signal)),
-      reread: fromPromise<unknown>(({ signal }) => read(quietly(api), signal)),
+      reloadQuietly: fromPromise<unknown>(({ signal }) => read(quietly(api), signal)),
       watchRecovery: watchRecovery<ReadingEvent>(api, { type: "reading.again" }),
     },
   });

@@ -57,7 +57,7 @@ export function providePrint({ api, storage, userId, readMap }: PrintDeps) {
       }),
     },
     actions: {
-      rememberChoices: (_args, { choices }) =>
+      storeChoices: (_args, { choices }) =>
         keepIfPossible(storage, printStorageKey(userId), JSON.stringify(choices)),
     },
   });

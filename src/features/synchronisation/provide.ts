@@ -25,7 +25,7 @@ export function provideSynchronisation(api: Api) {
     actors: {
       // The page itself says when it could not be read.
       loadCurrent: lookFrom(quiet),
-      lookQuietly: lookFrom(quiet),
+      pollRun: lookFrom(quiet),
       startRun: fromPromise<Synchronisation, SynchronisationRequest>(({ input }) =>
         startSynchronisation(api, input),
       ),

@@ -285,7 +285,7 @@ describe("the walk through the session", () => {
       },
       faulty: [
         appMachine.provide({
-          actions: { forgetUser: assign(({ context }) => ({ session: { ...context.session, user: null } })) },
+          actions: { clearUser: assign(({ context }) => ({ session: { ...context.session, user: null } })) },
         }),
       ],
       faultsIn: ["app.session"],

@@ -20,7 +20,7 @@ const [haven, markt] = [bookmark(1, "Haven"), bookmark(2, "Markt")];
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
 const setup = async (
-  carryOut: (order: BookmarkOrder) => Promise<Bookmark | null>,
+  applyOrder: (order: BookmarkOrder) => Promise<Bookmark | null>,
   readAnew: Promise<Bookmark[]> = Promise.resolve([haven]),
 ) => {
   const loads = [Promise.resolve([haven, markt]), readAnew];
@@ -28,7 +28,7 @@ const setup = async (
     bookmarksMachine.provide({
       actors: {
         loadBookmarks: fromPromise(() => loads.shift() ?? Promise.resolve([])),
-        carryOut: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => carryOut(input)),
+        applyOrder: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => applyOrder(input)),
       },
     }),
   ).start();
@@ -135,9 +135,9 @@ describe("the bookmarks of a project", () => {
         { type: "xstate.error.actor.loadBookmarks", error: new Error() } as never,
         { type: "xstate.done.actor.readAnew", output: [haven] } as never,
         { type: "xstate.error.actor.readAnew", error: new Error() } as never,
-        { type: "xstate.done.actor.carryOut", output: order?.kind === "remove" ? null : haven } as never,
-        { type: "xstate.error.actor.carryOut", error: refusal("entity.changed") } as never,
-        { type: "xstate.error.actor.carryOut", error: refusal("bookmark.tooMany") } as never,
+        { type: "xstate.done.actor.applyOrder", output: order?.kind === "remove" ? null : haven } as never,
+        { type: "xstate.error.actor.applyOrder", error: refusal("entity.changed") } as never,
+        { type: "xstate.error.actor.applyOrder", error: refusal("bookmark.tooMany") } as never,
       ],
       invariants: {
         "something is done exactly while it is being done": (after) =>

@@ -5,9 +5,9 @@ import type { Invariant } from "../../support/invariants.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
-  const rememberClosed = vi.fn<() => void>();
-  const forgetClosed = vi.fn<() => void>();
-  const tellReset = vi.fn<() => void>();
+  const storeClosed = vi.fn<() => void>();
+  const clearClosed = vi.fn<() => void>();
+  const endSessionAfterReset = vi.fn<() => void>();
   const nights = ["2026-01-11T02:00:00Z", "2026-01-12T02:00:00Z"];
   const loadSchedule = vi.fn<() => Promise<Schedule>>(async () => {
     return { nextResetAt: nights.shift() ?? null, waitMs: 3_600_000 };
@@ -16,26 +16,26 @@ function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
   const actor = createActor(
     demoMachine.provide({
       actors: { loadSchedule: fromPromise(loadSchedule), resetDemo: fromPromise(resetDemo) },
-      actions: { rememberClosed, forgetClosed, tellReset },
+      actions: { storeClosed, clearClosed, endSessionAfterReset },
     }),
     { input: { isClosed }, clock },
   ).start();
-  return { actor, clock, rememberClosed, forgetClosed, tellReset };
+  return { actor, clock, storeClosed, clearClosed, endSessionAfterReset };
 }
 
 describe("§1.6 the demo's banner", () => {
   it("stays small for the rest of the visit, or until it is opened again", () => {
-    const { actor, rememberClosed, forgetClosed } = setup();
+    const { actor, storeClosed, clearClosed } = setup();
     expect(actor.getSnapshot().matches({ banner: "open" })).toBe(true);
 
     actor.send({ type: "banner.toggle" });
 
-    expect(rememberClosed).toHaveBeenCalledOnce();
+    expect(storeClosed).toHaveBeenCalledOnce();
     expect(setup({ isClosed: true }).actor.getSnapshot().matches({ banner: "closed" })).toBe(true);
 
     actor.send({ type: "banner.toggle" });
 
-    expect(forgetClosed).toHaveBeenCalledOnce();
+    expect(clearClosed).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches({ banner: "open" })).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe("§1.6 the demo's banner", () => {
   });
 
   it("puts the demo back only after a question, and tells who asked when it is done", async () => {
-    const { actor, tellReset } = setup();
+    const { actor, endSessionAfterReset } = setup();
     actor.send({ type: "reset.confirm" });
     actor.send({ type: "reset.ask" });
     actor.send({ type: "reset.cancel" });
@@ -61,16 +61,16 @@ describe("§1.6 the demo's banner", () => {
     actor.send({ type: "reset.confirm" });
     await waitFor(actor, (snapshot) => snapshot.matches({ reset: "idle" }));
 
-    expect(tellReset).toHaveBeenCalledOnce();
+    expect(endSessionAfterReset).toHaveBeenCalledOnce();
   });
 
   it("tells nobody of a reset that failed", async () => {
-    const { actor, tellReset } = setup({ resetDemo: () => Promise.reject(new Error("busy")) });
+    const { actor, endSessionAfterReset } = setup({ resetDemo: () => Promise.reject(new Error("busy")) });
     actor.send({ type: "reset.ask" });
     actor.send({ type: "reset.confirm" });
     await waitFor(actor, (snapshot) => snapshot.matches({ reset: "idle" }));
 
-    expect(tellReset).not.toHaveBeenCalled();
+    expect(endSessionAfterReset).not.toHaveBeenCalled();
   });
 
   it("can come to each of its states by each of its ways", () => {

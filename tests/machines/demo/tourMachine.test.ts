@@ -5,15 +5,15 @@ import type { Invariant } from "../../support/invariants.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup({ isDone = false } = {}) {
-  const rememberDone = vi.fn<() => void>();
+  const storeDone = vi.fn<() => void>();
   const actor = createActor(
     tourMachine.provide({
-      actions: { rememberDone },
+      actions: { storeDone },
     }),
     { input: { isDone } },
   ).start();
   return {
-    rememberDone,
+    storeDone,
     state: () => actor.getSnapshot().value,
     isShown: () => actor.getSnapshot().hasTag("shown"),
     send: (type: TourEvent["type"]) => actor.send({ type }),
@@ -24,7 +24,7 @@ function setup({ isDone = false } = {}) {
 
 describe("§1.6 the tour of the map", () => {
   it("goes on as the person does what it asks, and keeps out of the way of what a click opened", () => {
-    const { send, act, state, isShown, rememberDone } = setup();
+    const { send, act, state, isShown, storeDone } = setup();
 
     send("tour.start");
     expect(state()).toEqual({ touring: "layers" });
@@ -36,11 +36,11 @@ describe("§1.6 the tour of the map", () => {
     expect(isShown()).toBe(false);
     act("feature.closed");
     expect(state()).toEqual({ touring: "measure" });
-    expect(rememberDone).not.toHaveBeenCalled();
+    expect(storeDone).not.toHaveBeenCalled();
     act("measurement.finished");
 
     expect(state()).toBe("done");
-    expect(rememberDone).toHaveBeenCalledOnce();
+    expect(storeDone).toHaveBeenCalledOnce();
   });
 
   it("goes on and back on request as well", () => {
@@ -55,7 +55,7 @@ describe("§1.6 the tour of the map", () => {
   it("is offered once, heeds nothing unless it runs, and begins again from the start when asked for", () => {
     const declined = setup();
     declined.send("tour.skip");
-    expect(declined.rememberDone).toHaveBeenCalledOnce();
+    expect(declined.storeDone).toHaveBeenCalledOnce();
     declined.send("layer.toggled");
     expect(declined.isShown()).toBe(false);
 

@@ -74,7 +74,7 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
           recovery.tell = () => sendBack({ type: "exam.retry" });
         }),
       },
-      actions: { keepPending: (_, { answers }) => void stored.push(answers) },
+      actions: { storePending: (_, { answers }) => void stored.push(answers) },
     }),
     { clock, input: { now: () => noon + clock.now() + device.aheadMs } },
   ).start();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Value } from "typebox/value";
 import { nextPieceBytes } from "../../../machines/import/pieces.ts";
-import { keepPace, secondsLeft, startPace } from "../../../machines/import/pace.ts";
+import { updatePace, secondsLeft, startPace } from "../../../machines/import/pace.ts";
 import {
   classesBetween,
   classTitle,
@@ -244,10 +244,10 @@ describe("sending", () => {
   });
 
   it("tells what is left by the pace since it went on, once that can be known", () => {
-    const begun = keepPace(startPace(400), { sentBytes: 400, atMs: 10_000 });
+    const begun = updatePace(startPace(400), { sentBytes: 400, atMs: 10_000 });
 
     expect(secondsLeft(begun, 1000)).toBeNull();
-    expect(secondsLeft(keepPace(begun, { sentBytes: 500, atMs: 11_000 }), 1000)).toBeNull();
-    expect(secondsLeft(keepPace(begun, { sentBytes: 600, atMs: 12_000 }), 1000)).toBe(4);
+    expect(secondsLeft(updatePace(begun, { sentBytes: 500, atMs: 11_000 }), 1000)).toBeNull();
+    expect(secondsLeft(updatePace(begun, { sentBytes: 600, atMs: 12_000 }), 1000)).toBe(4);
   });
 });

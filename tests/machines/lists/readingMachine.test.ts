@@ -13,7 +13,7 @@ function setup() {
           if (typeof server.answer !== "string") throw server.answer;
           return server.answer;
         }),
-        reread: fromPromise<unknown>(async () => {
+        reloadQuietly: fromPromise<unknown>(async () => {
           if (typeof server.answer !== "string") throw server.answer;
           return server.answer;
         }),

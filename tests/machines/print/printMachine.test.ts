@@ -30,7 +30,7 @@ const setup = (stored: unknown = null) => {
         return () => stopped.push(turn);
       }),
     },
-    actions: { rememberChoices: (_args, { choices }) => remembered.push(choices) },
+    actions: { storeChoices: (_args, { choices }) => remembered.push(choices) },
   });
   const actor = createActor(logic, { input: { stored } }).start();
   return {

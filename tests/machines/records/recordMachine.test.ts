@@ -408,7 +408,7 @@ describe("the chart", () => {
                 !before?.matches("editing") ||
                 after.context.value === after.context.base,
             },
-      faulty: [quiet.provide({ actions: { noteRefusal: assign({ value: {} }) } })],
+      faulty: [quiet.provide({ actions: { setRefusal: assign({ value: {} }) } })],
       faultsIn: ["record.editing", "record.conflict"],
       input: { validate, initialValue: {}, isExisting: true, ...input },
       serializeState: ({ value, context }) =>

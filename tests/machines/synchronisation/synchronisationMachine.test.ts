@@ -38,7 +38,7 @@ function setup({ current = null, startFailure }: Opened = {}) {
     synchronisationMachine.provide({
       actors: {
         loadCurrent: fromPromise(answer),
-        lookQuietly: fromPromise(answer),
+        pollRun: fromPromise(answer),
         startRun: fromPromise<Synchronisation, SynchronisationRequest>(async ({ input }) => {
           asked.starts.push(input);
           if (server.startFailure) throw server.startFailure;

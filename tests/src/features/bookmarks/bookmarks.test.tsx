@@ -32,7 +32,7 @@ const quietLink = permalinkMachine.provide({ actors: { watchAddress: fromCallbac
 
 interface Server {
   load?: () => Promise<Bookmark[]>;
-  carryOut?: (order: BookmarkOrder) => Promise<Bookmark | null>;
+  applyOrder?: (order: BookmarkOrder) => Promise<Bookmark | null>;
 }
 
 function setup(server: Server = {}, { canShare = false } = {}) {
@@ -40,13 +40,13 @@ function setup(server: Server = {}, { canShare = false } = {}) {
   const orders: BookmarkOrder[] = [];
   const gone: string[] = [];
   const load = server.load ?? (() => Promise.resolve([haven, markt]));
-  const carryOut = server.carryOut ?? (() => Promise.resolve(null));
+  const applyOrder = server.applyOrder ?? (() => Promise.resolve(null));
   const logic = bookmarksMachine.provide({
     actors: {
       loadBookmarks: fromPromise(() => load()),
-      carryOut: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => {
+      applyOrder: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => {
         orders.push(input);
-        return carryOut(input);
+        return applyOrder(input);
       }),
     },
   });
@@ -110,7 +110,7 @@ describe("the bookmarks panel", () => {
 
   it("keeps what is seen under a name, and what was typed where that name is taken", async () => {
     const { user, field, orders, names } = setup({
-      carryOut: (order) =>
+      applyOrder: (order) =>
         order.kind === "create" && order.name === "Kade"
           ? Promise.resolve(bookmark(3, "Kade"))
           : Promise.reject(refusal("bookmark.nameTaken")),
@@ -132,7 +132,7 @@ describe("the bookmarks panel", () => {
     ["auth.forbidden", nl["bookmarks.forbidden"]],
     ["server.internal", nl["bookmarks.failed"]],
   ])("says what came of an order that was refused as %s, until that is put away", async (code, words) => {
-    const { press } = setup({ carryOut: () => Promise.reject(refusal(code)) });
+    const { press } = setup({ applyOrder: () => Promise.reject(refusal(code)) });
 
     await press("Vervang Haven door wat je nu ziet");
     const alert = await screen.findByRole("alert");
@@ -146,7 +146,7 @@ describe("the bookmarks panel", () => {
 describe("the keyboard in the bookmarks panel", () => {
   it("is at undoing once a bookmark is gone, which brings it back", async () => {
     const { press, names, orders, button } = setup({
-      carryOut: ({ kind }) => Promise.resolve(kind === "restore" ? bookmark(9, "Haven") : null),
+      applyOrder: ({ kind }) => Promise.resolve(kind === "restore" ? bookmark(9, "Haven") : null),
     });
 
     await press("Verwijder Haven");
@@ -163,7 +163,7 @@ describe("the keyboard in the bookmarks panel", () => {
 
   it("is in the field of a new name, and at the bookmark afterwards, renamed or not", async () => {
     const { press, user, orders, button } = setup({
-      carryOut: () => Promise.resolve(bookmark(1, "Jachthaven")),
+      applyOrder: () => Promise.resolve(bookmark(1, "Jachthaven")),
     });
 
     await press("Nieuwe naam voor Haven");
@@ -178,7 +178,7 @@ describe("the keyboard in the bookmarks panel", () => {
 
   it("stays in a new name that could not be kept, with what was typed", async () => {
     const { press, user, orders, button } = setup({
-      carryOut: (order) =>
+      applyOrder: (order) =>
         order.kind === "rename" && order.name === "Jachthaven"
           ? Promise.resolve(bookmark(1, "Jachthaven"))
           : Promise.reject(refusal("bookmark.nameTaken")),
@@ -196,7 +196,7 @@ describe("the keyboard in the bookmarks panel", () => {
 
   it("stays where it is while something is carried out, which is not begun twice", async () => {
     const answer = deferred<Bookmark>();
-    const { press, button, orders } = setup({ carryOut: () => answer.promise }, { canShare: true });
+    const { press, button, orders } = setup({ applyOrder: () => answer.promise }, { canShare: true });
 
     await press("Deel Haven met collega’s");
     const share = await button("Deel Haven met collega’s");

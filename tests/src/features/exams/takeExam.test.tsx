@@ -134,7 +134,7 @@ function setup({ exam, attempt, kept = [], result, language = "nl" }: Given = {}
     loadResult: fromPromise<ExamResult, { attemptId: number }>(async () => ({ ...aResult, ...result })),
     watchRecovery: fromCallback<AttemptEvent>(() => undefined),
   };
-  const logic = examAttemptMachine.provide({ actors, actions: { keepPending: () => undefined } });
+  const logic = examAttemptMachine.provide({ actors, actions: { storePending: () => undefined } });
   render(
     <MemoryRouter>
       <Translations language={language} catalogue={language === "nl" ? nl : en}>

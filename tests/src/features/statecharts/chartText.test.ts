@@ -56,7 +56,7 @@ describe("the text of a chart", () => {
   });
 
   it("writes in a state what it runs, does on entry, and reacts to without being left", () => {
-    expect(linesOf("large.paused")).toEqual([["do / watchClock"], ["failed: watchClock", "/ noteFailure"]]);
+    expect(linesOf("large.paused")).toEqual([["do / watchClock"], ["failed: watchClock", "/ setFailure"]]);
     expect(linesOf("large.working.first.first2")).toEqual([["entry / enter2"]]);
     expect(linesOf("large")).toEqual([["any other event / noteUnknown"]]);
   });

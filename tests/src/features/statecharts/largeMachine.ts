@@ -49,7 +49,7 @@ export const largeMachine = createMachine({
         "work.look": ".before",
         "work.wait": { target: "paused", reenter: true },
       },
-      invoke: { src: "watchClock", id: "clock", onDone: "over", onError: { actions: "noteFailure" } },
+      invoke: { src: "watchClock", id: "clock", onDone: "over", onError: { actions: "setFailure" } },
     },
     leaving: {
       initial: "packing",
