@@ -45,6 +45,9 @@ export interface ExamAnswer {
   value: ExamAnswerValue;
 }
 
+/** An answer as it arrived, before it was compared with its question. */
+export type GivenAnswer = Omit<ExamAnswer, "value"> & { value: unknown };
+
 export const answerTextMaxLength = 5000;
 
 /** How an attempt stands, as its candidate sees it. */

@@ -8,3 +8,10 @@ export const fieldOf = (value: unknown, name: string): unknown => (isRecord(valu
 /** The names of a record that has no others than its type says. */
 export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
   Object.keys(record) as Name[];
+
+/** A record with a value for each of these names. */
+export const recordOf = <Name extends string | number, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;

@@ -1,5 +1,6 @@
 import { Ajv } from "ajv";
 import type { Static } from "typebox";
+import { fieldOf } from "../schemas/records.ts";
 import { settingFormats } from "./run/settingFormats.ts";
 import { secretSettings, settings, Settings } from "./settings.ts";
 
@@ -7,12 +8,6 @@ import { secretSettings, settings, Settings } from "./settings.ts";
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
-
-interface Shape {
-  type?: string;
-  description?: string;
-}
-const shapes = settings as Readonly<Record<string, Shape>>;
 
 const validate = new Ajv({ useDefaults: true, allErrors: false, formats: settingFormats }).compile<
   Static<typeof Settings>
@@ -29,12 +24,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings)) {
     const text = environment[name]?.trim();
-    if (text) values[name] = fromText(shapes[name]?.type, text);
+    if (text) values[name] = fromText(fieldOf(fieldOf(settings, name), "type"), text);
   }
   if (!validate(values)) {
     const name = validate.errors?.[0]?.instancePath.slice(1) ?? "";
     const shown = secretSettings.has(name) ? "***" : presentable(environment[name] ?? "");
-    throw new ConfigError(`${name}=${shown} is not usable: expected ${shapes[name]?.description}.`);
+    const expected = String(fieldOf(fieldOf(settings, name), "description"));
+    throw new ConfigError(`${name}=${shown} is not usable: expected ${expected}.`);
   }
   return complete(values);
 }
@@ -48,7 +44,7 @@ function presentable(text: string): string {
 }
 
 /** Numbers and booleans as JSON would have them; text that is neither stays text, for the schema to refuse. */
-function fromText(type: string | undefined, text: string): unknown {
+function fromText(type: unknown, text: string): unknown {
   if ((type === "integer" || type === "number") && /^\d{1,9}(\.\d+)?$/.test(text)) return Number(text);
   if (type === "boolean")
     return { true: true, "1": true, false: false, "0": false }[text.toLowerCase()] ?? text;

@@ -1,4 +1,5 @@
 import { passwordPatterns } from "../passwordRules.ts";
+import { fieldOf } from "../records.ts";
 import { ruleKeywords } from "./rules.ts";
 
 /** What ajv says of one error, as far as we read it. */
@@ -60,23 +61,29 @@ const standard: Readonly<Record<string, Reading>> = {
 const types: Readonly<Record<string, string>> = { integer: "integer", number: "number", boolean: "boolean" };
 const formats: ReadonlySet<string> = new Set(["email", "date", "time", "date-time", "color", "data-url"]);
 
+const numberAs = (name: string) => (asked: unknown) => ({ [name]: Number(asked) });
+const textsAs = (name: string) => (asked: unknown) => ({ [name]: texts(asked) });
+
 /** What the texts of our own keywords mention. */
-const askedFor: Readonly<Partial<Record<keyof typeof ruleKeywords, (asked: never) => Values>>> = {
-  between: ([min, max]: [number, number]) => ({ min, max }),
-  digits: (length: number) => ({ length }),
-  dimensions: ({ width, height }: { width: number; height: number }) => ({ width, height }),
-  ext: (extensions: string[]) => ({ extensions: texts(extensions) }),
-  is: (value: unknown) => ({ value: texts(value) }),
-  is_not: (value: unknown) => ({ value: texts(value) }),
-  length: (length: number) => ({ length }),
-  max: (length: number) => ({ length }),
-  min: (length: number) => ({ length }),
-  max_value: (max: number) => ({ max }),
-  min_value: (min: number) => ({ min }),
-  mimes: (types_: string[]) => ({ types: texts(types_) }),
-  size: (size: number) => ({ size }),
-  "greater-than": (value: number) => ({ value }),
-  "less-than": (value: number) => ({ value }),
+const askedFor: Readonly<Partial<Record<keyof typeof ruleKeywords, (asked: unknown) => Values>>> = {
+  between: (asked) => ({ min: Number(fieldOf(asked, "0")), max: Number(fieldOf(asked, "1")) }),
+  digits: numberAs("length"),
+  dimensions: (asked) => ({
+    width: Number(fieldOf(asked, "width")),
+    height: Number(fieldOf(asked, "height")),
+  }),
+  ext: textsAs("extensions"),
+  is: textsAs("value"),
+  is_not: textsAs("value"),
+  length: numberAs("length"),
+  max: numberAs("length"),
+  min: numberAs("length"),
+  max_value: numberAs("max"),
+  min_value: numberAs("min"),
+  mimes: textsAs("types"),
+  size: numberAs("size"),
+  "greater-than": numberAs("value"),
+  "less-than": numberAs("value"),
 };
 
 /** The rules that an answer breaks: of each field one, and of alternatives only what is wrong with the meant one. */
@@ -114,7 +121,7 @@ function readingOf({ keyword, params }: SchemaError): { rule: string; values?: V
 function ofRule(keyword: keyof typeof ruleKeywords, asked: unknown): { rule: string; values?: Values } {
   if (keyword === "filled") return { rule: "required" };
   if (keyword === "confirmed" && asked === "password") return { rule: "passwordConfirm" };
-  const values = askedFor[keyword]?.(asked as never);
+  const values = askedFor[keyword]?.(asked);
   return values ? { rule: keyword, values } : { rule: keyword };
 }
 

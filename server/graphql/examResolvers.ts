@@ -1,4 +1,4 @@
-import type { ExamAnswer } from "../../schemas/exam.ts";
+import type { GivenAnswer } from "../../schemas/exam.ts";
 import type { ExamCandidates } from "../../schemas/examCandidates.ts";
 import type { ListQuery } from "../../schemas/list.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
@@ -15,16 +15,12 @@ const choiceOf = ({ id, version }: Choice) => ({ id, version: version ?? undefin
 
 interface GivenAnswers {
   attemptId: number;
-  answers?: readonly (Omit<ExamAnswer, "value"> & { value?: unknown })[] | null;
+  answers?: readonly (Omit<GivenAnswer, "value"> & { value?: unknown })[] | null;
 }
 
 /** Undefined values become null. The service validates the answers. */
-const answersOf = ({ answers }: Pick<GivenAnswers, "answers">): ExamAnswer[] =>
-  (answers ?? []).map(({ question, revision, value = null }) => ({
-    question,
-    revision,
-    value: value as ExamAnswer["value"],
-  }));
+const answersOf = ({ answers }: Pick<GivenAnswers, "answers">): GivenAnswer[] =>
+  (answers ?? []).map(({ question, revision, value = null }) => ({ question, revision, value }));
 
 /** Exams over GraphQL (spec §7.27). */
 export const examResolvers = {

@@ -19,10 +19,11 @@ export function openOutbox({ folder, tell }: OutboxOptions): Mailbox {
   return {
     async deliver(mail) {
       const { message } = await transport.sendMail(asMessage(mail));
+      if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not composed in memory.");
       // Named after the mail, so that a retry after a crash replaces the file.
       const moment = mail.createdAt.toISOString().replaceAll(/[:.]/g, "-");
       const path = join(folder, `${moment}-${mail.id.slice(0, 8)}.eml`);
-      await placeFile(path, message as Buffer, ownAccountOnly);
+      await placeFile(path, message, ownAccountOnly);
       tell(path);
     },
     close: async () => undefined,

@@ -13,20 +13,22 @@ export interface FigureSources {
 /** A database that does not answer costs one figure, not the reading. */
 const patienceMs = 1000;
 
-const mapCounters = {
-  draws: "Pictures drawn.",
-  drawSeconds: "Time spent until drawn pictures were there, waiting for a thread included.",
-  cacheHits: "Answers that were in memory.",
-  cacheMisses: "Answers that were not.",
-  upstreamCalls: "Calls of the map server behind the product.",
-  upstreamFailures: "Calls of it that got no usable answer.",
-  upstreamShared: "Requests that were answered by somebody else's same call.",
-} satisfies Partial<Record<keyof MapServerFigures, string>>;
+type MapFigure = readonly [name: keyof MapServerFigures, help: string];
 
-const mapGauges = {
-  cacheBytes: "Memory that kept answers take.",
-  openCircuits: "Map servers that are left alone for a while since they failed.",
-} satisfies Partial<Record<keyof MapServerFigures, string>>;
+const mapCounters: readonly MapFigure[] = [
+  ["draws", "Pictures drawn."],
+  ["drawSeconds", "Time spent until drawn pictures were there, waiting for a thread included."],
+  ["cacheHits", "Answers that were in memory."],
+  ["cacheMisses", "Answers that were not."],
+  ["upstreamCalls", "Calls of the map server behind the product."],
+  ["upstreamFailures", "Calls of it that got no usable answer."],
+  ["upstreamShared", "Requests that were answered by somebody else's same call."],
+];
+
+const mapGauges: readonly MapFigure[] = [
+  ["cacheBytes", "Memory that kept answers take."],
+  ["openCircuits", "Map servers that are left alone for a while since they failed."],
+];
 
 /** One meter for each figure, filled when it is read. */
 export function figureMeters({ pool, map, waitingMails }: FigureSources, registry: Registry): void {
@@ -34,8 +36,8 @@ export function figureMeters({ pool, map, waitingMails }: FigureSources, registr
     connections(pool),
     counter("database_acquires", "Times a connection was asked for.", () => pool().acquires),
     counter("database_acquire_seconds", "Time spent waiting for one.", () => pool().acquireMs / 1000),
-    ...entriesOf(mapCounters).map(([name, help]) => counter(`map_${snake(name)}`, help, () => map()[name])),
-    ...entriesOf(mapGauges).map(([name, help]) => gauge(`map_${snake(name)}`, help, () => map()[name])),
+    ...mapCounters.map(([name, help]) => counter(`map_${snake(name)}`, help, () => map()[name])),
+    ...mapGauges.map(([name, help]) => gauge(`map_${snake(name)}`, help, () => map()[name])),
     mails(waitingMails),
   ];
   for (const meter of meters) if (meter) registry.registerMetric(meter);
@@ -97,9 +99,6 @@ function gauge(name: string, help: string, read: Read): Gauge | undefined {
     },
   });
 }
-
-const entriesOf = <Name extends string>(record: Record<Name, string>) =>
-  Object.entries(record) as [Name, string][];
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

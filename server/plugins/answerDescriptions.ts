@@ -1,4 +1,5 @@
 import type { FastifySchema } from "fastify";
+import { isRecord } from "../../schemas/records.ts";
 
 /** Default descriptions of answers by status. */
 const descriptions: Readonly<Record<string, string>> = {
@@ -26,9 +27,11 @@ const descriptions: Readonly<Record<string, string>> = {
 /** The answers of a call, each with a description. */
 export function describedAnswers({ response }: FastifySchema): object {
   return Object.fromEntries(
-    Object.entries((response ?? {}) as Record<string, object>).map(([status, answer]) => [
+    Object.entries(isRecord(response) ? response : {}).map(([status, answer]) => [
       status,
-      "description" in answer ? answer : { ...answer, "x-response-description": descriptions[status] },
+      isRecord(answer) && !("description" in answer)
+        ? { ...answer, "x-response-description": descriptions[status] }
+        : answer,
     ]),
   );
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
 import { Type } from "typebox";
 import type { LastingApiInfo } from "../../schemas/apiInfo.ts";
+import { fieldOf } from "../../schemas/records.ts";
 import { describedAnswers } from "./answerDescriptions.ts";
 import { apiTags, tagOf } from "./apiGroups.ts";
 
@@ -14,10 +15,9 @@ const favicon = new URL("../../src/ui/favicon.svg", import.meta.url);
 const uploadedForm = Type.Object({ file: Type.Unsafe<string>({ type: "string", format: "binary" }) });
 
 /** A call that may answer 401 needs a session; for signing in, 401 means wrong credentials. */
-function keyTo(schema: FastifySchema, url: string): "session" | "invitation" | undefined {
-  const { response, headers } = schema as { response?: object; headers?: { properties?: object } };
-  if (!response || !(401 in response) || url.endsWith("/auth/login")) return undefined;
-  return "authorization" in (headers?.properties ?? {}) ? "invitation" : "session";
+function keyTo({ response, headers }: FastifySchema, url: string): "session" | "invitation" | undefined {
+  if (fieldOf(response, "401") === undefined || url.endsWith("/auth/login")) return undefined;
+  return fieldOf(fieldOf(headers, "properties"), "authorization") === undefined ? "session" : "invitation";
 }
 
 function described(schema: FastifySchema, url: string): FastifySchema {

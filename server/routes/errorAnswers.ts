@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { recordOf } from "../../schemas/records.ts";
 
 const ErrorAnswer = Type.Object(
   {
@@ -11,8 +12,5 @@ const ErrorAnswer = Type.Object(
 
 /** Error answers of a route, for its schema: `response: { 200: …, ...errorAnswers(401, 404) }`. */
 export function errorAnswers<Status extends number>(...statuses: Status[]) {
-  return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer])) as Record<
-    Status,
-    typeof ErrorAnswer
-  >;
+  return recordOf(statuses, () => ErrorAnswer);
 }

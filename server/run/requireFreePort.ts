@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 
 /**
  * Rejects as listening would, before anything slow or lasting is done.
@@ -9,8 +9,9 @@ export async function requireFreePort({ port, host }: { port: number; host: stri
   const server = createServer();
   return await new Promise((resolve, reject) => {
     server.once("error", reject).listen({ port, host, exclusive: true }, () => {
-      const found = (server.address() as AddressInfo).port;
-      server.close(() => resolve(found));
+      const address = server.address();
+      // Null and a text are for servers that listen to no port.
+      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
     });
   });
 }

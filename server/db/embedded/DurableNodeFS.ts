@@ -17,14 +17,12 @@ export interface NodeFilesModule {
 export class DurableNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS["init"]>[1]) {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const addFsync = (module: unknown) => {
-      const { NODEFS } = module as NodeFilesModule;
+    const addFsync = ({ NODEFS }: NodeFilesModule) => {
       NODEFS.stream_ops.fsync = (stream) => {
         NODEFS.tryFSOperation(() => fsyncSync(stream.nfd));
         return 0;
       };
     };
-    const { preRun = [] } = emscriptenOpts as { preRun?: ((module: unknown) => void)[] };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, addFsync] } as typeof emscriptenOpts };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
   }
 }

@@ -30,8 +30,8 @@ function post(answer: Answer): void {
   port.postMessage(answer);
 }
 
-function postBytes(id: number, bytes: Uint8Array): void {
-  port.postMessage({ kind: "bytes", id, bytes } satisfies Answer, [bytes.buffer as ArrayBuffer]);
+function postBytes(id: number, bytes: Uint8Array<ArrayBuffer>): void {
+  port.postMessage({ kind: "bytes", id, bytes } satisfies Answer, [bytes.buffer]);
 }
 
 async function execute(id: number, messages: Uint8Array): Promise<void> {

@@ -1,8 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-type Letter = "c" | "r" | "u" | "d";
-
-const actions: Record<Letter, string> = {
+const actions: Record<string, string> = {
   c: "create:any",
   r: "read:any",
   u: "update:any",
@@ -31,7 +29,7 @@ export const rolesAndGrants: Migration = {
       for (const [resource, letters] of Object.entries(resources)) {
         for (const letter of letters) {
           await sql`insert into grants (role, resource, action)
-            values (${role}, ${resource}, ${actions[letter as Letter]})`.execute(db);
+            values (${role}, ${resource}, ${actions[letter]})`.execute(db);
         }
       }
     }

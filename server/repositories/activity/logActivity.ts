@@ -113,16 +113,16 @@ export async function upsertPerson(kysely: Kysely<Database>, userId: number): Pr
   return row?.id;
 }
 
-/** The fields that differ between two states of a record; undefined when none do. */
+/** The fields that differ between two states of a record, the second as far as it is given; undefined when none do. */
 export function detailsOfChange<Fields extends Record<string, string | number | null>>(
   before: Fields,
-  after: Fields,
+  after: Partial<Fields>,
   subject?: string,
 ): ActivityDetails | undefined {
   const textOf = (value: string | number | null | undefined) =>
     value === null || value === undefined ? null : String(value);
   const changes = Object.keys(before)
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => after[field] !== undefined && before[field] !== after[field])
     .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }));
   return changes.length === 0 ? undefined : { subject, changes };
 }

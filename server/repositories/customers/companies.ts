@@ -126,7 +126,7 @@ export function companyRepository(kysely: Kysely<Database>) {
           .where("id", "=", id)
           .execute();
         const before = fieldsIn(companyColumns, company);
-        const details = detailsOfChange(before, { ...before, ...withoutUndefined(change) });
+        const details = detailsOfChange(before, change);
         if (details)
           await logAdministration(transaction, actor, { action: "companyChanged", companyId: id, details });
         return "changed";
@@ -157,13 +157,6 @@ export function companyRepository(kysely: Kysely<Database>) {
       });
     },
   };
-}
-
-function withoutUndefined<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 }
 
 export type CompanyRepository = ReturnType<typeof companyRepository>;

@@ -49,11 +49,12 @@ export function listedColumns(
 
 /** The SQL behind each field. */
 export function columnsOf(fields: ListedFields, now: Date): ListColumns {
-  const pairs = Object.entries(fields).map(([field, { column }]) => [
-    field,
-    typeof column === "function" ? column(now) : column,
-  ]);
-  return Object.fromEntries(pairs) as ListColumns;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { column }]) => [
+      field,
+      typeof column === "function" ? column(now) : column,
+    ]),
+  );
 }
 
 /** What each field holds. */

@@ -25,8 +25,8 @@ export function rateLimitsInRedis({ client }: OpenRedis): RateLimitRepository {
         keys: keysOf(key),
         arguments: [String(now.getTime()), String(resetsAt.getTime())],
       });
-      const [hits, endsAt] = reply as unknown as [number, string];
-      return { hits, resetsAt: new Date(Number(endsAt)) };
+      const [hits, endsAt]: unknown[] = Array.isArray(reply) ? reply : [];
+      return { hits: Number(hits), resetsAt: new Date(Number(endsAt)) };
     },
     async release(key) {
       await client.eval(releaseScript, { keys: keysOf(key) });

@@ -51,10 +51,7 @@ export async function examFileRoutes(app: App): Promise<void> {
       const user = request.signedInUser();
       const id = positiveId(request.params, "id");
       const { fileName, lines } = await examReviews.export(user, id, tableFormatOf(request.query, user));
-      return await reply
-        .headers(tableHeaders(fileName))
-        .serializer((payload: unknown) => payload as string)
-        .send(Readable.from(lines));
+      return await reply.headers(tableHeaders(fileName)).send(Readable.from(lines));
     },
   );
 }

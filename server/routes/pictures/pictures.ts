@@ -75,7 +75,6 @@ export async function pictureRoutes(app: App): Promise<void> {
           "content-security-policy": "default-src 'none'; sandbox",
           "x-content-type-options": "nosniff",
         })
-        .serializer((payload: unknown) => payload as string)
         .send(bytes);
     },
   );

@@ -1,6 +1,6 @@
 import {
   isAnswer,
-  type ExamAnswer,
+  type GivenAnswer,
   type ExamAttempt,
   type ExamResult,
   type ExamToTake,
@@ -86,7 +86,7 @@ export function examAttemptService({
     return attempt;
   }
 
-  async function keep(user: SessionUser, id: number, answers: readonly ExamAnswer[]): Promise<void> {
+  async function keep(user: SessionUser, id: number, answers: readonly GivenAnswer[]): Promise<void> {
     const candidate = candidateOf(user);
     const { content } = await found(candidate, id);
     if (answers.length === 0) return;
@@ -176,7 +176,7 @@ export function examAttemptService({
     save: keep,
 
     /** Submits the attempt, with the answers that come along; idempotent (spec §8.22). */
-    async submit(user: SessionUser, id: number, answers: readonly ExamAnswer[]): Promise<ExamResult> {
+    async submit(user: SessionUser, id: number, answers: readonly GivenAnswer[]): Promise<ExamResult> {
       const candidate = candidateOf(user);
       try {
         await keep(user, id, answers).catch((error: unknown) => {

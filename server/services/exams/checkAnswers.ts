@@ -1,10 +1,13 @@
-import { answerTextMaxLength, type ExamAnswer } from "../../../schemas/exam.ts";
+import { answerTextMaxLength, type ExamAnswer, type GivenAnswer } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import { ValidationFailed } from "../errors.ts";
 import { isAnswerTo } from "./scoreAnswer.ts";
 
 /** Throws `ValidationFailed` for answers to unknown questions or of the wrong kind. */
-export function checkAnswers(content: ExamDraft, answers: readonly ExamAnswer[]): void {
+export function checkAnswers(
+  content: ExamDraft,
+  answers: readonly GivenAnswer[],
+): asserts answers is readonly ExamAnswer[] {
   const questions = questionsOf(content);
   const problems = answers.flatMap(({ question, revision, value }, place) => {
     const asked = questions[question];

@@ -1,4 +1,4 @@
-import { isAnswer, type ExamAnswer, type ExamAttempt, type ExamResult } from "../../../schemas/exam.ts";
+import { isAnswer, type GivenAnswer, type ExamAttempt, type ExamResult } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { ExamRepository } from "../../repositories/exams/exams.ts";
 import { EntityNotFound } from "../errors.ts";
@@ -53,7 +53,7 @@ export function examPreviewService({ exams, permissions, now }: PreviewParts) {
     },
 
     /** Scores these answers; questions that need manual grading count neither way. Throws `ValidationFailed`. */
-    async score(user: SessionUser, examId: number, answers: readonly ExamAnswer[]): Promise<ExamResult> {
+    async score(user: SessionUser, examId: number, answers: readonly GivenAnswer[]): Promise<ExamResult> {
       const draft = await draftOf(user, examId);
       checkAnswers(draft, answers);
       const earned = judgeAnswers(draft, new Map(answers.map(({ question, value }) => [question, value])));

@@ -51,13 +51,18 @@ function isNear(
 }
 
 /** Whether the value is an answer to this kind of question; null withdraws an answer. */
-export function isAnswerTo(question: ExamQuestion, value: unknown, maxTextLength: number): boolean {
+export function isAnswerTo(
+  question: ExamQuestion,
+  value: unknown,
+  maxTextLength: number,
+): value is ExamAnswerValue {
   if (value === null) return true;
-  const isPlace = (place: unknown) =>
+  const isPlace = (place: unknown): place is number =>
     "options" in question &&
+    typeof place === "number" &&
     Number.isInteger(place) &&
-    Number(place) >= 0 &&
-    Number(place) < question.options.length;
+    place >= 0 &&
+    place < question.options.length;
   switch (question.kind) {
     case "oneChoice":
       return isPlace(value);

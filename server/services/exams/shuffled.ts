@@ -4,7 +4,8 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const next = randomFrom(seed);
   for (let place = mixed.length - 1; place > 0; place--) {
     const other = Math.floor(next() * (place + 1));
-    [mixed[place], mixed[other]] = [mixed[other] as Item, mixed[place] as Item];
+    // The two change places.
+    mixed.splice(place, 1, ...mixed.splice(other, 1, ...mixed.slice(place, place + 1)));
   }
   return mixed;
 }

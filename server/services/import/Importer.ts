@@ -1,4 +1,5 @@
 import type { FeatureCollection } from "geojson";
+import type { ErrorCode } from "../../../schemas/errorCodes.ts";
 import type { GeodataImport, ImportAnswers } from "../../../schemas/geodataImport.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { StoredLayer, StoredLayerSummary } from "../../../schemas/storedLayer.ts";
@@ -24,9 +25,11 @@ interface ReadTask {
 /** What a file contains, as far as it could be read without answers to `questions`. */
 export type FoundInFile = Pick<GeodataImport, "questions" | "layers" | "columns">;
 
+/** Why a file could not be read, with one of our own codes. */
+export type ReadFailure = NonNullable<GeodataImport["failure"]> & { code: ErrorCode };
+
 /** The outcome of reading a file. */
-export type ReadOutcome =
-  { kind: "found"; found: FoundInFile } | { kind: "failed"; failure: NonNullable<GeodataImport["failure"]> };
+export type ReadOutcome = { kind: "found"; found: FoundInFile } | { kind: "failed"; failure: ReadFailure };
 
 interface LayerToPublish {
   index: number;

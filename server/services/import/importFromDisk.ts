@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
-import type {
-  GeodataImport,
-  ImportAnswers,
-  ImportLayer,
-  ImportQuestion,
-} from "../../../schemas/geodataImport.ts";
-import type { ErrorCode } from "../../../schemas/errorCodes.ts";
+import type { ImportAnswers, ImportLayer, ImportQuestion } from "../../../schemas/geodataImport.ts";
 import { DomainError } from "../errors.ts";
 import { ImportFormatUnknown } from "./importErrors.ts";
-import type { Importer } from "./Importer.ts";
+import type { Importer, ReadFailure } from "./Importer.ts";
 import { boxOf, checkLayers } from "./savedLayers.ts";
 
 export interface DiskOrder {
@@ -27,8 +21,8 @@ export class ImportFailed extends DomainError {
   readonly row: number | undefined;
   readonly values: Readonly<Record<string, string | number>>;
 
-  constructor({ code, row, values = {} }: NonNullable<GeodataImport["failure"]>) {
-    super(code as ErrorCode);
+  constructor({ code, row, values = {} }: ReadFailure) {
+    super(code);
     this.row = row;
     this.values = values;
   }

@@ -1,5 +1,6 @@
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
+import { keysOf, recordOf } from "../../../schemas/records.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { QueuedMail } from "../../repositories/mail/mailQueue.ts";
 import { writeMailDate } from "./mailDates.ts";
@@ -66,16 +67,12 @@ const entities: Readonly<Record<string, string>> = {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-type HtmlParts = Record<
-  "language" | "appName" | "link" | "greeting" | "intro" | "action" | "closing",
-  string
->;
-
 /** Inline styles, because many mail programs support nothing else. */
-function asHtml(parts: HtmlParts): string {
-  const { language, appName, link, greeting, intro, action, closing } = Object.fromEntries(
-    Object.entries(parts).map(([name, text]) => [name, escape(text)]),
-  ) as HtmlParts;
+function asHtml(
+  parts: Record<"language" | "appName" | "link" | "greeting" | "intro" | "action" | "closing", string>,
+): string {
+  const escaped = recordOf(keysOf(parts), (name) => escape(parts[name]));
+  const { language, appName, link, greeting, intro, action, closing } = escaped;
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${appName}</title></head>

@@ -38,9 +38,9 @@ const decimals = 1e7;
 /** A valid extent, not inverted as that of an empty layer, rounded so that rounding elsewhere makes no difference. */
 function validExtent(extent: LonLatExtent | null): LonLatExtent | null {
   if (!extent?.every(Number.isFinite)) return null;
-  const [minLon, minLat, maxLon, maxLat] = extent.map((value, corner) => {
-    const limit = corner % 2 === 0 ? 180 : 90;
-    return Math.round(Math.min(limit, Math.max(-limit, value)) * decimals) / decimals;
-  }) as LonLatExtent;
+  const within = (limit: number, value: number) =>
+    Math.round(Math.min(limit, Math.max(-limit, value)) * decimals) / decimals;
+  const [minLon, maxLon] = [within(180, extent[0]), within(180, extent[2])];
+  const [minLat, maxLat] = [within(90, extent[1]), within(90, extent[3])];
   return minLon <= maxLon && minLat <= maxLat ? [minLon, minLat, maxLon, maxLat] : null;
 }

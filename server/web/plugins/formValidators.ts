@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/lib/compileSchemaValidators.js";
 import type { Plugin } from "vite";
+import { fieldOf, isRecord } from "../../../schemas/records.ts";
 import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
 
 const ofRjsf = "virtual:form/";
@@ -25,26 +26,19 @@ export function formValidators(root: string): Plugin {
       const file = path.join(root, "schemas", `${name}.ts`);
       const exportName = path.basename(name).replace(/^./, (letter) => letter.toUpperCase());
       this.addWatchFile(file);
-      const exported = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<
-        string,
-        unknown
-      >;
-      const schema: unknown = structuredClone(exported[exportName]);
-      if (schema === undefined) this.error(`schemas/${name}.ts does not export the form's schema.`);
-      if (prefix === ofTexts && !isOfTexts(schema as Properties))
+      const exported: unknown = await import(`${pathToFileURL(file).href}?t=${Date.now()}`);
+      const schema: unknown = structuredClone(fieldOf(exported, exportName));
+      if (!isRecord(schema)) this.error(`schemas/${name}.ts does not export the form's schema.`);
+      if (prefix === ofTexts && !isOfTexts(schema))
         this.error(`schemas/${name}.ts asks for more than texts, which a small form cannot.`);
       const what = prefix === ofTexts ? "validator = Object.values(exports)[0]" : "validators = exports";
-      return `${asModule(schema as object, root)}\nexport const ${what};`;
+      return `${asModule(schema, root)}\nexport const ${what};`;
     },
   };
 }
 
-interface Properties {
-  properties?: Record<string, { type?: unknown }>;
-}
-
-const isOfTexts = ({ properties = {} }: Properties) =>
-  Object.values(properties).every(({ type }) => type === "string");
+const isOfTexts = ({ properties }: Record<string, unknown>) =>
+  !isRecord(properties) || Object.values(properties).every((field) => fieldOf(field, "type") === "string");
 
 /** ajv writes CommonJS; the names it exports are hashes, which no `export const` takes. */
 function asModule(schema: object, root: string): string {

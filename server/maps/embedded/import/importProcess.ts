@@ -27,8 +27,8 @@ function stepBack(): void {
 function watchMemory(maxBytes: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() <= maxBytes) return;
-    const failure = { code: "import.memory" };
-    end({ kind: "outcome", outcome: { kind: "failed", failure }, reason: "it took too much memory" });
+    const outcome = { kind: "failed", failure: { code: "import.memory" } } as const;
+    end({ kind: "outcome", outcome, reason: "it took too much memory" });
   }, checkIntervalMs);
 }
 

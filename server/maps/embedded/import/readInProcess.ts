@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import type { ErrorCode } from "../../../../schemas/errorCodes.ts";
 import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReaderMessage } from "./importWorker.ts";
 import type { ReadJob } from "./readImport.ts";
@@ -58,7 +59,7 @@ export function readInProcess(
       child.kill("SIGKILL");
       return outcome;
     };
-    const fail = (code: string, reason: string) => finish({ kind: "failed", failure: { code } }, reason);
+    const fail = (code: ErrorCode, reason: string) => finish({ kind: "failed", failure: { code } }, reason);
     const tooSlow = () => void fail("import.tooSlow", "it took too long");
     const abort = () => void fail("import.interrupted", "it was broken off");
     const limit = setTimeout(tooSlow, maxMs);

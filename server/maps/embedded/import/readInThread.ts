@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { ErrorCode } from "../../../../schemas/errorCodes.ts";
 import type { OutcomeMessage, ReaderMessage } from "./importWorker.ts";
 import type { ReadJob } from "./readImport.ts";
 
@@ -15,7 +16,7 @@ export function readInThread(job: ReadJob, { maxHeapMb, onProgress }: Reading): 
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
-    const fail = (code: string, reason: string) =>
+    const fail = (code: ErrorCode, reason: string) =>
       resolve({ kind: "outcome", outcome: { kind: "failed", failure: { code } }, reason });
     worker.on("message", (message: ReaderMessage) => {
       if (message.kind === "progress") onProgress(message.progress);
