@@ -5,12 +5,17 @@ test.beforeEach(async ({ page }) => {
   await fakeTileHosts(page);
 });
 
-test("§1.6, §4.6, §4.8, §4.14, §4.15, §4.36, §6.1, §8.5, §8.6, §8.8 lets nobody in who has not signed in, and nobody sign in twice", async ({
+test("§1.6, §1.7, §4.6, §4.8, §4.14, §4.15, §4.36, §6.1, §8.5, §8.6, §8.8 lets nobody in who has not signed in, and nobody sign in twice", async ({
   page,
 }) => {
-  await test.step("§4.8, §6.1, §8.6 who has no session is sent to sign in", async () => {
+  await test.step("§1.7 the console has its name and version", async () => {
+    const logged = page.waitForEvent("console", (message) => /^Perceel \d+\.\d+\.\d+$/.test(message.text()));
     await page.goto("/projects/1/map-view");
 
+    expect((await logged).type()).toBe("info");
+  });
+
+  await test.step("§4.8, §6.1, §8.6 who has no session is sent to sign in", async () => {
     await expect(page).toHaveURL(/\/login$/);
     await expect(page).toHaveTitle("Inloggen | Perceel");
   });

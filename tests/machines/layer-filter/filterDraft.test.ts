@@ -73,6 +73,51 @@ describe("the draft of a layer's filter", () => {
     expect(parseFilters({ bomen: again })).toEqual({ bomen: [condition] });
   });
 
+  it.each<[string, FilterCondition, Partial<DraftCondition>]>([
+    [
+      "a number that is none, as it was written",
+      { attribute: "hoogte", operator: "equals", value: "hoog" },
+      { kind: "number", operator: "equals", value: "hoog" },
+    ],
+    [
+      "a number that is nothing yet",
+      { attribute: "hoogte", operator: "equals", value: "" },
+      { kind: "number", operator: "equals", value: "" },
+    ],
+    [
+      "zero",
+      { attribute: "hoogte", operator: "equals", value: "0" },
+      { kind: "number", operator: "equals", value: 0 },
+    ],
+    [
+      "an operator that the attribute does not have",
+      { attribute: "monument", operator: "above", value: "true" },
+      { kind: "boolean", operator: "equals", value: "true" },
+    ],
+    [
+      "what needs no value",
+      { attribute: "hoogte", operator: "empty", value: "7" },
+      { kind: "number", operator: "empty", value: undefined },
+    ],
+    [
+      "a text of an attribute that is gone",
+      { attribute: "weg", operator: "contains", value: "12" },
+      { kind: "text", operator: "contains", value: "12" },
+    ],
+    [
+      "a number of an attribute that is gone",
+      { attribute: "weg", operator: "above", value: "12" },
+      { kind: "number", operator: "above", value: 12 },
+    ],
+    [
+      "a day of an attribute that is gone",
+      { attribute: "weg", operator: "above", value: "2026-03-01" },
+      { kind: "date", operator: "above", value: "2026-03-01" },
+    ],
+  ])("writes on with %s", (_, condition, expected) => {
+    expect(draft([condition])[0]).toEqual({ attribute: condition.attribute, ...expected });
+  });
+
   it("takes until a day to its end where moments are compared, and two ends in either order", () => {
     const seen = { kind: "dateTime", attribute: "gezien", operator: "between" } as const;
 

@@ -160,8 +160,10 @@ describe("the figures of a customer", () => {
       opened({ at: "2026-03-09T23:30:00Z" }),
       opened({ at: "2026-03-09T22:30:00Z" }),
       opened({ projectId: test.seeded.projects.wards }),
+      opened({ projectId: test.seeded.projects.wards }),
       enabled("bomen"),
-      enabled("bomen"),
+      enabled("percelen"),
+      enabled("percelen"),
     ]);
 
     const { customerStatistics } = (await statistics("2026-03-10", "2026-03-11")).data;
@@ -169,10 +171,13 @@ describe("the figures of a customer", () => {
       loginCount: 1,
       activeUsers: 1,
       projectsOpened: [
+        { name: "Wijken en buurten", count: 2 },
         { name: "Openbare ruimte", count: 1 },
-        { name: "Wijken en buurten", count: 1 },
       ],
-      layersEnabled: [{ name: "bomen", count: 2 }],
+      layersEnabled: [
+        { name: "percelen", count: 2 },
+        { name: "bomen", count: 1 },
+      ],
       loginsPerDay: [
         { day: "2026-03-10", count: 1 },
         { day: "2026-03-11", count: 0 },
@@ -180,8 +185,29 @@ describe("the figures of a customer", () => {
     });
     // Tuesday: at half past midnight, and at ten.
     expect(customerStatistics.hoursOfWeek[1][0]).toBe(1);
-    expect(customerStatistics.hoursOfWeek[1][10]).toBe(4);
+    expect(customerStatistics.hoursOfWeek[1][10]).toBe(6);
     expect(customerStatistics.hoursOfWeek.flat()).toHaveLength(7 * 24);
+  });
+
+  it("add up the sign-ins of all days, and how long the sessions lasted §3.15", async () => {
+    const nextDay = new Date(now.getTime() + 24 * 3_600_000);
+    await test.database.kysely.updateTable("activities").set({ duration_ms: 90_000 }).execute();
+    now = nextDay;
+    await test.signInAs(emails.defaultUser);
+    await test.database.kysely
+      .updateTable("activities")
+      .set({ duration_ms: 30_000 })
+      .where("logged_at", ">=", nextDay)
+      .execute();
+
+    expect((await statistics("2026-03-10", "2026-03-11")).data.customerStatistics).toMatchObject({
+      loginCount: 2,
+      sessionSeconds: 120,
+      loginsPerDay: [
+        { day: "2026-03-10", count: 1 },
+        { day: "2026-03-11", count: 1 },
+      ],
+    });
   });
 
   it.each([

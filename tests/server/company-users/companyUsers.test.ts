@@ -150,6 +150,16 @@ describe("inviting a user", () => {
     expect(refused.json()).toMatchObject({ message: "validation.failed", details: [{ path: "/roleId" }] });
   });
 
+  it.each(["geen-adres", "a@", "@b.example", "a b@c.example", ""])(
+    "refuses %j, which is no e-mail address §2.16",
+    async (email) => {
+      const refused = await invite(email);
+
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ details: [{ path: "/email" }] });
+    },
+  );
+
   it("refuses an e-mail that anybody has, of whichever company and in whatever case §8.28", async () => {
     for (const email of [emails.otherCompanyAdmin, emails.invited.toUpperCase(), emails.admin]) {
       expect((await invite(email)).json()).toEqual({

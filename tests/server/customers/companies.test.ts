@@ -111,6 +111,16 @@ describe("the customers", () => {
     expect(await queuedMails(company.mainUser.id)).toEqual([{ kind: "customerInvitation" }]);
   });
 
+  it("are called after the customer where their name is blank §3.7", async () => {
+    const answer = await admin.post("/api/companies", {
+      name: "  ",
+      customerName: "Gemeente Naamloos",
+      mainUser: { email: "hoofd@naamloos.example" },
+    });
+
+    expect(answer.json()).toMatchObject({ name: "Gemeente Naamloos", customerName: "Gemeente Naamloos" });
+  });
+
   it("refuse an e-mail that is an account's already, whatever its case, and leave no company behind §8.28", async () => {
     const before = (await admin.get("/api/companies")).json().meta.totalItems;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bboxFilter, getFeature, getMap, setup } from "./setup.ts";
+import { bboxFilter, fes, getFeature, getMap, setup } from "./setup.ts";
 
 describe("the gateway lets through", () => {
   it("the legend request of §7.14", () => {
@@ -115,6 +115,65 @@ describe("the gateway lets through", () => {
     const { codeOf } = setup();
 
     expect(codeOf(`request=GetMap&layers=bomen&styles=${styles}`)).toBe("passed");
+  });
+
+  it.each([
+    ["MultiPoint", "pointMember", "<gml:Point><gml:pos>0 0</gml:pos></gml:Point>"],
+    ["MultiPoint", "pointMembers", "<gml:Point><gml:pos>0 0</gml:pos></gml:Point>"],
+    [
+      "MultiLineString",
+      "lineStringMember",
+      "<gml:LineString><gml:posList>0 0 1 1</gml:posList></gml:LineString>",
+    ],
+    [
+      "MultiCurve",
+      "curveMember",
+      "<gml:Curve><gml:segments><gml:LineStringSegment/></gml:segments></gml:Curve>",
+    ],
+    ["MultiCurve", "curveMembers", "<gml:LineString><gml:posList>0 0 1 1</gml:posList></gml:LineString>"],
+    [
+      "MultiPolygon",
+      "polygonMember",
+      "<gml:Polygon><gml:outerBoundaryIs/><gml:innerBoundaryIs/></gml:Polygon>",
+    ],
+    ["MultiSurface", "surfaceMember", "<gml:Polygon><gml:exterior/><gml:interior/></gml:Polygon>"],
+    [
+      "MultiSurface",
+      "surfaceMembers",
+      "<gml:Surface><gml:patches><gml:PolygonPatch/></gml:patches></gml:Surface>",
+    ],
+    [
+      "MultiGeometry",
+      "geometryMember",
+      "<gml:Point><gml:coord><gml:X>0</gml:X><gml:Y>0</gml:Y></gml:coord></gml:Point>",
+    ],
+    ["MultiGeometry", "geometryMembers", "<gml:Point><gml:coordinates>0,0</gml:coordinates></gml:Point>"],
+  ])("a filter by a %s of %s", (geometry, member, part) => {
+    const { codeOf } = setup();
+    const filter = fes(
+      `<fes:Intersects><fes:ValueReference>geom</fes:ValueReference>
+       <gml:${geometry}><gml:${member}>${part}</gml:${member}></gml:${geometry}></fes:Intersects>`,
+    );
+
+    expect(codeOf(getFeature("bomen", `&FILTER=${filter}`))).toBe("passed");
+  });
+
+  it.each([
+    ["hoogte", "passed"],
+    ["voorbeeld:hoogte", "passed"],
+    ["bomen/hoogte", "passed"],
+    ["voorbeeld:bomen/hoogte", "passed"],
+    ["*", "passed"],
+    ["(hoogte,soort)", "passed"],
+    ["geheim/naam", "map.requestNotAllowed"],
+    ["voorbeeld:geheim/naam", "map.requestNotAllowed"],
+    ["bomen/soort/naam", "map.requestNotAllowed"],
+    ["bomen/", "map.requestNotAllowed"],
+    ["/hoogte", "map.requestNotAllowed"],
+  ])("of the property list %s: %s", (list, code) => {
+    const { codeOf } = setup();
+
+    expect(codeOf(getFeature("bomen", `&propertyName=${encodeURIComponent(list)}`))).toBe(code);
   });
 
   it("the filters and property lists of real clients", () => {
