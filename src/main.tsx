@@ -5,11 +5,11 @@ import { version } from "../package.json";
 import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
 import { isObserved } from "./app/inspection.ts";
-import { pageSight } from "./app/pageSight.ts";
-import { createLoadAnew } from "./app/loadAnew.ts";
+import { pageVisibility } from "./app/pageVisibility.ts";
+import { createPageReload } from "./app/pageReload.ts";
 import { createRoutes } from "./app/routes.tsx";
 import { Start } from "./app/Start.tsx";
-import { watchReturn } from "./app/watchReturn.ts";
+import { watchPageReturn } from "./app/watchPageReturn.ts";
 import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
 import { parseSwitches } from "./config/switches.ts";
@@ -17,7 +17,7 @@ import { browserStorage } from "./browser/browserStorage.ts";
 import { readDemoMode } from "./features/demo/provideDemoVisit.ts";
 import { languageKey } from "./features/language/provide.ts";
 import { readSidebarInput } from "./features/sidebar/provide.ts";
-import { readThemeInput, wearTheme } from "./features/theme/provide.ts";
+import { readThemeInput, applyTheme } from "./features/theme/provide.ts";
 import { chooseLanguage } from "./i18n/languages.ts";
 import { loadCatalogue } from "./i18n/loadCatalogue.ts";
 import { holdsUnsavedWork } from "./ui/unsavedWork.ts";
@@ -33,16 +33,16 @@ const language = chooseLanguage(storage.getItem(languageKey), navigator.language
 const browser = { storage, matchMedia: window.matchMedia.bind(window) };
 const theme = readThemeInput(browser);
 // Before anything is drawn; until here the styles go by what the device asks for.
-wearTheme(document.documentElement, themeFor(theme));
+applyTheme(document.documentElement, themeFor(theme));
 // At once, for the texts are still to come (spec §1.8).
 document.documentElement.lang = language;
 const api = createApi({ apiHost: config.apiHost, language });
-const loadAnew = createLoadAnew({
+const pageReload = createPageReload({
   page: window,
   target: () => router.createHref(router.state.navigation.location ?? router.state.location),
   holdsWork: holdsUnsavedWork,
 });
-const router = createBrowserRouter(createRoutes({ fetchCode: api.fetchCode, loadAnew }));
+const router = createBrowserRouter(createRoutes({ fetchCode: api.fetchCode, pageReload }));
 
 const deps = {
   ...browser,
@@ -53,8 +53,8 @@ const deps = {
   navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
     void router.navigate(to, { replace: mode === "replace" }),
   watchRoute: watchRoute(router),
-  watchReturn: watchReturn(window),
-  sight: pageSight(document),
+  watchPageReturn: watchPageReturn(window),
+  sight: pageVisibility(document),
   holdsWork: holdsUnsavedWork,
   reloadPage: () => location.reload(),
   // oxlint-disable-next-line no-console -- a lost real-time connection is for developers (spec §8.9)

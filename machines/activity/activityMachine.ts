@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { ActivityInput } from "../../schemas/activity.ts";
 import { activityBatchMaxSize } from "../../schemas/activityActions.ts";
 import { notProvided } from "../notProvided.ts";
-import { added, unsentMax, without } from "./unsent.ts";
+import { withActivity, maxUnsent, without } from "./unsent.ts";
 
 /** Activities are gathered so long before they are sent, so that a map is not held up by each of them. */
 const gatherMs = 5000;
@@ -13,7 +13,7 @@ const retryMs = 30_000;
 export type SendOutcome = "taken" | "refused" | "later" | "nobody";
 
 /** What a person did in a map. */
-export type Deed = Pick<ActivityInput, "action" | "layer">;
+export type LoggedAction = Pick<ActivityInput, "action" | "layer">;
 
 export interface ActivityContext {
   /** What the server is not known to have, the oldest first. */
@@ -46,7 +46,7 @@ export const activityMachine = setup({
   },
   actions: {
     note: assign({
-      unsent: ({ context }, { entry }: { entry: ActivityInput }) => added(context.unsent, entry),
+      unsent: ({ context }, { entry }: { entry: ActivityInput }) => withActivity(context.unsent, entry),
     }),
     drop: assign({
       unsent: ({ context }, { batch }: { batch: readonly ActivityInput[] }) => without(context.unsent, batch),
@@ -66,7 +66,7 @@ export const activityMachine = setup({
   delays: { gather: gatherMs, retry: retryMs },
 }).createMachine({
   id: "activity",
-  context: ({ input }) => ({ unsent: input.unsent.slice(-unsentMax) }),
+  context: ({ input }) => ({ unsent: input.unsent.slice(-maxUnsent) }),
   invoke: { id: "watchPage", src: "watchPage" },
   initial: "idle",
   states: {

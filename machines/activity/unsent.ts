@@ -3,10 +3,10 @@ import { clientActions } from "../../schemas/activityActions.ts";
 import { isRecord } from "../../schemas/records.ts";
 
 /** So many are kept while the server can't be reached; of more, the oldest go. */
-export const unsentMax = 500;
+export const maxUnsent = 500;
 
-export const added = (unsent: readonly ActivityInput[], entry: ActivityInput): ActivityInput[] =>
-  [...unsent, entry].slice(-unsentMax);
+export const withActivity = (unsent: readonly ActivityInput[], entry: ActivityInput): ActivityInput[] =>
+  [...unsent, entry].slice(-maxUnsent);
 
 export const without = (
   unsent: readonly ActivityInput[],
@@ -23,7 +23,7 @@ export const unsentStorageKey = (userId: number): string => `activities__unsent.
 export const readUnsent = (stored: string | null): ActivityInput[] => {
   try {
     const found: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(found) ? found.filter(isEntry).slice(-unsentMax) : [];
+    return Array.isArray(found) ? found.filter(isEntry).slice(-maxUnsent) : [];
   } catch {
     return [];
   }

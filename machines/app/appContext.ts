@@ -1,6 +1,6 @@
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
-import type { ChangeTold } from "../realtime/announcements.ts";
+import type { PublishedChange } from "../realtime/announcements.ts";
 import type { ChangesReport } from "../realtime/changesMachine.ts";
 import type { CallFailure } from "./failures.ts";
 import type { Catalogue } from "../language/languageMachine.ts";
@@ -63,7 +63,7 @@ export interface AppContext {
 
 /** What pages hear of the application. */
 export type AppEmitted =
-  { type: "session.resumed" } | { type: "connection.regained" } | { type: "tour.asked" } | ChangeTold;
+  { type: "session.resumed" } | { type: "connection.regained" } | { type: "tour.asked" } | PublishedChange;
 
 export type AppEvent =
   | RealtimeReport

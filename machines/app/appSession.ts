@@ -81,7 +81,7 @@ export const session = appSetup.createStateConfig({
     // Whatever else the page asks for is refused as well; that is known and needs no further act.
     interrupted: {
       initial: "waiting",
-      invoke: { src: "watchReturn" },
+      invoke: { src: "watchPageReturn" },
       on: {
         // Signed in elsewhere, in another tab of this browser, whose other tabs know already.
         "session.found": [
@@ -112,7 +112,7 @@ export const session = appSetup.createStateConfig({
         ],
         "session.decline": { target: "absent", actions: [...endSession] },
         // What was known as a refusal only turns out to be for good.
-        "session.ended": { guard: "isForGood", target: "absent", actions: [...endForReason] },
+        "session.ended": { guard: "isSessionEndFinal", target: "absent", actions: [...endForReason] },
         "route.changed": [
           { guard: "leavesForPublicPage", target: "absent", actions: "clearUser" },
           { guard: "leavesWork", target: "absent", actions: [...endSession] },

@@ -13,12 +13,18 @@ import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import { notProvided } from "../notProvided.ts";
-import { tellingOf } from "../realtime/announcements.ts";
+import { changeEventOf } from "../realtime/announcements.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
 import { changesMachine } from "../realtime/changesMachine.ts";
-import { asCallFailure, hasNoAnswer, isConnectionFailure, isForbidden, judgeFailure } from "./failures.ts";
+import { asCallFailure, hasNoAnswer, isConnectionFailure, isForbidden, classifyFailure } from "./failures.ts";
 import { languageMachine } from "../language/languageMachine.ts";
-import { isForGood, isSameAccount, noSession, speaking, startSession } from "../session/permissions.ts";
+import {
+  isSessionEndFinal,
+  isSameAccount,
+  noSession,
+  withLanguage,
+  startSession,
+} from "../session/permissions.ts";
 import { realtimeMachine } from "../realtime/realtimeMachine.ts";
 import { sidebarMachine } from "../sidebar/sidebarMachine.ts";
 import { themeMachine } from "../theme/themeMachine.ts";
@@ -75,7 +81,7 @@ export const appSetup = setup({
     loadCurrentUser: fromPromise<CurrentUser>(notProvided("loadCurrentUser")),
     watchRoute: fromCallback<AppEvent>(notProvided("watchRoute")),
     watchCalls: fromCallback<AppEvent>(notProvided("watchCalls")),
-    watchReturn: fromCallback<AppEvent>(notProvided("watchReturn")),
+    watchPageReturn: fromCallback<AppEvent>(notProvided("watchPageReturn")),
     /** Tells when the device is on a network again, which is worth a try at once. */
     watchNetwork: fromCallback<AppEvent>(notProvided("watchNetwork")),
   },
@@ -119,7 +125,7 @@ export const appSetup = setup({
       return { ...event, isForProfile: context.session.user !== null };
     }),
     setLanguage: assign(({ context }, language: CurrentUser["language"]) => ({
-      session: speaking(context.session, language),
+      session: withLanguage(context.session, language),
     })),
     connectRealtime: sendTo("realtime", { type: "realtime.connect" }),
     disconnectRealtime: sendTo("realtime", { type: "realtime.disconnect" }),
@@ -139,7 +145,7 @@ export const appSetup = setup({
     }),
     emitChanges: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, "changes.due");
-      for (const change of event.changes) enqueue.emit(tellingOf(change));
+      for (const change of event.changes) enqueue.emit(changeEventOf(change));
     }),
     showSessionExpired: raise(showSessionEnd("danger", "errors.session.expired")),
     showWhyEnded: enqueueActions(({ enqueue }, reason: SessionEndReason) => {
@@ -164,7 +170,7 @@ export const appSetup = setup({
     actOnFailure: enqueueActions(({ context, event, enqueue, self }) => {
       assertEvent(event, "call.failed");
       const isCheckingSession = self.getSnapshot().matches({ startup: "checkingSession" });
-      const verdict = judgeFailure(event.failure, { routeName: context.route.name, isCheckingSession });
+      const verdict = classifyFailure(event.failure, { routeName: context.route.name, isCheckingSession });
       if (verdict.kind === "connectionLost") enqueue.raise({ type: "connection.lost" });
       if (verdict.kind === "sessionEnded") enqueue.raise({ type: "session.expired" });
       if (isForbidden(event.failure)) enqueue.raise({ type: "session.doubted" });
@@ -182,9 +188,9 @@ export const appSetup = setup({
     isPublicTarget: ({ context }) => context.route.isPublic,
     keepsWork: ({ context }) => context.route.keepsWork,
     isLoggingOut: ({ context }) => context.route.name === "logout",
-    isForGood: ({ event }) => event.type === "session.ended" && isForGood(event.reason),
+    isSessionEndFinal: ({ event }) => event.type === "session.ended" && isSessionEndFinal(event.reason),
     canResume: ({ context, event }) =>
-      context.route.keepsWork && event.type === "session.ended" && !isForGood(event.reason),
+      context.route.keepsWork && event.type === "session.ended" && !isSessionEndFinal(event.reason),
     leavesForPublicPage: ({ event }) => event.type === "route.changed" && event.route.isPublic,
     leavesWork: ({ event }) => event.type === "route.changed" && !event.route.keepsWork,
     isSameAccount: ({ context, event }) => "user" in event && isSameAccount(context.session.user, event.user),

@@ -19,14 +19,14 @@ export interface CallFailure {
 }
 
 /** What the application does about a failed call (spec §8.2–8.5). */
-export type Verdict =
+export type FailureReaction =
   | { kind: "ignore" }
   | { kind: "connectionLost" }
   | { kind: "sessionEnded" }
   | { kind: "leaveToCaller" }
   | { kind: "toast"; messageId: string; values?: Record<string, number> };
 
-export interface FailureScene {
+export interface FailureContext {
   routeName: string;
   /** The start-up check asks who is signed in: its 401 is an answer, which start-up acts on itself (spec §8.6). */
   isCheckingSession: boolean;
@@ -36,7 +36,7 @@ export interface FailureScene {
 const notAboutSession: ReadonlySet<string> = new Set(["auth.invalidCredentials", "invitation.invalid"]);
 
 /** Whether the server says that there is no session; on the login page there is none to end (spec §8.3). */
-const saysSessionEnded = ({ status, code = "" }: CallFailure, { routeName }: FailureScene): boolean =>
+const saysSessionEnded = ({ status, code = "" }: CallFailure, { routeName }: FailureContext): boolean =>
   status === 401 && routeName !== "login" && !notAboutSession.has(code);
 
 const known: ReadonlySet<string> = new Set(errorCodes);
@@ -70,7 +70,7 @@ export function asCallFailure(error: unknown): CallFailure {
 }
 
 /** The one rule for every failed call (spec §8.1–8.6). */
-export function judgeFailure(failure: CallFailure, scene: FailureScene): Verdict {
+export function classifyFailure(failure: CallFailure, scene: FailureContext): FailureReaction {
   if (failure.kind === "cancelled") return { kind: "ignore" };
   if (isConnectionFailure(failure)) return { kind: "connectionLost" };
   if (failure.status === 401 && scene.isCheckingSession) return { kind: "leaveToCaller" };

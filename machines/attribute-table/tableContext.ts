@@ -110,7 +110,7 @@ export const withLayer = (context: TableContext, layer: string): TableContext =>
       };
 
 /** The table as a visit begins: of this layer, or closed. */
-export const beginTable = (layout: TableLayout, opened = ""): TableContext =>
+export const createTableContext = (layout: TableLayout, opened = ""): TableContext =>
   withLayer(freshTable(layout), opened);
 
 /** Of which layer a table is opened when none is named: the one that was shown last, or the topmost that is on. */
@@ -198,9 +198,9 @@ export const withFound = (context: TableContext, rows: readonly TableRow[]): Tab
 };
 
 /** How a row is chosen: alone, beside what is chosen, or with all from the last one on. */
-export type Choosing = "only" | "toggle" | "range";
+export type SelectionMode = "only" | "toggle" | "range";
 
-export const withRow = (context: TableContext, index: number, how: Choosing): TableContext => {
+export const withRow = (context: TableContext, index: number, how: SelectionMode): TableContext => {
   const row = rowAt(context, index);
   if (!row) return context;
   // Going there may change what is in view, and with that the rows.

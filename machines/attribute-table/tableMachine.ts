@@ -1,4 +1,4 @@
-import { beginTable, nextPage, tableSetup } from "./tableSetup.ts";
+import { createTableContext, nextPage, tableSetup } from "./tableSetup.ts";
 
 /**
  * The attributes of a layer's features as a table below the map: which rows there are, page by page, which of them are
@@ -6,7 +6,7 @@ import { beginTable, nextPage, tableSetup } from "./tableSetup.ts";
  */
 export const tableMachine = tableSetup.createMachine({
   id: "table",
-  context: ({ input: { layout, opened } }) => beginTable(layout, opened),
+  context: ({ input: { layout, opened } }) => createTableContext(layout, opened),
   initial: "beginning",
   states: {
     beginning: { always: [{ guard: "hasLayer", target: "open" }, { target: "closed" }] },

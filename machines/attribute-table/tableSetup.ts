@@ -3,7 +3,7 @@ import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
-  beginTable,
+  createTableContext,
   nextPage,
   rowAt,
   withAnswer,
@@ -13,7 +13,7 @@ import {
   withLayer,
   withQuestion,
   withRow,
-  type Choosing,
+  type SelectionMode,
   type PageAnswer,
   type RowQuestion,
   type TableContext,
@@ -35,7 +35,7 @@ export type TableEvent =
   /** The layer has this filter now, or other data. */
   | { type: "table.seeFilter"; layer: string }
   | ({ type: "rows.look" } & RowRange)
-  | { type: "row.choose"; index: number; how: Choosing }
+  | { type: "row.choose"; index: number; how: SelectionMode }
   /** Goes to the feature of a row. */
   | { type: "row.show"; index: number }
   | { type: "rows.clear" }
@@ -63,7 +63,7 @@ export type TableEmitted =
   | { type: "table.closed" };
 
 /** Asks for a clicked feature as a whole: the map's own features keep their geometry to themselves. */
-export interface WholeOrder {
+export interface GeometryRequest {
   type: "complete";
   layer: string;
   id: TableRow["id"];
@@ -115,7 +115,7 @@ export const tableSetup = setup({
     loadPage: fromPromise<PageAnswer, PageQuestion>(notProvided("loadPage")),
     findInBox: fromPromise<TableRow[], RowQuestion>(notProvided("findInBox")),
     /** Sends `table.seeWhole` for each order; what can't be had stays as it was clicked. */
-    watchOrders: fromCallback<WholeOrder>(notProvided("watchOrders")),
+    watchOrders: fromCallback<GeometryRequest>(notProvided("watchOrders")),
     /** Fails as `export.broke`. */
     writeFile: fromCallback<TableEvent, ExportOrder>(notProvided("writeFile")),
   },
@@ -142,7 +142,7 @@ export const tableSetup = setup({
     addPage: assign(({ context }, { answer }: { answer: PageAnswer }) => withAnswer(context, answer)),
     look: assign({ wanted: (_, { first, last }: RowRange) => ({ first, last }) }),
     setProblem: assign({ problem: (_, { reason }: { reason: unknown }) => wordsOf(reason) }),
-    chooseRow: assign(({ context }, { index, how }: { index: number; how: Choosing }) =>
+    chooseRow: assign(({ context }, { index, how }: { index: number; how: SelectionMode }) =>
       withRow({ ...context, sought: null }, index, how),
     ),
     clearRows: assign(({ context }) => ({
@@ -199,4 +199,4 @@ export const tableSetup = setup({
   },
 });
 
-export { beginTable, nextPage };
+export { createTableContext, nextPage };

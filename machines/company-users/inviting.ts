@@ -5,7 +5,7 @@ import {
   maxInvitees,
 } from "../../schemas/companyUserInvitations.ts";
 import type { InvitationForm } from "../../schemas/invitationForm.ts";
-import type { FieldProblem } from "../records/filling.ts";
+import type { FieldProblem } from "../records/formState.ts";
 import { inviteesIn, readAddresses } from "./addresses.ts";
 
 /** What becomes of an address that is no reason to keep it in the form. */

@@ -7,7 +7,7 @@ import {
   withImage,
   type LayersContext,
 } from "../layers/layersContext.ts";
-import { faded, toggled, type ShownLayer } from "../layers/layerEntries.ts";
+import { withLayerOpacity, toggled, type ShownLayer } from "../layers/layerEntries.ts";
 import type { FeaturesStatus, ImageStatus } from "../layers/layerStatus.ts";
 import { failuresUntilUnreachable, type BaseLayerValue } from "../base-map/baseLayerMachine.ts";
 import {
@@ -106,7 +106,7 @@ export const compareMachine = setup({
     }),
     fadeLayer: assign({
       layers: ({ context: { layers } }, { name, opacity }: { name: string; opacity: number }) =>
-        withEntries(layers, faded(layers.entries, name, opacity)),
+        withEntries(layers, withLayerOpacity(layers.entries, name, opacity)),
     }),
     countAttempt: assign({
       layers: ({ context }, { name }: { name: string }) => withAttempt(context.layers, [name]),

@@ -1,11 +1,11 @@
 import {
-  freshContext,
+  createLayersContext,
   namesOf,
   withEntries,
   withNames,
   type LayersContext,
 } from "../layers/layersContext.ts";
-import { shownAs, type LayerEntry, type ShownLayer } from "../layers/layerEntries.ts";
+import { withOnlyShown, type LayerEntry, type ShownLayer } from "../layers/layerEntries.ts";
 import type { BaseLayerValue } from "../base-map/baseLayerMachine.ts";
 
 /** What one of two compared maps shows. */
@@ -41,15 +41,15 @@ export const showing = (
   shown: readonly ShownLayer[],
 ): LayersContext => {
   const isKnown = JSON.stringify(namesOf(layers).toSorted()) === JSON.stringify([...names].toSorted());
-  const known = isKnown ? layers : freshContext(names, { order: names });
-  return withEntries(known, shownAs(known.entries, shown));
+  const known = isKnown ? layers : createLayersContext(names, { order: names });
+  return withEntries(known, withOnlyShown(known.entries, shown));
 };
 
 /** The same layers on, of those that the project has now. */
 export const among = (layers: LayersContext, names: readonly string[]): LayersContext => {
   const shown = shownOf(layers.entries).filter(({ name }) => names.includes(name));
   const fresh = withNames(layers, names);
-  return withEntries(fresh, shownAs(fresh.entries, shown));
+  return withEntries(fresh, withOnlyShown(fresh.entries, shown));
 };
 
-export const noLayers: LayersContext = freshContext([], undefined);
+export const noLayers: LayersContext = createLayersContext([], undefined);

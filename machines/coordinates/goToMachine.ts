@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, raise, setup } from "xstate";
 import { parsePlace, type LonLat, type PlaceProblem, type ReadPlace } from "./parsePlace.ts";
-import { sharpened, whenRdExact } from "./rdNew.ts";
+import { refinedPosition, onRdExact } from "./rdNew.ts";
 
 export interface GoToContext {
   text: string;
@@ -32,7 +32,7 @@ const swap = ({ position, swapped, ...place }: ReadPlace): ReadPlace =>
 export const goToMachine = setup({
   types: { context: {} as GoToContext, events: {} as GoToEvent, emitted: {} as GoToEmitted },
   actors: {
-    watchRdGrid: fromCallback<GoToEvent>(({ sendBack }) => whenRdExact(() => sendBack({ type: "rd.exact" }))),
+    watchRdGrid: fromCallback<GoToEvent>(({ sendBack }) => onRdExact(() => sendBack({ type: "rd.exact" }))),
   },
   guards: {
     isPlace: ({ context }) => context.read.kind === "place",
@@ -51,7 +51,7 @@ export const goToMachine = setup({
     /** What was typed in RD New stands some centimetres beside its place until the grid is there. */
     sharpen: assign(({ context: { text, marker } }) => ({
       read: parsePlace(text),
-      marker: marker?.system === "rd" ? { ...marker, position: sharpened(marker.position) } : marker,
+      marker: marker?.system === "rd" ? { ...marker, position: refinedPosition(marker.position) } : marker,
     })),
     announce: emit(({ context: { marker } }, { zoom }: { zoom?: number }) => {
       if (!marker) throw new Error("there is no marker to go to");

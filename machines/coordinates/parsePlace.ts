@@ -1,7 +1,7 @@
 import { placeProblem, type PlaceProblem, type ReadPlace } from "./places.ts";
-import { readBare } from "./readBare.ts";
-import { isMarked, readMarked } from "./readMarked.ts";
-import { statedSystem } from "./statedSystem.ts";
+import { parseUnmarked } from "./parseUnmarked.ts";
+import { isMarked, parseMarked } from "./parseMarked.ts";
+import { extractSystem } from "./extractSystem.ts";
 
 /** Brings the many signs that people and word processors write to one of each. */
 const withPlainSigns = (text: string): string =>
@@ -22,12 +22,12 @@ const withPlainSigns = (text: string): string =>
 export function parsePlace(text: string): ReadPlace | PlaceProblem {
   const plain = withPlainSigns(text);
   if (plain === "") return placeProblem("empty");
-  const stated = statedSystem(plain);
+  const stated = extractSystem(plain);
   if (stated.kind === "problem") return stated;
   const { system, isLongitudeFirst } = stated;
   const rest = stated.rest.replaceAll(/(?<=\d) ?m\b/gi, "");
-  if (isMarked(rest)) return readMarked(rest, system);
-  return readBare(rest, system, isLongitudeFirst);
+  if (isMarked(rest)) return parseMarked(rest, system);
+  return parseUnmarked(rest, system, isLongitudeFirst);
 }
 
 export type { LonLat, PlaceProblem, PlaceProblemReason, PlaceSystem, ReadPlace } from "./places.ts";

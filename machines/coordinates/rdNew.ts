@@ -15,27 +15,27 @@ let transform = rough;
 const waiting = new Set<() => void>();
 
 /** Makes RD New exact to the millimetre from now on. Throws where the bytes are not the whole correction grid. */
-export function takeRdGrid(bytes: Uint8Array): void {
+export function loadRdGrid(bytes: Uint8Array): void {
   const wasExact = isRdExact();
   transform = rdTransform(readRdGrid(bytes));
   if (!wasExact) for (const tell of waiting) tell();
 }
 
 /** Calls when RD New becomes exact; answers what ends that. */
-export function whenRdExact(tell: () => void): () => void {
+export function onRdExact(tell: () => void): () => void {
   waiting.add(tell);
   return () => void waiting.delete(tell);
 }
 
 /** Where a place of RD New lies that was computed without the grid, by what is known now; both in degrees, EPSG:4326. */
-export const sharpened = (position: LonLat): LonLat =>
+export const refinedPosition = (position: LonLat): LonLat =>
   isRdExact() ? transform.toLonLat(...rough.fromLonLat(...position)) : position;
 
 /**
  * Makes RD New what it is without the grid.
  * @tested
  */
-export function leaveRdGrid(): void {
+export function unloadRdGrid(): void {
   transform = rough;
 }
 

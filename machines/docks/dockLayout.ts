@@ -40,7 +40,7 @@ const mapHeightPx = 216;
 /** Below this width there is room for one dock, at the bottom; px. */
 const narrowPx = 720;
 
-export const usualLayout: DockLayout = { places: {}, sizesPx: usualSizesPx, collapsed: [], open: [] };
+export const defaultLayout: DockLayout = { places: {}, sizesPx: usualSizesPx, collapsed: [], open: [] };
 
 export const isNarrow = ({ widthPx }: Room): boolean => widthPx < narrowPx;
 
@@ -50,7 +50,7 @@ const placeOf = ({ places }: DockLayout, panel: string): Place =>
   places[panel] ?? usualPlaces[panel] ?? "over";
 
 /** Where a panel is seen: what is fastened at a side is at the bottom where there is no room. */
-export const seenPlace = (layout: DockLayout, room: Room, panel: string): Place => {
+export const effectivePlace = (layout: DockLayout, room: Room, panel: string): Place => {
   const place = placeOf(layout, panel);
   return isDock(place) && isNarrow(room) ? "bottom" : place;
 };
@@ -64,11 +64,11 @@ export const otherPlaces = (layout: DockLayout, panel: string): Place[] => {
 
 /** The open panels of a place; the last one is in front. */
 export const panelsAt = (layout: DockLayout, room: Room, place: Place): string[] =>
-  layout.open.filter((panel) => seenPlace(layout, room, panel) === place);
+  layout.open.filter((panel) => effectivePlace(layout, room, panel) === place);
 
 /** Whether a panel is to be seen, and not below another or put away with its dock. */
 export const isPanelShown = (layout: DockLayout, room: Room, panel: string): boolean => {
-  const place = seenPlace(layout, room, panel);
+  const place = effectivePlace(layout, room, panel);
   const isAway = isDock(place) && layout.collapsed.includes(place);
   return !isAway && panelsAt(layout, room, place).at(-1) === panel;
 };
@@ -87,9 +87,9 @@ export const sizeOf = ({ sizesPx }: DockLayout, dock: Dock, room: Room): number 
 
 /** With a panel open and in front; over the map there is one at a time. */
 export const withOpen = (layout: DockLayout, room: Room, panel: string): DockLayout => {
-  const place = seenPlace(layout, room, panel);
+  const place = effectivePlace(layout, room, panel);
   const open = layout.open.filter(
-    (other) => other !== panel && !(place === "over" && seenPlace(layout, room, other) === "over"),
+    (other) => other !== panel && !(place === "over" && effectivePlace(layout, room, other) === "over"),
   );
   return {
     ...layout,
@@ -121,7 +121,7 @@ export const withSize = (
   },
 });
 
-export const withUsualSize = (layout: DockLayout, dock: Dock): DockLayout => ({
+export const withDefaultSize = (layout: DockLayout, dock: Dock): DockLayout => ({
   ...layout,
   sizesPx: { ...layout.sizesPx, [dock]: usualSizesPx[dock] },
 });
@@ -134,5 +134,5 @@ export const withToggledDock = (layout: DockLayout, dock: Dock): DockLayout => (
 });
 
 /** As it usually is; what is open stays so where it usually stands, of what is loose over the map only the last. */
-export const withUsualPlaces = (layout: DockLayout, room: Room): DockLayout =>
-  layout.open.reduce((usual, panel) => withOpen(usual, room, panel), usualLayout);
+export const withDefaultPlaces = (layout: DockLayout, room: Room): DockLayout =>
+  layout.open.reduce((usual, panel) => withOpen(usual, room, panel), defaultLayout);

@@ -13,8 +13,8 @@ import {
   withPlace,
   withSize,
   withToggledDock,
-  withUsualPlaces,
-  withUsualSize,
+  withDefaultPlaces,
+  withDefaultSize,
 } from "./dockLayout.ts";
 import { keptDockLayout } from "./storedDockLayout.ts";
 
@@ -74,14 +74,14 @@ const docksSetup = setup({
       layout: withSize(layout, room, { dock, sizePx }),
     })),
     restoreSize: assign(({ context: { layout } }, { dock }: { dock: Dock }) => ({
-      layout: withUsualSize(layout, dock),
+      layout: withDefaultSize(layout, dock),
     })),
     toggleDock: assign(({ context: { layout, room } }, { dock }: { dock: Dock }) => ({
       layout: withToggledDock(layout, dock),
       reached: panelsAt(layout, room, dock).at(-1) ?? "",
     })),
     restore: assign(({ context: { layout, room } }, { panel }: { panel: string }) => ({
-      layout: withUsualPlaces(withOpen(layout, room, panel), room),
+      layout: withDefaultPlaces(withOpen(layout, room, panel), room),
       reached: panel,
     })),
     setRoom: assign((_, { room }: { room: Room }) => ({ room })),

@@ -8,8 +8,8 @@ import {
   maxDockSizePx,
   type Place,
   type Room,
-  seenPlace,
-  usualLayout,
+  effectivePlace,
+  defaultLayout,
 } from "./dockLayout.ts";
 
 /** Where local storage keeps how one person arranged the panels, in all projects. */
@@ -33,7 +33,7 @@ export const parseDockLayout = (stored: unknown): DockLayout => {
         .filter((entry): entry is [string, Place] => isPlace(entry[1]))
         .slice(0, maxPanels),
     ),
-    sizesPx: { ...usualLayout.sizesPx, ...readSizes(sizesPx) },
+    sizesPx: { ...defaultLayout.sizesPx, ...readSizes(sizesPx) },
     collapsed: dockSides.filter((dock) => Array.isArray(collapsed) && collapsed.includes(dock)),
     open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, maxPanels) : [],
   };
@@ -48,7 +48,7 @@ export const keptDockLayout = (layout: DockLayout, room: Room): DockLayout | nul
   isNarrow(room) ? null : { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
 
 const isFastened = (layout: DockLayout, panel: string): boolean =>
-  isDock(seenPlace(layout, anyRoom, panel)) && panel !== passing;
+  isDock(effectivePlace(layout, anyRoom, panel)) && panel !== passing;
 
 const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { ExamAnswer, ExamAnswerValue, ExamAttempt, ExamResult, ExamToTake } from "../../schemas/exam.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
-import { acknowledge, give, takeUp, type AnswersInHand } from "./answersInHand.ts";
+import { acknowledge, withGivenAnswer, mergeAnswers, type LocalAnswers } from "./localAnswers.ts";
 
 export interface AttemptInput {
   /** This device's clock, ms since 1970. */
@@ -10,12 +10,12 @@ export interface AttemptInput {
 }
 
 /** An attempt as the server has it, and what of it was kept in this browser. */
-export interface BegunAttempt {
+export interface StartedAttempt {
   attempt: ExamAttempt;
   kept: ExamAnswer[];
 }
 
-export interface AttemptContext extends AnswersInHand {
+export interface AttemptContext extends LocalAnswers {
   now: () => number;
   exam: ExamToTake | null;
   attempt: ExamAttempt | null;
@@ -81,7 +81,7 @@ export const attemptSetup = setup({
   },
   actors: {
     loadExam: fromPromise<ExamToTake>(notProvided("loadExam")),
-    beginAttempt: fromPromise<BegunAttempt>(notProvided("beginAttempt")),
+    beginAttempt: fromPromise<StartedAttempt>(notProvided("beginAttempt")),
     /** The attempt as it is now, with the server's clock. */
     readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(notProvided("readAttempt")),
     /** Resolves once the server has the answers for good, with what was sent. */
@@ -115,9 +115,9 @@ export const attemptSetup = setup({
   },
   actions: {
     setExam: assign((_, exam: ExamToTake) => ({ exam, failureMessageId: null })),
-    setAttempt: assign(({ context }, { attempt, kept }: BegunAttempt) => ({
+    setAttempt: assign(({ context }, { attempt, kept }: StartedAttempt) => ({
       ...timeOf(attempt, context.now),
-      ...takeUp(attempt.answers, kept),
+      ...mergeAnswers(attempt.answers, kept),
       section: 0,
     })),
     setEndTime: assign(({ context }, { endsAt, now }: ExamAttempt) =>
@@ -127,8 +127,8 @@ export const attemptSetup = setup({
     clearResult: assign({ result: null }),
     setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     clearFailure: assign({ failureMessageId: null }),
-    give: assign(({ context }, answer: { question: number; value: ExamAnswerValue }) =>
-      give(context, { ...answer, at: context.now() }),
+    giveAnswer: assign(({ context }, answer: { question: number; value: ExamAnswerValue }) =>
+      withGivenAnswer(context, { ...answer, at: context.now() }),
     ),
     acknowledge: assign(({ context }, sent: readonly ExamAnswer[]) => acknowledge(context, sent)),
     tick: assign(({ context }) => ({ secondsLeft: secondsLeftOf(context), countedAt: context.now() })),

@@ -64,7 +64,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
             "answer.give": {
               target: ".pausing",
               actions: [
-                { type: "give", params: ({ event }) => event },
+                { type: "giveAnswer", params: ({ event }) => event },
                 { type: "storePending", params: ({ context }) => sentOf(context) },
               ],
             },
@@ -77,7 +77,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
               on: {
                 "answer.give": {
                   actions: [
-                    { type: "give", params: ({ event }) => event },
+                    { type: "giveAnswer", params: ({ event }) => event },
                     { type: "storePending", params: ({ context }) => sentOf(context) },
                   ],
                 },

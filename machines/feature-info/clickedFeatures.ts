@@ -23,7 +23,7 @@ export interface LayerGroup<Feature extends FeatureRef> {
 const isSame = (a: FeatureRef) => (b: FeatureRef) => a.layer === b.layer && a.id === b.id;
 
 /** Adds what is not there yet, each to the others of its layer, so that the layers stay together. */
-export const merged = (
+export const mergeFeatures = (
   features: readonly ClickedFeature[],
   more: readonly ClickedFeature[],
 ): ClickedFeature[] => {

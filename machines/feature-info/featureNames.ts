@@ -31,7 +31,7 @@ export function identify(properties: Readonly<Record<string, unknown>>): Identif
 }
 
 /** A text beside the name: the first other one. */
-export function describe(properties: Readonly<Record<string, unknown>>): string | undefined {
+export function describeFeature(properties: Readonly<Record<string, unknown>>): string | undefined {
   const name = identify(properties);
   const other = identifyingAttributes(properties).find(
     ({ property, value }) => property !== name?.property && typeof value === "string",

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
-import { merged, placeOf, type ClickedFeature, type FeatureRef } from "./clickedFeatures.ts";
+import { mergeFeatures, placeOf, type ClickedFeature, type FeatureRef } from "./clickedFeatures.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** What the keyboard reaches features with: the crosshair over the map, or the list of what is in view. */
@@ -77,7 +77,7 @@ export const highlightSetup = setup({
       question: question ?? null,
     })),
     addFound: assign(({ context }, { features }: { features: ClickedFeature[] }) => {
-      const clicked = merged(context.clicked, features);
+      const clicked = mergeFeatures(context.clicked, features);
       return { clicked, shownIndex: placeOf(clicked, context.clicked[context.shownIndex]) };
     }),
     show: assign({ shownIndex: (_, { index }: { index: number }) => index }),

@@ -2,11 +2,11 @@ import type { GeodataImport, ImportAnswers } from "../../schemas/geodataImport.t
 import type { CallFailure } from "../app/failures.ts";
 import type { ImportFile } from "./importFiles.ts";
 import type { LayerDraft } from "./layerDrafts.ts";
-import type { Pace } from "./pace.ts";
+import type { UploadRate } from "./uploadRate.ts";
 import type { StyleDraft } from "../layer-style/styleDraft.ts";
 
 /** An import that was begun before, and the file it is of, if this browser chose it. */
-export interface BegunImport {
+export interface UnfinishedImport {
   job: GeodataImport;
   file: ImportFile | null;
 }
@@ -17,7 +17,7 @@ export interface ImportOffer {
   workspaces: readonly string[];
   /** Whether the maps come from the map server inside the product: only there files can go. */
   isHere: boolean;
-  begun: readonly BegunImport[];
+  begun: readonly UnfinishedImport[];
 }
 
 export interface SavedProject {
@@ -29,7 +29,7 @@ export interface ImportContext extends ImportOffer {
   file: ImportFile | null;
   workspace: string;
   job: GeodataImport | null;
-  pace: Pace;
+  pace: UploadRate;
   answers: ImportAnswers;
   drafts: readonly LayerDraft[];
   /** Index of the layer that is looked at. */

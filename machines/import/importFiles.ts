@@ -13,7 +13,7 @@ export interface ImportFile {
 const supported: ReadonlySet<string> = new Set(importExtensions);
 
 /** The endings of file names, as a file dialog takes them. */
-export const acceptedEndings: readonly string[] = importExtensions.map((extension) => `.${extension}`);
+export const acceptedExtensions: readonly string[] = importExtensions.map((extension) => `.${extension}`);
 
 /** Key of the text that says why a file cannot be imported, known before any of it is sent; null if it can. */
 export function fileProblem({ name, size }: Pick<ImportFile, "name" | "size">): string | null {

@@ -1,6 +1,6 @@
-import { importSetup, nothingBegun } from "./importSetup.ts";
+import { importSetup, emptyImport } from "./importSetup.ts";
 import { toSave } from "./layerDrafts.ts";
-import { ofJob, uploading } from "./uploading.ts";
+import { jobIdOf, uploading } from "./uploading.ts";
 
 /** How often the server is asked how far it is, where it does not tell by itself. */
 const lookAgainMs = 2_000;
@@ -8,7 +8,7 @@ const lookAgainMs = 2_000;
 /** A file on its way to become layers: sent in pieces, read, asked about, looked at and saved. */
 export const importMachine = importSetup.createMachine({
   id: "import",
-  context: { workspaces: [], isHere: true, begun: [], workspace: "", ...nothingBegun },
+  context: { workspaces: [], isHere: true, begun: [], workspace: "", ...emptyImport },
   initial: "opening",
   on: { "layer.show": { actions: { type: "showLayer", params: ({ event }) => event.index } } },
   states: {
@@ -73,7 +73,7 @@ export const importMachine = importSetup.createMachine({
     resuming: {
       invoke: {
         src: "loadImport",
-        input: ofJob,
+        input: jobIdOf,
         onDone: { target: "routing", actions: { type: "setJob", params: ({ event }) => event.output } },
         onError: { target: "choosing", actions: "setProblem" },
       },
@@ -106,7 +106,7 @@ export const importMachine = importSetup.createMachine({
         looking: {
           invoke: {
             src: "loadImport",
-            input: ofJob,
+            input: jobIdOf,
             onDone: {
               target: "#import.routing",
               actions: { type: "setJob", params: ({ event }) => event.output },
@@ -219,7 +219,7 @@ export const importMachine = importSetup.createMachine({
     discarding: {
       invoke: {
         src: "removeImport",
-        input: ofJob,
+        input: jobIdOf,
         // What cannot be removed now, the server throws away by itself after a while.
         onDone: { target: "opening", actions: "beginAnew" },
         onError: { target: "opening", actions: "beginAnew" },

@@ -6,8 +6,8 @@ import { acceptAnswers, isAnswered } from "./answers.ts";
 import type { ImportContext, ImportEvent, ImportOffer, SavedProject, UploadReport } from "./importContext.ts";
 import { fileProblem, type ImportFile, isSameFile, workspaceProblem } from "./importFiles.ts";
 import { canSave, draftsOf, type LayerDraft } from "./layerDrafts.ts";
-import { updatePace, startPace } from "./pace.ts";
-import { changeStyle, redo, settle, type StyleHistory, undo } from "../layer-style/styleHistory.ts";
+import { updateUploadRate, startUploadRate } from "./uploadRate.ts";
+import { changeStyle, redo, endStep, type StyleHistory, undo } from "../layer-style/styleHistory.ts";
 
 /** The file and how much of it the server has. */
 export interface Sending {
@@ -16,10 +16,10 @@ export interface Sending {
   received: number;
 }
 
-export const nothingBegun: Omit<ImportContext, keyof ImportOffer | "workspace"> = {
+export const emptyImport: Omit<ImportContext, keyof ImportOffer | "workspace"> = {
   file: null,
   job: null,
-  pace: startPace(0),
+  pace: startUploadRate(0),
   answers: {},
   drafts: [],
   shownIndex: 0,
@@ -29,7 +29,7 @@ export const nothingBegun: Omit<ImportContext, keyof ImportOffer | "workspace"> 
 };
 
 /** The import that was begun of the chosen file, if any. */
-export const begunOfFile = ({ file, begun }: ImportContext) =>
+export const unfinishedImportOf = ({ file, begun }: ImportContext) =>
   file
     ? begun.find((each) => each.job.state === "receiving" && each.file && isSameFile(file, each.file))
     : undefined;
@@ -69,7 +69,7 @@ export const importSetup = setup({
   },
   guards: {
     isUnfit: (_, file: ImportFile) => fileProblem(file) !== null,
-    canGoOn: ({ context }) => begunOfFile(context) !== undefined,
+    canGoOn: ({ context }) => unfinishedImportOf(context) !== undefined,
     canStart: ({ context: { file, workspace, isHere } }) =>
       isHere && file !== null && workspaceProblem(workspace) === null,
     isOurs: ({ context }, id: string) => context.job?.id === id,
@@ -97,12 +97,12 @@ export const importSetup = setup({
       workspace: context.workspace || (offer.workspaces.length === 1 ? (offer.workspaces[0] ?? "") : ""),
     })),
     setFile: assign(({ context }, file: ImportFile) => {
-      const begun = begunOfFile({ ...context, file });
+      const begun = unfinishedImportOf({ ...context, file });
       return { file, problemId: null, ...(begun ? { workspace: begun.job.workspace } : {}) };
     }),
     refuseFile: assign((_, file: ImportFile) => ({ file: null, problemId: fileProblem(file) })),
     nameWorkspace: assign((_, workspace: string) => ({ workspace, problemId: null })),
-    takeBegunOfFile: assign(({ context }) => ({ job: begunOfFile(context)?.job ?? null })),
+    takeBegunOfFile: assign(({ context }) => ({ job: unfinishedImportOf(context)?.job ?? null })),
     takeBegun: assign(({ context }, id: string) => {
       const job = context.begun.find((each) => each.job.id === id)?.job ?? null;
       return { job, workspace: job?.workspace ?? context.workspace, problemId: null };
@@ -113,9 +113,9 @@ export const importSetup = setup({
     setLossFailure: assign(({ context: { job } }, code: string) => ({
       job: job && { ...job, state: "failed" as const, failure: { code } },
     })),
-    beginPace: assign(({ context: { job } }) => ({ pace: startPace(job?.received ?? 0) })),
-    updatePace: assign(({ context }, report: { sentBytes: number; atMs: number }) => ({
-      pace: updatePace(context.pace, report),
+    beginPace: assign(({ context: { job } }) => ({ pace: startUploadRate(job?.received ?? 0) })),
+    updateUploadRate: assign(({ context }, report: { sentBytes: number; atMs: number }) => ({
+      pace: updateUploadRate(context.pace, report),
     })),
     setSent: assign(({ context: { job } }) => ({
       job: job && { ...job, received: job.size, state: "reading" as const, progress: 0 },
@@ -145,7 +145,7 @@ export const importSetup = setup({
       ({ context }, { draft, what }: { draft: LayerDraft["history"]["present"]; what: string | null }) =>
         styled((history) => changeStyle(history, draft, what))(context),
     ),
-    settleStyle: assign(({ context }) => styled(settle)(context)),
+    settleStyle: assign(({ context }) => styled(endStep)(context)),
     undoStyle: assign(({ context }) => styled(undo)(context)),
     redoStyle: assign(({ context }) => styled(redo)(context)),
     toggleReplaces: assign(({ context: { replaces } }) => ({ replaces: !replaces, problemId: null })),
@@ -154,6 +154,6 @@ export const importSetup = setup({
     })),
     backToReady: assign(({ context: { job } }) => ({ job: job && { ...job, state: "ready" as const } })),
     setProjects: assign((_, projects: SavedProject[]) => ({ projects })),
-    beginAnew: assign(nothingBegun),
+    beginAnew: assign(emptyImport),
   },
 });

@@ -5,7 +5,7 @@ import { importSetup } from "./importSetup.ts";
 const tryAgainMs = 5_000;
 
 /** Which import is under way: what several of its calls ask for. */
-export const ofJob = ({ context: { job } }: { context: { job: { id: string } | null } }) => ({
+export const jobIdOf = ({ context: { job } }: { context: { job: { id: string } | null } }) => ({
   id: job?.id ?? "",
 });
 
@@ -18,7 +18,7 @@ export const uploading = importSetup.createStateConfig({
     locating: {
       invoke: {
         src: "loadImport",
-        input: ofJob,
+        input: jobIdOf,
         onDone: { target: "located", actions: { type: "setJob", params: ({ event }) => event.output } },
         onError: [
           {
@@ -44,7 +44,7 @@ export const uploading = importSetup.createStateConfig({
         }),
       },
       on: {
-        "upload.progress": { actions: { type: "updatePace", params: ({ event }) => event } },
+        "upload.progress": { actions: { type: "updateUploadRate", params: ({ event }) => event } },
         "upload.pause": "paused",
         "upload.done": { target: "#import.working", actions: "setSent" },
         "upload.failed": [

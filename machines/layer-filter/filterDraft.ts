@@ -12,7 +12,7 @@ import {
 } from "../../schemas/layerFilter.ts";
 import type { DraftCondition, LayerFilterDraft } from "../../schemas/layerFilterDraft.ts";
 import type { TypedValue } from "./filterEditorMachine.ts";
-import type { FieldProblem } from "../records/filling.ts";
+import type { FieldProblem } from "../records/formState.ts";
 
 const kindOf = (attributes: readonly LayerAttribute[], attribute: string): AttributeKind | undefined =>
   attributes.find(({ name }) => name === attribute)?.kind;
@@ -92,7 +92,7 @@ export function typedText(
 }
 
 /** The conditions on attributes that the layer does not have, or no longer. */
-export const goneAttributes = (
+export const missingAttributes = (
   attributes: readonly LayerAttribute[],
   { conditions }: LayerFilterDraft,
 ): FieldProblem[] =>

@@ -1,4 +1,4 @@
-import { mix } from "./colours.ts";
+import { mixColours } from "./colours.ts";
 import { keysOf } from "../../schemas/records.ts";
 
 /**
@@ -22,7 +22,7 @@ export const rampNames = keysOf(colourRamps);
 function colourAt(ramp: readonly string[], place: number): string {
   const position = place * (ramp.length - 1);
   const before = Math.min(Math.floor(position), ramp.length - 2);
-  return mix(ramp[before] ?? "#000000", ramp[before + 1] ?? "#000000", position - before);
+  return mixColours(ramp[before] ?? "#000000", ramp[before + 1] ?? "#000000", position - before);
 }
 
 /** So many colours of a ramp, evenly apart; its ends are the first and the last. One alone is its middle. */
@@ -53,8 +53,8 @@ export function categoryColour(place: number): string {
   const colour = categoryColours[place % categoryColours.length] ?? categoryColours[0];
   const round = Math.floor(place / categoryColours.length);
   if (round === 0) return colour;
-  return round % 2 === 1 ? mix(colour, "#ffffff", 0.5) : mix(colour, "#000000", 0.4);
+  return round % 2 === 1 ? mixColours(colour, "#ffffff", 0.5) : mixColours(colour, "#000000", 0.4);
 }
 
 /** What belongs to no category or class. */
-export const restColour = "#b4bac1";
+export const unclassifiedColour = "#b4bac1";

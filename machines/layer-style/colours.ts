@@ -17,14 +17,14 @@ export const opacityOf = (colour: string): number =>
   colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1;
 
 /** `#rrggbb`, whatever the opacity. */
-export const opaque = (colour: string): string => colour.slice(0, 7).toLowerCase();
+export const withoutAlpha = (colour: string): string => colour.slice(0, 7).toLowerCase();
 
 /** The colour with this opacity, 0 to 1; an opaque one has no digits for it. */
 export const withOpacity = (colour: string, opacity: number): string =>
-  opacity >= 1 ? opaque(colour) : `${opaque(colour)}${twoDigits(Math.max(0, opacity) * 255)}`;
+  opacity >= 1 ? withoutAlpha(colour) : `${withoutAlpha(colour)}${twoDigits(Math.max(0, opacity) * 255)}`;
 
 /** Between two colours: 0 is the first, 1 the second. */
-export function mix(first: string, second: string, portion: number): string {
+export function mixColours(first: string, second: string, portion: number): string {
   const [from, to] = [rgbOf(first), rgbOf(second)];
   const between = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * portion;
   return toHex([between(0), between(1), between(2)]);

@@ -21,7 +21,7 @@ export const layerStyleMachine = layerStyleSetup.createMachine({
       initial: "settled",
       on: {
         "style.change": { actions: { type: "change", params: ({ event }) => event } },
-        "style.settle": { actions: "settle" },
+        "style.settle": { actions: "endStep" },
         "style.undo": { actions: "undo" },
         "style.redo": { actions: "redo" },
         "style.discard": { guard: "isChanged", actions: "discard" },

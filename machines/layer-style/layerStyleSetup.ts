@@ -1,9 +1,9 @@
 import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
-import { isSame } from "../records/changes.ts";
+import { isSameValue } from "../records/changes.ts";
 import { draftOf, type StyleDraft } from "./styleDraft.ts";
-import { changeStyle, redo, settle, startHistory, type StyleHistory, undo } from "./styleHistory.ts";
+import { changeStyle, redo, endStep, startHistory, type StyleHistory, undo } from "./styleHistory.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** A style as the server has it. */
@@ -42,7 +42,7 @@ const failureIn = (event: object) => asCallFailure("error" in event ? event.erro
 
 /** Whether the draft says something else than what is saved. */
 export const isChanged = ({ kept, history }: LayerStyleContext): boolean =>
-  kept !== null && history !== null && !isSame(history.present.style, kept.style);
+  kept !== null && history !== null && !isSameValue(history.present.style, kept.style);
 
 /** What is to be saved, in place of what was read. */
 export const orderIn = ({ context: { kept, history } }: { context: LayerStyleContext }): KeptStyle => ({
@@ -68,7 +68,7 @@ export const layerStyleSetup = setup({
     isConflict: ({ event }) => failureIn(event).code === "entity.changed",
     isChanged: ({ context }) => isChanged(context),
     /** Somebody else saved the very same, or an answer got lost on its way. */
-    isAlreadyThere: ({ context }, { style }: KeptStyle) => isSame(style, context.history?.present.style),
+    isAlreadyThere: ({ context }, { style }: KeptStyle) => isSameValue(style, context.history?.present.style),
   },
   actions: {
     begin: assign((_, kept: KeptStyle) => ({
@@ -81,7 +81,7 @@ export const layerStyleSetup = setup({
         history: history && changeStyle(history, draft, what),
       }),
     ),
-    settle: assign(({ context: { history } }) => ({ history: history && settle(history) })),
+    endStep: assign(({ context: { history } }) => ({ history: history && endStep(history) })),
     undo: assign(({ context: { history } }) => ({ history: history && undo(history) })),
     redo: assign(({ context: { history } }) => ({ history: history && redo(history) })),
     discard: assign(({ context: { history, kept } }) => ({

@@ -2,7 +2,7 @@ import type { ImportAttribute, ImportLayer } from "../../schemas/geodataImport.t
 import type { LayerStyle, Symbol } from "../../schemas/layerStyle.ts";
 import type { BreakMethod } from "./classBreaks.ts";
 import { type RampName, categoryColours } from "./colourRamps.ts";
-import { mix, withOpacity } from "./colours.ts";
+import { mixColours, withOpacity } from "./colours.ts";
 
 export type Geometry = ImportLayer["geometry"];
 export type StyleRule = NonNullable<LayerStyle["rules"]>[number];
@@ -33,7 +33,7 @@ const areaOpacity = 0.6;
 
 /** A plain symbol in one colour, for this kind of geometry. */
 export function plainSymbol(geometry: Geometry, colour: string): Symbol {
-  const edge = mix(colour, "#000000", 0.35);
+  const edge = mixColours(colour, "#000000", 0.35);
   if (geometry === "line") return { stroke: colour, strokeWidth: 2 };
   if (geometry === "polygon") return { fill: withOpacity(colour, areaOpacity), stroke: edge, strokeWidth: 1 };
   const point = { radius: 5, shape: "circle" } as const;
@@ -63,11 +63,11 @@ export function draftOf(style: LayerStyle): StyleDraft {
 }
 
 /** The symbol in another colour: what of it is coloured depends on the geometry. */
-export function recoloured(symbol: Symbol, geometry: Geometry, colour: string): Symbol {
+export function withColour(symbol: Symbol, geometry: Geometry, colour: string): Symbol {
   if (geometry === "line") return { ...symbol, stroke: colour };
   const fill = withOpacity(colour, symbol.fill?.length === 9 ? areaOpacityOf(symbol.fill) : 1);
   if (geometry === "point") return { ...symbol, fill };
-  return { ...symbol, fill, stroke: mix(colour, "#000000", 0.35) };
+  return { ...symbol, fill, stroke: mixColours(colour, "#000000", 0.35) };
 }
 
 const areaOpacityOf = (fill: string) => Number.parseInt(fill.slice(7), 16) / 255;

@@ -27,7 +27,7 @@ export function changeStyle(history: StyleHistory, present: StyleDraft, what: st
 }
 
 /** The next change is a step of its own. */
-export const settle = (history: StyleHistory): StyleHistory => ({ ...history, changing: null });
+export const endStep = (history: StyleHistory): StyleHistory => ({ ...history, changing: null });
 
 export function undo(history: StyleHistory): StyleHistory {
   const before = history.past.at(-1);

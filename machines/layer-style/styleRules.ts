@@ -1,11 +1,11 @@
 import type { ImportAttribute } from "../../schemas/geodataImport.ts";
 import type { LayerStyle, Symbol } from "../../schemas/layerStyle.ts";
 import { classesBetween, classTitle, equalBreaks, quantileBreaks } from "./classBreaks.ts";
-import { categoryColour, categoryColours, rampColours, restColour } from "./colourRamps.ts";
+import { categoryColour, categoryColours, rampColours, unclassifiedColour } from "./colourRamps.ts";
 import {
   mainColour,
   plainSymbol,
-  recoloured,
+  withColour,
   type StyleDraft,
   type StyledLayer,
   type StyleKind,
@@ -31,7 +31,7 @@ export const attributesFor = (kind: StyleKind, { attributes }: StyledLayer): Imp
     : attributes.filter(({ values }) => values.length > 0);
 
 /** The draft with what is to be different of how it is made, and its rules made anew. */
-export function remade(
+export function withRebuiltRules(
   draft: StyleDraft,
   changes: Partial<Omit<StyleDraft, "style">>,
   making: RuleMaking,
@@ -61,13 +61,17 @@ function ownSymbol(before: StyleDraft, next: StyleDraft, { layer }: RuleMaking):
   const hasRules = next.kind !== "single";
   if (hadRules === hasRules) return symbol;
   const first = before.style.rules?.[0]?.symbol;
-  const colour = hasRules ? restColour : first ? mainColour(first, layer.geometry) : categoryColours[0];
-  return recoloured(symbol, layer.geometry, colour.slice(0, 7));
+  const colour = hasRules
+    ? unclassifiedColour
+    : first
+      ? mainColour(first, layer.geometry)
+      : categoryColours[0];
+  return withColour(symbol, layer.geometry, colour.slice(0, 7));
 }
 
 /** Shape, widths and opacity of every symbol are those of the layer's own. */
 const coloured = (draft: StyleDraft, { layer }: RuleMaking, colour: string): Symbol =>
-  recoloured({ ...plainSymbol(layer.geometry, colour), ...draft.style.symbol }, layer.geometry, colour);
+  withColour({ ...plainSymbol(layer.geometry, colour), ...draft.style.symbol }, layer.geometry, colour);
 
 const categories = (attribute: ImportAttribute, draft: StyleDraft, making: RuleMaking): StyleRule[] =>
   attribute.values.map((value, place) => ({
@@ -93,7 +97,7 @@ function classes(attribute: ImportAttribute, draft: StyleDraft, making: RuleMaki
       ...(each.min === null ? (each.below === null ? { min: minimum } : {}) : { min: each.min }),
       below: each.below ?? undefined,
     },
-    symbol: coloured(draft, making, colours[place] ?? restColour),
+    symbol: coloured(draft, making, colours[place] ?? unclassifiedColour),
   }));
 }
 

@@ -23,7 +23,7 @@ export const isArranged = (entries: readonly LayerEntry[]): boolean =>
  * Entries as the stored arrangement has them. Of what storage holds, only what fits counts: layers that the project
  * no longer has are forgotten, layers that it got since lie on top.
  */
-export const arranged = (entries: readonly LayerEntry[], stored: unknown): LayerEntry[] => {
+export const applyArrangement = (entries: readonly LayerEntry[], stored: unknown): LayerEntry[] => {
   const { order, opacities } = parseArrangement(stored);
   const placeOf = ({ name, index }: LayerEntry): number => {
     const place = order.indexOf(name);

@@ -34,7 +34,11 @@ export const enabledNames = (entries: readonly LayerEntry[]): string[] =>
   entries.filter(({ enabled }) => enabled).map(({ name }) => name);
 
 /** The layer so many places nearer to the top, or to the bottom when negative; it stops at either end. */
-export const moved = (entries: readonly LayerEntry[], name: string, places: number): LayerEntry[] => {
+export const withMovedLayer = (
+  entries: readonly LayerEntry[],
+  name: string,
+  places: number,
+): LayerEntry[] => {
   const from = entries.findIndex((entry) => entry.name === name);
   const entry = entries[from];
   if (!entry) return [...entries];
@@ -42,21 +46,25 @@ export const moved = (entries: readonly LayerEntry[], name: string, places: numb
 };
 
 /** Opacity in whole per cents, from 0 to 1. */
-export const faded = (entries: readonly LayerEntry[], name: string, opacity: number): LayerEntry[] =>
+export const withLayerOpacity = (
+  entries: readonly LayerEntry[],
+  name: string,
+  opacity: number,
+): LayerEntry[] =>
   entries.map((entry) => (entry.name === name ? { ...entry, opacity: toOpacity(opacity) } : entry));
 
 export const toOpacity = (opacity: number): number =>
   Math.round(Math.min(1, Math.max(0, opacity)) * 100) / 100;
 
 /** The entries as the project has them, but for being on or off. */
-export const restored = (entries: readonly LayerEntry[]): LayerEntry[] =>
+export const withProjectDefaults = (entries: readonly LayerEntry[]): LayerEntry[] =>
   entries.map((entry) => ({ ...entry, opacity: 1 })).toSorted((one, other) => one.index - other.index);
 
 /**
  * Exactly these layers on, the bottom one first. The others are off and stay where they are; a name that is no layer's
  * counts for nothing.
  */
-export const shownAs = (entries: readonly LayerEntry[], shown: readonly ShownLayer[]): LayerEntry[] => {
+export const withOnlyShown = (entries: readonly LayerEntry[], shown: readonly ShownLayer[]): LayerEntry[] => {
   const on = shown.flatMap(({ name, opacity }, place) => {
     const entry = entries.find((each) => each.name === name);
     const isFirst = shown.findIndex((each) => each.name === name) === place;

@@ -1,4 +1,4 @@
-import { arranged } from "./layerArrangement.ts";
+import { applyArrangement } from "./layerArrangement.ts";
 import { enabledNames, toEntries, type LayerEntry } from "./layerEntries.ts";
 import { withFilter, type LayerFilters } from "../layer-filter/layerFilters.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { nextPictures, type Pictures } from "./pictures.ts";
 import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
-import { wayToScale } from "./scaleLimits.ts";
+import { zoomDirectionToScale } from "./scaleLimits.ts";
 
 /** What is known by a layer's name; a layer of which nothing is known is absent. */
 type ByName<Value> = Readonly<Record<string, Value>>;
@@ -39,8 +39,8 @@ export interface LayersContext extends Pictures {
 }
 
 /** @param stored what storage holds as the arrangement of these layers */
-export const freshContext = (names: readonly string[], stored: unknown): LayersContext => {
-  const entries = arranged(toEntries(names), stored);
+export const createLayersContext = (names: readonly string[], stored: unknown): LayersContext => {
+  const entries = applyArrangement(toEntries(names), stored);
   return {
     entries,
     filters: {},
@@ -60,7 +60,7 @@ export const namesOf = ({ entries }: LayersContext): string[] => entries.map(({ 
 
 /** Where a layer's scale limits keep it from being drawn, and which way to go to see it. */
 export const scaleHint = ({ descriptions, resolution3857 }: LayersContext, name: string) =>
-  wayToScale(descriptions[name], resolution3857);
+  zoomDirectionToScale(descriptions[name], resolution3857);
 
 /** The state of one layer; an unknown name is of a layer nobody asked for. */
 export const statusOf = (context: LayersContext, name: string): LayerStatus =>

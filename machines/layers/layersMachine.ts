@@ -4,17 +4,17 @@ import {
   allToggled,
   areAllEnabled,
   enabledNames,
-  faded,
-  moved,
-  restored,
-  shownAs,
+  withLayerOpacity,
+  withMovedLayer,
+  withProjectDefaults,
+  withOnlyShown,
   toggled,
   type LayerEntry,
   type ShownLayer,
 } from "./layerEntries.ts";
 import {
   failedNames,
-  freshContext,
+  createLayersContext,
   namesOf,
   withAttempt,
   withEntries,
@@ -105,8 +105,8 @@ export const layersMachine = setup({
       isEnabled: areAllEnabled(context.entries),
     })),
     restoreDefaults: assign(({ context }) => ({
-      ...freshContext(
-        restored(context.entries).map(({ name }) => name),
+      ...createLayersContext(
+        withProjectDefaults(context.entries).map(({ name }) => name),
         undefined,
       ),
       descriptions: context.descriptions,
@@ -146,8 +146,8 @@ export const layersMachine = setup({
 }).createMachine({
   id: "layers",
   context: ({ input: { names, stored, shown = null, filters = null } }) => {
-    const fresh = { ...freshContext(names, stored), filters: filters ?? {} };
-    return withEntries(fresh, shown ? shownAs(fresh.entries, shown) : fresh.entries);
+    const fresh = { ...createLayersContext(names, stored), filters: filters ?? {} };
+    return withEntries(fresh, shown ? withOnlyShown(fresh.entries, shown) : fresh.entries);
   },
   initial: "undescribed",
   states: {
@@ -189,7 +189,9 @@ export const layersMachine = setup({
       actions: [
         {
           type: "setEntries",
-          params: ({ context, event }) => ({ entries: moved(context.entries, event.name, event.places) }),
+          params: ({ context, event }) => ({
+            entries: withMovedLayer(context.entries, event.name, event.places),
+          }),
         },
         { type: "persistArrangement", params: ({ context }) => context },
       ],
@@ -198,7 +200,9 @@ export const layersMachine = setup({
       actions: [
         {
           type: "setEntries",
-          params: ({ context, event }) => ({ entries: faded(context.entries, event.name, event.opacity) }),
+          params: ({ context, event }) => ({
+            entries: withLayerOpacity(context.entries, event.name, event.opacity),
+          }),
         },
         { type: "persistArrangement", params: ({ context }) => context },
       ],
@@ -212,7 +216,7 @@ export const layersMachine = setup({
     },
     "layers.restore": {
       actions: [
-        { type: "setEntries", params: ({ context }) => ({ entries: restored(context.entries) }) },
+        { type: "setEntries", params: ({ context }) => ({ entries: withProjectDefaults(context.entries) }) },
         { type: "persistArrangement", params: ({ context }) => context },
       ],
     },
@@ -220,7 +224,7 @@ export const layersMachine = setup({
     "layers.show": {
       actions: {
         type: "setEntries",
-        params: ({ context, event }) => ({ entries: shownAs(context.entries, event.layers) }),
+        params: ({ context, event }) => ({ entries: withOnlyShown(context.entries, event.layers) }),
       },
     },
     "layer.retry": {

@@ -5,7 +5,7 @@ import { pixelM } from "../scale/mapScale.ts";
 export const nominalDenominator = (resolution3857: number): number => resolution3857 / pixelM;
 
 /** Whether to look closer (`in`) or from farther away (`out`) to see a layer; null when it is in scale. */
-export const wayToScale = (
+export const zoomDirectionToScale = (
   description: LayerDescription | undefined,
   resolution3857: number | null,
 ): { way: "in" | "out"; denominator: number } | null => {

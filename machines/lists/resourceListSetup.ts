@@ -19,7 +19,7 @@ import {
   restoreListState,
 } from "./listQuery.ts";
 import { suggestionDelayMs, suggestionMinLength, type SuggestionQuestion } from "./suggestions.ts";
-import { type Removal, stillAmong, withKnownRows } from "./rows.ts";
+import { type Removal, refreshedRemoval, reuseUnchangedRows } from "./rows.ts";
 import { clampWidthPx, type Sort, type TableState } from "./tableState.ts";
 
 /** Pause between typing a search and asking for it (spec §4.24, §9.12). */
@@ -142,12 +142,12 @@ export const resourceListSetup = setup({
     })),
     /** What is in use stays as it is: rows that did not change, and the question about one of them. */
     refreshPage: assign(({ context }, { data, meta }: ListPage<unknown>) => {
-      const rows = withKnownRows(context.rows, data);
+      const rows = reuseUnchangedRows(context.rows, data);
       return {
         rows,
         totalItems: meta.totalItems,
         totalPages: meta.totalPages,
-        removal: context.removal && stillAmong(rows, context.removal),
+        removal: context.removal && refreshedRemoval(rows, context.removal),
       };
     }),
     setFailure: assign(({ event }) => ({ failureMessageId: reasonOf(event) })),

@@ -34,7 +34,7 @@ export type LocateEvent =
 export const ownLocationMaxZoom = 20;
 
 /** How long a position that was found may be unavailable before locating stops, ms. */
-export const lostMs = 3_000;
+export const lostTimeoutMs = 3_000;
 
 const locate = setup({
   types: {
@@ -55,7 +55,7 @@ const locate = setup({
   guards: {
     isUnavailable: (_, { problem }: { problem: LocateProblem }) => problem === "unavailable",
   },
-  delays: { lostMs },
+  delays: { lostTimeoutMs },
 });
 
 /** A position that was found. Sensors lose it for a moment now and then: only a longer loss stops locating. */
@@ -74,7 +74,7 @@ const known = locate.createStateConfig({
         "fix.failed": { guard: { type: "isUnavailable", params: ({ event }) => event } },
       },
       after: {
-        lostMs: {
+        lostTimeoutMs: {
           target: "#locate.off",
           actions: [{ type: "setProblem", params: { problem: "unavailable" } }, "logProblem"],
         },

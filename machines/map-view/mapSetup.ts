@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
-import type { Deed } from "../activity/activityMachine.ts";
+import type { LoggedAction } from "../activity/activityMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
@@ -124,7 +124,7 @@ const opening = setup({
     })),
     takeUpdate: raise((_, { project }: { project: MapData }) => ({ type: "map.update" as const, project })),
     /** Notes it in the log of activities. */
-    noteDeed: (_args, _params: Deed) => notProvided("noteDeed")(),
+    noteDeed: (_args, _params: LoggedAction) => notProvided("noteDeed")(),
     announceUpdate: notProvided("announceUpdate"),
     loadSessionDialog: notProvided("loadSessionDialog"),
     logProblem: (_args, _params: { message: string }) => notProvided("logProblem")(),

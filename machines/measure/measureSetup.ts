@@ -9,7 +9,7 @@ import type {
   ScreenPoint,
 } from "./measureContext.ts";
 import {
-  besideLast,
+  unwrapLongitude,
   isSamePlace,
   isSameShape,
   minimumPoints,
@@ -59,9 +59,10 @@ export const measureSetup = setup({
     hasEnoughPoints: ({ context: { kind, points } }) => points.length >= minimumPoints[kind],
     hasPoints: ({ context }) => context.points.length > 0,
     endsSketch: ({ context: { kind, points } }, { position }: { position: Position }) =>
-      points.length >= minimumPoints[kind] && isSamePlace(besideLast(position, points.at(-1)), points.at(-1)),
+      points.length >= minimumPoints[kind] &&
+      isSamePlace(unwrapLongitude(position, points.at(-1)), points.at(-1)),
     isNewPlace: ({ context: { points } }, { position }: { position: Position }) =>
-      !isSamePlace(besideLast(position, points.at(-1)), points.at(-1)),
+      !isSamePlace(unwrapLongitude(position, points.at(-1)), points.at(-1)),
     isOtherKind: ({ context }, { kind }: { kind: MeasureKind }) => kind !== context.kind,
     lacksChosen: ({ context: { chosen } }, { measurements }: { measurements: Measurement[] }) =>
       measurements.every(({ id }) => id !== chosen?.id),
@@ -127,7 +128,7 @@ export const measureSetup = setup({
     undoPoint: emit({ type: "drawing.undo" }),
     placePoint: emit(({ context }, { position }: { position: Position }) => ({
       type: "drawing.place" as const,
-      position: besideLast(position, context.points.at(-1)),
+      position: unwrapLongitude(position, context.points.at(-1)),
     })),
     storeMeasurements: notProvided("storeMeasurements"),
     storeMethod: notProvided("storeMethod"),

@@ -55,7 +55,7 @@ function isClockwise(ring: readonly Position[]): boolean {
 }
 
 /** Letters, digits and dashes: a name that every file system takes. */
-export const plain = (text: string): string =>
+export const toFileNamePart = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
@@ -69,4 +69,4 @@ export const plain = (text: string): string =>
  * @param day ISO 8601 date
  */
 export const exportFileName = (subject: string, project: string, day: string): string =>
-  `${[plain(subject), plain(project), day].filter(Boolean).join("-")}.geojson`;
+  `${[toFileNamePart(subject), toFileNamePart(project), day].filter(Boolean).join("-")}.geojson`;

@@ -67,7 +67,7 @@ export const isSamePlace = ([x1 = Number.NaN, y1 = Number.NaN]: Position, other:
   Math.abs(y1 - (other[1] ?? Number.NaN)) <= samePlaceDegrees;
 
 /** The place as it lies nearest to the last one on a map that goes on over the 180th meridian. */
-export function besideLast([longitude = Number.NaN, latitude = Number.NaN]: Position, last?: Position) {
+export function unwrapLongitude([longitude = Number.NaN, latitude = Number.NaN]: Position, last?: Position) {
   const from = last?.[0] ?? longitude;
   return [longitude + Math.round((from - longitude) / 360) * 360, latitude];
 }

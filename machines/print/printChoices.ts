@@ -1,4 +1,4 @@
-import { plain } from "../measure/measurementsGeoJson.ts";
+import { toFileNamePart } from "../measure/measurementsGeoJson.ts";
 
 export const papers = ["A4", "A3"] as const;
 export const orientations = ["landscape", "portrait"] as const;
@@ -70,4 +70,4 @@ export const printStorageKey = (userId: number): string => `print__choices.${use
  * @param day ISO 8601 date
  */
 export const printFileName = (title: string, denominator: number, day: string): string =>
-  [plain(title), denominator, day].filter(Boolean).join("-");
+  [toFileNamePart(title), denominator, day].filter(Boolean).join("-");

@@ -1,4 +1,4 @@
-import { groundResolution, northStretch, scaleBar, type ScaleBar } from "../scale/mapScale.ts";
+import { groundResolution, northingRatio, scaleBar, type ScaleBar } from "../scale/mapScale.ts";
 import { mmPerInch, type PageLayout } from "./pageLayout.ts";
 import type { PrintChoices } from "./printChoices.ts";
 
@@ -42,7 +42,7 @@ export function printedGround(
   const pixelOnGroundM = (mmPerInch / mmPerM / dpi) * denominator;
   const resolution = pixelOnGroundM / groundResolution(1, latitude);
   const widthPx = mapPx.width;
-  const heightPx = Math.round(mapPx.height * northStretch(latitude));
+  const heightPx = Math.round(mapPx.height * northingRatio(latitude));
   const [x, y] = toPlane(centre);
   const halfWidth = (widthPx * resolution) / 2;
   const halfHeight = (heightPx * resolution) / 2;

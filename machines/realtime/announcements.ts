@@ -12,7 +12,7 @@ export type Change =
   | { event: "missed" };
 
 /** What pages hear of a change. */
-export type ChangeTold =
+export type PublishedChange =
   /** Rows of lists of these differ now. */
   | { type: "resource.changed"; resource: ChangedResource }
   /** The map data of this project differ now, or it is no longer there for this user. */
@@ -34,7 +34,7 @@ export function withChange(changes: readonly Change[], change: Change): Change[]
 }
 
 /** A change in the words of pages. */
-export function tellingOf(change: Change): ChangeTold {
+export function changeEventOf(change: Change): PublishedChange {
   switch (change.event) {
     case "resource-changed":
       return { type: "resource.changed", resource: change.resource };

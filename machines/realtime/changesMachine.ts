@@ -6,9 +6,9 @@ import { notProvided } from "../notProvided.ts";
 const gatherMs = 500;
 
 /** Whether anybody looks at the page. */
-export type SightEvent = { type: "page.shown" } | { type: "page.hidden" };
+export type VisibilityEvent = { type: "page.shown" } | { type: "page.hidden" };
 
-export type ChangesEvent = SightEvent | { type: "change.came"; change: Change };
+export type ChangesEvent = VisibilityEvent | { type: "change.came"; change: Change };
 
 /** What the machine tells whoever started it, when it is time to act on it. */
 export interface ChangesReport {
@@ -24,7 +24,7 @@ export const changesMachine = setup({
     events: {} as ChangesEvent,
   },
   actors: {
-    watchSight: fromCallback<SightEvent>(notProvided("watchSight")),
+    watchSight: fromCallback<VisibilityEvent>(notProvided("watchSight")),
   },
   actions: {
     gather: assign(({ context }, change: Change) => ({ changes: withChange(context.changes, change) })),

@@ -4,7 +4,7 @@ import type { Announcement } from "./announcements.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** What a reload of the page would mean at this moment. */
-export interface PageFacts {
+export interface ReloadConditions {
   isHidden: boolean;
   /** Something was typed or drawn that is kept nowhere yet. */
   holdsWork: boolean;
@@ -16,7 +16,7 @@ export type SocketReport =
   | { type: "socket.lost"; reason: string }
   /** The server knows of no session for it. */
   | { type: "socket.refused" }
-  | { type: "socket.received"; payload: RealtimePayload; page: PageFacts };
+  | { type: "socket.received"; payload: RealtimePayload; page: ReloadConditions };
 
 /** What we tell the connection. */
 export type SocketCommand = { type: "socket.emit"; payload: RealtimePayload };
@@ -27,7 +27,7 @@ export type RealtimeEvent =
   | { type: "realtime.disconnect" }
   | { type: "realtime.announceReload" }
   /** Nobody looks at the page any more. */
-  | { type: "page.left"; page: PageFacts };
+  | { type: "page.left"; page: ReloadConditions };
 
 /** What the machine tells whoever started it. */
 export type RealtimeReport =
@@ -38,7 +38,7 @@ export type RealtimeReport =
   | { type: "realtime.refused" };
 
 /** First and longest pause before a refused connection is opened anew; it doubles. */
-export const refusalPausesMs = { first: 1000, longest: 30_000 } as const;
+export const refusalDelaysMs = { first: 1000, longest: 30_000 } as const;
 
 interface RealtimeContext {
   /** A reload was announced before there was a connection; it goes out as soon as there is one. */
@@ -58,11 +58,11 @@ const begin: RealtimeContext = {
   mayHaveMissed: false,
   owesReload: false,
   problem: null,
-  refusalPauseMs: refusalPausesMs.first,
+  refusalPauseMs: refusalDelaysMs.first,
 };
 const asksToReload = (event: RealtimeEvent): event is Extract<RealtimeEvent, { type: "socket.received" }> =>
   event.type === "socket.received" && event.payload.event === "reload-page";
-const mayReload = ({ isHidden, holdsWork }: PageFacts) => isHidden && !holdsWork;
+const mayReload = ({ isHidden, holdsWork }: ReloadConditions) => isHidden && !holdsWork;
 
 /** The real-time connection: starts disconnected, connects once after a user is set (spec §4.32–4.35). */
 export const realtimeMachine = setup({
@@ -80,10 +80,10 @@ export const realtimeMachine = setup({
     setProblem: assign(({ event }) =>
       event.type === "socket.lost" ? { problem: event.reason, mayHaveMissed: true } : {},
     ),
-    clearProblem: assign({ problem: null, refusalPauseMs: refusalPausesMs.first }),
+    clearProblem: assign({ problem: null, refusalPauseMs: refusalDelaysMs.first }),
     setRefusal: assign({ mayHaveMissed: true }),
     increaseRefusalPause: assign(({ context }) => ({
-      refusalPauseMs: Math.min(2 * context.refusalPauseMs, refusalPausesMs.longest),
+      refusalPauseMs: Math.min(2 * context.refusalPauseMs, refusalDelaysMs.longest),
     })),
     clearAll: assign(begin),
     setReloadDue: assign({ owesReload: true }),
@@ -102,7 +102,7 @@ export const realtimeMachine = setup({
     asksHiddenPage: ({ event }) => asksToReload(event) && event.page.isHidden,
     asksPageInUse: ({ event }) => asksToReload(event),
     /** More than once in a row, and being let in at once would ask the server without end. */
-    isRefusedOnce: ({ context }) => context.refusalPauseMs === refusalPausesMs.first,
+    isRefusedOnce: ({ context }) => context.refusalPauseMs === refusalDelaysMs.first,
     mayReloadNow: ({ context, event }) =>
       event.type === "page.left" && context.owesReload && mayReload(event.page),
   },

@@ -1,4 +1,4 @@
-import type { FormValue } from "./filling.ts";
+import type { FormValue } from "./formState.ts";
 import { fieldOf } from "../../schemas/records.ts";
 
 /** A field that somebody else changed while it was being edited here. */
@@ -24,15 +24,15 @@ const isObject = (value: unknown): value is JsonObject =>
 const isEmpty = (value: unknown) => value === undefined || value === "" || value === null;
 
 /** Two values of a field mean the same: key order, absent keys and emptied fields do not count. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, place) => isSame(item, b[place]));
+    return a.length === b.length && a.every((item, place) => isSameValue(item, b[place]));
   if (isObject(a) || isObject(b)) {
     const [left, right] = [isObject(a) ? a : {}, isObject(b) ? b : {}];
     if ((!isObject(a) && !isEmpty(a)) || (!isObject(b) && !isEmpty(b))) return false;
     return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-      isSame(left[key], right[key]),
+      isSameValue(left[key], right[key]),
     );
   }
   return false;
@@ -43,7 +43,7 @@ export function changesOf(base: FormValue, value: FormValue): FormValue {
   const keys = new Set([...Object.keys(base), ...Object.keys(value)]);
   return Object.fromEntries(
     [...keys]
-      .filter((key) => !isSame(base[key], value[key]))
+      .filter((key) => !isSameValue(base[key], value[key]))
       .map((key) => [key, value[key] ?? (typeof base[key] === "string" ? "" : value[key])]),
   );
 }
@@ -53,12 +53,12 @@ const unescape = (key: string) => key.replaceAll("~1", "/").replaceAll("~0", "~"
 
 /** The fields that differ between what was read and what is there now; a field changed there only is theirs. */
 export function conflictsBetween(base: unknown, theirs: unknown, mine: unknown, path = ""): FieldConflict[] {
-  if (isSame(base, theirs) || isSame(theirs, mine)) return [];
+  if (isSameValue(base, theirs) || isSameValue(theirs, mine)) return [];
   if (isObject(base) && isObject(theirs) && isObject(mine))
     return [...new Set([...Object.keys(base), ...Object.keys(theirs)])].flatMap((key) =>
       conflictsBetween(base[key], theirs[key], mine[key], `${path}/${escape(key)}`),
     );
-  return [{ path, base, theirs, mine, side: isSame(base, mine) ? "theirs" : null }];
+  return [{ path, base, theirs, mine, side: isSameValue(base, mine) ? "theirs" : null }];
 }
 
 /** The value at a JSON Pointer; undefined where there is none. */
@@ -70,7 +70,7 @@ export function valueAt(value: unknown, path: string): unknown {
 }
 
 /** What is typed, with their values where theirs were chosen. */
-export function settle(mine: FormValue, conflicts: readonly FieldConflict[]): FormValue {
+export function resolveConflicts(mine: FormValue, conflicts: readonly FieldConflict[]): FormValue {
   return conflicts
     .filter(({ side }) => side === "theirs")
     .reduce((value, { path, theirs }) => replaceAt(value, path.split("/").slice(1), theirs), mine);

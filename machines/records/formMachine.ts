@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate";
 import {
-  beginFilling,
-  type Filling,
+  createFormState,
+  type FormState,
   type FormValue,
   type ValidateForm,
   withAllTouched,
   withTouched,
-} from "./filling.ts";
+} from "./formState.ts";
 
 /** Pause between typing and validating, in ms (spec §5.21). */
 export const validationDelayMs = 5;
@@ -17,7 +17,7 @@ export interface FormInput {
   validate: ValidateForm;
 }
 
-type FormContext = FormInput & Filling;
+type FormContext = FormInput & FormState;
 
 export type FormEvent =
   | { type: "form.change"; value: FormValue }
@@ -33,12 +33,12 @@ export const formMachine = setup({
     touch: assign(({ context }, path: string) => withTouched(context, path)),
     validate: assign(({ context }) => ({ problems: context.validate(context.value) })),
     touchAll: assign(({ context }) => withAllTouched(context)),
-    reset: assign(({ context }) => beginFilling(context.initialValue, context.validate)),
+    reset: assign(({ context }) => createFormState(context.initialValue, context.validate)),
   },
   delays: { validationDelay: validationDelayMs },
 }).createMachine({
   id: "form",
-  context: ({ input }) => ({ ...input, ...beginFilling(input.initialValue, input.validate) }),
+  context: ({ input }) => ({ ...input, ...createFormState(input.initialValue, input.validate) }),
   on: {
     "form.change": {
       target: ".changed",

@@ -1,5 +1,5 @@
 import { readFrom, recordIn, recordSetup } from "./recordSetup.ts";
-import { beginFilling } from "./filling.ts";
+import { createFormState } from "./formState.ts";
 import { changesOf } from "./changes.ts";
 
 /** One record from reading it to having saved it; whatever goes wrong on the way, what was typed stays. */
@@ -7,7 +7,7 @@ export const recordMachine = recordSetup.createMachine({
   id: "record",
   context: ({ input }) => ({
     input,
-    ...beginFilling(input.initialValue, input.validate),
+    ...createFormState(input.initialValue, input.validate),
     base: input.initialValue,
     record: null,
     version: null,
@@ -128,7 +128,7 @@ export const recordMachine = recordSetup.createMachine({
     conflict: {
       on: {
         "record.choose": { actions: { type: "choose", params: ({ event }) => event } },
-        "record.settle": { guard: "isEveryFieldChosen", target: "editing", actions: "settle" },
+        "record.settle": { guard: "isEveryFieldChosen", target: "editing", actions: "resolveConflicts" },
       },
     },
     /** Deleted, or never there. */

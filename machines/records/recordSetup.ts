@@ -6,24 +6,24 @@ import {
   type ConflictSide,
   conflictsBetween,
   type FieldConflict,
-  isSame,
-  settle,
+  isSameValue,
+  resolveConflicts,
   valueAt,
 } from "./changes.ts";
 import {
-  beginFilling,
-  type Filling,
+  createFormState,
+  type FormState,
   type FieldProblem,
   type FormValue,
   type ValidateForm,
   withAllTouched,
   withTouched,
-} from "./filling.ts";
+} from "./formState.ts";
 import { validationDelayMs } from "./formMachine.ts";
 import { problemsOfServer } from "./serverProblems.ts";
 
 /** A record as the server has it, and what of it the form holds. */
-export interface KeptRecord {
+export interface LoadedRecord {
   record: unknown;
   value: FormValue;
   /** Counts its changes; null when it has no version. */
@@ -51,7 +51,7 @@ export interface RecordInput {
   whenSaved?: "stay" | "leave" | "clear";
 }
 
-export interface RecordContext extends Filling {
+export interface RecordContext extends FormState {
   input: RecordInput;
   /** The value as the server has it. */
   base: FormValue;
@@ -67,7 +67,7 @@ export interface RecordContext extends Filling {
   faulty: readonly string[];
   conflicts: FieldConflict[];
   /** The record that the conflicts are with. */
-  rival: KeptRecord | null;
+  rival: LoadedRecord | null;
 }
 
 export type RecordEvent =
@@ -82,7 +82,7 @@ export type RecordEvent =
 export type RecordEmitted = { type: "record.saved"; record: unknown };
 
 interface Answered {
-  event: { output: KeptRecord };
+  event: { output: LoadedRecord };
 }
 /** What an actor answered, for the actions and guards of its `onDone`. */
 export const readFrom = ({ event }: Answered) => event.output;
@@ -99,8 +99,8 @@ export const recordSetup = setup({
     emitted: {} as RecordEmitted,
   },
   actors: {
-    loadRecord: fromPromise<KeptRecord>(notProvided("loadRecord")),
-    saveRecord: fromPromise<KeptRecord, SaveOrder>(notProvided("saveRecord")),
+    loadRecord: fromPromise<LoadedRecord>(notProvided("loadRecord")),
+    saveRecord: fromPromise<LoadedRecord, SaveOrder>(notProvided("saveRecord")),
     /** Sends `record.load` when the connection is back. */
     watchRecovery: fromCallback<RecordEvent>(notProvided("watchRecovery")),
   },
@@ -113,15 +113,15 @@ export const recordSetup = setup({
     isUnchanged: ({ context }) =>
       context.input.isExisting && Object.keys(changesOf(context.base, context.value)).length === 0,
     /** Somebody else made the very same changes. */
-    isAlreadyThere: ({ context }, { value }: KeptRecord) =>
+    isAlreadyThere: ({ context }, { value }: LoadedRecord) =>
       Object.keys(changesOf(value, context.value)).length === 0,
     /** Somebody changed what this form does not hold: nothing here would be overwritten. */
-    isBesideTheForm: ({ context }, { value, version }: KeptRecord) =>
+    isBesideTheForm: ({ context }, { value, version }: LoadedRecord) =>
       version !== context.version && conflictsBetween(context.base, value, context.value).length === 0,
-    hasConflicts: ({ context }, { value }: KeptRecord) =>
+    hasConflicts: ({ context }, { value }: LoadedRecord) =>
       conflictsBetween(context.base, value, context.value).length > 0,
     isEveryFieldChosen: ({ context }) => context.conflicts.every(({ side }) => side !== null),
-    isLeftInPart: (_, { left }: KeptRecord) => left !== undefined,
+    isLeftInPart: (_, { left }: LoadedRecord) => left !== undefined,
     isDone: ({ context: { input } }) =>
       (input.whenSaved ?? (input.isExisting ? "stay" : "leave")) === "leave",
     beginsAnew: ({ context }) => context.input.whenSaved === "clear",
@@ -130,7 +130,7 @@ export const recordSetup = setup({
     setValue: assign(({ context }, value: FormValue) => ({
       value,
       refused: context.refused.filter(({ path }) =>
-        isSame(valueAt(context.value, path), valueAt(value, path)),
+        isSameValue(valueAt(context.value, path), valueAt(value, path)),
       ),
     })),
     touch: assign(({ context }, path: string) => withTouched(context, path)),
@@ -140,30 +140,30 @@ export const recordSetup = setup({
       refusals: context.refusals + 1,
       faulty: pathsOf([...context.problems, ...context.refused]),
     })),
-    keep: assign(({ context }, { record, value, version }: KeptRecord) => ({
-      ...beginFilling(value, context.input.validate),
+    keep: assign(({ context }, { record, value, version }: LoadedRecord) => ({
+      ...createFormState(value, context.input.validate),
       base: value,
       record,
       version,
       failureMessageId: null,
       faulty: [],
     })),
-    goOnWithRest: assign(({ context }, { record, left }: KeptRecord) => ({
-      ...beginFilling(left?.value ?? {}, context.input.validate),
+    goOnWithRest: assign(({ context }, { record, left }: LoadedRecord) => ({
+      ...createFormState(left?.value ?? {}, context.input.validate),
       record,
       refused: left?.problems ?? [],
       refusals: context.refusals + 1,
       faulty: pathsOf(left?.problems ?? []),
     })),
-    follow: assign((_, { record, value, version }: KeptRecord) => ({ base: value, record, version })),
+    follow: assign((_, { record, value, version }: LoadedRecord) => ({ base: value, record, version })),
     discard: assign(({ context }) => ({
-      ...beginFilling(context.base, context.input.validate),
+      ...createFormState(context.base, context.input.validate),
       refused: [],
       failureMessageId: null,
       faulty: [],
     })),
     beginAnew: assign(({ context: { input } }) => ({
-      ...beginFilling(input.initialValue, input.validate),
+      ...createFormState(input.initialValue, input.validate),
       base: input.initialValue,
     })),
     clearFailure: assign({ failureMessageId: null, refused: [], faulty: [] }),
@@ -178,7 +178,7 @@ export const recordSetup = setup({
         faulty: pathsOf(refused),
       };
     }),
-    compare: assign(({ context }, rival: KeptRecord) => ({
+    compare: assign(({ context }, rival: LoadedRecord) => ({
       rival,
       conflicts: conflictsBetween(context.base, rival.value, context.value),
     })),
@@ -187,8 +187,8 @@ export const recordSetup = setup({
         conflict.path === path ? { ...conflict, side } : conflict,
       ),
     })),
-    settle: assign(({ context: { value, conflicts, rival, base, input, ...context } }) => ({
-      ...beginFilling(settle(value, conflicts), input.validate),
+    resolveConflicts: assign(({ context: { value, conflicts, rival, base, input, ...context } }) => ({
+      ...createFormState(resolveConflicts(value, conflicts), input.validate),
       touched: context.touched,
       base: rival?.value ?? base,
       record: rival?.record ?? context.record,

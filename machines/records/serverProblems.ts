@@ -1,6 +1,6 @@
 import { type CallFailure, failureMessageId } from "../app/failures.ts";
 import { rulesWithLimits } from "../../schemas/rules/rules.ts";
-import type { FieldProblem } from "./filling.ts";
+import type { FieldProblem } from "./formState.ts";
 
 /** Codes whose details name the rule of spec §5.16 that each field breaks; another code is itself what is wrong. */
 const namesRules: ReadonlySet<string> = new Set(["validation.failed", "query.invalid"]);

@@ -29,7 +29,7 @@ export const groundResolution = (resolution3857: number, latitude: number): numb
  *
  * @param latitude degrees
  */
-export const northStretch = (latitude: number): number =>
+export const northingRatio = (latitude: number): number =>
   (1 - eccentricitySquared * square(Math.sin(radians(latitude)))) / (1 - eccentricitySquared);
 
 /** Side of a pixel by which scales are told; metres. Source: OGC 05-078r4, standardized rendering pixel size. */

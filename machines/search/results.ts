@@ -1,4 +1,4 @@
-import { describe, identify } from "../feature-info/featureNames.ts";
+import { describeFeature, identify } from "../feature-info/featureNames.ts";
 import type { PlaceProblem, ReadPlace } from "../coordinates/places.ts";
 import type { FeatureSearch, FoundFeature, FoundPlace, PlaceSearch } from "../../schemas/search.ts";
 
@@ -46,7 +46,7 @@ const featureResult = (layer: string, feature: FoundFeature, text: string): Sear
   layer,
   id: feature.id,
   label: String(identify(feature.properties)?.value ?? feature.id),
-  detail: matching(feature, text) ?? describe(feature.properties),
+  detail: matching(feature, text) ?? describeFeature(feature.properties),
 });
 
 /** What to offer: searches from before while nothing is typed, else what was found, in the order of nearness to us. */

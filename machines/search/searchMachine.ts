@@ -1,9 +1,9 @@
-import { nothing, searchSetup } from "./searchSetup.ts";
+import { noResults, searchSetup } from "./searchSetup.ts";
 
 /** Searching coordinates, the project's features and places by one field. */
 export const searchMachine = searchSetup.createMachine({
   id: "search",
-  context: ({ input }) => ({ ...nothing, recents: input.recents, wanted: null }),
+  context: ({ input }) => ({ ...noResults, recents: input.recents, wanted: null }),
   initial: "closed",
   states: {
     closed: { entry: "forget" },

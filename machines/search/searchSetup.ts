@@ -7,7 +7,7 @@ import type { FeatureSearch, PlaceSearch } from "../../schemas/search.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** Nothing is asked before the keys rest this long, ms. */
-export const keysRestMs = 300;
+export const searchDebounceMs = 300;
 /** How long it is said that a feature could not be opened, ms. */
 export const missedForMs = 6_000;
 
@@ -41,7 +41,7 @@ export type SearchEmitted =
   | { type: "feature.found"; feature: ClickedFeature };
 
 /** A field in which nothing was typed. */
-export const nothing = {
+export const noResults = {
   text: "",
   read: parsePlace(""),
   features: null,
@@ -55,7 +55,7 @@ const resultAt = (context: SearchContext, key: string | null): SearchResult | un
   resultsOf(context).find((result) => result.key === key);
 
 /** What Enter takes: what was walked to, else the first of what was found for exactly this text. */
-export function takenBy(context: SearchContext): SearchResult | undefined {
+export function resultToOpen(context: SearchContext): SearchResult | undefined {
   const results = resultsOf(context);
   const active = results.find(({ key }) => key === context.activeKey);
   const [first] = results;
@@ -90,7 +90,7 @@ export const searchSetup = setup({
     /** The feature with its attributes and geometry; null when it is no longer there. */
     findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(notProvided("findFeature")),
   },
-  delays: { keysRest: keysRestMs, missedFor: missedForMs },
+  delays: { keysRest: searchDebounceMs, missedFor: missedForMs },
   guards: {
     isNothing: (_, { text }: { text: string }) => text.trim() === "",
     isOf: ({ context }, { key, kind }: { key: string | null; kind: SearchResult["kind"] }) =>
@@ -99,7 +99,7 @@ export const searchSetup = setup({
   },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text, read: parsePlace(text), activeKey: null })),
-    forget: assign(nothing),
+    forget: assign(noResults),
     forgetAnswers: assign({ features: null, featuresFor: "", places: null, placesFor: "" }),
     setFeatures: assign(({ context }, { features }: { features: FeatureSearch | null }) => ({
       features,

@@ -35,7 +35,7 @@ export function startSession(user: CurrentUser): Session {
 }
 
 /** The session after its user chose another language. */
-export function speaking({ user, permissions }: Session, language: CurrentUser["language"]): Session {
+export function withLanguage({ user, permissions }: Session, language: CurrentUser["language"]): Session {
   return { user: user && { ...user, language }, permissions };
 }
 
@@ -49,7 +49,7 @@ export function isSameAccount(one: CurrentUser | null, other: CurrentUser | null
  * Whether a session that the server ended leaves nothing to come back to: who logged out on purpose leaves no page open
  * in another tab, and an account that is gone can't sign in. A new password can be given.
  */
-export function isForGood(reason: SessionEndReason): boolean {
+export function isSessionEndFinal(reason: SessionEndReason): boolean {
   return reason !== "passwordChanged";
 }
 

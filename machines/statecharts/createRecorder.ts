@@ -51,10 +51,10 @@ interface Doing {
   entered: Set<string>;
 }
 
-export const keptSteps = 2000;
+export const maxRecordedSteps = 2000;
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { now, title = "", keep = keptSteps, ignores, schemas } = options;
+  const { now, title = "", keep = maxRecordedSteps, ignores, schemas } = options;
   const secrets = createSecrets();
   const mask = createMask(secrets);
   const schemaSecrets = schemas && createSchemaSecrets(schemas);

@@ -1,5 +1,5 @@
 import { recordingOf, watchSetup } from "./watchSetup.ts";
-import { nothingWatched } from "./watched.ts";
+import { emptyRecording } from "./watched.ts";
 
 /**
  * Watching the machines of a page while they run, or of a recording: where that comes from, and which moment is looked
@@ -11,7 +11,7 @@ export const watchMachine = watchSetup.createMachine({
     ...input,
     pages: [],
     page: null,
-    watched: nothingWatched,
+    watched: emptyRecording,
     charts: {},
     session: null,
     search: "",

@@ -2,12 +2,12 @@ import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { MachineRecording, RecordedStep } from "../../schemas/machineRecording.ts";
 import type { PageNews, WatchedPage } from "../../schemas/watching.ts";
 import { notProvided } from "../notProvided.ts";
-import { keptSteps } from "./createRecorder.ts";
+import { maxRecordedSteps } from "./createRecorder.ts";
 import { unpackSteps } from "./packSteps.ts";
 import { readRecording } from "./readRecording.ts";
 import type { Statechart } from "./statechart.ts";
 import { visitedIn } from "./visits.ts";
-import { nothingWatched, type Watched } from "./watched.ts";
+import { emptyRecording, type Watched } from "./watched.ts";
 
 export interface WatchInput {
   /** Id of the page that the panel is docked in; null for a window that follows whichever there is. */
@@ -64,9 +64,9 @@ export interface WatchedFile {
 }
 
 /** How long a page may say nothing before it is asked whether it is there, and then before it is taken for lost. */
-export const watchPatience = { askMs: 2000, answerMs: 4000 };
+export const watchTimeouts = { askMs: 2000, answerMs: 4000 };
 /** Between two steps that play by themselves. */
-export const playPaceMs = 700;
+export const playIntervalMs = 700;
 
 const newest = ({ watched: { steps } }: WatchContext) => steps.at(-1)?.number ?? null;
 
@@ -86,7 +86,7 @@ const lookAt = (context: WatchContext, number: number | null) => {
 const withNews = (watched: Watched, { actors, steps }: PageNews): Watched => ({
   ...watched,
   actors: [...watched.actors, ...actors],
-  steps: [...watched.steps, ...unpackSteps(steps)].slice(-keptSteps),
+  steps: [...watched.steps, ...unpackSteps(steps)].slice(-maxRecordedSteps),
 });
 
 /** The first machine with a chart, where nothing is chosen yet. */
@@ -138,7 +138,7 @@ export const watchSetup = setup({
     choosePage: assign((_machine, { page }: { page: string }) => ({ page })),
     setHistory: assign(
       ({ context }, { recording, charts }: { recording: MachineRecording; charts: Charts }) => {
-        const watched = { ...nothingWatched, actors: recording.actors, steps: unpackSteps(recording.steps) };
+        const watched = { ...emptyRecording, actors: recording.actors, steps: unpackSteps(recording.steps) };
         return { watched, charts, session: chosenIn(watched, context.session) };
       },
     ),
@@ -165,7 +165,7 @@ export const watchSetup = setup({
       isUnreadable: false,
     })),
     setUnreadable: assign({ isUnreadable: true, fileName: null }),
-    clearWatched: assign({ watched: nothingWatched, at: null, fileName: null }),
+    clearWatched: assign({ watched: emptyRecording, at: null, fileName: null }),
     clearSteps: assign(({ context }) => ({ watched: { ...context.watched, steps: [] }, at: null })),
     chooseActor: assign((_machine, { session }: { session: string }) => ({ session })),
     setSearch: assign((_machine, { search }: { search: string }) => ({ search })),
@@ -183,5 +183,5 @@ export const watchSetup = setup({
       notProvided("sendEvent")(),
     saveRecording: (_machine, _recording: MachineRecording) => notProvided("saveRecording")(),
   },
-  delays: { askPace: watchPatience.askMs, answerPatience: watchPatience.answerMs, playPace: playPaceMs },
+  delays: { askPace: watchTimeouts.askMs, answerPatience: watchTimeouts.answerMs, playPace: playIntervalMs },
 });

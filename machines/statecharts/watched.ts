@@ -8,7 +8,7 @@ export interface Watched {
   pictures: readonly RecordedPicture[];
 }
 
-export const nothingWatched: Watched = { actors: [], steps: [], pictures: [] };
+export const emptyRecording: Watched = { actors: [], steps: [], pictures: [] };
 
 /** An actor as it was after a step, or as it is. */
 export interface WatchedActor extends RecordedActor {

@@ -2,28 +2,31 @@ import type { Company } from "../../schemas/company.ts";
 import type { Workspace } from "../../schemas/workspace.ts";
 
 /** A workspace as it is offered for assignment. */
-export type OfferedWorkspace = Pick<Workspace, "id" | "name" | "projectCount">;
+export type AssignableWorkspace = Pick<Workspace, "id" | "name" | "projectCount">;
 
 /** What the server knows: every workspace, and which of them the company has. */
-export interface Offer {
+export interface AssignmentOffer {
   company: Company;
-  workspaces: OfferedWorkspace[];
+  workspaces: AssignableWorkspace[];
 }
 
 /** What saving would change for the company. */
 export interface AssignmentChange {
-  added: OfferedWorkspace[];
-  removed: OfferedWorkspace[];
+  added: AssignableWorkspace[];
+  removed: AssignableWorkspace[];
 }
 
 /** The workspaces whose name holds the text, whatever its case. */
-export function findWorkspaces(workspaces: readonly OfferedWorkspace[], search: string): OfferedWorkspace[] {
+export function findWorkspaces(
+  workspaces: readonly AssignableWorkspace[],
+  search: string,
+): AssignableWorkspace[] {
   const wanted = search.trim().toLowerCase();
   return workspaces.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
 export function changeOf(
-  workspaces: readonly OfferedWorkspace[],
+  workspaces: readonly AssignableWorkspace[],
   assigned: ReadonlySet<number>,
   chosen: ReadonlySet<number>,
 ): AssignmentChange {

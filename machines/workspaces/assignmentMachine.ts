@@ -7,8 +7,8 @@ import {
   applyChange,
   changeOf,
   isSameSet,
-  type Offer,
-  type OfferedWorkspace,
+  type AssignmentOffer,
+  type AssignableWorkspace,
   toggle,
   workspaceIdsOf,
 } from "./assignment.ts";
@@ -23,7 +23,7 @@ interface AssignmentContext extends AssignmentInput {
   companyName: string;
   /** Of the company as it was read. */
   version: number | null;
-  workspaces: OfferedWorkspace[];
+  workspaces: AssignableWorkspace[];
   /** What the company has, as the server said last. */
   assigned: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
@@ -59,9 +59,9 @@ export const assignmentMachine = setup({
     emitted: {} as AssignmentEmitted,
   },
   actors: {
-    loadOffer: fromPromise<Offer, { companyId: number }>(notProvided("loadOffer")),
+    loadOffer: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("loadOffer")),
     /** As `loadOffer`, but nobody asked for it, nor is told when it fails. */
-    readAnew: fromPromise<Offer, { companyId: number }>(notProvided("readAnew")),
+    readAnew: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("readAnew")),
     assignWorkspaces: fromPromise<Company, AssignmentOrder>(notProvided("assignWorkspaces")),
     /** Sends `assignment.retry` when the connection is back. */
     watchRecovery: fromCallback<AssignmentEvent>(notProvided("watchRecovery")),
@@ -76,13 +76,14 @@ export const assignmentMachine = setup({
     },
     isConflict: ({ event }) => "error" in event && asCallFailure(event.error).code === "entity.changed",
     /** Somebody else chose the very same, or our own saving was never answered. */
-    isAlreadyThere: ({ context }, { company }: Offer) => isSameSet(workspaceIdsOf(company), context.chosen),
+    isAlreadyThere: ({ context }, { company }: AssignmentOffer) =>
+      isSameSet(workspaceIdsOf(company), context.chosen),
     /** Somebody changed the company, but not which workspaces it has. */
-    isBesideTheChoice: ({ context }, { company }: Offer) =>
+    isBesideTheChoice: ({ context }, { company }: AssignmentOffer) =>
       isSameSet(workspaceIdsOf(company), context.assigned),
   },
   actions: {
-    setOffer: assign(({ context }, { company, workspaces }: Offer) => {
+    setOffer: assign(({ context }, { company, workspaces }: AssignmentOffer) => {
       const assigned = workspaceIdsOf(company);
       const chosen = new Set([...assigned, ...context.addedIds]);
       const { name: companyName, version } = company;
@@ -92,9 +93,9 @@ export const assignmentMachine = setup({
       const assigned = workspaceIdsOf(company);
       return { assigned, chosen: assigned, version: company.version, failureMessageId: null };
     }),
-    follow: assign((_, { company }: Offer) => ({ version: company.version })),
+    follow: assign((_, { company }: AssignmentOffer) => ({ version: company.version })),
     /** Their change stands; what was ticked here is applied to it, and is not saved before a person has seen that. */
-    takeOver: assign(({ context: { workspaces, assigned, chosen } }, { company }: Offer) => {
+    takeOver: assign(({ context: { workspaces, assigned, chosen } }, { company }: AssignmentOffer) => {
       const change = changeOf(workspaces, assigned, chosen);
       const theirs = workspaceIdsOf(company);
       return {

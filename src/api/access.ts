@@ -1,6 +1,6 @@
 import type { UserAccess } from "../../schemas/access.ts";
 import type { Api } from "./createApi.ts";
-import { toldByScreen } from "./resourcePages.ts";
+import { handledByCaller } from "./resourcePages.ts";
 
 /** What a user of a company can see, and why; for platform admins. */
 export async function fetchUserAccess(
@@ -9,6 +9,6 @@ export async function fetchUserAccess(
   signal?: AbortSignal,
 ): Promise<UserAccess> {
   const path = `/companies/${companyId}/users/${userId}/access`;
-  const { data } = await api.http.get<UserAccess>(path, { ...toldByScreen, signal });
+  const { data } = await api.http.get<UserAccess>(path, { ...handledByCaller, signal });
   return data;
 }

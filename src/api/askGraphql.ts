@@ -2,7 +2,7 @@ import { ClientError, GraphQLClient } from "graphql-request";
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import type { GraphqlDocument } from "./graphqlDocument.ts";
-import { isOfGateway, readErrorBody, requestTimeoutMs } from "./httpClient.ts";
+import { isUnreachable, readErrorBody, requestTimeoutMs } from "./httpClient.ts";
 
 /** Variables may be given unchangeable. */
 export type Given<Value> = Value extends readonly (infer Item)[]
@@ -64,7 +64,7 @@ function toApiError(
   if (!(cause instanceof ClientError)) return new ApiError({ kind: "network", cause });
   const { code, details } = toldBy(cause);
   const status = (code === undefined ? undefined : statusOfCode[code]) ?? cause.response.status;
-  if (isOfGateway(status, code)) return new ApiError({ kind: "network", cause });
+  if (isUnreachable(status, code)) return new ApiError({ kind: "network", cause });
   return new ApiError({ kind: kindOfStatus(status), status, code, details, isLeftToCaller, cause });
 }
 

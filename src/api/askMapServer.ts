@@ -1,7 +1,7 @@
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { errorCodeHeader } from "./ogcExceptions.ts";
-import { mapPatienceMs, withPatience } from "./patience.ts";
+import { mapPatienceMs, withStallTimeout } from "./stallTimeout.ts";
 
 /** An answer of the map server, whatever its status. */
 export interface MapServerAnswer {
@@ -21,7 +21,7 @@ export interface MapServerAnswer {
  * @throws ApiError when there is no answer
  */
 export async function askMapServer(api: Api, url: string, signal?: AbortSignal): Promise<MapServerAnswer> {
-  return await withPatience({ patienceMs: mapPatienceMs, signal }, async (wanted) => {
+  return await withStallTimeout({ patienceMs: mapPatienceMs, signal }, async (wanted) => {
     try {
       const response = await fetch(url, {
         credentials: "include",

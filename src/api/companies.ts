@@ -5,7 +5,7 @@ import type { EmailCorrection } from "../../schemas/emailCorrection.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { NewCompany } from "../../schemas/newCompany.ts";
 import type { Api } from "./createApi.ts";
-import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
+import { fetchResourcePage, ifUnchanged, handledByCaller, type VersionedId } from "./resourcePages.ts";
 
 /** One page of the customers (spec §7.20). */
 export function fetchCompanies(api: Api, query: ListQuery, signal?: AbortSignal): Promise<ListPage<Company>> {
@@ -15,7 +15,7 @@ export function fetchCompanies(api: Api, query: ListQuery, signal?: AbortSignal)
 /** One customer (spec §7.20). */
 export async function fetchCompany(api: Api, id: number, signal?: AbortSignal): Promise<Company> {
   const { data } = await api.http.get<Company>(`/companies/${id}`, {
-    ...toldByScreen,
+    ...handledByCaller,
     signal,
   });
   return data;
@@ -23,7 +23,7 @@ export async function fetchCompany(api: Api, id: number, signal?: AbortSignal): 
 
 /** Invites a customer; its main user gets a mail (spec §2.12, §7.20). */
 export async function inviteCompany(api: Api, company: NewCompany): Promise<Company> {
-  const { data } = await api.http.post<Company>("/companies", company, toldByScreen);
+  const { data } = await api.http.post<Company>("/companies", company, handledByCaller);
   return data;
 }
 
@@ -33,14 +33,14 @@ export async function updateCompany(
   { id, version }: VersionedId,
   update: CompanyUpdate,
 ): Promise<Company> {
-  const config = { headers: ifUnchanged(version), ...toldByScreen };
+  const config = { headers: ifUnchanged(version), ...handledByCaller };
   const { data } = await api.http.patch<Company>(`/companies/${id}`, update, config);
   return data;
 }
 
 /** Deletes a customer with its users (spec §7.20). */
 export async function deleteCompany(api: Api, id: number): Promise<void> {
-  await api.http.delete(`/companies/${id}`, toldByScreen);
+  await api.http.delete(`/companies/${id}`, handledByCaller);
 }
 
 /** Sends the main user a new invitation; the one before it no longer works. */
@@ -51,13 +51,13 @@ export async function resendCompanyInvitation(api: Api, id: number): Promise<Com
 
 /** Gives an invited main user another e-mail, to which a new invitation goes; the link that went out is void. */
 export async function correctMainUserEmail(api: Api, id: number, given: EmailCorrection): Promise<Company> {
-  const { data } = await api.http.post<Company>(`/companies/${id}/correct-email`, given, toldByScreen);
+  const { data } = await api.http.post<Company>(`/companies/${id}/correct-email`, given, handledByCaller);
   return data;
 }
 
 /** Makes another admin of a customer its main user. */
 export async function changeMainUser(api: Api, id: number, userId: number): Promise<Company> {
-  const { data } = await api.http.post<Company>(`/companies/${id}/main-user`, { userId }, toldByScreen);
+  const { data } = await api.http.post<Company>(`/companies/${id}/main-user`, { userId }, handledByCaller);
   return data;
 }
 

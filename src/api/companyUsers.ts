@@ -5,7 +5,7 @@ import type { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
 import type { EmailCorrection } from "../../schemas/emailCorrection.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "./createApi.ts";
-import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
+import { fetchResourcePage, ifUnchanged, handledByCaller, type VersionedId } from "./resourcePages.ts";
 
 /** One page of the users of one's own company (spec §7.20). */
 export function fetchCompanyUsers(
@@ -19,7 +19,7 @@ export function fetchCompanyUsers(
 /** One user of one's own company (spec §7.20). */
 export async function fetchCompanyUser(api: Api, id: number, signal?: AbortSignal): Promise<CompanyUser> {
   const { data } = await api.http.get<CompanyUser>(`/company/users/${id}`, {
-    ...toldByScreen,
+    ...handledByCaller,
     signal,
   });
   return data;
@@ -31,7 +31,7 @@ export async function inviteCompanyUsers(
   invitations: CompanyUserInvitations,
 ): Promise<InvitationResults> {
   const path = "/company/users/invitations";
-  const { data } = await api.http.post<InvitationResults>(path, invitations, toldByScreen);
+  const { data } = await api.http.post<InvitationResults>(path, invitations, handledByCaller);
   return data;
 }
 
@@ -41,14 +41,14 @@ export async function updateCompanyUser(
   { id, version }: VersionedId,
   update: CompanyUserUpdate,
 ): Promise<CompanyUser> {
-  const config = { headers: ifUnchanged(version), ...toldByScreen };
+  const config = { headers: ifUnchanged(version), ...handledByCaller };
   const { data } = await api.http.patch<CompanyUser>(`/company/users/${id}`, update, config);
   return data;
 }
 
 /** Removes a user, or revokes the invitation that was not accepted (spec §7.20). */
 export async function deleteCompanyUser(api: Api, id: number): Promise<void> {
-  await api.http.delete(`/company/users/${id}`, toldByScreen);
+  await api.http.delete(`/company/users/${id}`, handledByCaller);
 }
 
 /** Sends a new invitation; the one before it no longer works. */
@@ -64,7 +64,7 @@ export async function changeStanding(
 ): Promise<CompanyUser> {
   const [path, body] =
     change === "handOver" ? ["/company/main-user", { userId: id }] : [`/company/users/${id}/${change}`, {}];
-  const { data } = await api.http.post<CompanyUser>(path, body, toldByScreen);
+  const { data } = await api.http.post<CompanyUser>(path, body, handledByCaller);
   return data;
 }
 
@@ -73,13 +73,13 @@ export async function correctUserEmail(api: Api, id: number, given: EmailCorrect
   const { data } = await api.http.post<CompanyUser>(
     `/company/users/${id}/correct-email`,
     given,
-    toldByScreen,
+    handledByCaller,
   );
   return data;
 }
 
 /** One's own company, with how many users it has and may have (spec §6.7, §7.9). */
 export async function fetchMyCompany(api: Api, signal: AbortSignal): Promise<MyCompany> {
-  const { data } = await api.http.get<MyCompany>("/profile/my-company", { ...toldByScreen, signal });
+  const { data } = await api.http.get<MyCompany>("/profile/my-company", { ...handledByCaller, signal });
   return data;
 }

@@ -2,7 +2,7 @@ import type { Feature, Geometry } from "geojson";
 import type { Api } from "./createApi.ts";
 import { askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
-import { pointingPatienceMs } from "./patience.ts";
+import { pointingPatienceMs } from "./stallTimeout.ts";
 import { isInMetres, lonLatOf, movedFeature } from "./positions.ts";
 
 /** Which features of which layers lie at a place. */

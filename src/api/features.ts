@@ -1,10 +1,10 @@
 import type { Feature, Geometry } from "geojson";
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
-import { type FeatureAnswer, inOneDialect } from "./dialects.ts";
+import { type FeatureAnswer, normalizeFeatures } from "./normalizeFeatures.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { errorCodeHeader, mapServerError } from "./ogcExceptions.ts";
-import { mapPatienceMs, pointingPatienceMs, withPatience } from "./patience.ts";
+import { mapPatienceMs, pointingPatienceMs, withStallTimeout } from "./stallTimeout.ts";
 import { lonLatOf, movedFeature } from "./positions.ts";
 
 /** Features of one layer within an extent. */
@@ -22,7 +22,7 @@ export interface FeatureRequest {
   filter?: string | undefined;
 }
 
-export type { FeatureAnswer } from "./dialects.ts";
+export type { FeatureAnswer } from "./normalizeFeatures.ts";
 
 /** The projection in which features are asked for and answered. */
 const featureProjection = "EPSG:3857";
@@ -57,7 +57,7 @@ export async function fetchFeatures(
   server: ProjectMapServer,
   { signal, ...request }: FeatureRequest & { signal: AbortSignal },
 ): Promise<FeatureAnswer> {
-  return inOneDialect(await askFeatures(api, featuresUrl(server, request), { signal }), request.layer);
+  return normalizeFeatures(await askFeatures(api, featuresUrl(server, request), { signal }), request.layer);
 }
 
 /** A feature that is asked for by its name. */
@@ -84,7 +84,7 @@ export async function fetchFeature(
   });
   const url = `${serviceUrl(server, "wfs")}?${params.toString()}`;
   const answer = await askFeatures(api, url, { signal, patienceMs: pointingPatienceMs });
-  const [feature] = inOneDialect(answer, layer).features;
+  const [feature] = normalizeFeatures(answer, layer).features;
   return feature ? movedFeature(feature, lonLatOf) : null;
 }
 
@@ -108,7 +108,7 @@ export async function askDocument(
   url: string,
   { signal, patienceMs = mapPatienceMs }: { signal: AbortSignal; patienceMs?: number },
 ): Promise<{ status: number; data: unknown; code: string | undefined }> {
-  const { status, data, headers } = await withPatience({ patienceMs, signal }, (wanted, keepWaiting) =>
+  const { status, data, headers } = await withStallTimeout({ patienceMs, signal }, (wanted, keepWaiting) =>
     api.httpWithoutTimeout.get<unknown>(url, {
       baseURL: "",
       signal: wanted,

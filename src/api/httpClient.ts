@@ -71,7 +71,7 @@ function toApiError(cause: unknown): ApiError {
   if (cause.response) {
     const { status, data, headers } = cause.response;
     const told = readErrorBody(data);
-    if (isOfGateway(status, told.code)) return new ApiError({ kind: "network", cause });
+    if (isUnreachable(status, told.code)) return new ApiError({ kind: "network", cause });
     const retryAfterSeconds = readRetryAfter(headers["retry-after"]);
     return new ApiError({
       kind: kindOfStatus(status),
@@ -94,7 +94,7 @@ const ourCodes: ReadonlySet<string> = new Set(errorCodes);
  * Whether the server can't be reached for now: somebody between us says so, where our server would give a code of ours,
  * or it says itself that its database does not answer.
  */
-export const isOfGateway = (status: number, code = ""): boolean =>
+export const isUnreachable = (status: number, code = ""): boolean =>
   gatewayStatuses.has(status) && (!ourCodes.has(code) || code === "server.unavailable");
 
 /** Seconds of a `Retry-After`; its other form, a date, would trust the clock of this device. */

@@ -3,7 +3,7 @@ import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import type { FeatureCollection } from "geojson";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { Api } from "./createApi.ts";
-import { toldByScreen } from "./resourcePages.ts";
+import { handledByCaller } from "./resourcePages.ts";
 
 const pathOf = (id: string) => `/imports/${encodeURIComponent(id)}`;
 
@@ -12,26 +12,26 @@ const pieceTimeoutMs = 120_000;
 
 /** Whether files can be imported here: the maps come from the map server inside the product. */
 export async function fetchIsImportHere(api: Api, signal: AbortSignal): Promise<boolean> {
-  const { data } = await api.http.get<ApiInfo>("/", { signal, ...toldByScreen });
+  const { data } = await api.http.get<ApiInfo>("/", { signal, ...handledByCaller });
   return data.embeddedMaps;
 }
 
 /** The imports that are under way or over, of every platform admin. */
 export async function fetchImports(api: Api, signal: AbortSignal): Promise<GeodataImport[]> {
-  const { data } = await api.http.get<GeodataImport[]>("/imports", { signal, ...toldByScreen });
+  const { data } = await api.http.get<GeodataImport[]>("/imports", { signal, ...handledByCaller });
   return data;
 }
 
 export async function fetchImport(api: Api, id: string, signal?: AbortSignal): Promise<GeodataImport> {
   const { data } = await api.http.get<GeodataImport>(pathOf(id), {
     signal,
-    ...toldByScreen,
+    ...handledByCaller,
   });
   return data;
 }
 
 export async function createImport(api: Api, order: NewImport): Promise<GeodataImport> {
-  const { data } = await api.http.post<GeodataImport>("/imports", order, toldByScreen);
+  const { data } = await api.http.post<GeodataImport>("/imports", order, handledByCaller);
   return data;
 }
 
@@ -46,7 +46,7 @@ export interface Piece {
 }
 
 /** Sends one piece; resolves when the server keeps it for good. */
-export async function sendPiece(api: Api, id: string, piece: Piece): Promise<void> {
+export async function sendChunk(api: Api, id: string, piece: Piece): Promise<void> {
   await api.http.patch(pathOf(id), piece.bytes, {
     headers: {
       "Content-Type": "application/offset+octet-stream",
@@ -55,12 +55,12 @@ export async function sendPiece(api: Api, id: string, piece: Piece): Promise<voi
     timeout: pieceTimeoutMs,
     signal: piece.signal,
     onUploadProgress: ({ loaded }) => piece.onProgress(loaded),
-    ...toldByScreen,
+    ...handledByCaller,
   });
 }
 
 export async function sendAnswers(api: Api, id: string, answers: ImportAnswers): Promise<GeodataImport> {
-  const { data } = await api.http.post<GeodataImport>(`${pathOf(id)}/answers`, answers, toldByScreen);
+  const { data } = await api.http.post<GeodataImport>(`${pathOf(id)}/answers`, answers, handledByCaller);
   return data;
 }
 
@@ -74,7 +74,7 @@ export async function fetchPreview(
   if (box) query.set("bbox", [box.minx, box.miny, box.maxx, box.maxy].join(","));
   const { data } = await api.http.get<FeatureCollection & { numberMatched: number }>(
     `${pathOf(id)}/preview?${query.toString()}`,
-    { signal, ...toldByScreen },
+    { signal, ...handledByCaller },
   );
   return data;
 }
@@ -84,12 +84,12 @@ export async function saveImport(api: Api, id: string, order: ImportSave): Promi
   const { data } = await api.httpWithoutTimeout.post<GeodataImport>(
     `${pathOf(id)}/save`,
     order,
-    toldByScreen,
+    handledByCaller,
   );
   return data;
 }
 
 /** Throws the import away, and what was sent of its file. */
 export async function removeImport(api: Api, id: string): Promise<void> {
-  await api.http.delete(pathOf(id), toldByScreen);
+  await api.http.delete(pathOf(id), handledByCaller);
 }

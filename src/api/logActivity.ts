@@ -39,7 +39,7 @@ export async function logActivity(
 }
 
 /** Tells it from a page that may be gone before an answer comes. */
-export function logActivityBlindly(api: Api, entries: readonly ActivityInput[]): void {
+export function sendActivityBeacon(api: Api, entries: readonly ActivityInput[]): void {
   // Where a browser has none, what is kept is told at the next visit.
   if (!("sendBeacon" in navigator)) return;
   navigator.sendBeacon(addressOf(api), new Blob([bodyOf(entries)], { type: "application/json" }));

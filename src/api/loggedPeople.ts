@@ -2,7 +2,7 @@ import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { customerLogPeopleDocument } from "./activityDocuments.ts";
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
-import { toldByScreen } from "./resourcePages.ts";
+import { handledByCaller } from "./resourcePages.ts";
 
 /** Whom the log tells of, by name; all of them, of whom a page is cut out here. */
 export async function fetchLoggedPeople(
@@ -35,7 +35,7 @@ export async function eraseLoggedPerson(
   api: Api,
   { customerId, id }: { customerId: number; id: number },
 ): Promise<void> {
-  await api.http.delete(`/companies/${customerId}/logs/people/${id}`, toldByScreen);
+  await api.http.delete(`/companies/${customerId}/logs/people/${id}`, handledByCaller);
 }
 
 /** Where all that the log tells of a person can be had. */

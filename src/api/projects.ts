@@ -4,7 +4,7 @@ import type { ProjectRecord, ProjectUpdate } from "../../schemas/projectUpdate.t
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
 import { projectsDocument } from "./projectDocuments.ts";
-import { ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
+import { ifUnchanged, handledByCaller, type VersionedId } from "./resourcePages.ts";
 
 /** One page of the projects the user may see (GraphQL `projects`). */
 export async function fetchProjects(
@@ -18,7 +18,7 @@ export async function fetchProjects(
 
 /** One project as its form shows it, for platform admins. */
 export async function fetchProject(api: Api, id: number, signal?: AbortSignal): Promise<ProjectRecord> {
-  const config = { ...toldByScreen, signal };
+  const config = { ...handledByCaller, signal };
   const { data } = await api.http.get<ProjectRecord>(`/projects/${id}`, config);
   return data;
 }
@@ -29,12 +29,12 @@ export async function updateProject(
   { id, version }: VersionedId,
   update: ProjectUpdate,
 ): Promise<ProjectRecord> {
-  const config = { headers: ifUnchanged(version), ...toldByScreen };
+  const config = { headers: ifUnchanged(version), ...handledByCaller };
   const { data } = await api.http.patch<ProjectRecord>(`/projects/${id}`, update, config);
   return data;
 }
 
 /** Deletes a project; its layers stay on the map server. */
 export async function deleteProject(api: Api, id: number): Promise<void> {
-  await api.http.delete(`/projects/${id}`, toldByScreen);
+  await api.http.delete(`/projects/${id}`, handledByCaller);
 }

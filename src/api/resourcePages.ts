@@ -14,7 +14,7 @@ export async function fetchResourcePage<Row>(
 }
 
 /** For calls whose failure the screen itself tells: a toast beside it would say the same, over the button to try again. */
-export const toldByScreen = { isFailureOfCaller: true } as const;
+export const handledByCaller = { isFailureOfCaller: true } as const;
 
 /** A record as it was read; null where that is not known. */
 export interface VersionedId {

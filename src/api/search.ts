@@ -1,6 +1,6 @@
 import type { FeatureSearch, PlaceSearch } from "../../schemas/search.ts";
 import type { Api } from "./createApi.ts";
-import { toldByScreen } from "./resourcePages.ts";
+import { handledByCaller } from "./resourcePages.ts";
 
 /** Features of a project whose attributes hold these words; the first search of a large layer takes a while. */
 export async function searchFeatures(
@@ -10,7 +10,7 @@ export async function searchFeatures(
   const { data } = await api.httpWithoutTimeout.get<FeatureSearch>(`/projects/${projectId}/search`, {
     params: new URLSearchParams({ q: text }),
     signal,
-    ...toldByScreen,
+    ...handledByCaller,
   });
   return data;
 }
@@ -20,7 +20,7 @@ export async function searchPlaces(api: Api, text: string, signal: AbortSignal):
   const { data } = await api.http.get<PlaceSearch>("/places", {
     params: new URLSearchParams({ q: text }),
     signal,
-    ...toldByScreen,
+    ...handledByCaller,
   });
   return data;
 }

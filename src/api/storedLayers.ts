@@ -3,7 +3,7 @@ import type { LayerStyle } from "../../schemas/layerStyle.ts";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../schemas/storedLayer.ts";
 import type { Api } from "./createApi.ts";
-import { toldByScreen } from "./resourcePages.ts";
+import { handledByCaller } from "./resourcePages.ts";
 
 /** A layer of the map server inside the product. */
 export interface StoredLayerKey {
@@ -21,13 +21,13 @@ export async function fetchStoredLayers(
   signal: AbortSignal,
 ): Promise<WorkspaceLayers> {
   const path = `/workspaces/${workspaceId}/layers`;
-  const { data } = await api.http.get<WorkspaceLayers>(path, { signal, ...toldByScreen });
+  const { data } = await api.http.get<WorkspaceLayers>(path, { signal, ...handledByCaller });
   return data;
 }
 
 /** Answers when the layer is served no more, nor listed by any project. */
 export async function removeStoredLayer(api: Api, key: StoredLayerKey): Promise<void> {
-  await api.httpWithoutTimeout.delete(pathOf(key), toldByScreen);
+  await api.httpWithoutTimeout.delete(pathOf(key), handledByCaller);
 }
 
 /** A layer with what its attributes hold; of a large one that takes a while. */
@@ -36,7 +36,7 @@ export async function fetchStoredLayer(
   key: StoredLayerKey,
   signal: AbortSignal,
 ): Promise<StoredLayer> {
-  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOf(key), { signal, ...toldByScreen });
+  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOf(key), { signal, ...handledByCaller });
   return data;
 }
 
@@ -49,7 +49,7 @@ export async function fetchStoredFeatures(
   const query = box ? `?bbox=${[box.minx, box.miny, box.maxx, box.maxy].join(",")}` : "";
   const { data } = await api.http.get<FeatureCollection & { numberMatched: number }>(
     `${pathOf(key)}/preview${query}`,
-    { signal, ...toldByScreen },
+    { signal, ...handledByCaller },
   );
   return data;
 }
@@ -67,7 +67,7 @@ export async function fetchLayerStyle(
 ): Promise<TaggedStyle> {
   const { data, headers } = await api.http.get<LayerStyle>(`${pathOf(key)}/style`, {
     signal,
-    ...toldByScreen,
+    ...handledByCaller,
   });
   return { style: data, tag: String(headers["etag"]) };
 }
@@ -80,7 +80,7 @@ export async function saveLayerStyle(
 ): Promise<TaggedStyle> {
   const { data, headers } = await api.httpWithoutTimeout.put<LayerStyle>(`${pathOf(key)}/style`, style, {
     headers: { "If-Match": tag },
-    ...toldByScreen,
+    ...handledByCaller,
   });
   return { style: data, tag: String(headers["etag"]) };
 }

@@ -5,7 +5,7 @@ import type {
   SynchronisationRequest,
 } from "../../schemas/synchronisation.ts";
 import type { Api } from "./createApi.ts";
-import { fetchResourcePage, toldByScreen } from "./resourcePages.ts";
+import { fetchResourcePage, handledByCaller } from "./resourcePages.ts";
 
 const path = "/workspaces/synchronisations";
 
@@ -24,7 +24,7 @@ export async function fetchSynchronisation(
   id: number,
   signal?: AbortSignal,
 ): Promise<Synchronisation> {
-  const config = { ...toldByScreen, signal };
+  const config = { ...handledByCaller, signal };
   const { data } = await api.http.get<Synchronisation>(`${path}/${id}`, config);
   return data;
 }
@@ -47,7 +47,7 @@ export async function startSynchronisation(
   api: Api,
   request: SynchronisationRequest,
 ): Promise<Synchronisation> {
-  const { data } = await api.http.post<Synchronisation>("/workspaces/synchronise", request, toldByScreen);
+  const { data } = await api.http.post<Synchronisation>("/workspaces/synchronise", request, handledByCaller);
   return data;
 }
 
@@ -57,12 +57,12 @@ export async function applySynchronisation(
   id: number,
   decision: SynchronisationDecision,
 ): Promise<Synchronisation> {
-  const { data } = await api.http.post<Synchronisation>(`${path}/${id}/apply`, decision, toldByScreen);
+  const { data } = await api.http.post<Synchronisation>(`${path}/${id}/apply`, decision, handledByCaller);
   return data;
 }
 
 /** Ends a synchronisation that was not applied yet; nothing changes. */
 export async function cancelSynchronisation(api: Api, id: number): Promise<Synchronisation> {
-  const { data } = await api.http.post<Synchronisation>(`${path}/${id}/cancel`, {}, toldByScreen);
+  const { data } = await api.http.post<Synchronisation>(`${path}/${id}/cancel`, {}, handledByCaller);
   return data;
 }

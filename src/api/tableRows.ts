@@ -1,7 +1,7 @@
 import type { Feature, Geometry } from "geojson";
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
-import { inOneDialect } from "./dialects.ts";
+import { normalizeFeatures } from "./normalizeFeatures.ts";
 import { findSortKey } from "./featureOrder.ts";
 import { askDocument, askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
@@ -71,7 +71,7 @@ export async function fetchRows(
     if (request.sortBy !== undefined || !lacksOrder(reason)) throw reason;
     return await ask(await findSortKey(api, server, request.layer, signal));
   });
-  const { features } = inOneDialect(answer, request.layer);
+  const { features } = normalizeFeatures(answer, request.layer);
   const told = typeof answer.numberMatched === "number" ? answer.numberMatched : undefined;
   return {
     features: features.map((feature) => movedFeature(feature, lonLatOf)),

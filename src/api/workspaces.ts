@@ -2,7 +2,7 @@ import type { Company } from "../../schemas/company.ts";
 import { type ListPage, type ListQuery, maxPageSize } from "../../schemas/list.ts";
 import type { Workspace, WorkspaceRemoval } from "../../schemas/workspace.ts";
 import type { Api } from "./createApi.ts";
-import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
+import { fetchResourcePage, ifUnchanged, handledByCaller, type VersionedId } from "./resourcePages.ts";
 
 /** One page of the workspaces of the map server (spec §3.9). */
 export function fetchWorkspaces(
@@ -31,14 +31,18 @@ export async function assignWorkspaces(
   workspaceIds: number[],
 ): Promise<Company> {
   const path = `/workspaces/assign-to-company/${id}`;
-  const config = { headers: ifUnchanged(version), ...toldByScreen };
+  const config = { headers: ifUnchanged(version), ...handledByCaller };
   const { data } = await api.http.post<Company>(path, { workspaceIds }, config);
   return data;
 }
 
 /** Answers when the workspace's layers are served by the new name. */
 export async function renameWorkspace(api: Api, id: number, name: string): Promise<Workspace> {
-  const { data } = await api.httpWithoutTimeout.patch<Workspace>(`/workspaces/${id}`, { name }, toldByScreen);
+  const { data } = await api.httpWithoutTimeout.patch<Workspace>(
+    `/workspaces/${id}`,
+    { name },
+    handledByCaller,
+  );
   return data;
 }
 
@@ -49,11 +53,11 @@ export async function fetchWorkspaceRemoval(
   signal: AbortSignal,
 ): Promise<WorkspaceRemoval> {
   const path = `/workspaces/${id}/removal`;
-  const { data } = await api.http.get<WorkspaceRemoval>(path, { signal, ...toldByScreen });
+  const { data } = await api.http.get<WorkspaceRemoval>(path, { signal, ...handledByCaller });
   return data;
 }
 
 /** Answers when its layers are served no more. */
 export async function deleteWorkspace(api: Api, { id }: Workspace): Promise<void> {
-  await api.httpWithoutTimeout.delete(`/workspaces/${id}`, toldByScreen);
+  await api.httpWithoutTimeout.delete(`/workspaces/${id}`, handledByCaller);
 }

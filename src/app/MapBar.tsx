@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 export const MapBarPlace = createContext<HTMLElement | null>(null);
 
 /** Puts its children in the bar over the map, while they can still ask for the map. */
-export function InMapBar({ children }: { children: ReactNode }) {
+export function MapBarContent({ children }: { children: ReactNode }) {
   const place = use(MapBarPlace);
   return place ? createPortal(children, place) : null;
 }

@@ -13,10 +13,10 @@ import { SearchControl } from "../features/search/SearchControl.tsx";
 import { SearchOnMap } from "../features/search/SearchOnMap.tsx";
 import { ShareControl } from "../features/permalink/ShareControl.tsx";
 import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
-import { laterPart } from "../later/laterPart.tsx";
+import { lazyPart } from "../later/lazyPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
-import { InMapBar } from "./MapBar.tsx";
+import { MapBarContent } from "./MapBar.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { provideCopy } from "../features/copying/provide.ts";
 import { Copy } from "../features/copying/selectors.ts";
@@ -32,7 +32,7 @@ import { ToolsAroundMap } from "./ToolsAroundMap.tsx";
 import { ToolsOnMap } from "./ToolsOnMap.tsx";
 import { useMapPanels } from "./useMapPanels.tsx";
 
-const TableOnMap = laterPart(
+const TableOnMap = lazyPart(
   async () => (await import("../features/attribute-table/TableOnMap.tsx")).TableOnMap,
 );
 
@@ -61,15 +61,15 @@ function Tools(props: MapToolsProps) {
       <ToolsOnMap {...props} />
       <MapPart nameId="search.title">
         <SearchOnMap />
-        <InMapBar>
+        <MapBarContent>
           <SearchControl writePlace={writePlace} />
-        </InMapBar>
+        </MapBarContent>
       </MapPart>
       <MapPart nameId="link.share">
         <LinkInStep />
-        <InMapBar>
+        <MapBarContent>
           <ShareControl />
-        </InMapBar>
+        </MapBarContent>
       </MapPart>
       <ToolsAroundMap project={props.project} panels={buttons} />
       <MapPart nameId="mapPart.pointing">

@@ -5,7 +5,7 @@ import { fetchImage } from "../api/images.ts";
 import { imageUrl } from "../api/mapServer.ts";
 import { BaseMapOnMap } from "../features/base-map/BaseMapOnMap.tsx";
 import { LayersOnMap } from "../features/layers/LayersOnMap.tsx";
-import { laterPart } from "../later/laterPart.tsx";
+import { lazyPart } from "../later/lazyPart.tsx";
 import type { LoadFeatures } from "../map/layers/featurePages.ts";
 import type { LoadImage } from "../map/layers/imageSource.ts";
 import { MapCanvas } from "../map/MapCanvas.tsx";
@@ -21,7 +21,7 @@ import { MapToolsMissing } from "./MapToolsMissing.tsx";
 import { OpenedLink } from "./OpenedLink.ts";
 
 // What the first picture does not need comes after it.
-const MapTools = laterPart(async () => (await import("./MapTools.tsx")).MapTools, MapToolsMissing);
+const MapTools = lazyPart(async () => (await import("./MapTools.tsx")).MapTools, MapToolsMissing);
 
 /** A project's map: first its picture, then the tools over it. */
 export function ProjectCanvas({ project }: { project: MapData }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { provideStart } from "../features/app/provideStart.ts";
 import type { Language } from "../i18n/languages.ts";
-import { startWords } from "../i18n/startWords.ts";
+import { fallbackTexts } from "../i18n/fallbackTexts.ts";
 import { Translations } from "../i18n/Translations.tsx";
 import type { AppClock } from "../features/app/selectors.ts";
 import {
@@ -45,7 +45,7 @@ function BeforeTexts({ appName, language }: Pick<StartProps, "appName" | "langua
   const cannotStart = Starting.useSelector(selectCannotStart);
   const isProbing = Starting.useSelector(selectIsFetchingTexts);
   return (
-    <Translations language={language} catalogue={startWords[language]}>
+    <Translations language={language} catalogue={fallbackTexts[language]}>
       {cannotStart ? (
         <ConnectionErrorMessage
           appName={appName}

@@ -28,7 +28,7 @@ import { TableControl } from "../features/attribute-table/TableButtons.tsx";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
-import { laterPart } from "../later/laterPart.tsx";
+import { lazyPart } from "../later/lazyPart.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
@@ -38,7 +38,7 @@ import { AppScope } from "../scopes/appScope.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { MapPart } from "./MapPart.tsx";
 
-const MapTour = laterPart(async () => (await import("./MapTour.tsx")).MapTour);
+const MapTour = lazyPart(async () => (await import("./MapTour.tsx")).MapTour);
 
 /** What stands at the edges of the map: controls, notices, the status bar and what opens above it. */
 export function ToolsAroundMap({ project, panels }: { project: MapData; panels: readonly Panel[] }) {

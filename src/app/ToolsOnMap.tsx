@@ -7,14 +7,14 @@ import { MeasurementMenu } from "../features/measure/MeasurementMenu.tsx";
 import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
 import { NameDialog } from "../features/measure/NameDialog.tsx";
 import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
-import { laterPart } from "../later/laterPart.tsx";
+import { lazyPart } from "../later/lazyPart.tsx";
 import { Compare, selectIsSwiping } from "../features/compare/selectors.ts";
 import { Measure, selectTakesClicks } from "../features/measure/selectors.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPart } from "./MapPart.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
-const ComparePart = laterPart(async () => (await import("./ComparePart.tsx")).ComparePart);
+const ComparePart = lazyPart(async () => (await import("./ComparePart.tsx")).ComparePart);
 
 /** What is drawn on the map, and what listens to it. */
 export function ToolsOnMap({ project, server }: MapToolsProps) {

@@ -34,7 +34,7 @@ export function metadataOf(matches: readonly Pick<UIMatch, "handle">[]): RouteMe
 }
 
 /** Whether a page is meant for this user; one that is not looks as if it did not exist. */
-export function isMeantFor(
+export function isPageFor(
   { requires }: Pick<RouteMetadata, "requires">,
   { isAdmin, canRead }: { isAdmin: boolean; canRead: (resource: PermissionResource) => boolean },
 ): boolean {

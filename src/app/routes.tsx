@@ -1,15 +1,15 @@
 import type { RouteObject } from "react-router-dom";
 import type { FetchCode } from "../later/fetchCode.ts";
-import { AwaitedPage } from "./layouts/AwaitedPage.tsx";
+import { FirstPageSkeleton } from "./layouts/FirstPageSkeleton.tsx";
 import { RootLayout } from "./layouts/RootLayout.tsx";
-import type { LoadAnew } from "./loadAnew.ts";
+import type { PageReload } from "./pageReload.ts";
 import { pages } from "./pages.tsx";
 import type { Page } from "./sitemap/Page.ts";
 import { RouteErrorPage } from "./pages/RouteErrorPage.tsx";
 
 interface RouteDeps {
   fetchCode: FetchCode;
-  loadAnew: LoadAnew;
+  pageReload: PageReload;
 }
 
 /**
@@ -18,15 +18,15 @@ interface RouteDeps {
  * route whose code it still misses.
  */
 const orErrorPage =
-  (load: NonNullable<Page["lazy"]>, { fetchCode, loadAnew }: RouteDeps) =>
+  (load: NonNullable<Page["lazy"]>, { fetchCode, pageReload }: RouteDeps) =>
   async () => {
     try {
       const code = await fetchCode(load);
-      loadAnew.came();
+      pageReload.came();
       return code;
     } catch {
       // This page goes, and shows nothing until then.
-      if (loadAnew.tryOnce()) return new Promise<never>(() => {});
+      if (pageReload.tryOnce()) return new Promise<never>(() => {});
       return { element: <RouteErrorPage isInLayout /> };
     }
   };
@@ -36,7 +36,7 @@ export const createRoutes = (deps: RouteDeps): RouteObject[] => [
   {
     element: <RootLayout />,
     errorElement: <RouteErrorPage />,
-    hydrateFallbackElement: <AwaitedPage />,
+    hydrateFallbackElement: <FirstPageSkeleton />,
     children: pages.map((page) => ({
       ...page,
       ...(page.lazy ? { lazy: orErrorPage(page.lazy, deps) } : {}),

@@ -26,18 +26,18 @@ import { MeasurementsPanel } from "../features/measure/MeasurementsPanel.tsx";
 import { LayerTableButton } from "../features/attribute-table/TableButtons.tsx";
 import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
-import { laterPart } from "../later/laterPart.tsx";
+import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
-const PrintPart = laterPart(async () => (await import("./PrintPart.tsx")).PrintPart);
-const BookmarksPart = laterPart(async () => (await import("./BookmarksPart.tsx")).BookmarksPart);
-const ComparePanel = laterPart(
+const PrintPart = lazyPart(async () => (await import("./PrintPart.tsx")).PrintPart);
+const BookmarksPart = lazyPart(async () => (await import("./BookmarksPart.tsx")).BookmarksPart);
+const ComparePanel = lazyPart(
   async () => (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
 );
-const AttributeTable = laterPart(
+const AttributeTable = lazyPart(
   async () => (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
 );
 

@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { imageUrl, legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
 import type { PrintedMap, PrintedSide } from "../features/print/provide.ts";
 import { figureText } from "../features/measure/measureWords.ts";
-import { useDrawnShape } from "../map/print/useDrawnShape.ts";
+import { useFeatureGeometry } from "../map/print/useFeatureGeometry.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../features/base-map/selectors.ts";
 import {
@@ -37,7 +37,7 @@ export function usePrintedMap(project: MapData, server: ProjectMapServer): () =>
   const compare = Compare.useActorRef();
   const highlight = Highlight.useActorRef();
   const measure = Measure.useActorRef();
-  const shapeOf = useDrawnShape();
+  const shapeOf = useFeatureGeometry();
 
   const readRight = (): PrintedSide | null => {
     const snapshot = compare.getSnapshot();

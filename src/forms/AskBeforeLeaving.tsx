@@ -1,12 +1,12 @@
 import { useIntl } from "react-intl";
 import { useBlocker } from "react-router-dom";
-import { saysOfList } from "../ui/listParameters.ts";
+import { isListParameterName } from "../ui/listParameters.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { formsHoldChanges } from "./unsavedForms.ts";
 
 /** The page of an address; neither what is below a # nor what a list on the page shows makes it another one. */
 const pageOf = ({ pathname, search }: { pathname: string; search: string }) => {
-  const others = [...new URLSearchParams(search)].filter(([name]) => !saysOfList(name));
+  const others = [...new URLSearchParams(search)].filter(([name]) => !isListParameterName(name));
   return `${pathname}?${new URLSearchParams(others).toString()}`;
 };
 

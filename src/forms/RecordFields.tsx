@@ -2,14 +2,14 @@ import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import { useIntl } from "react-intl";
 import { type Choices, withChoices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
-import { ValueOfForm } from "./fields/OwnPart.tsx";
+import { ValueOfForm } from "./fields/CustomField.tsx";
 import { FormActions, FormFrame, type FormProps } from "./FormFrame.tsx";
 import { FullForm } from "./fullTheme.ts";
 import { idOfPath, keysOf, pathOfId } from "./paths.ts";
 import type { FieldProblem } from "./problems.ts";
 import { rjsfWords } from "./rjsfWords.ts";
 import { type Suggestions, SuggestionsOfForm } from "./suggestions.ts";
-import { useAfterPress } from "./useAfterPress.ts";
+import { useAfterPointerUp } from "./useAfterPointerUp.ts";
 import { useProblemTexts } from "./useProblemTexts.ts";
 
 interface RecordFieldsProps extends FormProps<FormDefinition> {
@@ -24,7 +24,7 @@ export function RecordFields(props: RecordFieldsProps) {
   const { form, value, problems, isSubmitting, isReadOnly, suggestions = {} } = props;
   const intl = useIntl();
   const textOf = useProblemTexts();
-  const touch = useAfterPress(props.onTouch);
+  const touch = useAfterPointerUp(props.onTouch);
   const suggestionsById = Object.fromEntries(
     Object.entries(suggestions).map(([path, values]) => [idOfPath(form.name, path), values]),
   );

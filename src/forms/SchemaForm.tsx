@@ -5,7 +5,7 @@ import { PasswordInput } from "./fields/PasswordInput.tsx";
 import { TextInput } from "./fields/TextInput.tsx";
 import { FormActions, FormFrame, type FormProps } from "./FormFrame.tsx";
 import { useTitles } from "./texts.ts";
-import { useAfterPress } from "./useAfterPress.ts";
+import { useAfterPointerUp } from "./useAfterPointerUp.ts";
 import { useProblemTexts } from "./useProblemTexts.ts";
 
 type SchemaFormProps = FormProps<SmallForm>;
@@ -15,7 +15,7 @@ const idOf = (form: SmallForm, { name }: SmallField) => `${form.name}/${name}`;
 /** A small form of texts and passwords, light enough for the sign-in page. Everything else is a `RecordForm`. */
 export function SchemaForm(props: SchemaFormProps) {
   const { form, value, onSubmit } = props;
-  const touch = useAfterPress(props.onTouch);
+  const touch = useAfterPointerUp(props.onTouch);
   const focusOnProblem = () => {
     const faulty = new Set(form.validate(value).map(({ path }) => path));
     const first = form.fields.find(({ name }) => faulty.has(`/${name}`));

@@ -1,5 +1,5 @@
 import { type ThemeProps, withTheme } from "@rjsf/core";
-import { OwnPart } from "./fields/OwnPart.tsx";
+import { CustomField } from "./fields/CustomField.tsx";
 import { OrderedRows } from "./fields/OrderedRows.tsx";
 import {
   ArrayFieldItemButtonsTemplate,
@@ -99,7 +99,7 @@ export const widgets = {
 };
 
 /** What `ui:field` names. */
-const fields = { OrderedRows, OwnPart };
+const fields = { OrderedRows, CustomField };
 
 const theme: ThemeProps = { fields, templates, widgets };
 

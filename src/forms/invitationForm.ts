@@ -14,7 +14,7 @@ export const invitationForm = defineForm({
 const hidden = { "ui:widget": "hidden" };
 
 /** The same for several addresses, whose names stand with them. */
-export const severalInvitationsForm = {
+export const bulkInvitationForm = {
   ...invitationForm,
   uiSchema: { ...invitationForm.uiSchema, firstName: hidden, lastName: hidden },
 };

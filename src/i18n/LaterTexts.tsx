@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, use, useMemo } from "react";
 import { useIntl } from "react-intl";
-import { CodeFetching, type FetchCode, fetchedOnce } from "../later/fetchCode.ts";
+import { CodeFetching, type FetchCode, fetchOnce } from "../later/fetchCode.ts";
 import type { Language } from "./languages.ts";
 import { Translations } from "./Translations.tsx";
 
 type Texts = Record<string, string>;
 
 const laterTexts: Record<Language, (fetchCode: FetchCode) => Promise<{ default: Texts }>> = {
-  nl: fetchedOnce(() => import("../../locales/nl.json?later")),
-  en: fetchedOnce(() => import("../../locales/en.json?later")),
+  nl: fetchOnce(() => import("../../locales/nl.json?later")),
+  en: fetchOnce(() => import("../../locales/en.json?later")),
 };
 
 interface LaterTextsProps {

@@ -1,2 +1,2 @@
 /** What spreadsheets in a language expect between the cells of CSV. */
-export const usualSeparator = { nl: "semicolon", en: "comma" } as const;
+export const defaultSeparator = { nl: "semicolon", en: "comma" } as const;

@@ -22,7 +22,7 @@ export class CodeMissing extends Error {
 }
 
 /** Something that is fetched when it is first wanted, and kept; where it can't be had, `otherwise` or a `CodeMissing`. */
-export function fetchedOnce<Code>(
+export function fetchOnce<Code>(
   load: () => Promise<Code>,
   otherwise?: Code,
 ): (fetchCode: FetchCode) => Promise<Code> {

@@ -1,6 +1,6 @@
 import type OlMap from "ol/Map.js";
 import type { Extent } from "ol/extent.js";
-import { movementMs } from "./movementMs.ts";
+import { animationMs } from "./animationMs.ts";
 
 /** Length of the movement to an extent, ms (spec §9.23). */
 export const fitDurationMs = 500;
@@ -29,7 +29,7 @@ export const fitExtent = (
   if (!view.getConstrainResolution()) view.setConstrainResolution(true);
   view.fit(extent3857, {
     ...limits,
-    duration: movementMs(durationMs),
+    duration: animationMs(durationMs),
     padding: covered.map((px) => px + fitPaddingPx),
   });
 };

@@ -4,7 +4,7 @@ import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { fitDurationMs, fitExtent } from "./fitExtent.ts";
 import type { KnownFeature } from "./feature-info/knownFeature.ts";
 import { defaultZoom, type MapPlace, toExtent3857 } from "./mapView.ts";
-import { movementMs } from "./movementMs.ts";
+import { animationMs } from "./animationMs.ts";
 import { coveredBy, revealFeature, showFeature } from "./feature-info/showFeature.ts";
 import { showResolution } from "./coordinates/showResolution.ts";
 
@@ -26,7 +26,7 @@ export function useMapView() {
       // Between two levels, the next one counts as a step.
       const level = levels > 0 ? Math.floor(current + sameLevel) : Math.ceil(current - sameLevel);
       const zoom = view.getConstrainedZoom(level + levels);
-      if (zoom !== undefined) view.animate({ zoom, duration: movementMs(zoomStepMs) });
+      if (zoom !== undefined) view.animate({ zoom, duration: animationMs(zoomStepMs) });
     },
     /**
      * Goes to a place, in as long as a fit takes (spec §9.23).
@@ -40,7 +40,7 @@ export function useMapView() {
       view.animate({
         center: fromLonLat(position),
         zoom: zoom ?? Math.max(view.getZoom() ?? defaultZoom, defaultZoom),
-        duration: movementMs(fitDurationMs),
+        duration: animationMs(fitDurationMs),
       });
     },
     /** Stands at exactly this place at once; degrees, EPSG:4326. */

@@ -1,7 +1,7 @@
 import { AnchorButton, Button, ButtonGroup, Menu, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { CaretDown, Download } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { usualSeparator } from "../i18n/separators.ts";
+import { defaultSeparator } from "../i18n/separators.ts";
 import { languageOf } from "../i18n/typedDates.ts";
 
 type Separator = "comma" | "semicolon";
@@ -15,7 +15,7 @@ interface CsvButtonProps {
 /** Saves a table as spreadsheets in the page's language read it; beside it, as others do. */
 export function CsvButton({ urlOf }: CsvButtonProps) {
   const intl = useIntl();
-  const usual = usualSeparator[languageOf(intl)];
+  const usual = defaultSeparator[languageOf(intl)];
   const item = (separator: Separator) => (
     <MenuItem href={urlOf(separator)} download text={<FormattedMessage id={`csv.${separator}`} />} />
   );

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { asMessageId } from "../i18n/messages.ts";
 import type { ListModel } from "./ListModel.ts";
-import { laterPart } from "../later/laterPart.tsx";
+import { lazyPart } from "../later/lazyPart.tsx";
 import type { ListScreen } from "./listScreen.ts";
 import { ActiveFilters } from "./lists/ActiveFilters.tsx";
 import { CardsToolbar } from "./lists/CardsToolbar.tsx";
@@ -36,7 +36,7 @@ export interface ResourceListViewProps<Row> extends ListScreen<Row> {
 }
 
 // A phone shows cards and does without.
-const ListGrid = laterPart(async () => (await import("./lists/ListGrid.tsx")).ListGrid as never) as Grid;
+const ListGrid = lazyPart(async () => (await import("./lists/ListGrid.tsx")).ListGrid as never) as Grid;
 type Grid = typeof import("./lists/ListGrid.tsx").ListGrid;
 
 /** Narrower than this, rows are cards (spec §9.14). */

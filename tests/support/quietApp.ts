@@ -44,7 +44,7 @@ export const quietApp = {
       fetchApiInfo: fromPromise(() => never()),
       loadCurrentUser: fromPromise(() => never()),
       watchRoute: fromCallback<AppEvent>(() => undefined),
-      watchReturn: fromCallback<AppEvent>(() => undefined),
+      watchPageReturn: fromCallback<AppEvent>(() => undefined),
       watchNetwork: fromCallback<AppEvent>(() => undefined),
       watchCalls: fromCallback<AppEvent>(() => undefined),
     },

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { AppEmitted, AppEvent, RouteFacts } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
-import { changesMachine, type SightEvent } from "../../machines/realtime/changesMachine.ts";
+import { changesMachine, type VisibilityEvent } from "../../machines/realtime/changesMachine.ts";
 import type { CallFailure } from "../../machines/app/failures.ts";
 import { type LanguageEvent, languageMachine } from "../../machines/language/languageMachine.ts";
 import { realtimeMachine, type SocketCommand } from "../../machines/realtime/realtimeMachine.ts";
@@ -37,7 +37,7 @@ export function runAppMachine(routeName = "index") {
   const clock = new SimulatedClock();
   const log: string[] = [];
   let tell: (event: AppEvent) => void = () => undefined;
-  let tellSight: (event: SightEvent) => void = () => undefined;
+  let tellSight: (event: VisibilityEvent) => void = () => undefined;
   const waiting = {
     info: [] as Deferred<ApiInfo>[],
     me: [] as Deferred<CurrentUser>[],
@@ -68,7 +68,7 @@ export function runAppMachine(routeName = "index") {
         }),
         changes: changesMachine.provide({
           actors: {
-            watchSight: fromCallback<SightEvent>(({ sendBack }) => {
+            watchSight: fromCallback<VisibilityEvent>(({ sendBack }) => {
               tellSight = sendBack;
             }),
           },
@@ -93,7 +93,7 @@ export function runAppMachine(routeName = "index") {
         watchRoute: fromCallback<AppEvent>(({ sendBack }) => {
           tell = sendBack;
         }),
-        watchReturn: fromCallback<AppEvent>(() => undefined),
+        watchPageReturn: fromCallback<AppEvent>(() => undefined),
         watchNetwork: fromCallback<AppEvent>(() => undefined),
         watchCalls: fromCallback<AppEvent>(() => undefined),
       },

@@ -3,8 +3,8 @@ import { FormattedMessage } from "react-intl";
 import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
 import { uploadExamPicture } from "../../api/pictures.ts";
 import { providePicture } from "../../features/pictures/provide.ts";
-import type { OwnPartProps } from "../../forms/fields/OwnPart.tsx";
-import { PictureState, useChangedPicture, usePicture } from "../../features/pictures/selectors.ts";
+import type { CustomFieldProps } from "../../forms/fields/CustomField.tsx";
+import { PictureState, usePictureChange, usePicture } from "../../features/pictures/selectors.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
 import { useApi } from "../ApiContext.ts";
 
@@ -12,7 +12,7 @@ const urlOf = (hash: unknown) => (typeof hash === "string" ? `/api/pictures/${ha
 const hashIn = (url: string | null) => /[0-9a-f]{64}$/.exec(url ?? "")?.[0];
 
 /** The picture of a question: uploaded at once, and the question's once the exam is saved. */
-export function PicturePart(props: OwnPartProps) {
+export function PicturePart(props: CustomFieldProps) {
   const api = useApi();
   const logic = useMemo(
     () =>
@@ -29,8 +29,8 @@ export function PicturePart(props: OwnPartProps) {
   );
 }
 
-function Picture({ label, onChange }: OwnPartProps) {
-  useChangedPicture((url) => onChange(hashIn(url)));
+function Picture({ label, onChange }: CustomFieldProps) {
+  usePictureChange((url) => onChange(hashIn(url)));
   return (
     <PictureField
       picture={usePicture()}

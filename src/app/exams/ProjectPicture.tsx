@@ -7,7 +7,7 @@ import { imageUrl } from "../../api/mapServer.ts";
 import { browserStorage } from "../../browser/browserStorage.ts";
 import type { MapParts } from "../../../machines/map-view/mapActors.ts";
 import { movementMachine } from "../../../machines/map-view/movementMachine.ts";
-import { provideLoneMap } from "../../features/map-view/provide.ts";
+import { provideStandaloneMap } from "../../features/map-view/provide.ts";
 import { MapScope } from "../../scopes/mapScope.ts";
 import { provideLayers } from "../../features/layers/provide.ts";
 import { LayersOnMap } from "../../features/layers/LayersOnMap.tsx";
@@ -38,7 +38,7 @@ export function ProjectPicture(props: ProjectPictureProps) {
   const api = useApi();
   const owner = useMapOwner(project.projectId);
   const [{ logic, parts }] = useState(() => ({
-    logic: provideLoneMap(),
+    logic: provideStandaloneMap(),
     parts: {
       layers: () => ({
         logic: provideLayers({

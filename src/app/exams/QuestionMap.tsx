@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { ExamQuestion } from "../../../schemas/examDraft.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import type { RenderMap } from "../../features/exams/RenderMap.ts";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import type { RightPlace } from "./ExamMapProps.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 // OpenLayers comes when there is something to show on a map.
-const ExamMap = laterPart(async () => (await import("./ExamMap.tsx")).ExamMap);
+const ExamMap = lazyPart(async () => (await import("./ExamMap.tsx")).ExamMap);
 
 type QuestionMapProps = Parameters<RenderMap>[0];
 

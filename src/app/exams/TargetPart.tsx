@@ -6,9 +6,9 @@ import type { ListQuery } from "../../../schemas/list.ts";
 import type { Project } from "../../../schemas/project.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchProjects } from "../../api/projects.ts";
-import type { OwnPartProps } from "../../forms/fields/OwnPart.tsx";
+import type { CustomFieldProps } from "../../forms/fields/CustomField.tsx";
 import { writePlainNumber } from "../../i18n/numbers.ts";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import type { PickedPlace } from "../../map/coordinates/PlacePicking.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -17,7 +17,7 @@ import type { RightPlace } from "./ExamMapProps.ts";
 import { Select } from "../../ui/Select.tsx";
 import { createReading } from "../../features/lists/readingSelectors.ts";
 
-const ExamMap = laterPart(async () => (await import("./ExamMap.tsx")).ExamMap);
+const ExamMap = lazyPart(async () => (await import("./ExamMap.tsx")).ExamMap);
 
 const allProjects: ListQuery = { page: 1, limit: 100, sortBy: ["name:ASC"] };
 const ProjectsReading = createReading<Project[]>();
@@ -25,7 +25,7 @@ const readProjects = async (api: Api, signal: AbortSignal) =>
   (await fetchProjects(api, allProjects, signal)).data;
 
 /** The right answer of a question on the map: which map, and what on it. */
-export function TargetPart(props: OwnPartProps) {
+export function TargetPart(props: CustomFieldProps) {
   return (
     <ReadingProvider of={ProjectsReading} read={readProjects} changesWith={["projects"]}>
       <Target {...props} />
@@ -33,7 +33,7 @@ export function TargetPart(props: OwnPartProps) {
   );
 }
 
-function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }: OwnPartProps) {
+function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }: CustomFieldProps) {
   const intl = useIntl();
   const { found, status, failureMessageId, readAgain } = ProjectsReading.useReading();
   const target = value as MapTarget | undefined;

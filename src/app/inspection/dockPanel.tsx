@@ -2,7 +2,7 @@ import { Suspense, use, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { browserStorage } from "../../browser/browserStorage.ts";
 import { downloadFile } from "../../browser/downloadFile.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 import { provideWatch } from "./provideWatch.ts";
 import type { WatchLink } from "./watchLink.ts";
 import { DockedWatch } from "../../features/statecharts/live/DockedWatch.tsx";
@@ -33,7 +33,7 @@ export function dockPanel({ link, page }: Docked): void {
         <Watch.Provider logic={logic} options={{ input: { ownPage: page } }}>
           <DockedWatch
             place={storage.getItem(placeKey)}
-            onPlace={(place) => keepIfPossible(storage, placeKey, place)}
+            onPlace={(place) => trySetItem(storage, placeKey, place)}
           />
         </Watch.Provider>
       </SpokenAsPage>

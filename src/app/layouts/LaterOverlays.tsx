@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import { selectIsUiBlocked, useToasts } from "../../features/app/selectors.ts";
 import { AppScope } from "../../scopes/appScope.ts";
 import { useSession } from "../../features/session/useSession.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
 
 // A message waits for nothing: where its usual looks are not there, it is told without.
-const Overlays = laterPart(() =>
+const Overlays = lazyPart(() =>
   import("./Overlays.tsx").then(
     (code) => code.Overlays,
     () => PlainToasts,

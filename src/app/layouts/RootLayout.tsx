@@ -8,12 +8,12 @@ import {
   selectRouteName,
 } from "../../features/app/selectors.ts";
 import { AppScope } from "../../scopes/appScope.ts";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import { useSession } from "../../features/session/useSession.ts";
 import { RenderErrorBoundary } from "../../ui/RenderErrorBoundary.tsx";
 import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
 import { DocumentTitle } from "../DocumentTitle.tsx";
-import { type LayoutName, isMeantFor, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
+import { type LayoutName, isPageFor, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { RenderErrorMessage } from "../RenderErrorMessage.tsx";
 import { RouteArrival } from "../RouteArrival.tsx";
@@ -27,10 +27,10 @@ import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
 import { WithdrawnNotice } from "./WithdrawnNotice.tsx";
 
 // Signing in needs neither of these.
-const DefaultLayout = laterPart(async () => (await import("./DefaultLayout.tsx")).DefaultLayout);
-const LogoutDialog = laterPart(async () => (await import("./LogoutDialog.tsx")).LogoutDialog);
-const SessionDialog = laterPart(loadSessionDialog, DeclineSession);
-const DemoFrame = laterPart(async () => (await import("./DemoFrame.tsx")).DemoFrame);
+const DefaultLayout = lazyPart(async () => (await import("./DefaultLayout.tsx")).DefaultLayout);
+const LogoutDialog = lazyPart(async () => (await import("./LogoutDialog.tsx")).LogoutDialog);
+const SessionDialog = lazyPart(loadSessionDialog, DeclineSession);
+const DemoFrame = lazyPart(async () => (await import("./DemoFrame.tsx")).DemoFrame);
 
 const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   default: DefaultLayout,
@@ -107,7 +107,7 @@ function Page({ metadata }: { metadata: RouteMetadata }) {
           of={pathname}
           renderFailure={({ retry }) => <RenderErrorMessage onRetry={retry} />}
         >
-          <IfMeant isMeant={isMeantFor(metadata, { isAdmin, canRead })}>
+          <IfMeant isMeant={isPageFor(metadata, { isAdmin, canRead })}>
             <Outlet />
           </IfMeant>
         </RenderErrorBoundary>

@@ -8,7 +8,7 @@ import { provideLayerStyle, provideStoredPreview } from "../../features/layer-st
 import { LayerPreview } from "../../features/import/LayerPreview.tsx";
 import { LayerStyleForm } from "../../features/layer-style/LayerStyleForm.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
 import { ImportPreview, useImportPreview } from "../../features/import/previewSelectors.ts";
 import {
@@ -25,7 +25,7 @@ import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 // OpenLayers comes when there is something to show on a map.
-const PreviewOnMap = laterPart(
+const PreviewOnMap = lazyPart(
   async () => (await import("../../features/import/PreviewOnMap.tsx")).PreviewOnMap,
 );
 

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 import { type ActivityEvent, activityMachine } from "../../../machines/activity/activityMachine.ts";
-import { added, readUnsent, unsentStorageKey, without } from "../../../machines/activity/unsent.ts";
+import { withActivity, readUnsent, unsentStorageKey, without } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import type { Api } from "../../api/createApi.ts";
-import { logActivity, logActivityBlindly } from "../../api/logActivity.ts";
+import { logActivity, sendActivityBeacon } from "../../api/logActivity.ts";
 import { entryOf } from "./provideEntry.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 interface ActivityDeps {
   api: Api;
@@ -22,7 +22,7 @@ export function provideActivity({ api, userId, projectId, page, isSignedIn, stor
   const key = unsentStorageKey(userId);
   // Other tabs keep theirs in the same place: only what changes here is changed there.
   const change = (how: (unsent: ActivityInput[]) => ActivityInput[]) =>
-    keepIfPossible(storage, key, JSON.stringify(how(readUnsent(storage.getItem(key)))));
+    trySetItem(storage, key, JSON.stringify(how(readUnsent(storage.getItem(key)))));
   return activityMachine.provide({
     actors: {
       sendBatch: fromPromise(async ({ input: { batch }, signal }) => {
@@ -46,10 +46,10 @@ export function provideActivity({ api, userId, projectId, page, isSignedIn, stor
       }),
     },
     actions: {
-      keep: (_args, { entry }) => change((unsent) => added(unsent, entry)),
+      keep: (_args, { entry }) => change((unsent) => withActivity(unsent, entry)),
       forget: (_args, { batch }) => change((unsent) => without(unsent, batch)),
       sendBlindly: (_args, { batch }) => {
-        if (isSignedIn()) logActivityBlindly(api, batch);
+        if (isSignedIn()) sendActivityBeacon(api, batch);
       },
     },
   });

@@ -16,7 +16,7 @@ export interface AppDeps extends LanguageDeps, SidebarDeps, ThemeDeps, RealtimeD
   /** Calls back at each route a person comes to; returns the way to stop. */
   watchRoute: (tell: (route: RouteFacts) => void) => () => void;
   /** Calls back when a person comes back to this page from another tab or window; returns the way to stop. */
-  watchReturn: (tell: () => void) => () => void;
+  watchPageReturn: (tell: () => void) => () => void;
 }
 
 /** Gives the application and its children their real actors and actions. */
@@ -34,8 +34,8 @@ export function provideApp(deps: AppDeps) {
       watchRoute: fromCallback<AppEvent>(({ sendBack }) =>
         deps.watchRoute((route) => sendBack({ type: "route.changed", route })),
       ),
-      watchReturn: fromCallback<AppEvent>(({ sendBack }) =>
-        deps.watchReturn(() => sendBack({ type: "page.returned" })),
+      watchPageReturn: fromCallback<AppEvent>(({ sendBack }) =>
+        deps.watchPageReturn(() => sendBack({ type: "page.returned" })),
       ),
       watchNetwork: fromCallback<AppEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: "connection.retry" });

@@ -2,7 +2,7 @@ import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { usualSeparator } from "../../i18n/separators.ts";
+import { defaultSeparator } from "../../i18n/separators.ts";
 import { languageOf } from "../../i18n/typedDates.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
@@ -108,7 +108,7 @@ function Export() {
     if (format === usual) return "CSV";
     return intl.formatMessage({ id: format === "csv" ? "table.csvCommas" : "table.csvSemicolons" });
   };
-  const usual = formatOf[usualSeparator[languageOf(intl)]];
+  const usual = formatOf[defaultSeparator[languageOf(intl)]];
   const formats = [usual, usual === "csv" ? "semicolonCsv" : "csv", "geojson"] as const;
   const item = (format: ExportFormat, writesAll: boolean) => (
     <MenuItem

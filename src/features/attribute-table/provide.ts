@@ -11,14 +11,14 @@ import type {
   ExportOrder,
   PageQuestion,
   TableEvent,
-  WholeOrder,
+  GeometryRequest,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import { fetchRows, type RowsRequest } from "../../api/tableRows.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 import { writeTable } from "./provideFile.ts";
 
 /** Most features chosen by one box. */
@@ -68,9 +68,9 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
         const request = requestOf({ ...input, scope: "view", search: "", sort: null });
         return (await rowsOf({ ...request, startIndex: 0, count: maxInBox, signal })).rows;
       }),
-      watchOrders: fromCallback<WholeOrder, unknown>(({ receive, sendBack }) => {
+      watchOrders: fromCallback<GeometryRequest, unknown>(({ receive, sendBack }) => {
         const aborter = new AbortController();
-        const complete = async ({ layer, id }: WholeOrder) => {
+        const complete = async ({ layer, id }: GeometryRequest) => {
           const request = { layer, filter: encodeIds([id]), sortBy: undefined, startIndex: 0, count: 1 };
           const { rows } = await rowsOf({ ...request, signal: aborter.signal }).catch(() => ({ rows: [] }));
           const [row] = rows;
@@ -102,7 +102,7 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
     },
     actions: {
       persistLayout: (_args, { layout }) =>
-        keepIfPossible(storage, ownStorageKey("table", owner), JSON.stringify(layout)),
+        trySetItem(storage, ownStorageKey("table", owner), JSON.stringify(layout)),
     },
   });
 }

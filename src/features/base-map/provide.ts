@@ -1,10 +1,10 @@
 import { baseLayerMachine, baseLayerStorageKey } from "../../../machines/base-map/baseLayerMachine.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Gives the choice of base layer its place in local storage (spec §9.32). */
 export function provideBaseLayer({ storage }: { storage: Storage }) {
   return baseLayerMachine.provide({
-    actions: { persistChoice: (_args, { value }) => keepIfPossible(storage, baseLayerStorageKey, value) },
+    actions: { persistChoice: (_args, { value }) => trySetItem(storage, baseLayerStorageKey, value) },
   });
 }
 

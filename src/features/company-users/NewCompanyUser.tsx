@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { InvitationResult } from "../../../schemas/companyUserInvitations.ts";
-import { invitationForm, severalInvitationsForm } from "../../forms/invitationForm.ts";
+import { invitationForm, bulkInvitationForm } from "../../forms/invitationForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { useInvitees } from "./useInvitees.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -51,7 +51,7 @@ export function NewCompanyUser({ results, onInviteMore }: NewCompanyUserProps) {
           intro={<FormattedMessage id="companyUsers.inviteIntro" />}
         >
           <RecordForm
-            form={isList ? severalInvitationsForm : invitationForm}
+            form={isList ? bulkInvitationForm : invitationForm}
             record={model}
             submitLabelId={isList ? "companyUsers.inviteSeveral" : "companyUsers.invite"}
             focusedField="addresses"

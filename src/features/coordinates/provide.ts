@@ -1,8 +1,8 @@
 import { fromPromise } from "xstate";
-import { takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
+import { loadRdGrid } from "../../../machines/coordinates/rdNew.ts";
 import { coordinatesMachine, notationStorageKey } from "../../../machines/coordinates/coordinatesMachine.ts";
 import { fetchRdGrid } from "../../api/rdGrid.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Gives the notation of positions its place in storage, and RD New its correction grid. */
 export function provideCoordinates({ storage }: { storage: Pick<Storage, "setItem"> }) {
@@ -11,11 +11,11 @@ export function provideCoordinates({ storage }: { storage: Pick<Storage, "setIte
       loadRdGrid: fromPromise(async ({ signal }) => {
         const bytes = await fetchRdGrid(signal);
         signal.throwIfAborted();
-        takeRdGrid(bytes);
+        loadRdGrid(bytes);
       }),
     },
     actions: {
-      persistNotation: (_args, { notation }) => keepIfPossible(storage, notationStorageKey, notation),
+      persistNotation: (_args, { notation }) => trySetItem(storage, notationStorageKey, notation),
     },
   });
 }

@@ -3,7 +3,7 @@ import { demoMachine, type Schedule } from "../../../machines/demo/demoMachine.t
 import type { Api } from "../../api/createApi.ts";
 import { fetchDemoSchedule, resetDemo } from "../../api/demo.ts";
 import { bannerClosedKey } from "./provideDemoVisit.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 export interface DemoDeps {
   api: Api;
@@ -25,7 +25,7 @@ export function provideDemo({ api, storage, now, endSession }: DemoDeps) {
       resetDemo: fromPromise<void>(() => resetDemo(api)),
     },
     actions: {
-      storeClosed: () => keepIfPossible(storage, bannerClosedKey, "true"),
+      storeClosed: () => trySetItem(storage, bannerClosedKey, "true"),
       clearClosed: () => storage.removeItem(bannerClosedKey),
       endSessionAfterReset: () => endSession(),
     },

@@ -1,4 +1,4 @@
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Session storage: this tab's visit began with `?demo` (spec §4.36). */
 const demoModeKey = "demo-mode";
@@ -13,7 +13,7 @@ export const tourDoneKey = "demo-tour-done";
  */
 export function readDemoMode(isAskedFor: boolean, storage: Storage): boolean {
   if (!isAskedFor) return storage.getItem(demoModeKey) !== null;
-  keepIfPossible(storage, demoModeKey, "true");
+  trySetItem(storage, demoModeKey, "true");
   storage.removeItem(bannerClosedKey);
   return true;
 }

@@ -3,7 +3,7 @@ import { type FullScreenEvent, fullScreenMachine } from "../../../machines/docks
 import { isNarrow, type Room, withoutPanel } from "../../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { docksStorageKey, parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 type Page = Pick<Window, "innerWidth" | "innerHeight" | "addEventListener" | "removeEventListener">;
 
@@ -45,7 +45,7 @@ export const provideDocks = ({ page, storage, userId }: DocksDeps) =>
     },
     actions: {
       storeLayout: (_args, { layout }) => {
-        if (layout) keepIfPossible(storage, docksStorageKey(userId), JSON.stringify(layout));
+        if (layout) trySetItem(storage, docksStorageKey(userId), JSON.stringify(layout));
       },
     },
   });

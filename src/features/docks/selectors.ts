@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { type fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
-import { isPanelShown, type Place, seenPlace } from "../../../machines/docks/dockLayout.ts";
+import { isPanelShown, type Place, effectivePlace } from "../../../machines/docks/dockLayout.ts";
 import { type docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
@@ -19,7 +19,7 @@ export const selectIsPanelShown =
 export const selectPlace =
   (panel: string) =>
   ({ context: { layout, room } }: Snapshot): Place =>
-    seenPlace(layout, room, panel);
+    effectivePlace(layout, room, panel);
 /** The panel that was just opened, moved or put away, where the keyboard goes. */
 export const selectReached = ({ context }: Snapshot) => context.reached;
 /** Whether a panel can be put elsewhere: a narrow screen has one place. */

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { ExamRecord } from "../../../schemas/exam.ts";
 import { examDraftForm } from "../../forms/examDraftForm.ts";
-import { type OwnParts, OwnPartsOfForm } from "../../forms/fields/OwnPart.tsx";
+import { type CustomFields, CustomFieldsContext } from "../../forms/fields/CustomField.tsx";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -16,7 +16,7 @@ import { ExamEditing } from "./selectors.ts";
 import "./exams.css";
 
 interface ExamEditorProps {
-  parts: OwnParts;
+  parts: CustomFields;
   isPublishing?: boolean;
   /** Who can take it; left out for an exam that is new, as is what follows. */
   candidates?: ReactNode;
@@ -114,8 +114,8 @@ export function ExamEditor(props: ExamEditorProps) {
   );
 }
 
-const WithParts = ({ parts, children }: { parts: OwnParts; children: ReactNode }) => (
-  <OwnPartsOfForm value={parts}>{children}</OwnPartsOfForm>
+const WithParts = ({ parts, children }: { parts: CustomFields; children: ReactNode }) => (
+  <CustomFieldsContext value={parts}>{children}</CustomFieldsContext>
 );
 
 function StateInWords({ exam: { state, publishedVersion, hasChanges } }: { exam: ExamRecord }) {

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
-import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
+import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
 import type { ExamAnswer, ExamAttempt, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
 import type { Api } from "../../api/createApi.ts";
 import {
@@ -11,7 +11,7 @@ import {
   saveExamAnswers,
   submitExam,
 } from "../../api/exams.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 interface AttemptDeps {
@@ -27,7 +27,7 @@ export function provideAttempt({ api, examId, userId, storage }: AttemptDeps) {
   return examAttemptMachine.provide({
     actors: {
       loadExam: fromPromise<ExamToTake>(({ signal }) => fetchExamToTake(api, examId, signal)),
-      beginAttempt: fromPromise<BegunAttempt>(async () => {
+      beginAttempt: fromPromise<StartedAttempt>(async () => {
         const attempt = await beginExam(api, examId);
         return { attempt, kept: readKept(storage.getItem(keyOf(attempt.id))) };
       }),
@@ -47,7 +47,7 @@ export function provideAttempt({ api, examId, userId, storage }: AttemptDeps) {
     actions: {
       storePending: (_, { attemptId, answers }) => {
         if (answers.length === 0) storage.removeItem(keyOf(attemptId));
-        else keepIfPossible(storage, keyOf(attemptId), JSON.stringify(answers));
+        else trySetItem(storage, keyOf(attemptId), JSON.stringify(answers));
       },
     },
   });

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
-import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
+import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
 import type { ExamAnswer, ExamAttempt, ExamRecord, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchExam, fetchExamPreview, fetchExamPreviewResult } from "../../api/exams.ts";
@@ -16,7 +16,7 @@ export function providePreview({ api, examId }: { api: Api; examId: number }) {
   return examAttemptMachine.provide({
     actors: {
       loadExam: fromPromise<ExamToTake>(async ({ signal }) => toTake(await fetchExam(api, examId, signal))),
-      beginAttempt: fromPromise<BegunAttempt>(async () => {
+      beginAttempt: fromPromise<StartedAttempt>(async () => {
         answers.clear();
         const attempt = await fetchExamPreview(api, examId);
         ({ endsAt } = attempt);

@@ -1,5 +1,5 @@
 import { createActorContext } from "@xstate/react";
-import { isAnswered } from "../../../machines/exams/answersInHand.ts";
+import { isAnswered } from "../../../machines/exams/localAnswers.ts";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
 import type { ExamAnswerValue } from "../../../schemas/exam.ts";
 import type { ExamRecord, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";

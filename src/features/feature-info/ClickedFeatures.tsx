@@ -1,5 +1,5 @@
 import { groupByLayer } from "../../../machines/feature-info/clickedFeatures.ts";
-import { describe, identify } from "../../../machines/feature-info/featureNames.ts";
+import { describeFeature, identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
 import { type selectClicked } from "./selectors.ts";
@@ -19,7 +19,7 @@ export function ClickedFeatures({ features, shownIndex, onShow }: ClickedFeature
     items: members.map(({ index, feature: { id, properties } }) => ({
       key: String(index),
       label: String(identify(properties)?.value ?? id),
-      detail: describe(properties),
+      detail: describeFeature(properties),
     })),
   }));
 

@@ -1,4 +1,4 @@
-import { acceptedEndings } from "../../../machines/import/importFiles.ts";
+import { acceptedExtensions } from "../../../machines/import/importFiles.ts";
 import { Button } from "@blueprintjs/core";
 import { CloudUpload, Document } from "@blueprintjs/icons";
 import { type DragEvent, useRef, useState } from "react";
@@ -55,7 +55,7 @@ export function FileDrop() {
         type="file"
         hidden
         aria-label={intl.formatMessage({ id: "imports.chooseFile" })}
-        accept={acceptedEndings.join(",")}
+        accept={acceptedExtensions.join(",")}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           // The same file again is a choice too.

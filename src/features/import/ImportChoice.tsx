@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { useImport } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { BegunImports } from "./BegunImports.tsx";
+import { UnfinishedImports } from "./UnfinishedImports.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { WorkspaceChoice } from "./WorkspaceChoice.tsx";
 
@@ -11,7 +11,7 @@ export function ImportChoice() {
   const { canStart, isStarting, goesOn, send } = useImport();
   return (
     <>
-      <BegunImports />
+      <UnfinishedImports />
       <Panel title={<FormattedMessage id="imports.file" />}>
         <FileDrop />
         <WorkspaceChoice />

@@ -16,9 +16,9 @@ import {
   sendAnswers,
 } from "../../api/imports.ts";
 import { fetchProjects } from "../../api/projects.ts";
-import { quietly } from "../../api/quietly.ts";
+import { backgroundApi } from "../../api/backgroundApi.ts";
 import { fetchAllWorkspaces } from "../../api/workspaces.ts";
-import { forgetFile, keepFile, keptFile } from "./provideBegunFiles.ts";
+import { forgetFile, keepFile, storedFile } from "./provideStoredFiles.ts";
 import { sendFile } from "./provideSending.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
@@ -38,7 +38,7 @@ export function provideImport({ api, storage, now }: ImportDeps) {
     actors: {
       loadOffer: fromPromise<ImportOffer>(async ({ signal }) => {
         const [workspaces, isHere] = await Promise.all([
-          fetchAllWorkspaces(quietly(api), signal),
+          fetchAllWorkspaces(backgroundApi(api), signal),
           fetchIsImportHere(api, signal),
         ]);
         const jobs = isHere ? await fetchImports(api, signal) : [];
@@ -47,7 +47,7 @@ export function provideImport({ api, storage, now }: ImportDeps) {
           isHere,
           begun: jobs
             .filter(({ state }) => state !== "saved" && state !== "failed")
-            .map((job) => ({ job, file: keptFile(storage, job.id) })),
+            .map((job) => ({ job, file: storedFile(storage, job.id) })),
         };
       }),
       createImport: fromPromise<GeodataImport, { order: NewImport; file: ImportFile }>(
@@ -74,7 +74,7 @@ export function provideImport({ api, storage, now }: ImportDeps) {
       findProjects: fromPromise<SavedProject[], { workspace: string }>(async ({ input, signal }) => {
         const filter = [{ field: "workspace", value: `$in:${input.workspace}` }];
         const { data } = await fetchProjects(
-          quietly(api),
+          backgroundApi(api),
           { page: 1, limit: maxProjects, sortBy: ["updatedAt:DESC"], filter },
           signal,
         );

@@ -2,9 +2,9 @@ import { fromCallback } from "xstate";
 import { asCallFailure } from "../../../machines/app/failures.ts";
 import type { UploadReport } from "../../../machines/import/importContext.ts";
 import type { Sending } from "../../../machines/import/importSetup.ts";
-import { firstPieceBytes, nextPieceBytes } from "../../../machines/import/pieces.ts";
+import { firstChunkBytes, nextChunkBytes } from "../../../machines/import/chunks.ts";
 import type { Api } from "../../api/createApi.ts";
-import { sendPiece } from "../../api/imports.ts";
+import { sendChunk } from "../../api/imports.ts";
 
 /** Sends a file piece by piece from where the server has it; a piece is as large as the connection is quick. */
 export const sendFile = (api: Api, now: () => number) =>
@@ -16,13 +16,13 @@ export const sendFile = (api: Api, now: () => number) =>
 
     async function send(): Promise<void> {
       let offset = received;
-      let pieceBytes = firstPieceBytes;
+      let pieceBytes = firstChunkBytes;
       sendBack({ type: "upload.progress", sentBytes: offset, atMs: now() });
       while (offset < file.size) {
         const bytes = file.slice(offset, offset + pieceBytes);
         const begunMs = now();
         const start = offset;
-        await sendPiece(api, id, {
+        await sendChunk(api, id, {
           bytes,
           offset: start,
           onProgress: (sent) =>
@@ -34,7 +34,7 @@ export const sendFile = (api: Api, now: () => number) =>
           signal: abort.signal,
         });
         offset += bytes.size;
-        pieceBytes = nextPieceBytes(pieceBytes, now() - begunMs);
+        pieceBytes = nextChunkBytes(pieceBytes, now() - begunMs);
       }
     }
 

@@ -2,9 +2,9 @@ import { createActorContext } from "@xstate/react";
 import { workspaceProblem } from "../../../machines/import/importFiles.ts";
 import type { ImportEvent } from "../../../machines/import/importContext.ts";
 import { importMachine } from "../../../machines/import/importMachine.ts";
-import { begunOfFile } from "../../../machines/import/importSetup.ts";
+import { unfinishedImportOf } from "../../../machines/import/importSetup.ts";
 import { canSave, nameProblem } from "../../../machines/import/layerDrafts.ts";
-import { secondsLeft } from "../../../machines/import/pace.ts";
+import { secondsLeft } from "../../../machines/import/uploadRate.ts";
 import { isAnswered } from "../../../machines/import/answers.ts";
 
 /** One file on its way to become layers, for everything inside its provider. */
@@ -45,7 +45,7 @@ export function useImport() {
       secondsLeft: job ? secondsLeft(pace, job.size) : null,
     },
     /** The import that was begun of the chosen file. */
-    goesOn: begunOfFile(context),
+    goesOn: unfinishedImportOf(context),
     workspaceProblem: workspaceProblem(workspace),
     canStart: snapshot.can({ type: "import.start" }),
     canAnswer: job !== null && isAnswered(job, answers),

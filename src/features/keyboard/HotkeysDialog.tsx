@@ -3,10 +3,10 @@ import { Cross } from "@blueprintjs/icons";
 import { Fragment, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Hotkeys, selectAreLettersOn, selectIsListShown } from "./selectors.ts";
-import { hotkeys, mapKeys, type StandingKey } from "./hotkeys.ts";
+import { hotkeys, mapKeys, type ReservedKey } from "./hotkeys.ts";
 import "./keyboard.css";
 
-const letters: readonly StandingKey[] = hotkeys.map(({ keys, name }) => ({
+const letters: readonly ReservedKey[] = hotkeys.map(({ keys, name }) => ({
   keys: keys.map((key) => key.toUpperCase()),
   name,
 }));
@@ -55,7 +55,7 @@ export function HotkeysDialog() {
 
 interface KeyTableProps {
   caption: "keys.inMap" | "keys.letters";
-  keys: readonly StandingKey[];
+  keys: readonly ReservedKey[];
   isDimmed?: boolean;
 }
 

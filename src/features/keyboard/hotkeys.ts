@@ -25,7 +25,7 @@ export interface Hotkey {
 }
 
 /** A key that the map itself, or what lies over it, already listens to. */
-export interface StandingKey {
+export interface ReservedKey {
   /** As printed on a keyboard; those of one entry are pressed together when `together`. */
   keys: readonly string[];
   together?: boolean;
@@ -50,7 +50,7 @@ export const hotkeys: readonly Hotkey[] = [
 ];
 
 /** Keys that work while the map has the keyboard; they can't be switched off, as the map can't do without. */
-export const mapKeys: readonly StandingKey[] = [
+export const mapKeys: readonly ReservedKey[] = [
   { keys: ["←", "↑", "→", "↓"], name: "keys.move" },
   { keys: ["Shift", "←"], together: true, name: "keys.moveFinely" },
   { keys: ["+", "−"], name: "keys.zoom" },

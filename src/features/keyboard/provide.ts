@@ -3,7 +3,7 @@ import {
   hotkeysMachine,
   type LetterKeys,
 } from "../../../machines/keyboard/hotkeysMachine.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Where the choice is kept in local storage. */
 export const letterKeysKey = "map__letterKeys";
@@ -16,6 +16,6 @@ export const storedLetterKeys = (storage: Pick<Storage, "getItem">): LetterKeys 
 export const provideHotkeys = ({ storage }: { storage: Pick<Storage, "setItem"> }) =>
   hotkeysMachine.provide({
     actions: {
-      store: (_args, { letters }) => keepIfPossible(storage, letterKeysKey, letters),
+      store: (_args, { letters }) => trySetItem(storage, letterKeysKey, letters),
     },
   });

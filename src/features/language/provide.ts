@@ -8,7 +8,7 @@ import type { Language } from "../../../schemas/user.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import type { Api } from "../../api/createApi.ts";
 import { saveLanguage } from "../../api/session.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Where a person's choice is remembered in local storage. */
 export const languageKey = "language";
@@ -43,7 +43,7 @@ export function provideLanguage({ api, storage, page, root, loadCatalogue }: Lan
         root.lang = language;
         api.setLanguage(language);
       },
-      storeChoice: (_, language) => keepIfPossible(storage, languageKey, language),
+      storeChoice: (_, language) => trySetItem(storage, languageKey, language),
       reportLoadFailure: () => api.calls.reportFailure(new ApiError({ kind: "network" })),
     },
   });

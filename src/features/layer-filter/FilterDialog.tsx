@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, Spinner } from "@blueprintjs/core";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
@@ -13,7 +13,7 @@ import {
 import "./layerFilter.css";
 
 // Forms with all that a schema can ask for weigh more than the map's other tools.
-const FilterForm = laterPart(async () => (await import("./FilterForm.tsx")).FilterForm);
+const FilterForm = lazyPart(async () => (await import("./FilterForm.tsx")).FilterForm);
 
 /** The filter of one layer: conditions that all have to hold, by what its attributes hold. */
 export function FilterDialog() {

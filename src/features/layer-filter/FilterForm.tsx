@@ -1,7 +1,7 @@
 import {
   draftOf,
   filterOfDraft,
-  goneAttributes,
+  missingAttributes,
   settledDraft,
   typedText,
 } from "../../../machines/layer-filter/filterDraft.ts";
@@ -32,7 +32,10 @@ export function FilterForm() {
   const layers = Layers.useActorRef();
   const { layer, attributes, filter, wished, typed, suggestions } = FilterEditor.useSelector(selectEditor);
   const [initial] = useState(() => draftOf(attributes, filter, wished));
-  const validate = (value: Value) => [...form.validate(value), ...goneAttributes(attributes, asDraft(value))];
+  const validate = (value: Value) => [
+    ...form.validate(value),
+    ...missingAttributes(attributes, asDraft(value)),
+  ];
   const filling = useForm({ initialValue: { ...initial }, validate });
   const { conditions } = asDraft(filling.value);
   const names = new Set([...attributes.map(({ name }) => name), ...conditions.map((each) => each.attribute)]);

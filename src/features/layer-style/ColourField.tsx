@@ -1,4 +1,4 @@
-import { opacityOf, opaque, readColour, withOpacity } from "../../../machines/layer-style/colours.ts";
+import { opacityOf, withoutAlpha, readColour, withOpacity } from "../../../machines/layer-style/colours.ts";
 import { InputGroup } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -39,14 +39,14 @@ export function ColourField({ label, colour, onChange, onSettle, hasOpacity = fa
       <div className="colour-parts">
         <input
           type="color"
-          value={opaque(colour)}
+          value={withoutAlpha(colour)}
           aria-label={label}
           onChange={({ currentTarget }) => onChange(withOpacity(currentTarget.value, opacity))}
           onBlur={finish}
         />
         <InputGroup
           className="colour-digits"
-          value={typed ?? opaque(colour)}
+          value={typed ?? withoutAlpha(colour)}
           aria-label={intl.formatMessage({ id: "styles.digitsOf" }, { label })}
           aria-invalid={typed !== null && readColour(typed) === undefined}
           intent={typed !== null && readColour(typed) === undefined ? "danger" : "none"}

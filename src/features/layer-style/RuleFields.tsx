@@ -1,4 +1,8 @@
-import { attributesFor, remade, type RuleMaking } from "../../../machines/layer-style/styleRules.ts";
+import {
+  attributesFor,
+  withRebuiltRules,
+  type RuleMaking,
+} from "../../../machines/layer-style/styleRules.ts";
 import type { StyleDraft } from "../../../machines/layer-style/styleDraft.ts";
 import { breakMethods, minClasses, maxClasses } from "../../../machines/layer-style/classBreaks.ts";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -19,8 +23,8 @@ export function RuleFields({ draft, making, onChange, onSettle }: RuleFieldsProp
   const { kind, attribute: name, method, classCount } = draft;
   const offered = attributesFor(kind, making.layer);
   const attribute = offered.find((each) => each.name === name);
-  const remake = (changes: Parameters<typeof remade>[1], what: string | null = null) =>
-    onChange(remade(draft, changes, making), what);
+  const remake = (changes: Parameters<typeof withRebuiltRules>[1], what: string | null = null) =>
+    onChange(withRebuiltRules(draft, changes, making), what);
   if (!attribute)
     return (
       <p className="style-none">

@@ -1,4 +1,9 @@
-import { remade, type RuleMaking, withLabel, withSymbol } from "../../../machines/layer-style/styleRules.ts";
+import {
+  withRebuiltRules,
+  type RuleMaking,
+  withLabel,
+  withSymbol,
+} from "../../../machines/layer-style/styleRules.ts";
 import {
   type StyledLayer,
   type StyleDraft,
@@ -43,7 +48,7 @@ export function StyleEditor(props: StyleEditorProps) {
     writeNumber: (value) => writePlainNumber(intl, value),
     writeValue: (value) => (value === "" ? value : attributeText(intl, value)),
   };
-  const choose = (kind: StyleKind) => onChange(remade(draft, { kind }, making), null);
+  const choose = (kind: StyleKind) => onChange(withRebuiltRules(draft, { kind }, making), null);
   return (
     <div className="style-editor">
       <div className="style-head">

@@ -1,11 +1,11 @@
 import {
   type Geometry,
   mainColour,
-  recoloured,
+  withColour,
   type StyleDraft,
   type StyleRule,
 } from "../../../machines/layer-style/styleDraft.ts";
-import { opaque } from "../../../machines/layer-style/colours.ts";
+import { withoutAlpha } from "../../../machines/layer-style/colours.ts";
 import { withoutRule, withRule } from "../../../machines/layer-style/styleRules.ts";
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
@@ -37,12 +37,12 @@ export function StyleLegend({ draft, geometry, onChange, onSettle }: StyleLegend
               <SymbolSwatch symbol={rule.symbol} geometry={geometry} />
               <input
                 type="color"
-                value={opaque(colourOf(rule))}
+                value={withoutAlpha(colourOf(rule))}
                 aria-label={intl.formatMessage({ id: "styles.colourOf" }, { name })}
                 onChange={({ currentTarget }) =>
                   onChange(
                     withRule(draft, place, {
-                      symbol: recoloured(rule.symbol, geometry, currentTarget.value),
+                      symbol: withColour(rule.symbol, geometry, currentTarget.value),
                     }),
                     `rule.${place}.colour`,
                   )

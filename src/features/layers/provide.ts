@@ -5,7 +5,7 @@ import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStor
 import type { LayerDescription } from "../../../schemas/layerDescription.ts";
 import type { Api } from "../../api/createApi.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Gives the layers of a project their place in local storage, and what the map server tells of them. */
 export function provideLayers({
@@ -34,7 +34,7 @@ export function provideLayers({
     },
     actions: {
       persistArrangement: (_args, { entries }) =>
-        keepIfPossible(storage, ownStorageKey("layers", owner), JSON.stringify(arrangementOf(entries))),
+        trySetItem(storage, ownStorageKey("layers", owner), JSON.stringify(arrangementOf(entries))),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { type ReadingEvent, readingMachine } from "../../../machines/lists/readingMachine.ts";
 import type { Api } from "../../api/createApi.ts";
-import { quietly } from "../../api/quietly.ts";
+import { backgroundApi } from "../../api/backgroundApi.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 export interface ReadingDeps {
@@ -14,7 +14,7 @@ export function provideReading({ api, read }: ReadingDeps) {
   return readingMachine.provide({
     actors: {
       read: fromPromise<unknown>(({ signal }) => read(api, signal)),
-      reloadQuietly: fromPromise<unknown>(({ signal }) => read(quietly(api), signal)),
+      reloadQuietly: fromPromise<unknown>(({ signal }) => read(backgroundApi(api), signal)),
       watchRecovery: watchRecovery<ReadingEvent>(api, { type: "reading.again" }),
     },
   });

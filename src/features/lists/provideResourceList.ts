@@ -15,8 +15,8 @@ import {
 import { parseTableState, type TableState } from "../../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
 import type { Api } from "../../api/createApi.ts";
-import { quietly } from "../../api/quietly.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { backgroundApi } from "../../api/backgroundApi.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 export interface ResourceListDeps {
@@ -73,10 +73,10 @@ export function provideResourceList(deps: ResourceListDeps) {
         loadPage(api, input, signal),
       ),
       refreshPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
-        loadPage(quietly(api), input, signal),
+        loadPage(backgroundApi(api), input, signal),
       ),
       loadSuggestions: fromPromise<string[], SuggestionQuestion>(({ input, signal }) =>
-        suggest(quietly(api), input, signal),
+        suggest(backgroundApi(api), input, signal),
       ),
       ...(remove ? { removeRow: fromPromise<void, { row: unknown }>(({ input }) => remove(input.row)) } : {}),
       watchAddress: fromCallback<ResourceListEvent>(({ sendBack }) =>
@@ -87,7 +87,7 @@ export function provideResourceList(deps: ResourceListDeps) {
     actions: {
       writeAddress: ({ context }, mode) => address?.write(addressOf(context), mode),
       storeTableState: ({ context }) => {
-        if (storage) keepIfPossible(storage, storageKey(name), JSON.stringify(tableStateOf(context)));
+        if (storage) trySetItem(storage, storageKey(name), JSON.stringify(tableStateOf(context)));
       },
     },
   });

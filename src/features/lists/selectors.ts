@@ -11,7 +11,7 @@ export const ResourceList = createActorContext(resourceListMachine);
 const rules = { operatorsOf, isComplete, pageSizes, columnWidthsPx };
 
 /** What a list asks for, as its call does. */
-export type AskedOfList = ReturnType<typeof toListQuery>;
+export type RequestedList = ReturnType<typeof toListQuery>;
 
 /** The list around a component. What its rows are is decided where the provider gets its effects. */
 export function useResourceList<Row>() {

@@ -4,7 +4,7 @@ import type { Activity } from "../../../schemas/activity.ts";
 import type { CsvSeparator } from "../../../schemas/csvLine.ts";
 import { writeInstant } from "../../i18n/dates.ts";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { type AskedOfList, useResourceList } from "../lists/selectors.ts";
+import { type RequestedList, useResourceList } from "../lists/selectors.ts";
 import { CsvButton } from "../../ui/CsvButton.tsx";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { administrationColumns, logColumns } from "./logColumns.tsx";
@@ -34,7 +34,7 @@ interface LogRowsProps {
   /** Whether it is a part of a page, rather than all of it. */
   isPart?: boolean;
   /** Address of the same rows as a table to keep. */
-  tableUrl: (query: AskedOfList & { separator: CsvSeparator }) => string;
+  tableUrl: (query: RequestedList & { separator: CsvSeparator }) => string;
 }
 
 /** Every row of a log, newest first. */

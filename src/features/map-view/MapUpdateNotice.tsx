@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { useFocusBack } from "../../map/measure/useFocusBack.ts";
+import { useReturnFocus } from "../../map/measure/useReturnFocus.ts";
 import {
   MapUpdate,
   selectHasUpdateFailed,
@@ -25,7 +25,7 @@ function UpdateOffer() {
   const update = MapUpdate.useActorRef();
   const isUpdating = MapUpdate.useSelector(selectIsUpdating);
   const hasFailed = MapUpdate.useSelector(selectHasUpdateFailed);
-  const held = useFocusBack<HTMLDivElement>();
+  const held = useReturnFocus<HTMLDivElement>();
   const putOff = () => update.send({ type: "update.later" });
   return (
     <div ref={held}>

@@ -7,7 +7,7 @@ import type { MapEvent } from "../../../machines/map-view/mapSetup.ts";
 import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
 import type { MapData } from "../../../schemas/project.ts";
 import type { Api } from "../../api/createApi.ts";
-import { quietly } from "../../api/quietly.ts";
+import { backgroundApi } from "../../api/backgroundApi.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { fetchMapData, notFoundStatus } from "../../api/mapData.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
@@ -74,7 +74,7 @@ export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps)
 }
 
 /** A map without an application around it, on which nothing is noted. */
-export const provideLoneMap = () =>
+export const provideStandaloneMap = () =>
   mapMachine.provide({
     actors: { watchApp: fromCallback<MapEvent>(() => undefined) },
     actions: { noteDeed: () => undefined, announceUpdate: () => undefined },
@@ -85,7 +85,7 @@ export function provideMapUpdate(api: Api) {
   return updateMachine.provide({
     actors: {
       readMapData: fromPromise<MapData, { projectId: number }>(({ input, signal }) =>
-        readMapData(quietly(api), input.projectId, signal),
+        readMapData(backgroundApi(api), input.projectId, signal),
       ),
     },
   });

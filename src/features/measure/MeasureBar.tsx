@@ -2,7 +2,7 @@ import type { MeasureKind } from "../../../machines/measure/measuring.ts";
 import { Button, Card } from "@blueprintjs/core";
 import { Cross, Tick, Undo } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useFocusBack } from "../../map/measure/useFocusBack.ts";
+import { useReturnFocus } from "../../map/measure/useReturnFocus.ts";
 import { Measure, selectCanConfirm, selectCanUndo, selectDrawnKind } from "./selectors.ts";
 import "./measure.css";
 import { PointInput } from "./PointInput.tsx";
@@ -21,7 +21,7 @@ export function MeasureBar() {
 
 function DrawingBar({ kind }: { kind: MeasureKind }) {
   const intl = useIntl();
-  const bar = useFocusBack<HTMLDivElement>();
+  const bar = useReturnFocus<HTMLDivElement>();
   const canConfirm = Measure.useSelector(selectCanConfirm);
   const canUndo = Measure.useSelector(selectCanUndo);
   const measure = Measure.useActorRef();

@@ -9,7 +9,7 @@ import {
   setAsideKey,
   writeMeasurements,
 } from "../../../machines/measure/storedMeasurements.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 export interface MeasureDeps {
   owner: MapOwner;
@@ -26,7 +26,7 @@ export function readMeasureInput({ owner, storage }: Pick<MeasureDeps, "owner" |
   const key = ownStorageKey("measurements", owner);
   const stored = storage.getItem(key);
   const { measurements, isWhole } = readMeasurements(stored);
-  if (!isWhole && stored !== null) keepIfPossible(storage, setAsideKey(key), stored);
+  if (!isWhole && stored !== null) trySetItem(storage, setAsideKey(key), stored);
   return { measurements, method: readMethod(storage.getItem(measureMethodStorageKey)) };
 }
 
@@ -55,7 +55,7 @@ export function provideMeasure({ owner, storage, page, saveFile }: MeasureDeps) 
           self.send({ type: "measurements.notStored" });
         }
       },
-      storeMethod: ({ context }) => keepIfPossible(storage, measureMethodStorageKey, context.method),
+      storeMethod: ({ context }) => trySetItem(storage, measureMethodStorageKey, context.method),
       saveFile: (_args, { fileName, text }) => saveFile(new File([text], fileName, { type: geoJsonType })),
     },
   });

@@ -1,4 +1,4 @@
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Where the tab's storage keeps what an address does not say yet. */
 const storageKey = "map__unwrittenLink";
@@ -38,11 +38,7 @@ const maxEntries = 4;
 export function keepUnwritten({ page, storage }: KeptIn, text: string): void {
   const entry = entryOf(page);
   const entries = [...read(storage).entries.filter((other) => other !== entry), entry].slice(-maxEntries);
-  keepIfPossible(
-    storage,
-    storageKey,
-    JSON.stringify({ entries, text, loadedAt: page.performance.timeOrigin }),
-  );
+  trySetItem(storage, storageKey, JSON.stringify({ entries, text, loadedAt: page.performance.timeOrigin }));
 }
 
 export const forgetUnwritten = (storage: Pick<Storage, "removeItem">): void => storage.removeItem(storageKey);

@@ -24,6 +24,6 @@ export function usePicture() {
 }
 
 /** Calls `handle` with the address of each new picture, or with null when it was removed. */
-export function useChangedPicture(handle: (url: string | null) => void): void {
+export function usePictureChange(handle: (url: string | null) => void): void {
   useEmitted(PictureState.useActorRef(), "picture.changed", ({ url }) => handle(url));
 }

@@ -16,7 +16,7 @@ import { decodeImage } from "../../map/layers/decodeImage.ts";
 import { drawMap } from "../../map/print/drawMap.ts";
 import { placedSides, type MapContent, type SideContent } from "../../map/print/MapContent.ts";
 import { downloadFile } from "../../browser/downloadFile.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 import { encodersOf } from "./provideEncoders.ts";
 
 /** One of two compared maps, or the only one. */
@@ -58,7 +58,7 @@ export function providePrint({ api, storage, userId, readMap }: PrintDeps) {
     },
     actions: {
       storeChoices: (_args, { choices }) =>
-        keepIfPossible(storage, printStorageKey(userId), JSON.stringify(choices)),
+        trySetItem(storage, printStorageKey(userId), JSON.stringify(choices)),
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { PrintChoices } from "../../../machines/print/printChoices.ts";
-import type { FinishedPage } from "./providePictures.ts";
+import type { RenderedPage } from "./providePictures.ts";
 
 /** What makes a file of a page, fetched when one is made. */
 export const encodersOf: Record<
   PrintChoices["format"],
-  () => Promise<(page: FinishedPage) => Promise<Blob>>
+  () => Promise<(page: RenderedPage) => Promise<Blob>>
 > = {
   pdf: async () => (await import("./providePdf.ts")).makePdf,
   png: async () => (await import("./providePng.ts")).makePng,

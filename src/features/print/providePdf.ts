@@ -1,7 +1,7 @@
 import { grayscale, PDFDocument, StandardFonts, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
 import { mmPerInch } from "../../../machines/print/pageLayout.ts";
 import type { PageItem } from "../../../machines/print/pageItems.ts";
-import { encode, lineMm, shades, type FinishedPage } from "./providePictures.ts";
+import { encode, lineMm, shades, type RenderedPage } from "./providePictures.ts";
 
 const pointsPerInch = 72;
 const mapQuality = 0.94;
@@ -11,7 +11,7 @@ const toPt = (mm: number): number => (mm * pointsPerInch) / mmPerInch;
  * What the fonts that every reader has can't write becomes the letter without its mark, or a question mark: a sign without
  * its mark, as of unequal, would say something else.
  */
-export function writable(text: string, font: Pick<PDFFont, "getCharacterSet">): string {
+export function encodableText(text: string, font: Pick<PDFFont, "getCharacterSet">): string {
   const known = new Set(font.getCharacterSet());
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0);
   return Array.from(text.replaceAll(/\s/g, " "))
@@ -24,7 +24,7 @@ export function writable(text: string, font: Pick<PDFFont, "getCharacterSet">): 
 }
 
 /** The page as a PDF: its words are text, the map a picture at the page's dots per inch. */
-export async function makePdf({ layout, items, map, legends, title, language }: FinishedPage): Promise<Blob> {
+export async function makePdf({ layout, items, map, legends, title, language }: RenderedPage): Promise<Blob> {
   const file = await PDFDocument.create();
   file.setTitle(title, { showInWindowTitleBar: true });
   file.setCreator("Perceel");
@@ -56,7 +56,7 @@ export async function makePdf({ layout, items, map, legends, title, language }: 
 }
 
 function writeText(page: PDFPage, item: PageItem & { kind: "text" }, font: PDFFont): void {
-  const text = writable(item.text, font);
+  const text = encodableText(item.text, font);
   const natural = toPt(item.sizeMm);
   const widest = toPt(item.maxWidthMm);
   const size = Math.min(natural, (natural * widest) / Math.max(font.widthOfTextAtSize(text, natural), 1));

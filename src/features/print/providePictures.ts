@@ -2,7 +2,7 @@ import type { PageItem } from "../../../machines/print/pageItems.ts";
 import type { PageLayout } from "../../../machines/print/pageLayout.ts";
 
 /** A page with everything that is on it. */
-export interface FinishedPage {
+export interface RenderedPage {
   layout: PageLayout;
   items: readonly PageItem[];
   dpi: number;

@@ -2,7 +2,7 @@ import { mmPerInch } from "../../../machines/print/pageLayout.ts";
 import type { PageItem } from "../../../machines/print/pageItems.ts";
 import { withDensity } from "../../../machines/print/pngDensity.ts";
 import { createCanvas } from "../../map/print/drawMap.ts";
-import { encode, lineMm, shades, type FinishedPage } from "./providePictures.ts";
+import { encode, lineMm, shades, type RenderedPage } from "./providePictures.ts";
 
 const grey = (shade: keyof typeof shades): string => {
   const level = Math.round(shades[shade] * 255);
@@ -10,7 +10,7 @@ const grey = (shade: keyof typeof shades): string => {
 };
 
 /** The page as one picture, which says how many dots an inch it has. */
-export async function makePng({ layout, items, dpi, map, legends }: FinishedPage): Promise<Blob> {
+export async function makePng({ layout, items, dpi, map, legends }: RenderedPage): Promise<Blob> {
   const toPx = (mm: number) => (mm * dpi) / mmPerInch;
   const { canvas, context } = createCanvas(
     Math.round(toPx(layout.page.widthMm)),

@@ -1,14 +1,14 @@
 import { Office } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
-import { useChangedPicture, usePicture } from "../pictures/selectors.ts";
+import { usePictureChange, usePicture } from "../pictures/selectors.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
 
 /** The logo of one's own company, for who may change it. */
 export function CompanyLogo({ onChanged }: { onChanged: (url: string | null) => void }) {
   const intl = useIntl();
   const picture = usePicture();
-  useChangedPicture(onChanged);
+  usePictureChange(onChanged);
   return (
     <PictureField
       picture={picture}

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
-import { useChangedPicture, usePicture } from "../pictures/selectors.ts";
+import { usePictureChange, usePicture } from "../pictures/selectors.ts";
 import { useSession } from "../session/useSession.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
 import { initialsOf } from "./initials.ts";
@@ -10,7 +10,7 @@ export function ProfilePicture({ onChanged }: { onChanged: (url: string | null) 
   const intl = useIntl();
   const { user } = useSession();
   const picture = usePicture();
-  useChangedPicture(onChanged);
+  usePictureChange(onChanged);
   return (
     <PictureField
       picture={picture}

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import { changesMachine, type SightEvent } from "../../../machines/realtime/changesMachine.ts";
+import { changesMachine, type VisibilityEvent } from "../../../machines/realtime/changesMachine.ts";
 import {
   realtimeMachine,
   type RealtimeEvent,
@@ -53,21 +53,21 @@ export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem 
 }
 
 /** Whether anybody looks at the page. */
-export interface PageSight {
+export interface PageVisibility {
   isHidden: () => boolean;
   /** Calls back when that changes; returns the way to stop. */
   watch: (tell: () => void) => () => void;
 }
 
 export interface ChangesDeps {
-  sight: PageSight;
+  sight: PageVisibility;
 }
 
 /** Tells what was announced whether anybody looks at the page. */
 export function provideChanges({ sight }: ChangesDeps) {
   return changesMachine.provide({
     actors: {
-      watchSight: fromCallback<SightEvent>(({ sendBack }) =>
+      watchSight: fromCallback<VisibilityEvent>(({ sendBack }) =>
         sight.watch(() => sendBack({ type: sight.isHidden() ? "page.hidden" : "page.shown" })),
       ),
     },

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { shownProblems } from "../../../machines/records/filling.ts";
+import { shownProblems } from "../../../machines/records/formState.ts";
 import { type FormInput, formMachine } from "../../../machines/records/formMachine.ts";
 
 /** One form while it is filled in: its value, what is wrong with it, and what of that to show. */

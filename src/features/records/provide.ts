@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
-import type { FieldProblem, FormValue } from "../../../machines/records/filling.ts";
+import type { FieldProblem, FormValue } from "../../../machines/records/formState.ts";
 import { recordMachine } from "../../../machines/records/recordMachine.ts";
-import type { KeptRecord, RecordEvent, SaveOrder } from "../../../machines/records/recordSetup.ts";
+import type { LoadedRecord, RecordEvent, SaveOrder } from "../../../machines/records/recordSetup.ts";
 import { fieldOf } from "../../../schemas/records.ts";
 import type { Api } from "../../api/createApi.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
@@ -37,7 +37,7 @@ export function provideRecord<Entity, Value extends object>({
   save,
   leftOf,
 }: RecordDeps<Entity, Value>) {
-  const keep = (entity: Entity): KeptRecord => ({
+  const keep = (entity: Entity): LoadedRecord => ({
     record: entity,
     value: { ...toValue?.(entity) },
     version: versionOf(entity),
@@ -45,9 +45,9 @@ export function provideRecord<Entity, Value extends object>({
   return recordMachine.provide({
     actors: {
       ...(load
-        ? { loadRecord: fromPromise<KeptRecord>(async ({ signal }) => keep(await load(signal))) }
+        ? { loadRecord: fromPromise<LoadedRecord>(async ({ signal }) => keep(await load(signal))) }
         : {}),
-      saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input, signal }) => {
+      saveRecord: fromPromise<LoadedRecord, SaveOrder>(async ({ input, signal }) => {
         const order = input as unknown as Order<Value>;
         const entity = await save(order, signal);
         const left = leftOf?.(order.value, entity) ?? null;

@@ -2,7 +2,7 @@ import { createActorContext } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
 import { changesOf, type ConflictSide } from "../../../machines/records/changes.ts";
-import { shownProblems } from "../../../machines/records/filling.ts";
+import { shownProblems } from "../../../machines/records/formState.ts";
 import { recordMachine } from "../../../machines/records/recordMachine.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 

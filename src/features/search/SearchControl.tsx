@@ -3,12 +3,12 @@ import { Search as SearchIcon } from "@blueprintjs/icons";
 import { useRef } from "react";
 import { useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import { Search, selectIsSearching } from "./selectors.ts";
 import type { WritePlace } from "./SearchResults.tsx";
 import "./searchControl.css";
 
-const SearchField = laterPart(async () => (await import("./SearchField.tsx")).SearchField);
+const SearchField = lazyPart(async () => (await import("./SearchField.tsx")).SearchField);
 
 /** The button that opens the field to search with; the field comes when it is first wanted. */
 export function SearchControl({ writePlace }: { writePlace: WritePlace }) {

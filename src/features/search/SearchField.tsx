@@ -31,7 +31,7 @@ export function SearchField({ onClose, writePlace }: SearchFieldProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   const take = () => {
-    const result = searchRules.takenBy(search.getSnapshot());
+    const result = searchRules.resultToOpen(search.getSnapshot());
     if (result) search.send({ type: "result.choose", key: result.key });
   };
   const press = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import type { Api } from "../../api/createApi.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import { searchFeatures, searchPlaces } from "../../api/search.ts";
 import { findFeature } from "../feature-info/provideFeature.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 interface SearchDeps {
   api: Api;
@@ -33,7 +33,7 @@ export const provideSearch = ({ api, server, owner, storage }: SearchDeps) =>
     },
     actions: {
       storeRecents: (_args, { recents }) =>
-        keepIfPossible(storage, ownStorageKey("searches", owner), JSON.stringify(recents)),
+        trySetItem(storage, ownStorageKey("searches", owner), JSON.stringify(recents)),
     },
   });
 

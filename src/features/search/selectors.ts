@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { resultGroups, zoomOf } from "../../../machines/search/results.ts";
 import { type searchMachine } from "../../../machines/search/searchMachine.ts";
-import { takenBy } from "../../../machines/search/searchSetup.ts";
+import { resultToOpen } from "../../../machines/search/searchSetup.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** Searching in the map. */
@@ -29,6 +29,6 @@ export const selectPlacesStatus = ({ context }: SearchSnapshot) => context.place
 /** The rules of what is offered, and what Enter takes of it. */
 export const searchRules = {
   groupsOf: ({ context }: SearchSnapshot) => resultGroups(context),
-  takenBy: ({ context }: SearchSnapshot) => takenBy(context),
+  resultToOpen: ({ context }: SearchSnapshot) => resultToOpen(context),
   zoomOf,
 };

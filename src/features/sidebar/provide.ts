@@ -4,7 +4,7 @@ import {
   type SidebarEvent,
   sidebarMachine,
 } from "../../../machines/sidebar/sidebarMachine.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Where the desktop choice is remembered in local storage (spec §4.30). */
 const sidebarKey = "desktop-sidebar-open";
@@ -36,8 +36,7 @@ export function provideSidebar({ storage, matchMedia }: SidebarDeps) {
       }),
     },
     actions: {
-      storeDesktopChoice: (_, { isOpenDesktop }) =>
-        keepIfPossible(storage, sidebarKey, String(isOpenDesktop)),
+      storeDesktopChoice: (_, { isOpenDesktop }) => trySetItem(storage, sidebarKey, String(isOpenDesktop)),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { signInForm } from "../../forms/signInForm.ts";
-import { laterPart } from "../../later/laterPart.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import { selectOffersDemo } from "../app/selectors.ts";
 import { AppScope } from "../../scopes/appScope.ts";
 import { useForm } from "../records/formSelectors.ts";
@@ -9,7 +9,7 @@ import { selectIsSigningIn, SigningIn } from "./selectors.ts";
 import "../../ui/theme/signedOut.css";
 
 // Of no use where there is no demo.
-const DemoAccounts = laterPart(async () => (await import("./DemoAccounts.tsx")).DemoAccounts);
+const DemoAccounts = lazyPart(async () => (await import("./DemoAccounts.tsx")).DemoAccounts);
 
 /** What is typed into the sign-in form; an e-mail known already is filled in. */
 export const useSignInForm = (email: string | undefined) =>

@@ -4,7 +4,7 @@ import { Suspense, use } from "react";
 import { useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { PagePart } from "../../ui/PagePart.tsx";
-import { chartLayout, forgetLayouts } from "./chartLayouts.ts";
+import { chartLayout, clearLayouts } from "./chartLayouts.ts";
 import { ChartCanvas } from "./drawing/ChartCanvas.tsx";
 import type { Overlays } from "./drawing/overlays.ts";
 import { StatechartDrawing } from "./drawing/StatechartDrawing.tsx";
@@ -35,7 +35,7 @@ export function StatechartView(props: StatechartViewProps) {
   );
   return (
     <LaterTexts placeholder={waiting}>
-      <PagePart of={chart} name={chart.id} onRetry={() => forgetLayouts(chart)}>
+      <PagePart of={chart} name={chart.id} onRetry={() => clearLayouts(chart)}>
         <Suspense fallback={waiting}>
           <LaidOut key={chart.id} {...props} />
         </Suspense>

@@ -6,7 +6,7 @@ import { measureChart } from "./layout/measuredChart.ts";
 
 const found = new WeakMap<Statechart, Map<string, Promise<ChartLayout>>>();
 
-export interface LayoutWish {
+export interface LayoutRequest {
   chart: Statechart;
   words: ChartWords;
   /** Which words these are. */
@@ -14,10 +14,10 @@ export interface LayoutWish {
 }
 
 /** Has the layouts of a chart computed anew when they are asked for again: one of them failed. */
-export const forgetLayouts = (chart: Statechart): void => void found.delete(chart);
+export const clearLayouts = (chart: Statechart): void => void found.delete(chart);
 
 /** The layout of a chart, computed once for each language. */
-export function chartLayout(wish: LayoutWish, engine: () => LayoutEngine): Promise<ChartLayout> {
+export function chartLayout(wish: LayoutRequest, engine: () => LayoutEngine): Promise<ChartLayout> {
   const { chart, language } = wish;
   const known = found.get(chart) ?? new Map<string, Promise<ChartLayout>>();
   found.set(chart, known);
@@ -29,5 +29,5 @@ export function chartLayout(wish: LayoutWish, engine: () => LayoutEngine): Promi
 }
 
 /** An engine that can't be had is a layout that failed. */
-const newLayout = async ({ chart, words }: LayoutWish, engine: () => LayoutEngine): Promise<ChartLayout> =>
+const newLayout = async ({ chart, words }: LayoutRequest, engine: () => LayoutEngine): Promise<ChartLayout> =>
   await layOut(measureChart(chart, words), engine());

@@ -6,7 +6,7 @@ import type {
 } from "../../../machines/synchronisation/synchronisationSetup.ts";
 import type { Synchronisation, SynchronisationRequest } from "../../../schemas/synchronisation.ts";
 import type { Api } from "../../api/createApi.ts";
-import { quietly } from "../../api/quietly.ts";
+import { backgroundApi } from "../../api/backgroundApi.ts";
 import {
   applySynchronisation,
   cancelSynchronisation,
@@ -18,7 +18,7 @@ import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 /** Gives a synchronisation its calls, and the news that the server is back. */
 export function provideSynchronisation(api: Api) {
-  const quiet = quietly(api);
+  const quiet = backgroundApi(api);
   const lookFrom = (asking: Api) =>
     fromPromise<Synchronisation | null>(({ signal }) => fetchCurrentSynchronisation(asking, signal));
   return synchronisationMachine.provide({

@@ -7,7 +7,7 @@ import {
   type ThemeInput,
   themeMachine,
 } from "../../../machines/theme/themeMachine.ts";
-import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Where a person's choice is remembered in local storage. */
 export const themeKey = "theme";
@@ -38,7 +38,7 @@ export function readThemeInput({
  * Dresses the document itself, so that dialogs and toasts outside the page wear the theme too, Blueprint's pieces
  * (`bp6-dark`), and the browser's own bar.
  */
-export function wearTheme(root: HTMLElement, theme: Theme): void {
+export function applyTheme(root: HTMLElement, theme: Theme): void {
   const isDark = theme === "viva-dark";
   root.classList.toggle("viva-light", !isDark);
   root.classList.toggle("viva-dark", isDark);
@@ -67,8 +67,8 @@ export function provideTheme({ storage, matchMedia, page, root }: ThemeDeps) {
       }),
     },
     actions: {
-      storeChoice: (_, choice) => keepIfPossible(storage, themeKey, choice),
-      wear: (_, theme) => wearTheme(root, theme),
+      storeChoice: (_, choice) => trySetItem(storage, themeKey, choice),
+      wear: (_, theme) => applyTheme(root, theme),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
-import type { Offer } from "../../../machines/workspaces/assignment.ts";
+import type { AssignmentOffer } from "../../../machines/workspaces/assignment.ts";
 import {
   type AssignmentEvent,
   assignmentMachine,
@@ -9,7 +9,7 @@ import {
 import type { Company } from "../../../schemas/company.ts";
 import { fetchCompany } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
-import { quietly } from "../../api/quietly.ts";
+import { backgroundApi } from "../../api/backgroundApi.ts";
 import { assignWorkspaces, fetchAllWorkspaces } from "../../api/workspaces.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
@@ -21,7 +21,7 @@ export interface AssignmentDeps {
 /** Gives the assignment of workspaces its calls and its voice (spec §7.19). */
 export function provideAssignment({ api, showToast }: AssignmentDeps) {
   const readOffer = (asking: Api) =>
-    fromPromise<Offer, { companyId: number }>(async ({ input, signal }) => {
+    fromPromise<AssignmentOffer, { companyId: number }>(async ({ input, signal }) => {
       const [company, workspaces] = await Promise.all([
         fetchCompany(asking, input.companyId, signal),
         fetchAllWorkspaces(asking, signal),
@@ -31,7 +31,7 @@ export function provideAssignment({ api, showToast }: AssignmentDeps) {
   return assignmentMachine.provide({
     actors: {
       loadOffer: readOffer(api),
-      readAnew: readOffer(quietly(api)),
+      readAnew: readOffer(backgroundApi(api)),
       assignWorkspaces: fromPromise<Company, AssignmentOrder>(({ input }) =>
         assignWorkspaces(api, { id: input.companyId, version: input.version }, input.workspaceIds),
       ),

@@ -3,7 +3,7 @@ import { transformExtent } from "ol/proj.js";
 import TileWMS from "ol/source/TileWMS.js";
 import XYZ from "ol/source/XYZ.js";
 import { mapProjection } from "../mapView.ts";
-import { onSide, type Side } from "../compare/sides.ts";
+import { sideLayerOptions, type Side } from "../compare/sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { tileCacheSize, tileTransitionMs } from "../tileGrids.ts";
 
@@ -82,7 +82,7 @@ export const createBaseLayer = (value: string, side: Side = "left"): TileLayer =
   const source = baseSource(value);
   const isDutch = source.getUrls()?.some((url) => url.startsWith(pdok)) ?? false;
   return new TileLayer({
-    ...onSide(side),
+    ...sideLayerOptions(side),
     source,
     zIndex: stackingOrder.base,
     cacheSize: tileCacheSize,

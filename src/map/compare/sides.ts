@@ -8,14 +8,14 @@ export type Side = "left" | "right";
  * Options of a layer of one side. OpenLayers draws layers of another class on a canvas of their own, which CSS cuts off
  * at the line: also what is drawn as an image, and whatever the line does meanwhile.
  */
-export const onSide = (side: Side) => ({ className: `ol-layer map-${side}` });
+export const sideLayerOptions = (side: Side) => ({ className: `ol-layer map-${side}` });
 
 /** Where the map keeps the line, per cents of its width from the left. */
 const lineKey = "swipePercent";
 const lineVariable = "--swipe-line";
 
 /** Puts the line of two maps here, in per cents of the width from the left; undefined takes it away. */
-export const putLine = (map: OlMap, positionPercent: number | undefined): void => {
+export const setSwipeLine = (map: OlMap, positionPercent: number | undefined): void => {
   map.set(lineKey, positionPercent);
   const viewport = map.getViewport();
   viewport.classList.toggle("map-swiping", positionPercent !== undefined);

@@ -1,6 +1,6 @@
 import type OlMap from "ol/Map.js";
 import { fitDurationMs } from "../fitExtent.ts";
-import { movementMs } from "../movementMs.ts";
+import { animationMs } from "../animationMs.ts";
 
 /** Resolutions that differ less than this, as a share, are the same one. */
 const sameResolution = 1e-6;
@@ -20,9 +20,9 @@ export function showResolution(map: OlMap, resolution: number): void {
     if (Math.abs(current / wanted - 1) < sameResolution) return;
     map.un("moveend", snapAgain);
     const zoom = Math.round(view.getZoomForResolution(current) ?? 0);
-    view.animate({ zoom, duration: movementMs(snapDurationMs) }, () => view.setConstrainResolution(true));
+    view.animate({ zoom, duration: animationMs(snapDurationMs) }, () => view.setConstrainResolution(true));
   };
-  view.animate({ resolution: wanted, duration: movementMs(fitDurationMs) }, (isComplete) => {
+  view.animate({ resolution: wanted, duration: animationMs(fitDurationMs) }, (isComplete) => {
     if (isComplete) map.on("moveend", snapAgain);
     else view.setConstrainResolution(true);
   });

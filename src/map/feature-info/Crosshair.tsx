@@ -6,7 +6,7 @@ import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { MapOverlay } from "../MapOverlay.tsx";
 import type { FeatureWithProperties } from "./pickedFeature.ts";
-import { hitAt, type Hit } from "./usePicking.ts";
+import { hitTest, type Hit } from "./usePicking.ts";
 import "./crosshair.css";
 
 /** How far one press of an arrow key with Shift moves the map, px; without Shift it is 128. */
@@ -49,7 +49,7 @@ export function Crosshair({ onTake, onOver, isStill, instructions, children }: C
   const isWaiting = useRef(false);
   const take = useEffectEvent(() => {
     isWaiting.current = onOver !== undefined && !isStill;
-    if (!isWaiting.current) onTake(positionOf(map), hitAt(map, centreOf(map)));
+    if (!isWaiting.current) onTake(positionOf(map), hitTest(map, centreOf(map)));
   });
   useFineSteps(map);
 
@@ -124,7 +124,7 @@ function Below({
   const tell = useEffectEvent((features: FeatureWithProperties[] | undefined) => onOver(features));
   const look = useEffectEvent((last: string): string => {
     if (!isStill) return last;
-    const { features } = hitAt(map, centreOf(map));
+    const { features } = hitTest(map, centreOf(map));
     const key = JSON.stringify(features.map(({ layer, id }) => [layer, id]));
     if (key !== last) tell(features);
     return key;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { toKey, type FeatureKey } from "./pickedFeature.ts";
 import { pickFeatures } from "./pickFeatures.ts";
-import { hitAt, type Hit } from "./usePicking.ts";
+import { hitTest, type Hit } from "./usePicking.ts";
 import { sideAt } from "../compare/sides.ts";
 
 export interface PointerPickingProps {
@@ -41,7 +41,7 @@ export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
     hover(pickFeatures(layers, event.coordinate, resolution).map(toKey));
   });
   const click = useEffectEvent((event: MapBrowserEvent) => {
-    if (event.originalEvent === begun.current) onClick(hitAt(map, event.coordinate, pointerTypeOf(event)));
+    if (event.originalEvent === begun.current) onClick(hitTest(map, event.coordinate, pointerTypeOf(event)));
   });
 
   useEffect(() => {

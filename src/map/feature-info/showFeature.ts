@@ -2,7 +2,7 @@ import type OlMap from "ol/Map.js";
 import { buffer, getCenter, type Extent } from "ol/extent.js";
 import { fitExtent, type Covered } from "../fitExtent.ts";
 import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
-import { movementMs } from "../movementMs.ts";
+import { animationMs } from "../animationMs.ts";
 
 /** How close the map comes to a feature; a tree would otherwise fill the screen. */
 const featureMaxZoom = 20;
@@ -56,6 +56,6 @@ export const revealFeature = (map: OlMap, known: KnownFeature, covered: Covered)
   view.cancelAnimations();
   view.animate({
     center: [centreX + x - freeX, centreY + y - freeY],
-    duration: movementMs(revealMs),
+    duration: animationMs(revealMs),
   });
 };

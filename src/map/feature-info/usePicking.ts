@@ -23,7 +23,7 @@ export interface Hit {
 }
 
 /** The features at a coordinate in EPSG:3857, as a mouse, a finger or the crosshair points. */
-export const hitAt = (map: OlMap, position3857: number[], pointerType = "mouse"): Hit => {
+export const hitTest = (map: OlMap, position3857: number[], pointerType = "mouse"): Hit => {
   const resolution = map.getView().getResolution() ?? 0;
   const side = sideAt(map, position3857);
   const layers = visibleFeatureLayers(map, side);
@@ -44,6 +44,6 @@ export function usePicking(): (event: MouseEvent) => Hit | undefined {
     if (x < 0 || y < 0 || x > box.width || y > box.height) return undefined;
     const coordinate = map.getCoordinateFromPixel([x, y]);
     const { pointerType } = event as PointerEvent;
-    return coordinate ? hitAt(map, coordinate, pointerType) : undefined;
+    return coordinate ? hitTest(map, coordinate, pointerType) : undefined;
   };
 }

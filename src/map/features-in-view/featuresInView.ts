@@ -14,7 +14,7 @@ import {
 import { toLonLat } from "ol/proj.js";
 import { withProperties, type FeatureWithProperties } from "../feature-info/pickedFeature.ts";
 import { distanceTo, type PickedFeature, type PickLayer } from "../feature-info/pickFeatures.ts";
-import { layersInSight } from "../feature-info/layersInSight.ts";
+import { layersInView } from "../feature-info/layersInView.ts";
 
 /** A feature that can be seen now. */
 export interface FeatureInView extends FeatureWithProperties {
@@ -89,7 +89,7 @@ const pointOn = (feature: Feature, view: Extent): Coordinate => {
  */
 export const featuresInView = (map: OlMap, limit: number, only?: string): FeatureInView[] => {
   const view = map.getView().calculateExtent(map.getSize());
-  const layers = layersInSight(map).filter(({ layer }) => only === undefined || layer === only);
+  const layers = layersInView(map).filter(({ layer }) => only === undefined || layer === only);
   return nearestFeatures(layers, view, limit).map((picked, index) => {
     const [longitude = 0, latitude = 0] = toLonLat(pointOn(picked.feature, view));
     return {

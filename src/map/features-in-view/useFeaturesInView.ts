@@ -3,7 +3,7 @@ import { toLonLat } from "ol/proj.js";
 import { getDistance } from "ol/sphere.js";
 import { useOL } from "rlayers";
 import { lineAt } from "../compare/sides.ts";
-import { layersInSight } from "../feature-info/layersInSight.ts";
+import { layersInView } from "../feature-info/layersInView.ts";
 import { useEffect, useState } from "react";
 import { featuresInView, type FeatureInView } from "./featuresInView.ts";
 
@@ -44,7 +44,7 @@ const stateOf = (map: OlMap): string =>
     map.getView().getCenter(),
     map.getView().getResolution(),
     lineAt(map),
-    layersInSight(map).map(({ layer, source }) => [layer, source.getRevision()]),
+    layersInView(map).map(({ layer, source }) => [layer, source.getRevision()]),
   ]);
 
 /** The features in view, the nearest to the middle first, told anew when the map comes to rest or features come. */

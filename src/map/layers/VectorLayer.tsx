@@ -6,7 +6,7 @@ import type { LoadFeatures } from "./featurePages.ts";
 import { FeatureSource } from "./featureSource.ts";
 import type { FeatureStatus } from "./featureStatus.ts";
 import { OwnLayer } from "../OwnLayer.tsx";
-import { onSide, type Side } from "../compare/sides.ts";
+import { sideLayerOptions, type Side } from "../compare/sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { outlineMaxResolution, outlineStyle } from "./vectorStyles.ts";
 
@@ -66,7 +66,7 @@ export function VectorLayer({
         source,
         style: outlineStyle,
         maxResolution: outlineMaxResolution,
-        ...onSide(side),
+        ...sideLayerOptions(side),
         properties: { name, side },
         visible: false,
       }),

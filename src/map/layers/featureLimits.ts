@@ -23,7 +23,7 @@ export const featureLimits: FeatureLimits = {
 const marginRatio = 0.5;
 
 /** A view with its margin. */
-export const enlarged = (view: Extent): Extent => {
+export const withMargin = (view: Extent): Extent => {
   const [minX = 0, minY = 0, maxX = 0, maxY = 0] = view;
   const x = getWidth(view) * marginRatio;
   const y = getHeight(view) * marginRatio;

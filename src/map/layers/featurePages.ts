@@ -43,7 +43,7 @@ const totalOf = ({ numberMatched }: FeatureAnswer): number | null =>
  * key, and most extents fit one page. Where there are more, its order may be another than that of the pages after it;
  * what fell between is then asked for in the end.
  */
-export async function takePages(
+export async function loadPages(
   load: LoadFeatures,
   { perPage, limit, ...request }: PagesRequest,
   take: (features: Feature[]) => Promise<void>,

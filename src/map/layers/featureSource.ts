@@ -3,10 +3,10 @@ import type Feature from "ol/Feature.js";
 import { containsExtent, equals, getArea, intersects, type Extent } from "ol/extent.js";
 import GeoJSON from "ol/format/GeoJSON.js";
 import VectorSource from "ol/source/Vector.js";
-import { enlarged, featureLimits, type FeatureLimits } from "./featureLimits.ts";
-import { takePages, type LoadFeatures, type PagesOutcome } from "./featurePages.ts";
+import { withMargin, featureLimits, type FeatureLimits } from "./featureLimits.ts";
+import { loadPages, type LoadFeatures, type PagesOutcome } from "./featurePages.ts";
 import { statusOfCount, statusOfFailure, type FeatureStatus } from "./featureStatus.ts";
-import { inTurns } from "./inTurns.ts";
+import { inBatches } from "./inBatches.ts";
 import { loadedWithin, missingFrom, withLoaded } from "./loadedArea.ts";
 import { mapProjection } from "../mapView.ts";
 
@@ -104,7 +104,7 @@ export class FeatureSource extends VectorSource {
   /** What to ask for: what is missing of the view, with as much around it as costs little. */
   #extentFor(view: Extent): Extent {
     if (!this.#areNamed) return view;
-    const wide = enlarged(view);
+    const wide = withMargin(view);
     const isCheap = (this.#density ?? Number.POSITIVE_INFINITY) * getArea(wide) <= this.#limits.margin;
     return missingFrom(isCheap ? wide : view, this.#loaded) ?? view;
   }
@@ -119,7 +119,7 @@ export class FeatureSource extends VectorSource {
       const { signal } = errand.aborter;
       const pages = { layer, extent3857: extent, signal, perPage, limit: inView };
       let taken = 0;
-      const outcome = await takePages(load, pages, async (features) => {
+      const outcome = await loadPages(load, pages, async (features) => {
         await this.#take(features, errand, taken);
         taken += features.length;
       });
@@ -145,7 +145,7 @@ export class FeatureSource extends VectorSource {
       for (const feature of read) if (feature.getId() === undefined) feature.setId(place++);
       this.addFeatures(read);
     };
-    await inTurns(fresh, add, isWanted);
+    await inBatches(fresh, add, isWanted);
   }
 
   #settle({ view, extent }: Errand, { isComplete, total }: PagesOutcome): void {
@@ -154,7 +154,7 @@ export class FeatureSource extends VectorSource {
     if (isComplete) {
       this.#density = this.getFeaturesInExtent(extent).length / getArea(extent);
       this.#loaded = withLoaded(this.#loaded, extent);
-      this.#forgetBeyond(enlarged(now));
+      this.#forgetBeyond(withMargin(now));
       this.show(now);
       return;
     }
@@ -202,7 +202,7 @@ export class FeatureSource extends VectorSource {
     const isFar = (feature: Feature) => !intersects(feature.getGeometry()?.getExtent() ?? area, area);
     const far = this.getFeatures().filter(isFar);
     const isWanted = () => this.#errand === undefined;
-    void inTurns(far, (some) => this.removeFeatures(some), isWanted);
+    void inBatches(far, (some) => this.removeFeatures(some), isWanted);
   }
 }
 

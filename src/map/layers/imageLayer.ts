@@ -1,6 +1,6 @@
 import TileLayer from "ol/layer/Tile.js";
 import { ImageSource, type LoadImage } from "./imageSource.ts";
-import { onSide, type Side } from "../compare/sides.ts";
+import { sideLayerOptions, type Side } from "../compare/sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { imageTileGrid, tileCacheSize, tileTransitionMs, type TileShape } from "../tileGrids.ts";
 
@@ -59,7 +59,7 @@ export const createImageLayer = ({
   side = "left",
 }: ImageLayerOptions) =>
   new TileLayer({
-    ...onSide(side),
+    ...sideLayerOptions(side),
     source: new ImageSource({
       url,
       load,

@@ -5,7 +5,7 @@ import { fromLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { fitDurationMs, fitExtent } from "../fitExtent.ts";
-import { movementMs } from "../movementMs.ts";
+import { animationMs } from "../animationMs.ts";
 
 /** The map is where it was sent when it is off by less, px. */
 const arrivedPx = 2;
@@ -39,7 +39,7 @@ export function FollowPosition(props: FollowPositionProps) {
     const view = map.getView();
     aim.current = fromLonLat(place);
     view.cancelAnimations();
-    view.animate({ center: aim.current, duration: movementMs(fitDurationMs) });
+    view.animate({ center: aim.current, duration: animationMs(fitDurationMs) });
   };
   const arrive = () => {
     const [x = 0, y = 0] = fromLonLat(position);

@@ -8,7 +8,7 @@ import { unByKey } from "ol/Observable.js";
 import { fromLonLat } from "ol/proj.js";
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { RLayerVector, useOL } from "rlayers";
-import { movementMs } from "../movementMs.ts";
+import { animationMs } from "../animationMs.ts";
 import { MeasureTooltip, type MeasureLabels } from "./MeasureLayer.tsx";
 import { placedPoints, toMeasured, type Bend, type MeasuredGeometry } from "./measureGeometry.ts";
 import { sketchStyle } from "./measureStyle.ts";
@@ -127,5 +127,5 @@ function follow(map: OlMap, position: Position): void {
   const view = map.getView();
   const center = fromLonLat(position);
   if (containsCoordinate(view.calculateExtent(map.getSize()), center)) return;
-  view.animate({ center, duration: movementMs(followMs) });
+  view.animate({ center, duration: animationMs(followMs) });
 }

@@ -2,7 +2,7 @@ import { decodeImage } from "../layers/decodeImage.ts";
 import type { LoadImage } from "../layers/imageSource.ts";
 import { drawOverlays } from "./drawOverlays.ts";
 import { placedSides, type MapContent, type PlacedSide, type SideContent } from "./MapContent.ts";
-import { basePieces, imagePieces, type MapPiece, type MapPlan } from "./mapPieces.ts";
+import { baseMapImages, layerImages, type MapImage, type MapPlan } from "./mapPieces.ts";
 
 export interface DrawMapDeps {
   /** Fetches a picture of the project's map server. */
@@ -27,7 +27,7 @@ interface Missing {
 }
 
 interface Part {
-  pieces: readonly MapPiece[];
+  pieces: readonly MapImage[];
   /** The columns that it is seen in. */
   columns: Pick<PlacedSide, "fromPx" | "toPx">;
   opacity: number;
@@ -87,13 +87,13 @@ export async function drawMap(content: MapContent, plan: MapPlan, deps: DrawMapD
 
 const seenIn =
   ({ fromPx, toPx }: PlacedSide) =>
-  ({ x, width }: MapPiece): boolean =>
+  ({ x, width }: MapImage): boolean =>
     x < toPx && x + width > fromPx;
 
 function baseOf(placed: PlacedSide, plan: MapPlan, { loadTile }: DrawMapDeps, missing: Missing) {
   const { baseLayer } = placed.side;
   if (baseLayer === null) return null;
-  const { pieces, attribution } = basePieces(baseLayer, plan);
+  const { pieces, attribution } = baseMapImages(baseLayer, plan);
   const part: Part = {
     pieces: pieces.filter(seenIn(placed)),
     columns: placed,
@@ -116,14 +116,14 @@ function pictureOf(
 ): Part {
   const isSeen = seenIn(placed);
   return {
-    pieces: imagePieces(imageUrl, picture, { styles, plan }).filter(isSeen),
+    pieces: layerImages(imageUrl, picture, { styles, plan }).filter(isSeen),
     columns: placed,
     opacity: picture.opacity,
     load: loadImage,
     onMissing: async (piece) => {
       const broken: string[] = [];
       for (const name of picture.names.length > 1 ? picture.names : []) {
-        const alone = imagePieces(imageUrl, { names: [name] }, { styles, plan }).filter(isSeen)[piece];
+        const alone = layerImages(imageUrl, { names: [name] }, { styles, plan }).filter(isSeen)[piece];
         try {
           if (alone) await decodeImage(await loadImage(alone.url, signal));
         } catch {
@@ -158,7 +158,7 @@ async function drawPart(
 
 function drawPiece(
   context: CanvasRenderingContext2D,
-  { x, y, width, height, gutter }: MapPiece,
+  { x, y, width, height, gutter }: MapImage,
   { columns: { fromPx, toPx }, opacity }: Pick<Part, "columns" | "opacity">,
   image: HTMLImageElement,
 ): void {

@@ -21,7 +21,7 @@ export interface MapPlan {
 }
 
 /** A picture that is asked for, and where it lies; px from the top left. */
-export interface MapPiece {
+export interface MapImage {
   url: string;
   x: number;
   y: number;
@@ -51,7 +51,7 @@ const projection = () => {
 };
 
 /** The plan in as few pictures as a map server draws, all of the same size. */
-function wmsPieces(url: string, params: object, plan: MapPlan): MapPiece[] {
+function wmsPieces(url: string, params: object, plan: MapPlan): MapImage[] {
   const { extent3857, resolution, widthPx, heightPx } = plan;
   const columns = Math.ceil(widthPx / largestPiecePx);
   const rows = Math.ceil(heightPx / largestPiecePx);
@@ -81,11 +81,11 @@ function wmsPieces(url: string, params: object, plan: MapPlan): MapPiece[] {
 }
 
 /** One picture of the project's layers, as its map server draws it for paper. */
-export const imagePieces = (
+export const layerImages = (
   url: string,
   picture: { names: readonly string[]; filter?: string | undefined },
   { styles, plan }: { styles: Readonly<Record<string, string>> | undefined; plan: MapPlan },
-): MapPiece[] =>
+): MapImage[] =>
   wmsPieces(
     url,
     {
@@ -97,9 +97,9 @@ export const imagePieces = (
     plan,
   );
 
-function readyMadePieces(source: TileImage, { extent3857, resolution, dpi }: MapPlan): MapPiece[] {
+function readyMadePieces(source: TileImage, { extent3857, resolution, dpi }: MapPlan): MapImage[] {
   const grid = source.getTileGrid();
-  const pieces: MapPiece[] = [];
+  const pieces: MapImage[] = [];
   if (!grid) return pieces;
   const [minX, , , maxY] = extent3857;
   const zoom = grid.getZForResolution((resolution * dpi) / tileDpi);
@@ -122,7 +122,7 @@ const isOutside = (layer: TileLayer, extent: Extent): boolean => {
 };
 
 /** What lies below the project's layers, and who made it. */
-export function basePieces(value: string, plan: MapPlan): { pieces: MapPiece[]; attribution: string } {
+export function baseMapImages(value: string, plan: MapPlan): { pieces: MapImage[]; attribution: string } {
   const layer = createBaseLayer(value);
   const source = layer.getSource();
   if (!(source instanceof TileImage) || isOutside(layer, [...plan.extent3857]))

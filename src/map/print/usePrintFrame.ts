@@ -1,7 +1,7 @@
 import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { fitDurationMs } from "../fitExtent.ts";
-import { movementMs } from "../movementMs.ts";
+import { animationMs } from "../animationMs.ts";
 import { lineAt } from "../compare/sides.ts";
 
 /** What a frame that stands still over the map shows of it. */
@@ -37,7 +37,7 @@ export function usePrintFrame() {
       view.cancelAnimations();
       // The next level further away: there the frame has room.
       const resolution = view.getResolutionForZoom(Math.floor(view.getZoomForResolution(wanted) ?? 0));
-      view.animate({ resolution, anchor, duration: movementMs(fitDurationMs) });
+      view.animate({ resolution, anchor, duration: animationMs(fitDurationMs) });
     },
   };
 }

@@ -13,15 +13,15 @@ import {
   type MouseEvent,
   type WheelEvent,
 } from "react";
-import { EvenTable } from "./EvenTable.ts";
+import { FixedRowHeightTable } from "./FixedRowHeightTable.ts";
 import { cellOf, gridStep, runsOf } from "./gridPlaces.ts";
 import { headHeightPx, rowHeightPx } from "./gridSizes.ts";
-import { LongGridCells, ownedHeads, renderCell, renderHead, type GridColumn } from "./LongGridCell.tsx";
-import { LongGridRows, noSight, type Sight } from "./LongGridRows.tsx";
+import { LongGridCells, headRowIds, renderCell, renderHead, type GridColumn } from "./LongGridCell.tsx";
+import { LongGridRows, noVisibleCells, type VisibleCells } from "./LongGridRows.tsx";
 import { revealCell, scrollerOf } from "./revealCell.ts";
 import { useFrozenColumns } from "./useFrozenColumns.ts";
 import { useRegions } from "./useRegions.ts";
-import { useTamedTable } from "./useTamedTable.ts";
+import { useTableFixes } from "./useTableFixes.ts";
 import "./longGrid.css";
 import { elementOf } from "../elementOf.ts";
 
@@ -70,8 +70,8 @@ export function LongGrid(props: LongGridProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const drawn = useRef<Sight>(noSight);
-  const [sight, setSight] = useState(noSight);
+  const drawn = useRef<VisibleCells>(noVisibleCells);
+  const [sight, setSight] = useState(noVisibleCells);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const [pointed, setPointed] = useState<number>();
   const [followed, setFollowed] = useState(sought);
@@ -83,7 +83,7 @@ export function LongGrid(props: LongGridProps) {
   const column = Math.min(at.column, Math.max(0, columns.length - 1));
   const widthsPx = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
   const frozen = useFrozenColumns(place, widthsPx);
-  useTamedTable(place);
+  useTableFixes(place);
 
   const reveal = useEffectEvent((wanted: number, across = column) => {
     if (place.current) revealCell(place.current, { row: wanted, column: across }, { widthsPx, frozen });
@@ -199,14 +199,14 @@ export function LongGrid(props: LongGridProps) {
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length}
         aria-activedescendant={isActiveDrawn ? `${id}-${row}-${column}` : undefined}
-        aria-owns={columns.length > 0 ? ownedHeads(id, frozen) : undefined}
+        aria-owns={columns.length > 0 ? headRowIds(id, frozen) : undefined}
         onKeyDown={press}
       >
         <LongGridRows {...{ id, sight, frozen, rowCount, isChosen }} />
       </div>
       <LongGridCells value={cells}>
         <HotkeysProvider renderDialog={noDialog}>
-          <EvenTable
+          <FixedRowHeightTable
             numRows={rowCount}
             numFrozenColumns={frozen}
             columnWidths={widthsPx}
@@ -226,7 +226,7 @@ export function LongGrid(props: LongGridProps) {
             onCompleteRender={settle}
           >
             {drawnColumns}
-          </EvenTable>
+          </FixedRowHeightTable>
         </HotkeysProvider>
       </LongGridCells>
     </div>

@@ -65,7 +65,7 @@ export const renderCell = (row: number, place: number) => <Cell row={row} place=
 const heads = ["main", "left"] as const;
 
 /** The ids of the rows of heads that belong to a grid. */
-export const ownedHeads = (id: string, frozen: number): string =>
+export const headRowIds = (id: string, frozen: number): string =>
   (frozen > 0 ? heads : heads.slice(0, 1)).map((side) => `${id}-${side}`).join(" ");
 
 interface HeadProps {

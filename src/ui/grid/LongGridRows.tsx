@@ -1,18 +1,18 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Blueprint's table is made of divs */
 
 /** Which cells are drawn now, the last ones included. */
-export interface Sight {
+export interface VisibleCells {
   firstRow: number;
   lastRow: number;
   firstColumn: number;
   lastColumn: number;
 }
 
-export const noSight: Sight = { firstRow: 0, lastRow: -1, firstColumn: 0, lastColumn: -1 };
+export const noVisibleCells: VisibleCells = { firstRow: 0, lastRow: -1, firstColumn: 0, lastColumn: -1 };
 
 interface LongGridRowsProps {
   id: string;
-  sight: Sight;
+  sight: VisibleCells;
   /** How many columns stay where they are. */
   frozen: number;
   rowCount: number;

@@ -62,6 +62,6 @@ export function GridRow<Row>({ row, screen, number, widthsPx, hasActions, style 
 }
 
 /** The other cells of the table's row: they are drawn with the first. */
-export function DrawnWithTheRow() {
+export function EmptyCell() {
   return null;
 }

@@ -4,11 +4,11 @@ import "@blueprintjs/table/lib/css/table.css";
 import { type MouseEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { elementOf } from "../elementOf.ts";
-import { useTamedTable } from "../grid/useTamedTable.ts";
+import { useTableFixes } from "../grid/useTableFixes.ts";
 import { type ListScreen, pathOf, rowActionsOf } from "../listScreen.ts";
 import { actionsWidthPx, columnWidthsPx, rowHeightPx } from "./columnLayout.ts";
 import { GridHeaderCell } from "./GridHeaderCell.tsx";
-import { DrawnWithTheRow, GridRow } from "./GridRow.tsx";
+import { EmptyCell, GridRow } from "./GridRow.tsx";
 import "./listGrid.css";
 import "./gridRows.css";
 import { useGridKeys } from "./useGridKeys.ts";
@@ -34,7 +34,7 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
   const dataPx = columnWidthsPx(columns, list.widthsPx, availablePx - (actionsPx ?? 0));
   const widthsPx = actionsPx === null ? dataPx : [...dataPx, actionsPx];
   const totalPx = widthsPx.reduce((sum, width) => sum + width, 0);
-  useTamedTable(grid);
+  useTableFixes(grid);
 
   const open = (rowIndex: number) => {
     const row = list.rows[rowIndex];
@@ -62,7 +62,7 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
   const firstNumber = (list.page - 1) * list.pageSize + 1;
   const cell = (rowIndex: number, place: number) => {
     const row = list.rows[rowIndex];
-    if (place > 0 || row === undefined) return <DrawnWithTheRow />;
+    if (place > 0 || row === undefined) return <EmptyCell />;
     const number = firstNumber + rowIndex;
     return <GridRow {...{ row, screen, number, widthsPx }} hasActions={actionsPx !== null} />;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { activityMachine, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
-import { readUnsent, unsentMax } from "../../../machines/activity/unsent.ts";
+import { readUnsent, maxUnsent } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
@@ -144,7 +144,7 @@ describe("telling what a person does", () => {
   });
 
   it("keeps so many at most, the latest, and sends no more than a batch at once", async () => {
-    const ids = Array.from({ length: unsentMax + 20 }, (_, index) => `${index}`);
+    const ids = Array.from({ length: maxUnsent + 20 }, (_, index) => `${index}`);
     const { note, pass, sent } = setup();
     note(...ids);
     await pass(5000);

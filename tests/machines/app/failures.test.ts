@@ -5,7 +5,7 @@ import {
   asCallFailure,
   type CallFailure,
   failureMessageId,
-  judgeFailure,
+  classifyFailure,
 } from "../../../machines/app/failures.ts";
 
 const onIndex = { routeName: "index", isCheckingSession: false };
@@ -18,22 +18,22 @@ const refused = (status: number, code?: string): CallFailure => ({
 
 describe("what a failed call means to the application", () => {
   it.each(["network", "aborted"] as const)("a %s failure is a lost connection (§8.2)", (kind) => {
-    expect(judgeFailure({ kind }, onIndex)).toEqual({ kind: "connectionLost" });
+    expect(classifyFailure({ kind }, onIndex)).toEqual({ kind: "connectionLost" });
   });
 
   it("a 401 ends the session (§8.3)", () => {
-    expect(judgeFailure(refused(401, "auth.unauthenticated"), onIndex)).toEqual({ kind: "sessionEnded" });
+    expect(classifyFailure(refused(401, "auth.unauthenticated"), onIndex)).toEqual({ kind: "sessionEnded" });
   });
 
   it("a 401 on the login page is an error like any other (§8.3, §8.5)", () => {
-    expect(judgeFailure(refused(401, "auth.invalidCredentials"), onLogin)).toEqual({
+    expect(classifyFailure(refused(401, "auth.invalidCredentials"), onLogin)).toEqual({
       kind: "toast",
       messageId: "errors.auth.invalidCredentials",
     });
   });
 
   it("a 401 to the start-up check is left to start-up (§8.6)", () => {
-    expect(judgeFailure(refused(401), { ...onIndex, isCheckingSession: true })).toEqual({
+    expect(classifyFailure(refused(401), { ...onIndex, isCheckingSession: true })).toEqual({
       kind: "leaveToCaller",
     });
   });
@@ -41,29 +41,29 @@ describe("what a failed call means to the application", () => {
   it("a 401 about an invitation says nothing of the session (§8.3, §8.34)", () => {
     const onActivation = { routeName: "invitation/activate", isCheckingSession: false };
 
-    expect(judgeFailure(refused(401, "invitation.invalid"), onActivation)).toEqual({
+    expect(classifyFailure(refused(401, "invitation.invalid"), onActivation)).toEqual({
       kind: "toast",
       messageId: "errors.invitation.invalid",
     });
-    expect(judgeFailure(refused(401, "auth.unauthenticated"), onActivation)).toEqual({
+    expect(classifyFailure(refused(401, "auth.unauthenticated"), onActivation)).toEqual({
       kind: "sessionEnded",
     });
   });
 
   it("a 401 while logging out is what was asked for (§2.33)", () => {
-    expect(judgeFailure(refused(401), { ...onIndex, routeName: "logout" })).toEqual({ kind: "ignore" });
+    expect(classifyFailure(refused(401), { ...onIndex, routeName: "logout" })).toEqual({ kind: "ignore" });
   });
 
   it("a 422 is left to the caller (§8.4)", () => {
-    expect(judgeFailure(refused(422, "validation.failed"), onIndex)).toEqual({ kind: "leaveToCaller" });
+    expect(classifyFailure(refused(422, "validation.failed"), onIndex)).toEqual({ kind: "leaveToCaller" });
   });
 
   it("a call that we broke off ourselves means nothing", () => {
-    expect(judgeFailure({ kind: "cancelled" }, onIndex)).toEqual({ kind: "ignore" });
+    expect(classifyFailure({ kind: "cancelled" }, onIndex)).toEqual({ kind: "ignore" });
   });
 
   it("any other error is a toast with the server's words (§8.5)", () => {
-    expect(judgeFailure(refused(403, "auth.forbidden"), onIndex)).toEqual({
+    expect(classifyFailure(refused(403, "auth.forbidden"), onIndex)).toEqual({
       kind: "toast",
       messageId: "errors.auth.forbidden",
     });
@@ -90,12 +90,12 @@ describe("the words for a failure (§8.5)", () => {
     (wait, messageId, count) => {
       const refusal = { ...refused(429, "rateLimit.exceeded"), retryAfterSeconds: wait };
 
-      expect(judgeFailure(refusal, onIndex)).toEqual({ kind: "toast", messageId, values: { count } });
+      expect(classifyFailure(refusal, onIndex)).toEqual({ kind: "toast", messageId, values: { count } });
     },
   );
 
   it("too many attempts say so where the server does not tell how long (§8.23)", () => {
-    expect(judgeFailure(refused(429, "rateLimit.exceeded"), onIndex)).toEqual({
+    expect(classifyFailure(refused(429, "rateLimit.exceeded"), onIndex)).toEqual({
       kind: "toast",
       messageId: "errors.rateLimit.exceeded",
     });

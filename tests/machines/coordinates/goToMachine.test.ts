@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { goToMachine, type GoToEvent } from "../../../machines/coordinates/goToMachine.ts";
-import { fromRdNew, leaveRdGrid, takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
+import { fromRdNew, unloadRdGrid, loadRdGrid } from "../../../machines/coordinates/rdNew.ts";
 import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
-afterEach(leaveRdGrid);
+afterEach(unloadRdGrid);
 
 function setup() {
   const actor = createActor(goToMachine).start();
@@ -90,7 +90,7 @@ describe("going to a typed coordinate", () => {
     inDegrees.send({ type: "text.submit" });
     const rough = inRd.context().marker?.position;
 
-    takeRdGrid(rdGridBytes());
+    loadRdGrid(rdGridBytes());
 
     const exact = fromRdNew([120_700.723, 487_525.502]);
     expect(rough).not.toEqual(exact);

@@ -7,12 +7,12 @@ import {
   rdOf,
   toSexagesimal,
 } from "../../../machines/coordinates/notations.ts";
-import { fromRdNew, leaveRdGrid, takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
+import { fromRdNew, unloadRdGrid, loadRdGrid } from "../../../machines/coordinates/rdNew.ts";
 import { parsePlace, type LonLat } from "../../../machines/coordinates/parsePlace.ts";
 import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 
-beforeEach(() => takeRdGrid(rdGridBytes()));
-afterEach(leaveRdGrid);
+beforeEach(() => loadRdGrid(rdGridBytes()));
+afterEach(unloadRdGrid);
 
 const amersfoort: LonLat = [5.38720621, 52.1551744];
 const sydney: LonLat = [151.2093, -33.8688];
@@ -86,7 +86,7 @@ describe("the decimals of RD New", () => {
   });
 
   it("are one at most while RD New is known to decimetres only", () => {
-    leaveRdGrid();
+    unloadRdGrid();
 
     expect(rdFractionDigits(0.001)).toBe(1);
     expect(copyText(fromRdNew([136_000.5, 456_000.75]), "rd")).toBe("136000.5 456000.8");

@@ -3,13 +3,13 @@ import {
   fromRdNew,
   isInRdNewArea,
   isRdExact,
-  leaveRdGrid,
-  takeRdGrid,
+  unloadRdGrid,
+  loadRdGrid,
   toRdNew,
 } from "../../../machines/coordinates/rdNew.ts";
 import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 
-afterEach(leaveRdGrid);
+afterEach(unloadRdGrid);
 
 /** Known places: RD New in metres, ETRS89 in degrees with longitude first, computed with PROJ and the grid of RDNAPTRANS™2018. */
 const controlPoints = [
@@ -29,7 +29,7 @@ describe("RD New", () => {
 
       expect(offBy()).toBeLessThan(0.25);
       expect(isRdExact()).toBe(false);
-      takeRdGrid(rdGridBytes());
+      loadRdGrid(rdGridBytes());
       expect(offBy()).toBeLessThan(0.001);
       expect(isRdExact()).toBe(true);
     },

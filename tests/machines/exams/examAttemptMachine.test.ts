@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type EventFrom } from "xstate";
-import { acknowledge, give, isAnswered, takeUp } from "../../../machines/exams/answersInHand.ts";
+import {
+  acknowledge,
+  withGivenAnswer,
+  isAnswered,
+  mergeAnswers,
+} from "../../../machines/exams/localAnswers.ts";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
-import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
+import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
 import type { ExamAnswer, ExamAttempt, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
@@ -58,7 +63,7 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
     examAttemptMachine.provide({
       actors: {
         loadExam: fromPromise(async () => exam),
-        beginAttempt: fromPromise<BegunAttempt>(async () => ({ attempt, kept })),
+        beginAttempt: fromPromise<StartedAttempt>(async () => ({ attempt, kept })),
         readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(() => server.read()),
         saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(async ({ input }) => {
           sent.push(input.answers);
@@ -95,7 +100,7 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
       actor.send({ type: "exam.begin" });
       await at("taking");
     },
-    give: (question: number, value: ExamAnswer["value"]) =>
+    withGivenAnswer: (question: number, value: ExamAnswer["value"]) =>
       actor.send({ type: "answer.give", question, value }),
     pending: () => Object.values(actor.getSnapshot().context.pending),
   };
@@ -103,12 +108,12 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
 
 describe("taking an exam (§1.5, §3.17)", () => {
   it("sends what was typed once typing pauses, and waits for no more than that", async () => {
-    const { take, give, clock, sent, at, pending } = setup();
+    const { take, withGivenAnswer, clock, sent, at, pending } = setup();
     await take();
 
-    give(0, "Om");
+    withGivenAnswer(0, "Om");
     clock.increment(300);
-    give(0, "Omdat");
+    withGivenAnswer(0, "Omdat");
     clock.increment(399);
     expect(sent).toEqual([]);
     clock.increment(1);
@@ -119,10 +124,10 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("keeps in the browser what the server does not have, and forgets it once that has it", async () => {
-    const { take, give, clock, stored, at } = setup();
+    const { take, withGivenAnswer, clock, stored, at } = setup();
     await take();
 
-    give(0, 1);
+    withGivenAnswer(0, 1);
     expect(stored.at(-1)).toMatchObject([{ question: 0, value: 1 }]);
     clock.increment(400);
     await at({ taking: { saving: "saved" } });
@@ -153,10 +158,10 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("sends again what could not be sent, by itself and as soon as the connection is back", async () => {
-    const { take, give, clock, sent, server, recovery, at, actor } = setup();
+    const { take, withGivenAnswer, clock, sent, server, recovery, at, actor } = setup();
     await take();
     server.save = () => Promise.reject(failure({ kind: "network" }));
-    give(0, 1);
+    withGivenAnswer(0, 1);
     clock.increment(400);
     await at({ taking: { saving: "waiting" } });
     expect(actor.getSnapshot().context.failureMessageId).toBe("errors.client.network");
@@ -172,16 +177,16 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("sends after an answer on its way the one that was given meanwhile", async () => {
-    const { take, give, clock, sent, server, at } = setup();
+    const { take, withGivenAnswer, clock, sent, server, at } = setup();
     await take();
     let arrive = () => {};
     server.save = () =>
       new Promise((resolve) => {
         arrive = resolve;
       });
-    give(0, 1);
+    withGivenAnswer(0, 1);
     clock.increment(400);
-    give(0, 2);
+    withGivenAnswer(0, 2);
     server.save = async () => {};
 
     arrive();
@@ -191,9 +196,9 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("hands in what was not sent yet along with the attempt, once it was asked §8.22", async () => {
-    const { take, give, actor, submitted, at } = setup();
+    const { take, withGivenAnswer, actor, submitted, at } = setup();
     await take();
-    give(0, "laatste woord");
+    withGivenAnswer(0, "laatste woord");
 
     actor.send({ type: "exam.askSubmit" });
     actor.send({ type: "exam.cancelSubmit" });
@@ -262,7 +267,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
     });
 
     it("says that it does not know the time while it can't ask, and asks again", async () => {
-      const { take, clock, server, recovery, submitted, at, give } = setup({ attempt: timed });
+      const { take, clock, server, recovery, submitted, at, withGivenAnswer } = setup({ attempt: timed });
       await take();
       server.read = () => Promise.reject(failure({ kind: "network" }));
       clock.increment(1000);
@@ -271,7 +276,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
       clock.increment(3000);
       await at({ taking: { clock: "asking" } });
       await at({ taking: { clock: "unknown" } });
-      give(0, "op tijd, zegt de server");
+      withGivenAnswer(0, "op tijd, zegt de server");
       server.read = async () => atServer(2000);
 
       recovery.tell();
@@ -316,19 +321,19 @@ describe("taking an exam (§1.5, §3.17)", () => {
 
 describe("answers in hand", () => {
   it("have a higher revision each, also when the clock goes back", () => {
-    const first = give({ answers: {}, pending: {} }, { question: 0, value: 1, at: 100 });
-    const second = give(first, { question: 0, value: 2, at: 50 });
+    const first = withGivenAnswer({ answers: {}, pending: {} }, { question: 0, value: 1, at: 100 });
+    const second = withGivenAnswer(first, { question: 0, value: 2, at: 50 });
 
     expect(second.answers[0]).toEqual({ question: 0, revision: 101, value: 2 });
   });
 
   it("stay pending until that very revision was acknowledged", () => {
-    const first = give({ answers: {}, pending: {} }, { question: 0, value: 1, at: 100 });
-    const second = give(first, { question: 0, value: 2, at: 200 });
+    const first = withGivenAnswer({ answers: {}, pending: {} }, { question: 0, value: 1, at: 100 });
+    const second = withGivenAnswer(first, { question: 0, value: 2, at: 200 });
 
     expect(acknowledge(second, Object.values(first.pending)).pending).toEqual(second.pending);
     expect(acknowledge(second, Object.values(second.pending)).pending).toEqual({});
-    expect(takeUp([], []).pending).toEqual({});
+    expect(mergeAnswers([], []).pending).toEqual({});
   });
 
   it.each([

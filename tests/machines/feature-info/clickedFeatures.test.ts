@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupByLayer, merged, placeOf } from "../../../machines/feature-info/clickedFeatures.ts";
+import { groupByLayer, mergeFeatures, placeOf } from "../../../machines/feature-info/clickedFeatures.ts";
 
 const feature = (layer: string, id: string) => ({ layer, id, properties: {} });
 const keys = (features: { id: string | number }[]) => features.map(({ id }) => id);
@@ -8,7 +8,7 @@ describe("what a click hit", () => {
   it("keeps the layers together when more is found", () => {
     const hit = [feature("bomen", "b1"), feature("percelen", "p1")];
 
-    expect(keys(merged(hit, [feature("bomen", "b2"), feature("lampen", "l1")]))).toEqual([
+    expect(keys(mergeFeatures(hit, [feature("bomen", "b2"), feature("lampen", "l1")]))).toEqual([
       "b1",
       "b2",
       "p1",
@@ -17,10 +17,9 @@ describe("what a click hit", () => {
   });
 
   it("names nothing twice, though another layer may use the same id", () => {
-    expect(keys(merged([feature("bomen", "1")], [feature("bomen", "1"), feature("percelen", "1")]))).toEqual([
-      "1",
-      "1",
-    ]);
+    expect(
+      keys(mergeFeatures([feature("bomen", "1")], [feature("bomen", "1"), feature("percelen", "1")])),
+    ).toEqual(["1", "1"]);
   });
 
   it("is grouped by layer, each feature with its place among all (§2.41)", () => {

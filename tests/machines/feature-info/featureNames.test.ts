@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describe as describeFeature, identify } from "../../../machines/feature-info/featureNames.ts";
+import { describeFeature, identify } from "../../../machines/feature-info/featureNames.ts";
 
 describe("a feature's name", () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { BegunImport, ImportOffer } from "../../../machines/import/importContext.ts";
+import type { UnfinishedImport, ImportOffer } from "../../../machines/import/importContext.ts";
 import type { ImportFile } from "../../../machines/import/importFiles.ts";
 import type { GeodataImport, ImportAttribute, ImportLayer } from "../../../schemas/geodataImport.ts";
 
@@ -47,7 +47,7 @@ export const anImport = (differences: Partial<GeodataImport> = {}): GeodataImpor
 export const readImport = (differences: Partial<GeodataImport> = {}): GeodataImport =>
   anImport({ state: "ready", received: 1000, layers: [aLayer()], ...differences });
 
-export const anOffer = (begun: BegunImport[] = []): ImportOffer => ({
+export const anOffer = (begun: UnfinishedImport[] = []): ImportOffer => ({
   workspaces: ["voorbeeld"],
   isHere: true,
   begun,

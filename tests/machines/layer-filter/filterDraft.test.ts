@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   draftOf,
   filterOfDraft,
-  goneAttributes,
+  missingAttributes,
   settledDraft,
   typedText,
 } from "../../../machines/layer-filter/filterDraft.ts";
@@ -154,7 +154,7 @@ describe("the draft of a layer's filter", () => {
     const conditions = draft(gone);
 
     expect(conditions.map(({ kind }) => kind)).toEqual(["number", "text", "date"]);
-    expect(goneAttributes(attributes, { conditions }).map(({ path }) => path)).toEqual([
+    expect(missingAttributes(attributes, { conditions }).map(({ path }) => path)).toEqual([
       "/conditions/0/attribute",
       "/conditions/2/attribute",
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Value } from "typebox/value";
-import { nextPieceBytes } from "../../../machines/import/pieces.ts";
-import { updatePace, secondsLeft, startPace } from "../../../machines/import/pace.ts";
+import { nextChunkBytes } from "../../../machines/import/chunks.ts";
+import { updateUploadRate, secondsLeft, startUploadRate } from "../../../machines/import/uploadRate.ts";
 import {
   classesBetween,
   classTitle,
@@ -18,7 +18,7 @@ import { opacityOf, readColour, rgbOf, withOpacity } from "../../../machines/lay
 import { draftOf, newDraft } from "../../../machines/layer-style/styleDraft.ts";
 import {
   attributesFor,
-  remade,
+  withRebuiltRules,
   type RuleMaking,
   withoutRule,
   withRule,
@@ -141,7 +141,7 @@ describe("the colours", () => {
 
 describe("a style", () => {
   it("by category has a rule for each value, in different colours, and grey for the rest", () => {
-    const { style } = remade(newDraft("polygon"), { kind: "categories" }, making());
+    const { style } = withRebuiltRules(newDraft("polygon"), { kind: "categories" }, making());
 
     expect(style.rules?.map(({ title, when }) => [title, when])).toEqual([
       ["eik", { property: "soort", in: ["eik"] }],
@@ -153,7 +153,7 @@ describe("a style", () => {
   });
 
   it("by classes puts each number in one class, and what is no number in none", () => {
-    const { style } = remade(newDraft("polygon"), { kind: "classes", classCount: 3 }, making());
+    const { style } = withRebuiltRules(newDraft("polygon"), { kind: "classes", classCount: 3 }, making());
 
     expect(style.rules).toHaveLength(3);
     expect([2, 11.9, 12, 32, 1000, null, undefined].map((hoogte) => symbolOf(style, { hoogte }))).toEqual([
@@ -162,7 +162,7 @@ describe("a style", () => {
   });
 
   it("by quantiles goes by what was seen", () => {
-    const { style } = remade(
+    const { style } = withRebuiltRules(
       newDraft("polygon"),
       { kind: "classes", method: "quantile", classCount: 2 },
       making([2, 3, 4, 32]),
@@ -185,7 +185,7 @@ describe("a style", () => {
   });
 
   it("gives every rule the width and the dashes of its symbol, and none of its colours", () => {
-    const draft = remade(newDraft("polygon"), { kind: "categories" }, making());
+    const draft = withRebuiltRules(newDraft("polygon"), { kind: "categories" }, making());
     const fills = draft.style.rules?.map(({ symbol }) => symbol.fill);
 
     const { style } = withSymbol(draft, {
@@ -205,13 +205,13 @@ describe("a style", () => {
   });
 
   it("keeps what was said of one rule, until its rules are made anew", () => {
-    const draft = remade(newDraft("polygon"), { kind: "categories" }, making());
+    const draft = withRebuiltRules(newDraft("polygon"), { kind: "categories" }, making());
 
     const named = withRule(draft, 0, { title: "Zomereik" });
     expect(named.style.rules?.map(({ title }) => title)).toEqual(["Zomereik", "beuk", "linde"]);
     expect(withoutRule(named, 0).style.rules?.map(({ title }) => title)).toEqual(["beuk", "linde"]);
 
-    expect(remade(named, { kind: "single" }, making()).style.rules).toBeUndefined();
+    expect(withRebuiltRules(named, { kind: "single" }, making()).style.rules).toBeUndefined();
   });
 
   it.each(["point", "line", "polygon", "mixed"] as const)(
@@ -220,14 +220,14 @@ describe("a style", () => {
       const layer = { geometry, attributes: [anAttribute(), height] };
       const first = newDraft(geometry);
       const kinds = ["single", "categories", "classes"] as const;
-      const styles = kinds.map((kind) => remade(first, { kind }, { ...making(), layer }).style);
+      const styles = kinds.map((kind) => withRebuiltRules(first, { kind }, { ...making(), layer }).style);
 
       expect(styles.map((style) => Value.Check(LayerStyle, style))).toEqual([true, true, true]);
     },
   );
 
   it("that is stored is edited as what it was made as", () => {
-    const { style } = remade(newDraft("polygon"), { kind: "classes", classCount: 3 }, making());
+    const { style } = withRebuiltRules(newDraft("polygon"), { kind: "classes", classCount: 3 }, making());
 
     expect(draftOf(style)).toMatchObject({ kind: "classes", attribute: "hoogte", classCount: 3 });
     expect(draftOf(newDraft("line").style)).toMatchObject({ kind: "single", attribute: null });
@@ -236,18 +236,18 @@ describe("a style", () => {
 
 describe("sending", () => {
   it("takes larger pieces while they go quickly, and never more than 8 MB", () => {
-    expect(nextPieceBytes(1024 ** 2, 500)).toBe(2 * 1024 ** 2);
-    expect(nextPieceBytes(8 * 1024 ** 2, 500)).toBe(8 * 1024 ** 2);
-    expect(nextPieceBytes(1024 ** 2, 5000)).toBe(1024 ** 2);
-    expect(nextPieceBytes(1024 ** 2, 20_000)).toBe(512 * 1024);
-    expect(nextPieceBytes(256 * 1024, 20_000)).toBe(256 * 1024);
+    expect(nextChunkBytes(1024 ** 2, 500)).toBe(2 * 1024 ** 2);
+    expect(nextChunkBytes(8 * 1024 ** 2, 500)).toBe(8 * 1024 ** 2);
+    expect(nextChunkBytes(1024 ** 2, 5000)).toBe(1024 ** 2);
+    expect(nextChunkBytes(1024 ** 2, 20_000)).toBe(512 * 1024);
+    expect(nextChunkBytes(256 * 1024, 20_000)).toBe(256 * 1024);
   });
 
   it("tells what is left by the pace since it went on, once that can be known", () => {
-    const begun = updatePace(startPace(400), { sentBytes: 400, atMs: 10_000 });
+    const begun = updateUploadRate(startUploadRate(400), { sentBytes: 400, atMs: 10_000 });
 
     expect(secondsLeft(begun, 1000)).toBeNull();
-    expect(secondsLeft(updatePace(begun, { sentBytes: 500, atMs: 11_000 }), 1000)).toBeNull();
-    expect(secondsLeft(updatePace(begun, { sentBytes: 600, atMs: 12_000 }), 1000)).toBe(4);
+    expect(secondsLeft(updateUploadRate(begun, { sentBytes: 500, atMs: 11_000 }), 1000)).toBeNull();
+    expect(secondsLeft(updateUploadRate(begun, { sentBytes: 600, atMs: 12_000 }), 1000)).toBe(4);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { arranged, isArranged } from "../../../machines/layers/layerArrangement.ts";
-import { faded, moved, toEntries } from "../../../machines/layers/layerEntries.ts";
+import { applyArrangement, isArranged } from "../../../machines/layers/layerArrangement.ts";
+import { withLayerOpacity, withMovedLayer, toEntries } from "../../../machines/layers/layerEntries.ts";
 import { layerStatus, namesAtFault, type LayerFacts } from "../../../machines/layers/layerStatus.ts";
-import { nominalDenominator, wayToScale } from "../../../machines/layers/scaleLimits.ts";
+import { nominalDenominator, zoomDirectionToScale } from "../../../machines/layers/scaleLimits.ts";
 
 const facts = (known: Partial<LayerFacts>): LayerFacts => ({
   isEnabled: true,
@@ -81,27 +81,27 @@ describe("the scale of a layer", () => {
   });
 
   it("is drawn from its lower limit on, and no longer at its upper one", () => {
-    expect(wayToScale(limits, 500 * 0.000_28)).toBeNull();
-    expect(wayToScale(limits, 499.9 * 0.000_28)).toEqual({ way: "out", denominator: 500 });
-    expect(wayToScale(limits, 19_999 * 0.000_28)).toBeNull();
-    expect(wayToScale(limits, 20_000.01 * 0.000_28)).toEqual({ way: "in", denominator: 20_000 });
+    expect(zoomDirectionToScale(limits, 500 * 0.000_28)).toBeNull();
+    expect(zoomDirectionToScale(limits, 499.9 * 0.000_28)).toEqual({ way: "out", denominator: 500 });
+    expect(zoomDirectionToScale(limits, 19_999 * 0.000_28)).toBeNull();
+    expect(zoomDirectionToScale(limits, 20_000.01 * 0.000_28)).toEqual({ way: "in", denominator: 20_000 });
   });
 
   it("does not matter while nothing is known", () => {
-    expect(wayToScale(undefined, 1)).toBeNull();
-    expect(wayToScale(limits, null)).toBeNull();
-    expect(wayToScale({ title: null, minScale: null, maxScale: null }, 1e6)).toBeNull();
+    expect(zoomDirectionToScale(undefined, 1)).toBeNull();
+    expect(zoomDirectionToScale(limits, null)).toBeNull();
+    expect(zoomDirectionToScale({ title: null, minScale: null, maxScale: null }, 1e6)).toBeNull();
   });
 });
 
 describe("a stored arrangement", () => {
   const entries = toEntries(["a", "b", "c"]);
-  const names = (stored: unknown) => arranged(entries, stored).map(({ name }) => name);
+  const names = (stored: unknown) => applyArrangement(entries, stored).map(({ name }) => name);
 
   it("leaves a layer alone that is called as something every object has", () => {
     const odd = toEntries(["constructor", "__proto__"]);
 
-    expect(arranged(odd, { order: [], opacities: {} })).toEqual(odd);
+    expect(applyArrangement(odd, { order: [], opacities: {} })).toEqual(odd);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe("a stored arrangement", () => {
     { order: "c" },
     { order: [1, {}], opacities: { a: "0.5", b: null } },
   ])("that is no arrangement (%j) changes nothing", (stored) => {
-    expect(arranged(entries, stored)).toEqual(entries);
+    expect(applyArrangement(entries, stored)).toEqual(entries);
   });
 
   it("forgets layers that are gone and puts new ones on top", () => {
@@ -123,14 +123,14 @@ describe("a stored arrangement", () => {
   it("keeps opacities between 0 and 1", () => {
     const stored = { opacities: { a: -3, b: 0.333, c: 7 } };
 
-    expect(arranged(entries, stored).map(({ opacity }) => opacity)).toEqual([0, 0.33, 1]);
+    expect(applyArrangement(entries, stored).map(({ opacity }) => opacity)).toEqual([0, 0.33, 1]);
   });
 
   it("can be told from the project's own", () => {
     expect(isArranged(entries)).toBe(false);
-    expect(isArranged(moved(entries, "a", 1))).toBe(true);
-    expect(isArranged(moved(entries, "c", 1))).toBe(false);
-    expect(isArranged(faded(entries, "a", 0.9))).toBe(true);
-    expect(isArranged(moved(entries, "onbekend", 1))).toBe(false);
+    expect(isArranged(withMovedLayer(entries, "a", 1))).toBe(true);
+    expect(isArranged(withMovedLayer(entries, "c", 1))).toBe(false);
+    expect(isArranged(withLayerOpacity(entries, "a", 0.9))).toBe(true);
+    expect(isArranged(withMovedLayer(entries, "onbekend", 1))).toBe(false);
   });
 });

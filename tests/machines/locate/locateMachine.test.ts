@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, SimulatedClock } from "xstate";
 import {
   locateMachine,
-  lostMs,
+  lostTimeoutMs,
   ownLocationMaxZoom,
   type LocateEvent,
   type LocateProblem,
@@ -139,7 +139,7 @@ describe("locateMachine (§4.48)", () => {
 
     locate.fail("unavailable");
     locate.fail("unavailable");
-    locate.pass(lostMs - 1);
+    locate.pass(lostTimeoutMs - 1);
     expect(locate.watches()).toBe(1);
     locate.pass(1);
 
@@ -157,7 +157,7 @@ describe("locateMachine (§4.48)", () => {
 
     locate.fail("unavailable");
     locate.receive({ ...utrecht, accuracyM: 5 });
-    locate.pass(lostMs);
+    locate.pass(lostTimeoutMs);
 
     expect(locate.state()).toEqual({ locating: { free: "sure" } });
     expect(locate.context().fix?.accuracyM).toBe(5);

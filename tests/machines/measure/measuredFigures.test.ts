@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { alongGeodesics, destination, distanceM, longEdgeM } from "../../../machines/measure/geodesic.ts";
 import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
 import type { MeasuredGeometry, MeasureMethod } from "../../../machines/measure/measuring.ts";
-import { fromRdNew, leaveRdGrid, rdNewArea, takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
+import { fromRdNew, unloadRdGrid, rdNewArea, loadRdGrid } from "../../../machines/coordinates/rdNew.ts";
 import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 import { trueAreas, trueLengths } from "./measuredTruth.ts";
 
@@ -32,11 +32,11 @@ const field = (longitude: number, latitude: number, sizeM: number): Position[] =
   );
 const dutchPlaces: Position[] = [[3.4, 51.3], [5.69, 50.8], [5.12, 52.09], [7.1, 52.9], [4.8, 53.4], [7.0, 53.5]]; // prettier-ignore
 
-afterEach(leaveRdGrid);
+afterEach(unloadRdGrid);
 
 describe("the plane of RD New", () => {
   it("differs from the ellipsoid by 0.0225 % at most, in the corner of its area", () => {
-    takeRdGrid(rdGridBytes());
+    loadRdGrid(rdGridBytes());
     const steps = Array.from({ length: 21 }, (_, n) => n / 20);
     const { west, east, south, north } = rdNewArea;
     const places = steps.flatMap((right) =>

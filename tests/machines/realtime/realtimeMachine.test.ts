@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { type ActorRefFrom, createActor, createMachine, fromCallback, SimulatedClock } from "xstate";
 import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import {
-  type PageFacts,
+  type ReloadConditions,
   type RealtimeEvent,
   realtimeMachine,
   type RealtimeReport,
-  refusalPausesMs,
+  refusalDelaysMs,
   type SocketCommand,
   type SocketReport,
 } from "../../../machines/realtime/realtimeMachine.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
-const seen: PageFacts = { isHidden: false, holdsWork: false };
-const hidden: PageFacts = { isHidden: true, holdsWork: false };
-const hiddenWithWork: PageFacts = { isHidden: true, holdsWork: true };
+const seen: ReloadConditions = { isHidden: false, holdsWork: false };
+const hidden: ReloadConditions = { isHidden: true, holdsWork: false };
+const hiddenWithWork: ReloadConditions = { isHidden: true, holdsWork: true };
 
 function setup(clock = new SimulatedClock()) {
   const said: string[] = [];
@@ -63,9 +63,9 @@ function setup(clock = new SimulatedClock()) {
     socketIsRefused: () => report({ type: "socket.refused" }),
     socketIsLost: (reason: string) => report({ type: "socket.lost", reason }),
     hear: (payload: RealtimePayload, page = seen) => report({ type: "socket.received", payload, page }),
-    hearReload: (page: PageFacts) =>
+    hearReload: (page: ReloadConditions) =>
       report({ type: "socket.received", payload: { event: "reload-page" }, page }),
-    leavePage: (page: PageFacts) => leave({ type: "page.left", page }),
+    leavePage: (page: ReloadConditions) => leave({ type: "page.left", page }),
     problem: () => actor.getSnapshot().context.problem,
   };
 }
@@ -251,10 +251,10 @@ describe("a connection that the server refuses", () => {
 
     socketIsRefused();
     expect(told).toEqual([{ type: "realtime.refused" }]);
-    clock.increment(refusalPausesMs.first);
+    clock.increment(refusalDelaysMs.first);
     expect(openedCount()).toBe(2);
     socketIsRefused();
-    clock.increment(2 * refusalPausesMs.first - 1);
+    clock.increment(2 * refusalDelaysMs.first - 1);
     expect(openedCount()).toBe(2);
     clock.increment(1);
 
@@ -283,7 +283,7 @@ describe("a connection that the server refuses", () => {
     announceReload();
 
     socketIsRefused();
-    clock.increment(refusalPausesMs.first);
+    clock.increment(refusalDelaysMs.first);
     socketConnects();
 
     expect(said).toEqual(["emit reload-page"]);
@@ -297,7 +297,7 @@ describe("a connection that the server refuses", () => {
 
     socketIsRefused();
     disconnect();
-    clock.increment(refusalPausesMs.longest);
+    clock.increment(refusalDelaysMs.longest);
 
     expect(openedCount()).toBe(1);
   });

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, conflictsBetween, isSame, settle } from "../../../machines/records/changes.ts";
+import {
+  changesOf,
+  conflictsBetween,
+  isSameValue,
+  resolveConflicts,
+} from "../../../machines/records/changes.ts";
 
 describe("what differs", () => {
   it("is not an emptied field, an absent key or the order of keys", () => {
-    expect(isSame({ a: "", b: 1 }, { b: 1 })).toBe(true);
-    expect(isSame({ a: { b: undefined } }, {})).toBe(true);
-    expect(isSame([1, 2], [2, 1])).toBe(false);
-    expect(isSame({ a: 1 }, "1")).toBe(false);
-    expect(isSame({ a: 0 }, {})).toBe(false);
+    expect(isSameValue({ a: "", b: 1 }, { b: 1 })).toBe(true);
+    expect(isSameValue({ a: { b: undefined } }, {})).toBe(true);
+    expect(isSameValue([1, 2], [2, 1])).toBe(false);
+    expect(isSameValue({ a: 1 }, "1")).toBe(false);
+    expect(isSameValue({ a: 0 }, {})).toBe(false);
   });
 
   it("is sent as an empty text where a text was emptied, for what is left out stays as it is", () => {
@@ -38,7 +43,7 @@ describe("two people at one record", () => {
     );
 
     expect(
-      settle(
+      resolveConflicts(
         mine,
         conflicts.map((conflict) => ({ ...conflict, side: "theirs" as const })),
       ),

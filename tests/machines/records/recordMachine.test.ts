@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { assign, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { CallFailure } from "../../../machines/app/failures.ts";
-import type { FormValue } from "../../../machines/records/filling.ts";
+import type { FormValue } from "../../../machines/records/formState.ts";
 import { recordMachine } from "../../../machines/records/recordMachine.ts";
 import type {
-  KeptRecord,
+  LoadedRecord,
   RecordEvent,
   RecordInput,
   SaveOrder,
@@ -14,7 +14,7 @@ import { walkMachine } from "../../support/walkMachine.ts";
 const validate = ({ name }: FormValue) =>
   name ? [] : [{ path: "/name", messageId: "validations.messages.required", values: {} }];
 
-const kept = (value: FormValue, version = 1): KeptRecord => ({
+const kept = (value: FormValue, version = 1): LoadedRecord => ({
   record: { ...value, version },
   value,
   version,
@@ -24,8 +24,8 @@ const changed: CallFailure = { kind: "badRequest", status: 412, code: "entity.ch
 const missing: CallFailure = { kind: "badRequest", status: 404, code: "entity.notFound" };
 
 interface Answers {
-  loads?: (KeptRecord | CallFailure)[];
-  saves?: (KeptRecord | CallFailure)[];
+  loads?: (LoadedRecord | CallFailure)[];
+  saves?: (LoadedRecord | CallFailure)[];
   input?: Partial<RecordInput>;
 }
 
@@ -45,7 +45,7 @@ async function setup({ loads = [read], saves = [], input = {} }: Answers = {}) {
     recordMachine.provide({
       actors: {
         loadRecord: fromPromise(async () => answer(loads)),
-        saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input: order }) => {
+        saveRecord: fromPromise<LoadedRecord, SaveOrder>(async ({ input: order }) => {
           orders.push(order);
           return answer(saves);
         }),
@@ -381,7 +381,7 @@ describe("a new record of which a part can't be done", () => {
 });
 
 describe("the chart", () => {
-  const done = (state: string, output: KeptRecord) =>
+  const done = (state: string, output: LoadedRecord) =>
     ({ type: `xstate.done.actor.0.record.${state}`, output }) as never;
   const quiet = recordMachine.provide({
     actors: { watchRecovery: fromCallback<RecordEvent>(() => undefined) },

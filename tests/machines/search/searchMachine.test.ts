@@ -5,9 +5,9 @@ import { maxRecents, readRecents, withRecent } from "../../../machines/search/re
 import { resultGroups, resultsOf, zoomOf } from "../../../machines/search/results.ts";
 import { searchMachine } from "../../../machines/search/searchMachine.ts";
 import {
-  keysRestMs,
+  searchDebounceMs,
   missedForMs,
-  takenBy,
+  resultToOpen,
   type SearchEmitted,
 } from "../../../machines/search/searchSetup.ts";
 import type { FeatureSearch, PlaceSearch } from "../../../schemas/search.ts";
@@ -66,7 +66,7 @@ const setup = (recents: string[] = []) => {
     stored,
     opened,
     type: (text: string) => actor.send({ type: "text.change", text }),
-    rest: () => clock.increment(keysRestMs),
+    rest: () => clock.increment(searchDebounceMs),
     pass: (ms: number) => clock.increment(ms),
     context: () => actor.getSnapshot().context,
     groups: () => resultGroups(actor.getSnapshot().context),
@@ -83,9 +83,9 @@ describe("searching", () => {
     const { type, pass, asked } = setup();
 
     type("d");
-    pass(keysRestMs - 1);
+    pass(searchDebounceMs - 1);
     type("do");
-    pass(keysRestMs - 1);
+    pass(searchDebounceMs - 1);
     expect(asked).toEqual([]);
     pass(1);
 
@@ -162,11 +162,11 @@ describe("searching", () => {
     };
     type("dom");
     rest();
-    expect(takenBy(context())).toBeUndefined();
+    expect(resultToOpen(context())).toBeUndefined();
     asked[0]?.answer.resolve(featuresFor("dom"));
     await until(featuresTold);
     await until(placesTold);
-    expect(takenBy(context())?.key).toBe("feature bomen bomen.1");
+    expect(resultToOpen(context())?.key).toBe("feature bomen bomen.1");
 
     expect([
       walk("previous"),
@@ -183,7 +183,7 @@ describe("searching", () => {
       "feature bomen bomen.1",
       "place adr-1",
     ]);
-    expect(takenBy(context())?.key).toBe("place adr-1");
+    expect(resultToOpen(context())?.key).toBe("place adr-1");
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MachineRecording, RecordedStep } from "../../../schemas/machineRecording.ts";
 import type { WatchedPage } from "../../../schemas/watching.ts";
 import { watchMachine } from "../../../machines/statecharts/watchMachine.ts";
-import { playPaceMs, watchPatience, type WatchEvent } from "../../../machines/statecharts/watchSetup.ts";
+import { playIntervalMs, watchTimeouts, type WatchEvent } from "../../../machines/statecharts/watchSetup.ts";
 import { eventually } from "../../support/eventually.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
@@ -75,7 +75,7 @@ function setupWatch(ownPage: string | null = null) {
 describe("following a page", () => {
   it("asks until a page answers, then for all that it did, and looks at the first machine", () => {
     const { actor, clock, done, follow, context } = setupWatch();
-    clock.increment(watchPatience.askMs);
+    clock.increment(watchTimeouts.askMs);
     follow();
 
     expect(done).toEqual([
@@ -105,17 +105,17 @@ describe("following a page", () => {
   it("asks a page that says nothing, gives it up in the end, and goes on with the next", () => {
     const { actor, clock, follow, context } = setupWatch();
     follow();
-    clock.increment(watchPatience.askMs);
+    clock.increment(watchTimeouts.askMs);
     expect(actor.getSnapshot().matches({ source: { pages: { following: "asking" } } })).toBe(true);
     actor.send({ type: "page.here", page: page("a") });
     expect(actor.getSnapshot().matches({ source: { pages: { following: "hearing" } } })).toBe(true);
 
-    clock.increment(watchPatience.askMs);
-    clock.increment(watchPatience.answerMs);
+    clock.increment(watchTimeouts.askMs);
+    clock.increment(watchTimeouts.answerMs);
 
     expect(actor.getSnapshot().matches({ source: { pages: "lost" } })).toBe(true);
     expect(context().watched.steps).toHaveLength(3);
-    clock.increment(watchPatience.askMs);
+    clock.increment(watchTimeouts.askMs);
     follow("b");
     expect(context()).toMatchObject({ page: "b", pages: [page("b")] });
   });
@@ -198,14 +198,14 @@ describe("looking at another moment", () => {
     follow();
     actor.send({ type: "step.choose", number: 1 });
     actor.send({ type: "time.play" });
-    clock.increment(playPaceMs);
+    clock.increment(playIntervalMs);
     actor.send({ type: "time.pause" });
-    clock.increment(playPaceMs);
+    clock.increment(playIntervalMs);
     expect(context().at).toBe(2);
 
     actor.send({ type: "time.play" });
-    clock.increment(playPaceMs);
-    clock.increment(playPaceMs);
+    clock.increment(playIntervalMs);
+    clock.increment(playIntervalMs);
     expect(context().at).toBe(3);
     expect(actor.getSnapshot().matches({ time: "still" })).toBe(true);
   });

@@ -4,7 +4,7 @@ import { createActor } from "xstate";
 import nl from "../../../locales/nl.json";
 import { themeFor } from "../../../machines/theme/themeMachine.ts";
 import { createApi } from "../../../src/api/createApi.ts";
-import { pageSight } from "../../../src/app/pageSight.ts";
+import { pageVisibility } from "../../../src/app/pageVisibility.ts";
 import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
 import { provideApp } from "../../../src/features/app/provideApp.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
@@ -73,8 +73,8 @@ describe("the state of the application", () => {
       loadCatalogue: async () => nl,
       navigate: () => undefined,
       watchRoute: () => () => undefined,
-      watchReturn: () => () => undefined,
-      sight: pageSight(document),
+      watchPageReturn: () => () => undefined,
+      sight: pageVisibility(document),
       holdsWork: () => false,
       reloadPage: () => undefined,
       logProblem: () => undefined,

@@ -9,9 +9,9 @@ import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { App } from "../../../src/app/App.tsx";
-import { pageSight } from "../../../src/app/pageSight.ts";
+import { pageVisibility } from "../../../src/app/pageVisibility.ts";
 import { createRoutes } from "../../../src/app/routes.tsx";
-import { watchReturn } from "../../../src/app/watchReturn.ts";
+import { watchPageReturn } from "../../../src/app/watchPageReturn.ts";
 import { currentRoute, watchRoute } from "../../../src/app/watchRoute.ts";
 import { readSidebarInput } from "../../../src/features/sidebar/provide.ts";
 import { readThemeInput } from "../../../src/features/theme/provide.ts";
@@ -81,8 +81,8 @@ export async function openApp(options: Options = {}) {
     return { emit: ({ event }) => said.push(event), close: () => undefined };
   };
 
-  const loadAnew = { tryOnce: () => false, came: () => undefined };
-  const router = createMemoryRouter(createRoutes({ fetchCode: api.fetchCode, loadAnew }), {
+  const pageReload = { tryOnce: () => false, came: () => undefined };
+  const router = createMemoryRouter(createRoutes({ fetchCode: api.fetchCode, pageReload }), {
     initialEntries: [path],
   });
   const storage = localStorage;
@@ -97,8 +97,8 @@ export async function openApp(options: Options = {}) {
     navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
       void router.navigate(to, { replace: mode === "replace" }),
     watchRoute: watchRoute(router),
-    watchReturn: watchReturn(window),
-    sight: pageSight(document),
+    watchPageReturn: watchPageReturn(window),
+    sight: pageVisibility(document),
     holdsWork: holdsUnsavedWork,
     reloadPage: () => undefined,
     logProblem: () => undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasPage, pages } from "../../../src/app/pages.tsx";
-import { factsOf, isMeantFor } from "../../../src/app/routeMetadata.ts";
+import { factsOf, isPageFor } from "../../../src/app/routeMetadata.ts";
 
 const page = (path: string) => pages.find((candidate) => candidate.path === path)?.handle;
 
@@ -52,20 +52,20 @@ describe("a page for some", () => {
   const reader = { isAdmin: false, canRead: (resource: string) => resource === "companyUsers" };
 
   it("is meant for who may read its resource (§6.5)", () => {
-    expect(isMeantFor({ requires: "companyUsers" }, reader)).toBe(true);
-    expect(isMeantFor({ requires: "workspaces" }, reader)).toBe(false);
+    expect(isPageFor({ requires: "companyUsers" }, reader)).toBe(true);
+    expect(isPageFor({ requires: "workspaces" }, reader)).toBe(false);
   });
 
   it("for admins is meant for nobody else (§2.9)", () => {
-    expect(isMeantFor({ requires: "admin" }, reader)).toBe(false);
-    expect(isMeantFor({ requires: "admin" }, { ...reader, isAdmin: true })).toBe(true);
+    expect(isPageFor({ requires: "admin" }, reader)).toBe(false);
+    expect(isPageFor({ requires: "admin" }, { ...reader, isAdmin: true })).toBe(true);
   });
 
   it("about the users of one's own company is not for a platform admin, who has none (§2.24)", () => {
-    expect(isMeantFor({ requires: "companyUsers" }, { ...reader, isAdmin: true })).toBe(false);
+    expect(isPageFor({ requires: "companyUsers" }, { ...reader, isAdmin: true })).toBe(false);
   });
 
   it("that asks for nothing is for everybody", () => {
-    expect(isMeantFor({}, reader)).toBe(true);
+    expect(isPageFor({}, reader)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
 import { Start } from "../../../src/app/Start.tsx";
 import type { Language } from "../../../src/i18n/languages.ts";
-import { startWords } from "../../../src/i18n/startWords.ts";
+import { fallbackTexts } from "../../../src/i18n/fallbackTexts.ts";
 
 /** A page whose texts cannot be fetched until told otherwise. */
 function setup(language: Language) {
@@ -57,7 +57,7 @@ it("begins by itself when the texts come at a later attempt (§8.2)", async () =
 it("says before the texts are there what the texts say (§1.8)", () => {
   const catalogues: Record<Language, Record<string, string>> = { nl, en };
   for (const language of ["nl", "en"] as const)
-    expect(catalogues[language]).toMatchObject(startWords[language]);
+    expect(catalogues[language]).toMatchObject(fallbackTexts[language]);
   // What fills holes and counts comes with the catalogues.
-  expect(JSON.stringify(Object.values(startWords.nl))).not.toContain("{");
+  expect(JSON.stringify(Object.values(fallbackTexts.nl))).not.toContain("{");
 });

@@ -7,7 +7,7 @@ import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { provideRecord } from "../../../src/features/records/provide.ts";
 import { examDraftForm } from "../../../src/forms/examDraftForm.ts";
-import { type OwnPartProps, OwnPartsOfForm } from "../../../src/forms/fields/OwnPart.tsx";
+import { type CustomFieldProps, CustomFieldsContext } from "../../../src/forms/fields/CustomField.tsx";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { createRecord } from "../../../src/features/records/selectors.ts";
@@ -38,7 +38,7 @@ const draft: ExamDraft = {
 
 const parts = {
   picture: () => null,
-  target: ({ label, beside }: OwnPartProps) => (
+  target: ({ label, beside }: CustomFieldProps) => (
     <output aria-label={label}>{String(beside["toleranceM"])} m</output>
   ),
 };
@@ -53,11 +53,11 @@ function setup() {
   );
   const input = { validate: examDraftForm.validate, initialValue: { ...draft }, isExisting: false };
   const page = (
-    <OwnPartsOfForm value={parts}>
+    <CustomFieldsContext value={parts}>
       <RecordState.Provider logic={logic} options={{ input }}>
         <Fields />
       </RecordState.Provider>
-    </OwnPartsOfForm>
+    </CustomFieldsContext>
   );
   render(
     <Translations language="nl" catalogue={nl}>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { providePreview } from "../../../features/import/provide.ts";
 import { LayerPreview } from "../../../features/import/LayerPreview.tsx";
 import { StyleEditor } from "../../../features/layer-style/StyleEditor.tsx";
-import { laterPart } from "../../../later/laterPart.tsx";
+import { lazyPart } from "../../../later/lazyPart.tsx";
 import { GeodataImporting, type useImportedLayers } from "../../../features/import/selectors.ts";
 import { ImportPreview, useImportPreview } from "../../../features/import/previewSelectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -16,7 +16,7 @@ interface ShownLayerProps {
 }
 
 // OpenLayers comes when there is something to show on a map.
-const PreviewOnMap = laterPart(
+const PreviewOnMap = lazyPart(
   async () => (await import("../../../features/import/PreviewOnMap.tsx")).PreviewOnMap,
 );
 

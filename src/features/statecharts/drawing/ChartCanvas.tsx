@@ -8,11 +8,11 @@ import {
   firstView,
   type Following,
   middleOf,
-  moved,
+  moveView,
   revealing,
   type View,
-  wholeOf,
-  zoomed,
+  fullView,
+  zoomView,
 } from "./views.ts";
 import { ZoomButtons } from "./ZoomButtons.tsx";
 import "./chartCanvas.css";
@@ -44,7 +44,7 @@ const steps: Record<string, Point> = {
 export function ChartCanvas(props: ChartCanvasProps) {
   const { layout, name, fileName, onClear, following, children } = props;
   const hintId = useId();
-  const [view, setView] = useState<View>(() => wholeOf(layout));
+  const [view, setView] = useState<View>(() => fullView(layout));
   const { isOn = false, moment, box } = following ?? {};
   const [followed, setFollowed] = useState({ isOn, moment });
   if (followed.isOn !== isOn || followed.moment !== moment) {
@@ -53,8 +53,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
     if (isOn && box) setView(revealing(view, box));
   }
   const { svg, handlers, wasDragged } = useGestures({
-    onZoom: (at, factor) => setView((now) => zoomed(now, at, factor, layout)),
-    onDrag: (by) => setView((now) => moved(now, by, layout)),
+    onZoom: (at, factor) => setView((now) => zoomView(now, at, factor, layout)),
+    onDrag: (by) => setView((now) => moveView(now, by, layout)),
   });
   const begin = useEffectEvent((drawn: ChartLayout) => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = svg.current ?? {};
@@ -75,12 +75,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
     return () => observer.disconnect();
   }, [layout, svg]);
 
-  const zoom = (factor: number) => setView((now) => zoomed(now, middleOf(now), factor, layout));
-  const fit = () => setView(wholeOf(layout));
+  const zoom = (factor: number) => setView((now) => zoomView(now, middleOf(now), factor, layout));
+  const fit = () => setView(fullView(layout));
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];
-    if (step) setView((now) => moved(now, { x: step.x * now.width, y: step.y * now.height }, layout));
+    if (step) setView((now) => moveView(now, { x: step.x * now.width, y: step.y * now.height }, layout));
     else if (event.key === "+" || event.key === "=") zoom(buttonZoom);
     else if (event.key === "-") zoom(1 / buttonZoom);
     else if (event.key === "0") fit();

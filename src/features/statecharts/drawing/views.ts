@@ -26,7 +26,7 @@ const minWidthPx = 120;
 const maxZoomOut = 2;
 
 /** All of a chart. */
-export const wholeOf = ({ width, height }: Size): View => ({ x: 0, y: 0, width, height });
+export const fullView = ({ width, height }: Size): View => ({ x: 0, y: 0, width, height });
 
 /**
  * Where looking at a chart begins: all of it when that can be read, and no larger than drawn; else the surroundings of
@@ -34,7 +34,7 @@ export const wholeOf = ({ width, height }: Size): View => ({ x: 0, y: 0, width, 
  */
 export function firstView(chart: Size, screen: Size, beginning: Point): View {
   const fit = Math.min(screen.width / chart.width, screen.height / chart.height);
-  if (!(fit > 0)) return wholeOf(chart);
+  if (!(fit > 0)) return fullView(chart);
   const zoom = Math.min(1, Math.max(minLegibleZoom, fit));
   const width = screen.width / zoom;
   const height = screen.height / zoom;
@@ -49,7 +49,7 @@ export function firstView(chart: Size, screen: Size, beginning: Point): View {
 }
 
 /** Zooms so that what lies at a point stays there; a factor above 1 comes closer. */
-export function zoomed(view: View, at: Point, factor: number, chart: Size): View {
+export function zoomView(view: View, at: Point, factor: number, chart: Size): View {
   const most = maxZoomOut * Math.max(chart.width, (chart.height * view.width) / view.height);
   const width = Math.min(Math.max(most, view.width), Math.max(minWidthPx, view.width / factor));
   const by = width / view.width;
@@ -62,7 +62,7 @@ export function zoomed(view: View, at: Point, factor: number, chart: Size): View
 }
 
 /** Moves the view over the chart, in px of the chart; its middle stays on it. */
-export function moved(view: View, by: Point, chart: Size): View {
+export function moveView(view: View, by: Point, chart: Size): View {
   const within = (start: number, length: number, all: number) =>
     Math.min(all, Math.max(0, start + length / 2)) - length / 2;
   return {

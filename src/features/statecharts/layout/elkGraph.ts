@@ -1,6 +1,6 @@
 import type { ChartState } from "../../../../machines/statecharts/statechart.ts";
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api";
-import { innermostAround, tilesOf } from "./hierarchy.ts";
+import { lowestCommonAncestor, tilesOf } from "./hierarchy.ts";
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 import type { TextSize } from "./stateText.ts";
@@ -48,7 +48,7 @@ export const initialDotOf = (stateId: string): string => `${stateId} •`;
  * Id of where a line from a region to something within it begins. A region that lies edge to edge with others is laid out
  * by itself, and such a line has to begin inside it.
  */
-export const gateOf = (arrowId: string): string => `${arrowId} gate`;
+export const portId = (arrowId: string): string => `${arrowId} gate`;
 
 /** How much higher states have to be than what they hold, for their text beside that; px by their ids. */
 export type MissingRoom = ReadonlyMap<string, number>;
@@ -59,8 +59,8 @@ export function elkGraph(measured: MeasuredChart, missing: MissingRoom = new Map
   const edges = new Map<string, ElkExtendedEdge[]>();
   const tiles = tilesOf(measured);
   for (const arrow of measured.arrows) {
-    const gate = tiles.has(arrow.arrow.source) ? gateOf(arrow.arrow.id) : undefined;
-    const around = gate ? arrow.arrow.source : (innermostAround(root, arrow.arrow) ?? chartId);
+    const gate = tiles.has(arrow.arrow.source) ? portId(arrow.arrow.id) : undefined;
+    const around = gate ? arrow.arrow.source : (lowestCommonAncestor(root, arrow.arrow) ?? chartId);
     edges.set(around, [...(edges.get(around) ?? []), edgeOf(arrow, gate ?? arrow.arrow.source)]);
   }
   return {
@@ -98,7 +98,7 @@ function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
   const initial = state.initial ? [{ id: dot.id, sources: [dot.id], targets: [state.initial] }] : [];
   const gates = measured.arrows
     .filter(({ arrow: { source } }) => source === state.id && tiles.has(source))
-    .map(({ arrow }) => ({ id: gateOf(arrow.id), width: 1, height: 1, layoutOptions: atTheEdge }));
+    .map(({ arrow }) => ({ id: portId(arrow.id), width: 1, height: 1, layoutOptions: atTheEdge }));
   return {
     id: state.id,
     layoutOptions: {

@@ -9,7 +9,7 @@ interface Ends {
 const isWithin = (id: string, outer: string): boolean => id === outer || id.startsWith(`${outer}.`);
 
 /** Id of the innermost state that has both ends of a line inside it; nothing where an end is the outermost state. */
-export function innermostAround(root: ChartState, { source, target }: Ends): string | undefined {
+export function lowestCommonAncestor(root: ChartState, { source, target }: Ends): string | undefined {
   const holds = ({ id }: ChartState) =>
     isWithin(source, id) && isWithin(target, id) && source !== id && target !== id;
   let around: ChartState | undefined;

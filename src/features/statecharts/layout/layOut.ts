@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
 import type { Box, ChartLayout, PlacedArrow, PlacedLabel, PlacedState, Point } from "./chartLayout.ts";
 import { dividersBetween } from "./dividers.ts";
-import { elkGraph, gateOf, initialDotOf, type MissingRoom } from "./elkGraph.ts";
+import { elkGraph, portId, initialDotOf, type MissingRoom } from "./elkGraph.ts";
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 
@@ -27,7 +27,7 @@ export async function layOut(measured: MeasuredChart, engine: LayoutEngine): Pro
     states: states.map((state) => placeState(state, boxFor)),
     arrows: measured.arrows.map((arrow) => {
       const placed = placeArrow(arrow, edges.get(arrow.arrow.id));
-      if (!boxes.has(gateOf(placed.id))) return placed;
+      if (!boxes.has(portId(placed.id))) return placed;
       return { ...placed, points: fromBorder(placed.points, boxFor(placed.source)) };
     }),
     initials: states

@@ -15,7 +15,7 @@ import {
   selectWatched,
   Watch,
 } from "../selectors.ts";
-import { LookedAt } from "./LookedAt.tsx";
+import { StepPosition } from "./StepPosition.tsx";
 import { Select } from "../../../ui/Select.tsx";
 
 /** What is watched, and the moment of it: now, or a step before. */
@@ -116,7 +116,7 @@ function TimeButtons() {
           <FormattedMessage id="machines.live.now" />
         </Button>
       )}
-      {at !== null && <LookedAt />}
+      {at !== null && <StepPosition />}
     </fieldset>
   );
 }

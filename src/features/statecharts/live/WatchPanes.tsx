@@ -3,7 +3,7 @@ import type { Statechart } from "../../../../machines/statecharts/statechart.ts"
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { selectAt, selectCharts, selectSession, selectWatched, Watch } from "../selectors.ts";
-import { PictureBeside } from "./PictureBeside.tsx";
+import { StepPicture } from "./StepPicture.tsx";
 import { RunningActors } from "./RunningActors.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { LiveChart } from "./LiveChart.tsx";
@@ -52,7 +52,7 @@ export function WatchPanes({ charts = {} }: WatchPanesProps) {
         <EventLog />
         <div className="watch-chart">
           <LiveChart actor={actor} chart={chart} />
-          {picture && <PictureBeside picture={picture} atMs={lookedAt?.at ?? picture.at} />}
+          {picture && <StepPicture picture={picture} atMs={lookedAt?.at ?? picture.at} />}
         </div>
         <div className="watch-beside">
           <StepFacts actor={actor} />

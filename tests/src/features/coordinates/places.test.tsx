@@ -6,7 +6,7 @@ import { fromLonLat } from "ol/proj.js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
-import { isRdExact, leaveRdGrid } from "../../../../machines/coordinates/rdNew.ts";
+import { isRdExact, unloadRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { provideCoordinates, storedNotation } from "../../../../src/features/coordinates/provide.ts";
 import { provideCopy } from "../../../../src/features/copying/provide.ts";
@@ -37,7 +37,7 @@ beforeEach(() => {
 /** First the page goes, and with it whoever still waits for the grid. */
 afterEach(() => {
   cleanup();
-  leaveRdGrid();
+  unloadRdGrid();
 });
 
 const amersfoort: [number, number] = [5.387_206_21, 52.155_174_4];

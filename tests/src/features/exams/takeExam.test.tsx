@@ -6,7 +6,7 @@ import { fromCallback, fromPromise, SimulatedClock } from "xstate";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import { examAttemptMachine } from "../../../../machines/exams/examAttemptMachine.ts";
-import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../../../machines/exams/attemptSetup.ts";
+import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../../machines/exams/attemptSetup.ts";
 import type {
   AskedQuestion,
   ExamAnswer,
@@ -116,7 +116,7 @@ function setup({ exam, attempt, kept = [], result, language = "nl" }: Given = {}
   };
   const actors = {
     loadExam: fromPromise(async () => ({ ...anExam, ...exam })),
-    beginAttempt: fromPromise<BegunAttempt>(async () => ({ attempt: begun, kept })),
+    beginAttempt: fromPromise<StartedAttempt>(async () => ({ attempt: begun, kept })),
     readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(async () => {
       demand();
       return { ...begun, now: server.now };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { leaveRdGrid, takeRdGrid } from "../../../../machines/coordinates/rdNew.ts";
+import { unloadRdGrid, loadRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";
 import { InMap } from "../../map/InMap.tsx";
@@ -42,9 +42,9 @@ const area: Measurement = {
   },
 };
 
-afterEach(leaveRdGrid);
+afterEach(unloadRdGrid);
 beforeEach(() => {
-  takeRdGrid(rdGrid());
+  loadRdGrid(rdGrid());
   stubResizeObserver();
   localStorage.clear();
 });

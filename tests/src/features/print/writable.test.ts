@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { writable } from "../../../../src/features/print/providePdf.ts";
+import { encodableText } from "../../../../src/features/print/providePdf.ts";
 
 const font = { getCharacterSet: () => Array.from("= abcdeé?", (sign) => sign.codePointAt(0) ?? 0) };
 
 describe("words in a PDF", () => {
   it("keep the letters that the font has, and lose marks of those that it lacks", () => {
-    expect(writable("é\nă", font)).toBe("é a");
+    expect(encodableText("é\nă", font)).toBe("é a");
   });
 
   it("never say something else: a sign that the font lacks is no other sign", () => {
-    expect(writable("a ≠ b", font)).toBe("a ? b");
+    expect(encodableText("a ≠ b", font)).toBe("a ? b");
   });
 });

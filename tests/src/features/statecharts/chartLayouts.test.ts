@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { copyMachine } from "../../../../machines/copying/copyMachine.ts";
 import { describeMachine } from "../../../../machines/statecharts/describeMachine.ts";
-import { chartLayout, forgetLayouts } from "../../../../src/features/statecharts/chartLayouts.ts";
+import { chartLayout, clearLayouts } from "../../../../src/features/statecharts/chartLayouts.ts";
 import type { LayoutEngine } from "../../../../src/features/statecharts/layout/layOut.ts";
 import { chartWords } from "./chartWords.ts";
 
@@ -15,7 +15,7 @@ it("keeps a layout that failed, so that it can be told, until it is wanted anew"
 
   await expect(chartLayout(wish, broken)).rejects.toThrow("no worker");
   await expect(chartLayout(wish, works)).rejects.toThrow("no worker");
-  forgetLayouts(chart);
+  clearLayouts(chart);
 
   expect((await chartLayout(wish, works)).width).toBe(100);
 });

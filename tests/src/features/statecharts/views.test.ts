@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   firstView,
   middleOf,
-  moved,
+  moveView,
   revealing,
-  wholeOf,
-  zoomed,
+  fullView,
+  zoomView,
 } from "../../../../src/features/statecharts/drawing/views.ts";
 
 const chart = { width: 2000, height: 1000 };
@@ -27,11 +27,11 @@ describe("where a chart is looked at", () => {
   });
 
   it("shows all of it while it is unknown how large it is drawn", () => {
-    expect(firstView(chart, { width: 0, height: 0 }, { x: 0, y: 0 })).toEqual(wholeOf(chart));
+    expect(firstView(chart, { width: 0, height: 0 }, { x: 0, y: 0 })).toEqual(fullView(chart));
   });
 
   it("keeps what lies at the pointer there when it comes closer", () => {
-    const view = zoomed(wholeOf(chart), { x: 500, y: 250 }, 2, chart);
+    const view = zoomView(fullView(chart), { x: 500, y: 250 }, 2, chart);
 
     expect(view).toEqual({ x: 250, y: 125, width: 1000, height: 500 });
   });
@@ -39,12 +39,12 @@ describe("where a chart is looked at", () => {
   it("comes neither closer nor further for ever", () => {
     const at = { x: 0, y: 0 };
 
-    expect(zoomed(wholeOf(chart), at, 1e6, chart).width).toBe(120);
-    expect(zoomed(wholeOf(chart), at, 1e-6, chart).width).toBe(2 * chart.width);
+    expect(zoomView(fullView(chart), at, 1e6, chart).width).toBe(120);
+    expect(zoomView(fullView(chart), at, 1e-6, chart).width).toBe(2 * chart.width);
   });
 
   it("does not lose the chart when it is moved", () => {
-    expect(middleOf(moved(wholeOf(chart), { x: 1e6, y: -1e6 }, chart))).toEqual({ x: 2000, y: 0 });
+    expect(middleOf(moveView(fullView(chart), { x: 1e6, y: -1e6 }, chart))).toEqual({ x: 2000, y: 0 });
   });
 
   it("moves no further than needed to show a state", () => {

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import { provideTheme, readThemeInput, themeKey, wearTheme } from "../../../../src/features/theme/provide.ts";
+import {
+  provideTheme,
+  readThemeInput,
+  themeKey,
+  applyTheme,
+} from "../../../../src/features/theme/provide.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -69,7 +74,7 @@ describe("the theme of the document", () => {
   it("colours the browser's own bar by what is worn, not by what the device asks for", () => {
     const { root, bars } = setup({ isDark: true });
 
-    wearTheme(root, "viva-light");
+    applyTheme(root, "viva-light");
 
     expect(bars()).toEqual(["all", "not all"]);
   });

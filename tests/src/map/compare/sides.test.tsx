@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
 import { visibleFeatureLayers } from "../../../../src/map/layers/featureLayers.ts";
 import { featuresInView } from "../../../../src/map/features-in-view/featuresInView.ts";
-import { hitAt } from "../../../../src/map/feature-info/usePicking.ts";
+import { hitTest } from "../../../../src/map/feature-info/usePicking.ts";
 import { VectorLayer } from "../../../../src/map/layers/VectorLayer.tsx";
 import { type Side, sideAt } from "../../../../src/map/compare/sides.ts";
 import { SwipeLine } from "../../../../src/map/compare/SwipeLine.tsx";
@@ -62,7 +62,7 @@ const setup = async (positionPercent: number) => {
   const sources = map.getAllLayers().map((layer) => layer.getSource() as FeatureSource);
   for (const source of sources) source.show([-100, -50, 100, 50]);
   await eventually(() => expect(sources.map((source) => source.getFeatures().length)).toEqual([2, 2]));
-  const hit = (x: number) => hitAt(map, [x, 0]).features.map(({ id }) => id);
+  const hit = (x: number) => hitTest(map, [x, 0]).features.map(({ id }) => id);
   return { map, hit, show: (percent?: number) => rendered.show(inside(percent)) };
 };
 

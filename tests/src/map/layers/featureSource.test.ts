@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection } from "geojson";
 import { describe, expect, it } from "vitest";
-import { enlarged, featureLimits, type FeatureLimits } from "../../../../src/map/layers/featureLimits.ts";
+import { withMargin, featureLimits, type FeatureLimits } from "../../../../src/map/layers/featureLimits.ts";
 import type { LoadFeatures } from "../../../../src/map/layers/featurePages.ts";
 import { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
 import type { FeatureStatus } from "../../../../src/map/layers/featureStatus.ts";
@@ -137,7 +137,7 @@ describe("the features of a layer", () => {
 
     show(10, 0, 110, 50);
     await answer([]);
-    expect(requests[1]?.extent3857).toEqual(enlarged([10, 0, 110, 50]));
+    expect(requests[1]?.extent3857).toEqual(withMargin([10, 0, 110, 50]));
 
     show(60, 20, 160, 70);
     expect(requests).toHaveLength(2);
@@ -340,7 +340,7 @@ describe("features that are many", () => {
     await page(2, trees(5), 5);
     await done();
 
-    expect(requests[1]?.extent3857).toEqual(enlarged([0, 0, 100, 60]));
+    expect(requests[1]?.extent3857).toEqual(withMargin([0, 0, 100, 60]));
     expect(requests[2]?.extent3857).toEqual([0, 0, 100, 60]);
     expect(last()).toEqual({ kind: "shown", count: 5 });
   });

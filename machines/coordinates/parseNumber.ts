@@ -1,0 +1,23 @@
+const plain = /^[+-]?\d+(?:[.,]\d+)?$/;
+const grouped = /^[+-]?[1-9]\d{0,2}(?:([ .,'])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+
+const asDecimal = (text: string): number => Number(text.replace(",", "."));
+
+/** `136.000,50` → 136000.5; a mark that groups can't be the decimal mark too. */
+function withoutGroups(text: string): number | undefined {
+  const mark = grouped.exec(text)?.[1];
+  if (mark === undefined) return undefined;
+  const joined = text.replaceAll(mark, "");
+  return plain.test(joined) ? asDecimal(joined) : undefined;
+}
+
+/**
+ * Every way to read a number in Dutch or English notation: `136.000` is a hundred and thirty-six, or a thousand times
+ * that. Empty when it is no number. A number that starts with a needless nought is none: it is a piece of another one.
+ */
+export function parseNumber(text: string): number[] {
+  const trimmed = text.trim();
+  if (/^[+-]?0\d/.test(trimmed)) return [];
+  const readings = [plain.test(trimmed) ? asDecimal(trimmed) : undefined, withoutGroups(trimmed)];
+  return [...new Set(readings.filter((value) => value !== undefined))];
+}

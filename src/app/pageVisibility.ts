@@ -1,0 +1,12 @@
+import type { PageVisibility } from "../features/realtime/provide.ts";
+
+/** Whether anybody can see this page: its tab is in front and its window not minimised. */
+export function pageVisibility(page: Document): PageVisibility {
+  return {
+    isHidden: () => page.hidden,
+    watch: (tell) => {
+      page.addEventListener("visibilitychange", tell);
+      return () => page.removeEventListener("visibilitychange", tell);
+    },
+  };
+}

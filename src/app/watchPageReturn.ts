@@ -1,0 +1,7 @@
+/** Tells when a person comes back to the page from another tab or window. */
+export function watchPageReturn(page: Window): (tell: () => void) => () => void {
+  return (tell) => {
+    page.addEventListener("focus", tell);
+    return () => page.removeEventListener("focus", tell);
+  };
+}

@@ -1,7 +1,0 @@
-/** Tells when a person comes back to the page from another tab or window. */
-export function watchReturn(page: Window): (tell: () => void) => () => void {
-  return (tell) => {
-    page.addEventListener("focus", tell);
-    return () => page.removeEventListener("focus", tell);
-  };
-}

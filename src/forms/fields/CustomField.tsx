@@ -1,0 +1,65 @@
+import { type FieldProps, getUiOptions } from "@rjsf/utils";
+import { type ComponentType, createContext, use } from "react";
+import { fieldOf, isRecord } from "../../../schemas/records.ts";
+import { useTitles } from "../texts.ts";
+import { errorIdOf } from "./fieldIds.ts";
+
+/** What a part of a form that is no field of ours is given. */
+export interface CustomFieldProps {
+  id: string;
+  label: string;
+  value: unknown;
+  /** What the other fields of the same object hold. */
+  beside: Readonly<Record<string, unknown>>;
+  isReadOnly: boolean;
+  describedBy: string | undefined;
+  /** Undefined takes it out. */
+  onChange: (value: unknown) => void;
+}
+
+export type CustomFields = Readonly<Record<string, ComponentType<CustomFieldProps>>>;
+
+/** The parts that whoever shows the form draws, by the name that the hints give (`part`), such as a map. */
+export const CustomFieldsContext = createContext<CustomFields>({});
+
+/** What the whole form holds. */
+export const ValueOfForm = createContext<unknown>({});
+
+/** A field that whoever shows the form draws; its title and its problem are the form's. */
+export function CustomField(props: FieldProps) {
+  const { fieldPathId, formData, schema, uiSchema, rawErrors = [], disabled, readonly, onChange } = props;
+  const titleOf = useTitles();
+  const { part = "", title = schema.title ?? "" } = getUiOptions(uiSchema) as {
+    part?: string;
+    title?: string;
+  };
+  const Part = use(CustomFieldsContext)[part];
+  const whole = use(ValueOfForm);
+  const id = fieldPathId.$id;
+  if (!Part) return null;
+  const label = titleOf(title);
+  return (
+    <fieldset className="form-object own-part" id={id} tabIndex={-1}>
+      <legend>{label}</legend>
+      <Part
+        id={id}
+        label={label}
+        value={formData as unknown}
+        beside={objectAt(whole, fieldPathId.path.slice(0, -1))}
+        isReadOnly={disabled === true || readonly === true}
+        describedBy={rawErrors.length > 0 ? errorIdOf(id) : undefined}
+        onChange={(value) => onChange(value, fieldPathId.path)}
+      />
+      {rawErrors.length > 0 && (
+        <div className="form-error" id={errorIdOf(id)}>
+          {rawErrors.join(" ")}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function objectAt(whole: unknown, path: readonly (string | number)[]): Readonly<Record<string, unknown>> {
+  const found = path.reduce<unknown>((within, key) => fieldOf(within, String(key)), whole);
+  return isRecord(found) ? found : {};
+}
