@@ -51,10 +51,10 @@ async function answers({ http, calls }: Clients): Promise<boolean> {
     await http.get("/", { isFailureOfCaller: true });
     return true;
   } catch (error) {
-    const { kind, status } = error as ApiError;
-    if (status !== undefined) return true;
+    if (!(error instanceof ApiError)) return false;
+    if (error.status !== undefined) return true;
     // Silence is no answer either, and nobody else takes it for a lost connection.
-    if (kind === "timeout") calls.reportFailure(new ApiError({ kind: "network", cause: error }));
+    if (error.kind === "timeout") calls.reportFailure(new ApiError({ kind: "network", cause: error }));
     return false;
   }
 }

@@ -1,14 +1,8 @@
 import type { AttributeKind, LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { Api } from "./createApi.ts";
-import { askDocument } from "./features.ts";
-import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
+import { askDescription, type Described, describedInJson } from "./layerDescription.ts";
+import type { ProjectMapServer } from "./mapServer.ts";
 import { mapServerError } from "./ogcExceptions.ts";
-
-/** An attribute by its name and XML type. */
-interface Described {
-  name: string;
-  type: string;
-}
 
 /**
  * The attributes of a layer without its geometry, in the map server's order: GeoServer and our own tell them in JSON,
@@ -22,26 +16,13 @@ export async function fetchLayerAttributes(
   layer: string,
   signal: AbortSignal,
 ): Promise<LayerAttribute[]> {
-  const params = new URLSearchParams({
-    service: "WFS",
-    version: "2.0.0",
-    request: "DescribeFeatureType",
-    typename: `${server.workspace}:${layer}`,
-    outputFormat: "application/json",
-  });
-  const url = `${serviceUrl(server, "wfs")}?${params.toString()}`;
-  const { status, data, code } = await askDocument(api, url, { signal });
-  const described = typeof data === "string" ? readSchema(data) : readJson(data);
+  const { status, data, code } = await askDescription(api, server, layer, signal);
+  const described = typeof data === "string" ? readSchema(data) : describedInJson(data);
   if (status !== 200 || described.length === 0) throw mapServerError({ status, code, body: data });
   return described.flatMap(({ name, type }) => {
     const kind = kindOf(type);
     return kind ? [{ name, kind }] : [];
   });
-}
-
-function readJson(data: unknown): Described[] {
-  const { featureTypes } = (data ?? {}) as { featureTypes?: { properties?: Described[] }[] };
-  return featureTypes?.[0]?.properties ?? [];
 }
 
 /** The elements of an XML schema below its feature type, whatever its version. */

@@ -1,5 +1,5 @@
-import type { Feature, FeatureCollection, Geometry } from "geojson";
-import { firstPosition, isInMetres, metresOf, movedFeature } from "./positions.ts";
+import type { Feature, FeatureCollection } from "geojson";
+import { firstPosition, isInMetres, metresOf, movedGeometry } from "./positions.ts";
 
 /** A GeoJSON answer of a WFS; `numberMatched` counts what there is, also beyond what was answered. */
 export type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };
@@ -13,7 +13,10 @@ export function normalizeFeatures(answer: FeatureAnswer, layer: string): Feature
   const isNamed = answer.features.every(({ id }) => isIdOf(layer, id));
   if (!isMoved && isNamed) return answer;
   const places = isMoved
-    ? answer.features.map((feature) => movedFeature(feature, metresOf) as Feature)
+    ? answer.features.map((feature) => ({
+        ...feature,
+        geometry: feature.geometry && movedGeometry(feature.geometry, metresOf),
+      }))
     : answer.features;
   return { ...answer, features: isNamed ? places : withIds(places, layer) };
 }
@@ -21,7 +24,7 @@ export function normalizeFeatures(answer: FeatureAnswer, layer: string): Feature
 /** GeoJSON that names no projection is in degrees (RFC 7946), unless it can't be. */
 function isInDegrees(answer: FeatureAnswer): boolean {
   if (isInMetres(answer)) return false;
-  const located = answer.features.find(({ geometry }) => firstPosition(geometry as Geometry | null));
+  const located = answer.features.find(({ geometry }) => firstPosition(geometry));
   const [x = 0, y = 0] = firstPosition(located?.geometry) ?? [Infinity];
   return Math.abs(x) <= 180 && Math.abs(y) <= 90;
 }

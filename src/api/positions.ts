@@ -29,15 +29,24 @@ export const movedFeature = (feature: Feature<Geometry | null>, move: Move): Fea
   geometry: feature.geometry && movedGeometry(feature.geometry, move),
 });
 
-const movedGeometry = (geometry: Geometry, move: Move): Geometry =>
-  geometry.type === "GeometryCollection"
-    ? { ...geometry, geometries: geometry.geometries.map((part) => movedGeometry(part, move)) }
-    : ({ ...geometry, coordinates: movedCoordinates(geometry.coordinates, move) } as Geometry);
-
-const movedCoordinates = (coordinates: unknown, move: Move): unknown =>
-  Array.isArray(coordinates) && Array.isArray(coordinates[0])
-    ? coordinates.map((part) => movedCoordinates(part, move))
-    : move(coordinates as Position);
+export function movedGeometry(geometry: Geometry, move: Move): Geometry {
+  const line = (positions: Position[]) => positions.map(move);
+  const area = (lines: Position[][]) => lines.map(line);
+  switch (geometry.type) {
+    case "Point":
+      return { ...geometry, coordinates: move(geometry.coordinates) };
+    case "MultiPoint":
+    case "LineString":
+      return { ...geometry, coordinates: line(geometry.coordinates) };
+    case "MultiLineString":
+    case "Polygon":
+      return { ...geometry, coordinates: area(geometry.coordinates) };
+    case "MultiPolygon":
+      return { ...geometry, coordinates: geometry.coordinates.map(area) };
+    case "GeometryCollection":
+      return { ...geometry, geometries: geometry.geometries.map((part) => movedGeometry(part, move)) };
+  }
+}
 
 /** The first position of a geometry; undefined where it has none. */
 export const firstPosition = (geometry: Geometry | null | undefined): Position | undefined => {

@@ -13,7 +13,8 @@ export interface RuntimeConfig {
 export function parseRuntimeConfig(text: string | null | undefined): Readonly<RuntimeConfig> {
   const settings: unknown = JSON.parse(text ?? "null");
   if (typeof settings !== "object" || settings === null) throw new Error("The page carries no settings.");
-  const { appName, apiHost } = settings as Partial<RuntimeConfig>;
+  const appName = "appName" in settings ? settings.appName : undefined;
+  const apiHost = "apiHost" in settings ? settings.apiHost : undefined;
   if (typeof appName !== "string" || typeof apiHost !== "string") {
     throw new Error("The page's settings lack appName or apiHost.");
   }
@@ -22,6 +23,11 @@ export function parseRuntimeConfig(text: string | null | undefined): Readonly<Ru
 
 /** Whether the server lets `?inspect` open the page; a page without its settings, as a test's, forbids nothing. */
 export function allowsInspection(text: string | null | undefined): boolean {
-  const settings = JSON.parse(text ?? "{}") as { inspection?: boolean };
-  return settings.inspection !== false;
+  const settings: unknown = JSON.parse(text ?? "{}");
+  return !(
+    typeof settings === "object" &&
+    settings !== null &&
+    "inspection" in settings &&
+    settings.inspection === false
+  );
 }

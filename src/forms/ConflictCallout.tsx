@@ -32,7 +32,7 @@ export function ConflictCallout({ form, record, choices = {} }: ConflictCalloutP
           className="record-conflict-field"
           label={titleOf(titleAt(form.schema, form.uiSchema, path) ?? "")}
           {...(side === null ? {} : { selectedValue: side })}
-          onChange={({ currentTarget }) => choose(path, currentTarget.value as "mine" | "theirs")}
+          onChange={({ currentTarget }) => choose(path, currentTarget.value === "mine" ? "mine" : "theirs")}
         >
           <Radio value="theirs">
             <FormattedMessage id="record.theirs" />: <strong>{textOf(path, theirs)}</strong>

@@ -1,5 +1,6 @@
-import type { ErrorSchema, UiSchema } from "@rjsf/utils";
+import { type ErrorSchema, ErrorSchemaBuilder, type UiSchema } from "@rjsf/utils";
 import { useIntl } from "react-intl";
+import { isRecord } from "../../schemas/records.ts";
 import { type Choices, withChoices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
 import { ValueOfForm } from "./fields/CustomField.tsx";
@@ -45,7 +46,7 @@ export function RecordFields(props: RecordFieldsProps) {
             noHtml5Validate
             showErrorList={false}
             readonly={isSubmitting || isReadOnly === true}
-            onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
+            onChange={({ formData }) => props.onChange(isRecord(formData) ? formData : {})}
             onBlur={(id) => touch(pathOfId(form.name, id))}
             onSubmit={() => props.onSubmit()}
           >
@@ -68,11 +69,7 @@ function toErrorSchema(
   problems: readonly FieldProblem[],
   textOf: (problem: FieldProblem) => string,
 ): ErrorSchema {
-  const root: Record<string, unknown> = {};
-  for (const problem of problems) {
-    let node = root;
-    for (const key of keysOf(problem.path)) node = (node[key] ??= {}) as Record<string, unknown>;
-    node["__errors"] = [textOf(problem)];
-  }
-  return root as ErrorSchema;
+  const errors = new ErrorSchemaBuilder();
+  for (const problem of problems) errors.setErrors(textOf(problem), keysOf(problem.path));
+  return errors.ErrorSchema;
 }

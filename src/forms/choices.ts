@@ -21,7 +21,6 @@ export function withChoices(uiSchema: UiSchema, choices: Choices): UiSchema {
 }
 
 function placeAt(hints: UiSchema, [key, ...rest]: string[], enumOptions: readonly Choice[]): UiSchema {
-  if (key === undefined)
-    return { ...hints, "ui:options": { ...hints["ui:options"], enumOptions } } as UiSchema;
-  return { ...hints, [key]: placeAt((hints[key] ?? {}) as UiSchema, rest, enumOptions) };
+  if (key === undefined) return { ...hints, "ui:options": { ...hints["ui:options"], enumOptions } };
+  return { ...hints, [key]: placeAt(hints[key] ?? {}, rest, enumOptions) };
 }

@@ -1,6 +1,7 @@
 import { getDefaultFormState, type RJSFSchema, type UiSchema, type ValidatorType } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { isRecord } from "../../schemas/records.ts";
 import { type FieldProblem, toProblems } from "./problems.ts";
 
 /** One form: what it asks for, how it asks, and how an answer is judged. */
@@ -35,12 +36,13 @@ export function defineForm({
 }: FormSource): FormDefinition {
   const validator = createPrecompiledValidator(validators, schema);
   const hints = withRequired({ ...uiSchema, "ui:submitButtonOptions": { norender: true } }, required);
+  const blank: unknown = getDefaultFormState(validator, schema, {}, schema);
   return {
     name,
     schema,
     uiSchema: hints,
     validator,
-    blank: getDefaultFormState(validator, schema, {}, schema) as Record<string, unknown>,
+    blank: isRecord(blank) ? blank : {},
     validate: (value) => {
       const problems = toProblems(validator.rawValidation(schema, value).errors ?? []);
       const known = new Set(problems.map(({ path }) => path));

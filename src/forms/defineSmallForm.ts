@@ -1,3 +1,4 @@
+import { fieldOf } from "../../schemas/records.ts";
 import type { SchemaError } from "../../schemas/rules/brokenRules.ts";
 import { type FieldProblem, toProblems } from "./problems.ts";
 
@@ -55,12 +56,17 @@ export function defineSmallForm({ name, schema, validator, uiSchema }: SmallForm
     name,
     fields: (uiSchema["ui:order"] ?? Object.keys(properties)).map((field) => {
       const { title = "", format } = properties[field] ?? {};
-      const hints = (uiSchema[field] ?? {}) as FieldHints;
+      const autoComplete = fieldOf(uiSchema[field], "ui:autocomplete");
       return {
         name: field,
         title,
-        type: hints["ui:widget"] === "password" ? "password" : format === "email" ? "email" : "text",
-        autoComplete: hints["ui:autocomplete"],
+        type:
+          fieldOf(uiSchema[field], "ui:widget") === "password"
+            ? "password"
+            : format === "email"
+              ? "email"
+              : "text",
+        autoComplete: typeof autoComplete === "string" ? autoComplete : undefined,
         isRequired: required.includes(field),
       };
     }),

@@ -27,10 +27,7 @@ export function schemaAt(schema: RJSFSchema, path: string): Part {
 }
 
 const hintsAt = (uiSchema: UiSchema, path: string): UiSchema =>
-  keysOf(path).reduce<UiSchema>(
-    (above, key) => (above[isPlace(key) ? "items" : key] ?? {}) as UiSchema,
-    uiSchema,
-  );
+  keysOf(path).reduce<UiSchema>((above, key) => above[isPlace(key) ? "items" : key] ?? {}, uiSchema);
 
 /** How the field at a JSON Pointer is to be drawn: its `ui:options`. */
 export const uiOptionsAt = (uiSchema: UiSchema, path: string): Record<string, unknown> =>

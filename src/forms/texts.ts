@@ -1,12 +1,11 @@
 import { useIntl } from "react-intl";
 import { fieldOf } from "../../schemas/records.ts";
-import { asMessageId, type MessageId } from "../i18n/messages.ts";
+import { asMessageId, isMessageId } from "../i18n/messages.ts";
 
 /** Writes texts that came with a schema: a key of a text becomes the text, anything else stays as it is. */
 export function useTexts() {
   const intl = useIntl();
-  return (text: string): string =>
-    text in intl.messages ? intl.formatMessage({ id: text as MessageId }) : text;
+  return (text: string): string => (isMessageId(intl, text) ? intl.formatMessage({ id: text }) : text);
 }
 
 /** Writes titles of fields; a title without a text gets a general one, so that no key is ever read. */

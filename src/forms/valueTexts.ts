@@ -1,5 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { useIntl } from "react-intl";
+import { isRecord } from "../../schemas/records.ts";
 import { writePlainNumber } from "../i18n/numbers.ts";
 import type { Choices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
@@ -27,10 +28,9 @@ export function useValueTexts(form: FormDefinition, choices: Choices) {
     const { rowKey, isLastOnTop } = uiOptionsAt(form.uiSchema, path);
     if (Array.isArray(value)) {
       const items = isLastOnTop ? value.toReversed() : value;
-      return intl.formatList(items.map((item) => write(path, schema?.items as RJSFSchema | undefined, item)));
+      return intl.formatList(items.map((item) => write(path, schema && schemaAt(schema, "/0"), item)));
     }
-    if (typeof rowKey === "string" && typeof value === "object")
-      return writeRow({ path, row: value as Row, rowKey, schema });
+    if (typeof rowKey === "string" && isRecord(value)) return writeRow({ path, row: value, rowKey, schema });
     const choice = choices[path]?.find((one) => one.value === value);
     if (choice) return choice.label;
     const alternative = (schema?.anyOf ?? schema?.oneOf)?.find(

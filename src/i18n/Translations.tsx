@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IntlProvider } from "react-intl";
+import { IntlProvider, type IntlShape } from "react-intl";
 import { formatsOf } from "./formats.ts";
 import { defaultLanguage, type Language } from "./languages.ts";
 
@@ -7,7 +7,7 @@ const formats = { nl: formatsOf("nl"), en: formatsOf("en") };
 
 interface TranslationsProps {
   language: Language;
-  catalogue: Record<string, string>;
+  catalogue: Record<string, string> | IntlShape["messages"];
   children: ReactNode;
 }
 

@@ -13,7 +13,9 @@ declare global {
   }
 }
 
+export const isMessageId = (intl: IntlShape, id: string): id is MessageId => id in intl.messages;
+
 /** Narrows a key that came as data (an error code, a form's title); an unknown one gets the fallback's text. */
 export function asMessageId(intl: IntlShape, id: string, fallback: MessageId): MessageId {
-  return id in intl.messages ? (id as MessageId) : fallback;
+  return isMessageId(intl, id) ? id : fallback;
 }

@@ -13,9 +13,9 @@ export function watchStyles(page: Document): { mend: () => Promise<void> } {
   const askAgain = (link: HTMLLinkElement) =>
     new Promise<void>((done, fail) => {
       lost.delete(link);
-      const again = link.cloneNode() as HTMLLinkElement;
+      const again = link.cloneNode();
       again.addEventListener("load", () => done());
-      again.addEventListener("error", () => fail(new Error(`The style sheet ${again.href} did not come.`)));
+      again.addEventListener("error", () => fail(new Error(`The style sheet ${link.href} did not come.`)));
       link.replaceWith(again);
     });
   return { mend: async () => void (await Promise.all([...lost].map(askAgain))) };

@@ -36,7 +36,7 @@ export interface ResourceListViewProps<Row> extends ListScreen<Row> {
 }
 
 // A phone shows cards and does without.
-const ListGrid = lazyPart(async () => (await import("./lists/ListGrid.tsx")).ListGrid as never) as Grid;
+const ListGrid = lazyPart(async () => (await import("./lists/ListGrid.tsx")).ListGrid<unknown>) as Grid;
 type Grid = typeof import("./lists/ListGrid.tsx").ListGrid;
 
 /** Narrower than this, rows are cards (spec §9.14). */

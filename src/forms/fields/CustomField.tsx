@@ -29,11 +29,8 @@ export const ValueOfForm = createContext<unknown>({});
 export function CustomField(props: FieldProps) {
   const { fieldPathId, formData, schema, uiSchema, rawErrors = [], disabled, readonly, onChange } = props;
   const titleOf = useTitles();
-  const { part = "", title = schema.title ?? "" } = getUiOptions(uiSchema) as {
-    part?: string;
-    title?: string;
-  };
-  const Part = use(CustomFieldsContext)[part];
+  const { part, title = schema.title ?? "" } = getUiOptions(uiSchema);
+  const Part = use(CustomFieldsContext)[String(part)];
   const whole = use(ValueOfForm);
   const id = fieldPathId.$id;
   if (!Part) return null;

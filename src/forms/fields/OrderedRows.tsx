@@ -10,12 +10,18 @@ import { filledIn, moved, type Row, textOf } from "./rows.ts";
 
 interface Options {
   /** The field that names a row; it is not changed, but chosen when the row is added. */
-  rowKey?: string;
+  rowKey: string;
   /** The last row lies on top of the others, and so is shown first. */
-  isLastOnTop?: boolean;
-  /** The rows that there can be. Left out: nothing can be added. */
-  enumOptions?: readonly Choice[];
+  isLastOnTop: boolean;
+  /** The rows that there can be. Undefined: nothing can be added. */
+  enumOptions: readonly Choice[] | undefined;
 }
+
+const optionsOf = ({ rowKey, isLastOnTop, enumOptions }: Readonly<Record<string, unknown>>): Options => ({
+  rowKey: typeof rowKey === "string" ? rowKey : "name",
+  isLastOnTop: isLastOnTop === true,
+  enumOptions: Array.isArray(enumOptions) ? enumOptions : undefined,
+});
 
 /** A list of named rows whose order means something: put in order, filled in, removed, and added from what there is. */
 export function OrderedRows(props: FieldProps<Row[]>) {
@@ -23,8 +29,9 @@ export function OrderedRows(props: FieldProps<Row[]>) {
   const intl = useIntl();
   const titleOf = useTitles();
   const textOfKey = useTexts();
-  const options = getUiOptions(uiSchema) as Options & { title?: string; description?: string };
-  const { rowKey = "name", isLastOnTop = false, enumOptions, description } = options;
+  const options = getUiOptions(uiSchema);
+  const { description } = options;
+  const { rowKey, isLastOnTop, enumOptions } = optionsOf(options);
   const fields = fieldsOf(schema, rowKey);
   const isReadOnly = props.disabled === true || props.readonly === true;
   const id = fieldPathId.$id;

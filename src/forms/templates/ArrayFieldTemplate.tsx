@@ -1,6 +1,7 @@
 import { type ArrayFieldTemplateProps, buttonId, descriptionId, errorId, getUiOptions } from "@rjsf/utils";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { fieldOf } from "../../../schemas/records.ts";
 import { elementOf } from "../../ui/elementOf.ts";
 import { useItemTitles, useTexts, useTitles } from "../texts.ts";
 import { AddButton } from "./buttons.tsx";
@@ -18,8 +19,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   /** What was asked for, and the order before it. */
   const asked = useRef<{ order: string; focus: () => HTMLElement | null | undefined }>(null);
   const [announcement, setAnnouncement] = useState("");
-  const options = getUiOptions(uiSchema) as { title?: string; description?: string; addLabel?: string };
-  const { description = schema.description, title: ownTitle = title, addLabel } = options;
+  const { description = schema.description, title: ownTitle = title, addLabel } = getUiOptions(uiSchema);
 
   // An item that moves in the page loses the focus; who works by keyboard goes on where they were.
   useEffect(() => {
@@ -28,8 +28,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     asked.current = null;
   });
 
-  const { title: itemTitle = "forms.words.ArrayItemTitle" } = (schema.items ?? {}) as { title?: string };
-  const itemAt = (place: number) => itemTitleOf(itemTitle, place);
+  const itemTitle = fieldOf(schema.items, "title") ?? "forms.words.ArrayItemTitle";
+  const itemAt = (place: number) => itemTitleOf(String(itemTitle), place);
   const addButton = () => document.getElementById(buttonId(fieldPathId, "add"));
   const button = (action: string, place: number) =>
     list.current?.querySelector<HTMLElement>(
@@ -90,7 +90,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           id={buttonId(fieldPathId, "add")}
           disabled={disabled === true || readonly === true}
           registry={props.registry}
-          {...(addLabel ? { title: textOf(addLabel) } : {})}
+          title={typeof addLabel === "string" ? textOf(addLabel) : undefined}
           onClick={(event) => {
             asked.current = { order, focus: lastField };
             setAnnouncement(

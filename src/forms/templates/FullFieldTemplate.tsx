@@ -1,4 +1,5 @@
 import { type FieldTemplateProps, getUiOptions } from "@rjsf/utils";
+import { isRecord } from "../../../schemas/records.ts";
 import { Field } from "../fields/Field.tsx";
 import { placeInList, useItemTitles, useTitles } from "../texts.ts";
 import { CollapsibleItem } from "./CollapsibleItem.tsx";
@@ -17,7 +18,7 @@ export function FullFieldTemplate(props: FieldTemplateProps) {
   const { widget, help, description = schema.description, shapesNamedBy } = getUiOptions(uiSchema);
   const place = placeInList(id);
   if (place !== undefined && typeof shapesNamedBy === "string") {
-    const value = props.formData as Record<string, unknown> | undefined;
+    const value = isRecord(props.formData) ? props.formData : undefined;
     return (
       <CollapsibleItem
         id={id}

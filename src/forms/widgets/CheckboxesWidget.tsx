@@ -3,6 +3,7 @@ import {
   enumOptionsDeselectValue,
   enumOptionsIsSelected,
   enumOptionsSelectValue,
+  type EnumOptionsType,
   optionId,
   type WidgetProps,
 } from "@rjsf/utils";
@@ -16,7 +17,7 @@ export function CheckboxesWidget(props: WidgetProps) {
     props;
   const { enumOptions = [], enumDisabled = [] } = options;
   const textOf = useTexts();
-  const chosen: unknown[] = Array.isArray(value) ? value : [];
+  const chosen: EnumOptionsType["value"][] = Array.isArray(value) ? value : [];
   return (
     <div className="form-choices" id={id} tabIndex={-1}>
       {enumOptions.length === 0 && (
@@ -30,7 +31,7 @@ export function CheckboxesWidget(props: WidgetProps) {
           id={optionId(id, place)}
           name={htmlName ?? name}
           label={textOf(option.label)}
-          checked={enumOptionsIsSelected(option.value, chosen as never)}
+          checked={enumOptionsIsSelected(option.value, chosen)}
           disabled={
             disabled === true || readonly === true || enumDisabled.some((each) => each === option.value)
           }
@@ -39,8 +40,8 @@ export function CheckboxesWidget(props: WidgetProps) {
           onChange={({ currentTarget }) =>
             onChange(
               currentTarget.checked
-                ? enumOptionsSelectValue(place, chosen as never, enumOptions)
-                : enumOptionsDeselectValue(place, chosen as never, enumOptions),
+                ? enumOptionsSelectValue(place, chosen, enumOptions)
+                : enumOptionsDeselectValue(place, chosen, enumOptions),
             )
           }
           onBlur={() => onBlur(id, value)}

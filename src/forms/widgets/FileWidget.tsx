@@ -22,7 +22,7 @@ export function FileWidget(props: WidgetProps) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(
-    value as string | string[] | undefined,
+    value,
     props.onChange,
     multiple === true,
   );

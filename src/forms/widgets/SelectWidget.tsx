@@ -22,7 +22,7 @@ export function SelectWidget(props: WidgetProps) {
     rawErrors = [],
   } = props;
   // What the schema knows nothing of comes with the hints.
-  const offered = getUiOptions(props.uiSchema).enumOptions as typeof options.enumOptions;
+  const offered: typeof options.enumOptions = getUiOptions(props.uiSchema).enumOptions;
   const { enumOptions = offered ?? [], enumDisabled = [], emptyValue } = options;
   const intl = useIntl();
   const textOf = useTexts();

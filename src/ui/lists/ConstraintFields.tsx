@@ -27,6 +27,7 @@ export function ConstraintFields<Row>(props: ConstraintFieldsProps<Row>) {
   const { column, list, draft, place, onChange, onRemove } = props;
   const intl = useIntl();
   const kind = column.kind ?? "text";
+  const operators = list.rules.operatorsOf(kind);
   const say = (operator: ConstraintOperator) => intl.formatMessage({ id: operatorWordId(operator, kind) });
   return (
     <fieldset className="constraint">
@@ -43,12 +44,10 @@ export function ConstraintFields<Row>(props: ConstraintFieldsProps<Row>) {
           <Select
             aria-label={intl.formatMessage({ id: "list.operator" })}
             value={draft.operator}
-            options={list.rules
-              .operatorsOf(kind)
-              .map((operator) => ({ value: operator, label: say(operator) }))}
+            options={operators.map((operator) => ({ value: operator, label: say(operator) }))}
             onChange={({ currentTarget }) => {
-              const operator = currentTarget.value as ConstraintOperator;
-              onChange({ operator, values: kept(operator, draft.values) });
+              const operator = operators.find((each) => each === currentTarget.value);
+              if (operator) onChange({ operator, values: kept(operator, draft.values) });
             }}
           />
         )}
