@@ -13,10 +13,14 @@ type Fault = { path: string[]; fault: string; value: unknown };
  * Every machine that differs from this one by a single fault in its chart: a transition that does not go anywhere or
  * goes elsewhere, lacks its guard or its actions, does one thing more, or is there once too often; a state that forgets what it does on entry or
  * exit; another beginning.
+ *
+ * @param places ids of the states in which faults are made; everywhere when left out
+ * @param wanted the faults to make; all when left out
  */
 export function* mutantsOf<Machine extends AnyStateMachine>(
   machine: Machine,
   places: readonly string[] = [],
+  wanted?: ReadonlySet<string>,
 ): Generator<Mutant<Machine>> {
   const config = machine.config as unknown as Config;
   const named = [...new Map(actionsIn(config).map((action) => [JSON.stringify(action), action])).values()];
@@ -24,10 +28,12 @@ export function* mutantsOf<Machine extends AnyStateMachine>(
   const actions = named.filter((action) => !isRaise(machine, action));
   for (const { path, fault, value } of [...faultsIn(config, []), ...addedActions(config, [], actions)]) {
     if (places.length > 0 && !places.some((place) => isBelow(path, place))) continue;
+    const name = `${path.join(".")} ${fault}`;
+    if (wanted && !wanted.has(name)) continue;
     const faulty = withFault(config, path, value) as never;
     try {
       yield {
-        fault: `${path.join(".")} ${fault}`,
+        fault: name,
         machine: createMachine(faulty, machine.implementations as never) as unknown as Machine,
       };
     } catch {

@@ -7,6 +7,7 @@ import type {
   SnapshotFrom,
 } from "xstate";
 import { getAdjacencyMap, getShortestPaths } from "xstate/graph";
+import { knownFaults, rememberFaults } from "./knownFaults.ts";
 import { faultsFor, stepsOf, wayTo, type Invariant } from "./invariants.ts";
 
 interface WalkOptions<Machine extends AnyStateMachine> {
@@ -94,13 +95,14 @@ export function walkMachine<Machine extends AnyStateMachine>(
   });
   if (broken.length > 0) throw new Error(broken.join("\n"));
   const limit = Math.min(stepsOf(map).length + 500, maxStepsWithFault);
-  const faults = faultsFor(machine, options, (mutant, watch) => {
+  const faults = faultsFor(machine, { ...options, known: knownFaults() }, (mutant, watch) => {
     const watched = (snapshot: unknown, event?: unknown, before?: unknown) => {
       watch(snapshot as never, event as never, before as never);
       return serializeState(snapshot as SnapshotFrom<Machine>);
     };
     getAdjacencyMap(mutant, { ...traversal, limit, serializeState: watched } as never);
   });
+  rememberFaults([...faults.values()]);
   const harmless = Object.keys(invariants).filter((sentence) => !faults.has(sentence));
   if (harmless.length > 0) throw new Error(`No fault in the chart breaks: ${harmless.join("; ")}`);
   return {
