@@ -91,7 +91,7 @@ const known = {
     "(coordinates|map-view)": "points are typed and written as positions; work is kept by user and project",
   },
   permalink: {
-    "(base-map|layers|layer-filter|compare|measure|feature-info)": "the address says what all of these show",
+    "feature-info": "a feature that the address names is asked for as one that was clicked",
   },
   print: { "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows" },
   search: { "(coordinates|layers|feature-info|map-view)": "a result is a place or a feature of a layer" },

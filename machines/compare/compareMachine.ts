@@ -7,7 +7,7 @@ import {
   withImage,
   type LayersContext,
 } from "../layers/layersContext.ts";
-import { withLayerOpacity, toggled, type ShownLayer } from "../layers/layerEntries.ts";
+import { shownOf, toggled, withLayerOpacity, type ShownLayer } from "../layers/layerEntries.ts";
 import type { FeaturesStatus, ImageStatus } from "../layers/layerStatus.ts";
 import { failuresUntilUnreachable, type BaseLayerValue } from "../base-map/baseLayerMachine.ts";
 import {
@@ -16,7 +16,6 @@ import {
   noLayers,
   otherBaseLayer,
   showing,
-  shownOf,
   toPercent,
   type LeftSide,
   type MapSide,

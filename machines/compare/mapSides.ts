@@ -5,7 +5,7 @@ import {
   withNames,
   type LayersContext,
 } from "../layers/layersContext.ts";
-import { withOnlyShown, type LayerEntry, type ShownLayer } from "../layers/layerEntries.ts";
+import { shownOf, withOnlyShown, type ShownLayer } from "../layers/layerEntries.ts";
 import type { BaseLayerValue } from "../base-map/baseLayerMachine.ts";
 
 /** What one of two compared maps shows. */
@@ -30,9 +30,6 @@ export const toPercent = (position: number): number =>
 /** A photograph beside any map, and the street map beside the photograph: what is most often compared. */
 export const otherBaseLayer = (value: BaseLayerValue): BaseLayerValue =>
   value === "luchtfotorgb" ? "osm" : "luchtfotorgb";
-
-export const shownOf = (entries: readonly LayerEntry[]): ShownLayer[] =>
-  entries.filter(({ enabled }) => enabled).map(({ name, opacity }) => ({ name, opacity }));
 
 /** Layers of which exactly these are on; what is known of those that stay on is kept. */
 export const showing = (

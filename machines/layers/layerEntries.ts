@@ -33,6 +33,10 @@ export const allToggled = (entries: readonly LayerEntry[]): LayerEntry[] => {
 export const enabledNames = (entries: readonly LayerEntry[]): string[] =>
   entries.filter(({ enabled }) => enabled).map(({ name }) => name);
 
+/** The layers that are on, the bottom one first. */
+export const shownOf = (entries: readonly LayerEntry[]): ShownLayer[] =>
+  entries.filter(({ enabled }) => enabled).map(({ name, opacity }) => ({ name, opacity }));
+
 /** The layer so many places nearer to the top, or to the bottom when negative; it stops at either end. */
 export const withMovedLayer = (
   entries: readonly LayerEntry[],

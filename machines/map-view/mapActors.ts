@@ -1,4 +1,11 @@
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from "xstate";
+import type {
+  ActorRefFrom,
+  AnyActorLogic,
+  AnyActorRef,
+  EmittedFrom,
+  EventFromLogic,
+  InputFrom,
+} from "xstate";
 import type { activityMachine } from "../activity/activityMachine.ts";
 import type { tableMachine } from "../attribute-table/tableMachine.ts";
 import type { baseLayerMachine } from "../base-map/baseLayerMachine.ts";
@@ -20,9 +27,10 @@ import type { printMachine } from "../print/printMachine.ts";
 import type { searchMachine } from "../search/searchMachine.ts";
 import type { movementMachine } from "./movementMachine.ts";
 import type { updateMachine } from "./updateMachine.ts";
+import type { ViewLogic } from "./viewOrders.ts";
 
-/** The machines of an open map, by the name under which its system knows them. */
-interface MapMachines {
+/** The actors of an open map, by the name under which its system knows them. */
+interface MapLogics {
   /** Whether the map is as its project is now. */
   update: typeof updateMachine;
   // What the first picture needs.
@@ -44,30 +52,39 @@ interface MapMachines {
   permalink: typeof permalinkMachine;
   search: typeof searchMachine;
   table: typeof tableMachine;
+  /** Where the map stands; made where OpenLayers is. */
+  view: ViewLogic;
   // What comes with a panel, or in a demo.
   bookmarks: typeof bookmarksMachine;
   print: typeof printMachine;
   tour: typeof tourMachine;
 }
 
-export type MapActorName = keyof MapMachines;
-export type MapActor<Name extends MapActorName> = ActorRefFrom<MapMachines[Name]>;
+export type MapActorName = keyof MapLogics;
+export type MapActor<Name extends MapActorName> = ActorRefFrom<MapLogics[Name]>;
+
+export type EventOfMapActor<Name extends MapActorName> = EventFromLogic<MapLogics[Name]>;
 
 /** Another actor of the same map. */
 export type ActorOf = <Name extends MapActorName>(name: Name) => MapActor<Name>;
 
-/** A machine with its effects, and what it begins with. */
-type Begun<Machine extends AnyStateMachine> =
-  undefined extends InputFrom<Machine>
-    ? { logic: Machine; input?: undefined }
-    : { logic: Machine; input: InputFrom<Machine> };
+type Named<Emitted> = Emitted extends { type: infer Type } ? (string extends Type ? never : Emitted) : never;
+
+/** Everything that actors of a map emit. */
+export type MapActorEmitted = { [Name in MapActorName]: Named<EmittedFrom<MapLogics[Name]>> }[MapActorName];
+
+/** A logic with its effects, and what it begins with. */
+type Begun<Logic extends AnyActorLogic> =
+  undefined extends InputFrom<Logic>
+    ? { logic: Logic; input?: undefined }
+    : { logic: Logic; input: InputFrom<Logic> };
 
 /**
  * How actors of a map are begun, by name, in this order; each is asked once those before it are there. Whoever has the code
  * of a tool sends them to the map by `actors.arrived`.
  */
 export type MapParts = {
-  readonly [Name in MapActorName]?: (actorOf: ActorOf) => Begun<MapMachines[Name]>;
+  readonly [Name in MapActorName]?: (actorOf: ActorOf) => Begun<MapLogics[Name]>;
 };
 
 export type MapSystem = AnyActorRef["system"];
@@ -75,27 +92,3 @@ export type MapSystem = AnyActorRef["system"];
 /** An actor of a map; undefined while its code is not there. */
 export const actorIn = <Name extends MapActorName>(system: MapSystem, name: Name) =>
   system.get(name) as MapActor<Name> | undefined;
-
-interface Begin {
-  system: MapSystem;
-  spawn: (logic: AnyStateMachine, options: { id: string; systemId: string; input: unknown }) => AnyActorRef;
-  /** Hears everything that the new actors emit. */
-  listener: AnyActorRef;
-}
-
-/** Begins those of the parts that are not there yet; answers the names of all of them. */
-export function beginParts(parts: MapParts, { system, spawn, listener }: Begin): MapActorName[] {
-  const names = Object.keys(parts) as MapActorName[];
-  const actorOf: ActorOf = (name) => {
-    const actor = actorIn(system, name);
-    if (!actor) throw new Error(`The map has no actor "${name}" yet.`);
-    return actor;
-  };
-  for (const name of names) {
-    const begun = system.get(name) ? undefined : parts[name]?.(actorOf);
-    if (!begun) continue;
-    const actor = spawn(begun.logic, { id: name, systemId: name, input: begun.input });
-    actor.on("*", (emitted) => listener.send(emitted));
-  }
-  return names;
-}

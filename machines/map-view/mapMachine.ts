@@ -1,5 +1,7 @@
-import { beginParts } from "./mapActors.ts";
-import { featurePanel, mapSetup, missingContainerMessage, tablePanel } from "./mapSetup.ts";
+import { notProvided } from "../notProvided.ts";
+import { beginParts } from "./beginParts.ts";
+import { mapMessages } from "./mapMessages.ts";
+import { featurePanel, missingContainerMessage, tablePanel } from "./mapSetup.ts";
 
 const endAll = { type: "endActors", params: {} } as const;
 
@@ -8,11 +10,12 @@ const endAll = { type: "endActors", params: {} } as const;
  * the map under their names, those of the first picture by itself and the others when their code is there, ends them with
  * the map, and passes on what one of them says and others are to hear.
  */
-export const mapMachine = mapSetup.createMachine({
+export const mapMachine = mapMessages.createMachine({
   id: "map",
-  context: ({ input: { parts, pictureOf = () => ({}) }, spawn, self }) => {
+  context: ({ input, spawn, self }) => {
+    const { parts, pictureOf = () => ({}), newMeasurementId = notProvided("newMeasurementId") } = input;
     beginParts(parts, { spawn, system: self.system, listener: self });
-    return { projectId: null, project: null, attempt: 0, begun: [], pictureOf };
+    return { projectId: null, project: null, attempt: 0, begun: [], pictureOf, newMeasurementId };
   },
   invoke: { id: "watchApp", src: "watchApp" },
   initial: "uninitialised",
@@ -106,6 +109,7 @@ export const mapMachine = mapSetup.createMachine({
     "update.taken": {
       actions: [
         { type: "takeLayers", params: ({ event }) => event },
+        { type: "takeRightLayers", params: ({ event }) => event },
         { type: "takeUpdate", params: ({ event }) => event },
         "announceUpdate",
       ],
@@ -120,7 +124,7 @@ export const mapMachine = mapSetup.createMachine({
             layer: event.name,
           }),
         },
-        { type: "goOnWithTour", params: { type: "layer.toggled" } },
+        "advanceTourByToggle",
       ],
     },
     "layers.toggled": {
@@ -131,7 +135,7 @@ export const mapMachine = mapSetup.createMachine({
             action: event.isEnabled ? ("allLayersEnabled" as const) : ("allLayersDisabled" as const),
           }),
         },
-        { type: "goOnWithTour", params: { type: "layer.toggled" } },
+        "advanceTourByToggle",
       ],
     },
     "features.changed": { actions: { type: "renewTable", params: ({ event }) => event } },
@@ -139,20 +143,47 @@ export const mapMachine = mapSetup.createMachine({
       actions: [
         { type: "openPanel", params: { panel: featurePanel } },
         { type: "showInTable", params: ({ event }) => event },
-        { type: "goOnWithTour", params: { type: "feature.opened" } },
+        "advanceTourByOpening",
       ],
     },
     "feature.closed": {
-      actions: [
-        { type: "closePanel", params: { panel: featurePanel } },
-        { type: "goOnWithTour", params: { type: "feature.closed" } },
-      ],
+      actions: [{ type: "closePanel", params: { panel: featurePanel } }, "advanceTourByClosing"],
     },
     "table.opened": { actions: { type: "openPanel", params: { panel: tablePanel } } },
     "table.closed": { actions: { type: "closePanel", params: { panel: tablePanel } } },
-    "measurement.finished": {
-      actions: { type: "goOnWithTour", params: { type: "measurement.finished" } },
-    },
+    "measurement.finished": { actions: "advanceTourByMeasuring" },
     "tour.asked": { actions: "startTour" },
+
+    "map.rested": { actions: { type: "sendRested", params: ({ event }) => event } },
+    "shown.changed": { actions: "sendShown" },
+    "link.show": {
+      actions: [
+        { type: "showLayers", params: ({ event }) => event },
+        { type: "showFilters", params: ({ event }) => event },
+        { type: "showBaseLayer", params: ({ event }) => event },
+        { type: "showCompared", params: ({ event }) => event },
+        { type: "stopComparing", params: ({ event }) => event },
+        { type: "addMeasurements", params: ({ event }) => event },
+        { type: "closeOtherFeature", params: ({ event }) => event },
+        { type: "standAtPlace", params: ({ event }) => event },
+      ],
+    },
+    "feature.found": { actions: { type: "openFeature", params: ({ event }) => event } },
+    "feature.chosen": {
+      actions: [
+        // First: the attributes that open over the map look for where it is now.
+        { type: "standAtFeature", params: ({ event }) => event },
+        "closeFeature",
+        { type: "openFeature", params: ({ event }) => event },
+      ],
+    },
+    "coordinate.chosen": { actions: { type: "goToCoordinate", params: ({ event }) => event } },
+    "place.chosen": { actions: { type: "goToPlace", params: ({ event }) => event } },
+    "left.show": {
+      actions: [
+        { type: "showLeftLayers", params: ({ event }) => event },
+        { type: "showLeftBase", params: ({ event }) => event },
+      ],
+    },
   },
 });

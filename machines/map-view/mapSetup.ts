@@ -1,17 +1,13 @@
-import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { LoggedAction } from "../activity/activityMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
-import type { TableEmitted } from "../attribute-table/tableSetup.ts";
-import type { ClickedFeature } from "../feature-info/clickedFeatures.ts";
-import type { HighlightEmitted } from "../feature-info/highlightSetup.ts";
-import type { LayersEmitted } from "../layers/layersMachine.ts";
-import type { MeasureEmitted } from "../measure/measureContext.ts";
+import type { LinkedPlace } from "../permalink/MapLink.ts";
 import { notProvided } from "../notProvided.ts";
-import { actorIn, beginParts, type MapActorName, type MapParts } from "./mapActors.ts";
+import { beginParts } from "./beginParts.ts";
+import type { MapActorEmitted, MapActorName, MapParts } from "./mapActors.ts";
 import { isNotFound } from "./mapProblems.ts";
-import type { UpdateEmitted } from "./updateMachine.ts";
 
 /** What is logged when the page has no place to put the map (spec §8.10). */
 export const missingContainerMessage = "Missing HTML element to attach the OpenLayers Map to.";
@@ -28,9 +24,11 @@ interface MapInput {
   parts: MapParts;
   /** What the first picture of a project needs. */
   pictureOf?: (project: MapData) => MapParts;
+  /** An id for a measurement that a link brings. */
+  newMeasurementId?: () => string;
 }
 
-interface MapContext {
+export interface MapContext {
   projectId: number | null;
   project: MapData | null;
   /** Which attempt to show this project it is; a new attempt gets a new map. */
@@ -38,33 +36,8 @@ interface MapContext {
   /** The actors that were begun for this attempt, and end with it. */
   begun: readonly MapActorName[];
   pictureOf: (project: MapData) => MapParts;
+  newMeasurementId: () => string;
 }
-
-type Emitted = AppEmitted | UpdateEmitted | LayersEmitted | HighlightEmitted | MeasureEmitted | TableEmitted;
-
-/** What the application and the actors of the map say, and others of them are told. */
-type Relayed = Extract<
-  Emitted,
-  {
-    type:
-      | "session.resumed"
-      | "connection.regained"
-      | "project.changed"
-      | "layers.changed"
-      | "resource.changed"
-      | "changes.missed"
-      | "tour.asked"
-      | "update.taken"
-      | "layer.toggled"
-      | "layers.toggled"
-      | "features.changed"
-      | "feature.shown"
-      | "feature.closed"
-      | "measurement.finished"
-      | "table.opened"
-      | "table.closed";
-  }
->;
 
 export type MapEvent =
   | { type: "map.open"; projectId: number }
@@ -79,12 +52,15 @@ export type MapEvent =
   | { type: "actors.arrived"; parts: MapParts }
   /** Nobody needs these any more. */
   | { type: "actors.leave"; names: readonly MapActorName[] }
-  | Relayed;
-
-type TourStepDone = "layer.toggled" | "feature.opened" | "feature.closed" | "measurement.finished";
+  /** It stands here now. */
+  | { type: "map.rested"; place: LinkedPlace }
+  /** What a link says of the map is another now. */
+  | { type: "shown.changed" }
+  | AppEmitted
+  | MapActorEmitted;
 
 /** What opening a map is made of. */
-const opening = setup({
+export const mapSetup = setup({
   types: { context: {} as MapContext, events: {} as MapEvent, input: {} as MapInput },
   actors: {
     loadMapData: fromPromise<MapData, { projectId: number }>(notProvided("loadMapData")),
@@ -128,68 +104,5 @@ const opening = setup({
     announceUpdate: notProvided("announceUpdate"),
     loadSessionDialog: notProvided("loadSessionDialog"),
     logProblem: (_args, _params: { message: string }) => notProvided("logProblem")(),
-  },
-});
-
-/** The same, with what the actors of the map tell each other. */
-export const mapSetup = opening.extend({
-  actions: {
-    /** What the log of activities has not told the server yet, it tells now. */
-    endActors: enqueueActions(
-      ({ context, system, enqueue }, { names }: { names?: readonly MapActorName[] }) => {
-        const ended = context.begun.filter((name) => names?.includes(name) ?? true);
-        const activity = actorIn(system, "activity");
-        if (activity && ended.includes("activity")) enqueue.sendTo(activity, { type: "page.hide" });
-        for (const name of ended) enqueue.stopChild(name);
-        enqueue.assign({ begun: context.begun.filter((name) => !ended.includes(name)) });
-      },
-    ),
-    askLayersAgain: enqueueActions(({ system, enqueue }) => {
-      const layers = actorIn(system, "layers");
-      if (layers) enqueue.sendTo(layers, { type: "layers.retry" });
-    }),
-    renewLayers: enqueueActions(({ system, enqueue }, { layers: names }: { layers: readonly string[] }) => {
-      const layers = actorIn(system, "layers");
-      if (layers) enqueue.sendTo(layers, { type: "layers.outdated", names });
-    }),
-    takeLayers: enqueueActions(({ system, enqueue }, { project }: { project: MapData }) => {
-      const layers = actorIn(system, "layers");
-      if (layers) enqueue.sendTo(layers, { type: "layers.take", names: project.layers });
-    }),
-    checkUpdate: enqueueActions(({ context, system, enqueue }) => {
-      const update = actorIn(system, "update");
-      const { project } = context;
-      if (update && project) enqueue.sendTo(update, { type: "update.check", shown: project });
-    }),
-    openPanel: enqueueActions(({ system, enqueue }, { panel }: { panel: string }) => {
-      const docks = actorIn(system, "docks");
-      if (docks) enqueue.sendTo(docks, { type: "panel.open", panel });
-    }),
-    closePanel: enqueueActions(({ system, enqueue }, { panel }: { panel: string }) => {
-      const docks = actorIn(system, "docks");
-      if (docks) enqueue.sendTo(docks, { type: "panel.close", panel });
-    }),
-    showInTable: enqueueActions(({ system, enqueue }, { feature }: { feature: ClickedFeature }) => {
-      const table = actorIn(system, "table");
-      const { layer, id, properties, geometry = null } = feature;
-      if (table) enqueue.sendTo(table, { type: "table.seeClick", layer, row: { id, properties, geometry } });
-    }),
-    renewTable: enqueueActions(({ system, enqueue }, { names }: { names: readonly string[] }) => {
-      const table = actorIn(system, "table");
-      if (table) for (const layer of names) enqueue.sendTo(table, { type: "table.seeFilter", layer });
-    }),
-    renewBookmarks: enqueueActions(({ system, enqueue }) => {
-      const bookmarks = actorIn(system, "bookmarks");
-      if (bookmarks) enqueue.sendTo(bookmarks, { type: "bookmarks.refresh" });
-    }),
-    startTour: enqueueActions(({ system, enqueue }) => {
-      const tour = actorIn(system, "tour");
-      if (tour) enqueue.sendTo(tour, { type: "tour.start" });
-    }),
-    /** Goes on with the tour where this was its step. */
-    goOnWithTour: enqueueActions(({ system, enqueue }, { type }: { type: TourStepDone }) => {
-      const tour = actorIn(system, "tour");
-      if (tour) enqueue.sendTo(tour, { type });
-    }),
   },
 });

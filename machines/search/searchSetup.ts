@@ -38,7 +38,7 @@ export type SearchEvent =
 export type SearchEmitted =
   | { type: "coordinate.chosen"; place: ReadPlace }
   | { type: "place.chosen"; label: string; placeKind: string; position: [number, number] }
-  | { type: "feature.found"; feature: ClickedFeature };
+  | { type: "feature.chosen"; feature: ClickedFeature };
 
 /** A field in which nothing was typed. */
 export const noResults = {
@@ -136,7 +136,7 @@ export const searchSetup = setup({
     }),
     tellFeature: emit((_, { feature }: { feature: ClickedFeature | null }) => {
       if (!feature) throw new Error("there is no feature to show");
-      return { type: "feature.found" as const, feature };
+      return { type: "feature.chosen" as const, feature };
     }),
     storeRecents: (_args, _params: { recents: readonly string[] }) => notProvided("storeRecents")(),
   },

@@ -3,7 +3,6 @@ import { createFeatureLoader } from "../api/featureLoader.ts";
 import { fetchImage } from "../api/images.ts";
 import { imageUrl, type ProjectMapServer } from "../api/mapServer.ts";
 import { CompareOnMap } from "../features/compare/CompareOnMap.tsx";
-import { SwappedSides } from "../features/compare/SwappedSides.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import type { LayerLoading } from "../map/ProjectLayers.tsx";
 import type { MapData } from "../../schemas/project.ts";
@@ -24,7 +23,6 @@ export function ComparePart({ project, server }: { project: MapData; server: Pro
   }));
   return (
     <LaterTexts placeholder={null}>
-      <SwappedSides />
       <CompareOnMap {...loading} />
     </LaterTexts>
   );

@@ -8,9 +8,7 @@ import { MapPanels } from "../features/docks/MapPanels.tsx";
 import { MovePanel } from "../features/docks/PanelHead.tsx";
 import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
 import { HotkeysDialog } from "../features/keyboard/HotkeysDialog.tsx";
-import { LinkInStep } from "../features/permalink/LinkInStep.tsx";
 import { SearchControl } from "../features/search/SearchControl.tsx";
-import { SearchOnMap } from "../features/search/SearchOnMap.tsx";
 import { ShareControl } from "../features/permalink/ShareControl.tsx";
 import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
@@ -45,10 +43,11 @@ export function MapTools(props: MapToolsProps) {
   const opened = use(OpenedLink);
   const app = AppScope.useActorRef();
   const isSignedIn = () => selectUser(app.getSnapshot()) !== null;
+  const view = useMapView();
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   const address = addressOfPage(router, pathname);
   const areThere = useMapParts(() =>
-    toolParts({ api, server: props.server, userId, isSignedIn, address, opened }),
+    toolParts({ api, server: props.server, userId, isSignedIn, address, opened, view }),
   );
   return <Copy.Provider logic={copyLogic}>{areThere && <Tools {...props} />}</Copy.Provider>;
 }
@@ -60,13 +59,11 @@ function Tools(props: MapToolsProps) {
     <>
       <ToolsOnMap {...props} />
       <MapPart nameId="search.title">
-        <SearchOnMap />
         <MapBarContent>
           <SearchControl writePlace={writePlace} />
         </MapBarContent>
       </MapPart>
       <MapPart nameId="link.share">
-        <LinkInStep />
         <MapBarContent>
           <ShareControl />
         </MapBarContent>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { useParams } from "react-router-dom";
+import { measurementId } from "../../machines/measure/measuring.ts";
 import type { ReadLink } from "../../machines/permalink/MapLink.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { browserStorage } from "../browser/browserStorage.ts";
@@ -17,6 +18,7 @@ import {
 } from "../features/map-view/selectors.ts";
 import { openLink } from "../features/permalink/openedLink.ts";
 import { readUnwritten } from "../features/permalink/provideUnwrittenLink.ts";
+import { randomUuid } from "../scopes/randomUuid.ts";
 import { MapScope } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { useAppRouter } from "./AppRouter.ts";
@@ -52,6 +54,7 @@ function ProjectScope({ projectId }: { projectId: number }) {
         input: {
           parts: { update: () => ({ logic: provideMapUpdate(api) }) },
           pictureOf: pictureParts({ api, userId, openedOf }),
+          newMeasurementId: () => measurementId(randomUuid()),
         },
       },
       openedOf,

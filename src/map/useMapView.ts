@@ -1,4 +1,4 @@
-import { fromLonLat } from "ol/proj.js";
+import { fromLonLat, toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { fitDurationMs, fitExtent } from "./fitExtent.ts";
@@ -51,6 +51,19 @@ export function useMapView() {
       if (!Number.isInteger(zoom)) return showResolution(map, view.getResolutionForZoom(zoom));
       view.setConstrainResolution(true);
       view.setZoom(zoom);
+    },
+    /** Calls back with where the map stands: at once, and each time it came to rest; returns the way to stop. */
+    watchRest: (onRest: (place: MapPlace) => void) => {
+      const rested = () => {
+        const view = map.getView();
+        const [longitude, latitude] = toLonLat(view.getCenter() ?? []);
+        const zoom = view.getZoom();
+        if (longitude === undefined || latitude === undefined || zoom === undefined) return;
+        onRest({ center: [longitude, latitude], zoom });
+      };
+      rested();
+      map.on("moveend", rested);
+      return () => map.un("moveend", rested);
     },
     /** Gives the map the keyboard. */
     focus: () => map.getTargetElement()?.focus({ preventScroll: true }),

@@ -25,6 +25,7 @@ import { provideFilterEditor } from "../../features/layer-filter/provide.ts";
 import { selectEntries, selectPictureFilter } from "../../features/layers/selectors.ts";
 import { provideLocate } from "../../features/locate/provide.ts";
 import { provideMeasure, readMeasureInput } from "../../features/measure/provide.ts";
+import { provideView, type View } from "../../features/map-view/provideView.ts";
 import type { PageAddress } from "../../features/permalink/PageAddress.ts";
 import { providePermalink } from "../../features/permalink/provide.ts";
 import { provideSearch, storedSearches } from "../../features/search/provide.ts";
@@ -36,13 +37,14 @@ interface ToolDeps {
   isSignedIn: () => boolean;
   address: PageAddress;
   opened: ReadLink | undefined;
+  view: View;
 }
 
 // oxlint-disable-next-line no-console -- the specification asks for this log (§8.11)
 const logProblem = (problem: string) => console.warn(`Locating stopped: ${problem}.`);
 
-/** What a person does in a project's map: a new tool is a line here and one in `MapMachines`. */
-export function toolParts({ api, server, userId, isSignedIn, address, opened }: ToolDeps): MapParts {
+/** What a person does in a project's map: a new tool is a line here and one in `MapLogics`. */
+export function toolParts({ api, server, userId, isSignedIn, address, opened, view }: ToolDeps): MapParts {
   const storage = browserStorage("localStorage");
   const { projectId } = server;
   const owner = { userId, projectId };
@@ -115,5 +117,7 @@ export function toolParts({ api, server, userId, isSignedIn, address, opened }: 
       input: readDocksInput(docks, selectIsTableOpen(actorOf("table").getSnapshot()) ? [] : [tablePanel]),
     }),
     fullScreen: () => ({ logic: provideFullScreen(document), input: readFullScreenInput(document) }),
+    // Last: telling where the map rests may at once be answered by what a link says.
+    view: () => ({ logic: provideView(view) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { type compareMachine, isBaseUnreachable, rightOf } from "../../../machines/compare/compareMachine.ts";
+import { type compareMachine, isBaseUnreachable } from "../../../machines/compare/compareMachine.ts";
 import type { LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import { runsOf, type Picture } from "../../../machines/layers/pictures.ts";
 import { layerStatus } from "../../../machines/layers/layerStatus.ts";
@@ -40,9 +40,3 @@ export const rightPictures = (
   leftOut: readonly string[],
   filters: LayerFilters,
 ): Picture[] => runsOf(entries, leftOut, filters).map((run, place) => ({ key: `right.${place}`, ...run }));
-
-/** What a link says of the comparison; null while nothing is compared. */
-export const selectLinkedCompare = (snapshot: CompareSnapshot) => {
-  const right = selectIsSwiping(snapshot) ? rightOf(snapshot.context) : null;
-  return right && { positionPercent: snapshot.context.positionPercent, ...right };
-};

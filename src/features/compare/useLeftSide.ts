@@ -1,4 +1,5 @@
-import { type LeftSide, shownOf } from "../../../machines/compare/mapSides.ts";
+import type { LeftSide } from "../../../machines/compare/mapSides.ts";
+import { shownOf } from "../../../machines/layers/layerEntries.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
 import { Layers, selectEntries } from "../layers/selectors.ts";
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { resultGroups, zoomOf } from "../../../machines/search/results.ts";
+import { resultGroups } from "../../../machines/search/results.ts";
 import { type searchMachine } from "../../../machines/search/searchMachine.ts";
 import { resultToOpen } from "../../../machines/search/searchSetup.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
@@ -30,5 +30,4 @@ export const selectPlacesStatus = ({ context }: SearchSnapshot) => context.place
 export const searchRules = {
   groupsOf: ({ context }: SearchSnapshot) => resultGroups(context),
   resultToOpen: ({ context }: SearchSnapshot) => resultToOpen(context),
-  zoomOf,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import type { ReadPlace } from "../../../machines/coordinates/places.ts";
 import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import { MapDataError } from "../../../machines/map-view/mapProblems.ts";
 import {
@@ -7,6 +8,7 @@ import {
   toolsTimeoutMs,
   type MapEvent,
 } from "../../../machines/map-view/mapSetup.ts";
+import { emptyLink } from "../../../machines/permalink/MapLink.ts";
 import type { MapData } from "../../../schemas/project.ts";
 import { mapData as project } from "../../support/mapData.ts";
 import { deferred } from "../../support/deferred.ts";
@@ -198,6 +200,7 @@ describe("the map of a project", () => {
         announceUpdate: () => undefined,
       },
     });
+    const place: ReadPlace = { kind: "place", system: "wgs84", position: [5, 52], swapped: null };
     const { snapshots, unreached, untaken } = walkMachine(logic, {
       invariants: {
         "a map has a project exactly while it is shown": (after) =>
@@ -241,6 +244,14 @@ describe("the map of a project", () => {
         { type: "table.closed" },
         { type: "measurement.finished" },
         { type: "tour.asked" },
+        { type: "map.rested", place: { center: [5, 52], zoom: 16 } },
+        { type: "shown.changed" },
+        { type: "link.show", link: emptyLink },
+        { type: "feature.found", feature: { layer: "bomen", id: 1, properties: {} } },
+        { type: "feature.chosen", feature: { layer: "bomen", id: 1, properties: {} } },
+        { type: "coordinate.chosen", place },
+        { type: "place.chosen", label: "Lelystad", placeKind: "gemeente", position: [5, 52] },
+        { type: "left.show", side: { baseLayer: "osm", layers: [] } },
       ],
       input: { parts: {} },
       serializeState: ({ value, context }) => JSON.stringify([value, context.project?.projectId ?? null]),

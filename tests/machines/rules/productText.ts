@@ -27,10 +27,11 @@ export function codeOf({ text }: SourceFile): string {
     .replaceAll(/Extract<\w+, \{ type: "[\w.]+" \}>/g, "");
 }
 
-/** Names of the events in `type: "…"`, also where a condition chooses between several. */
+/** Names of the events in `type: "…"`, also where a condition chooses between several, and in `sendToActor("actor", "…"`. */
 export function eventsMade(code: string): string[] {
-  return [...code.matchAll(/\btype:([^,;{}]*)/g)].flatMap(([, value = ""]) =>
-    [...value.matchAll(/"([a-z]\w*\.\w+)"/g)].map(([, name = ""]) => name),
+  return [...code.matchAll(/\btype:([^,;{}]*)|\bsendToActor\(\s*"\w+",([^,()]*)/g)].flatMap(
+    ([, typed = "", told = ""]) =>
+      [...(typed + told).matchAll(/"([a-z]\w*\.\w+)"/g)].map(([, name = ""]) => name),
   );
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
 import { maxRecents, readRecents, withRecent } from "../../../machines/search/recents.ts";
-import { resultGroups, resultsOf, zoomOf } from "../../../machines/search/results.ts";
+import { zoomOf } from "../../../machines/search/placeZoom.ts";
+import { resultGroups, resultsOf } from "../../../machines/search/results.ts";
 import { searchMachine } from "../../../machines/search/searchMachine.ts";
 import {
   searchDebounceMs,
@@ -227,7 +228,7 @@ describe("choosing a result", () => {
     opened.resolve(feature);
     await until("closed");
 
-    expect(emitted).toEqual([{ type: "feature.found", feature }]);
+    expect(emitted).toEqual([{ type: "feature.chosen", feature }]);
   });
 
   it("tells for a moment that a feature is no longer there", async () => {

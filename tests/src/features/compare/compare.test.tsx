@@ -8,7 +8,6 @@ import { type CompareEvent, rightOf } from "../../../../machines/compare/compare
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import { provideBaseLayer } from "../../../../src/features/base-map/provide.ts";
 import { ComparePanel } from "../../../../src/features/compare/ComparePanel.tsx";
-import { SwappedSides } from "../../../../src/features/compare/SwappedSides.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { BaseLayerChoice, selectBaseLayer } from "../../../../src/features/base-map/selectors.ts";
 import { Compare } from "../../../../src/features/compare/selectors.ts";
@@ -47,7 +46,6 @@ function setup(names: string[] = ["percelen", "bomen"]) {
         }}
       >
         <Reach />
-        <SwappedSides />
         <ComparePanel />
       </InMap>
     </Translations>,

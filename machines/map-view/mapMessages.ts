@@ -1,0 +1,157 @@
+import { enqueueActions } from "xstate";
+import type { MapData } from "../../schemas/project.ts";
+import { parseBaseLayer } from "../base-map/baseLayerMachine.ts";
+import type { MapSide } from "../compare/mapSides.ts";
+import type { ReadPlace } from "../coordinates/places.ts";
+import type { ClickedFeature } from "../feature-info/clickedFeatures.ts";
+import { filterOf, isSameFilter } from "../layer-filter/layerFilters.ts";
+import { withOnlyShown } from "../layers/layerEntries.ts";
+import type { LinkedPlace, MapLink } from "../permalink/MapLink.ts";
+import { zoomOf } from "../search/placeZoom.ts";
+import { actorIn, type MapActorName } from "./mapActors.ts";
+import { mapSetup } from "./mapSetup.ts";
+import { shownFeatureIn, shownLink } from "./shownLink.ts";
+import { sendToActor } from "./sendToActor.ts";
+
+interface Linked {
+  link: MapLink;
+}
+interface OfFeature {
+  feature: ClickedFeature;
+}
+interface OfPanel {
+  panel: string;
+}
+interface OfProject {
+  project: MapData;
+}
+interface OfSide {
+  side: MapSide;
+}
+interface FoundPlace {
+  label: string;
+  placeKind: string;
+  position: [number, number];
+}
+
+const nothing = () => ({});
+
+/** What a map is made of, with what its actors send each other. */
+export const mapMessages = mapSetup.extend({
+  actions: {
+    /** What the log of activities has not told the server yet, it tells now. */
+    endActors: enqueueActions(
+      ({ context, system, enqueue }, { names }: { names?: readonly MapActorName[] }) => {
+        const ended = context.begun.filter((name) => names?.includes(name) ?? true);
+        const activity = actorIn(system, "activity");
+        if (activity && ended.includes("activity")) enqueue.sendTo(activity, { type: "page.hide" });
+        for (const name of ended) enqueue.stopChild(name);
+        enqueue.assign({ begun: context.begun.filter((name) => !ended.includes(name)) });
+      },
+    ),
+    askLayersAgain: sendToActor("layers", "layers.retry", nothing),
+    renewLayers: sendToActor(
+      "layers",
+      "layers.outdated",
+      (_, { layers: names }: { layers: readonly string[] }) => ({
+        names,
+      }),
+    ),
+    takeLayers: sendToActor("layers", "layers.take", (_, { project }: OfProject) => ({
+      names: project.layers,
+    })),
+    takeRightLayers: sendToActor("compare", "layers.take", (_, { project }: OfProject) => ({
+      names: project.layers,
+    })),
+    checkUpdate: sendToActor(
+      "update",
+      "update.check",
+      ({ context: { project } }) => project && { shown: project },
+    ),
+    openPanel: sendToActor("docks", "panel.open", (_, { panel }: OfPanel) => ({ panel })),
+    closePanel: sendToActor("docks", "panel.close", (_, { panel }: OfPanel) => ({ panel })),
+    showInTable: sendToActor("table", "table.seeClick", (_, { feature }: OfFeature) => {
+      const { layer, id, properties, geometry = null } = feature;
+      return { layer, row: { id, properties, geometry } };
+    }),
+    renewTable: sendToActor("table", "table.seeFilter", (_, { names }: { names: readonly string[] }) =>
+      names.map((layer) => ({ layer })),
+    ),
+    renewBookmarks: sendToActor("bookmarks", "bookmarks.refresh", nothing),
+    startTour: sendToActor("tour", "tour.start", nothing),
+    // Where it was its step, the tour goes on.
+    advanceTourByToggle: sendToActor("tour", "layer.toggled", nothing),
+    advanceTourByOpening: sendToActor("tour", "feature.opened", nothing),
+    advanceTourByClosing: sendToActor("tour", "feature.closed", nothing),
+    advanceTourByMeasuring: sendToActor("tour", "measurement.finished", nothing),
+
+    /** Where the map came to rest, and what it shows there. */
+    sendRested: sendToActor("permalink", "map.told", ({ system }, { place }: { place: LinkedPlace }) =>
+      shownLink(system, place),
+    ),
+    /** What the map shows, once it is known where it stands. */
+    sendShown: sendToActor("permalink", "map.told", ({ system }) =>
+      shownLink(system, actorIn(system, "permalink")?.getSnapshot().context.told.place ?? null),
+    ),
+
+    // What a link shows, in this order.
+    showLayers: sendToActor(
+      "layers",
+      "layers.show",
+      (_, { link: { layers } }: Linked) => layers && { layers },
+    ),
+    showFilters: sendToActor("layers", "layer.filter", ({ system }, { link }: Linked) => {
+      const { entries = [], filters = {} } = actorIn(system, "layers")?.getSnapshot().context ?? {};
+      if (!link.layers && !link.filters) return null;
+      return entries
+        .map(({ name }) => ({ name, filter: filterOf(link.filters ?? {}, name) }))
+        .filter(({ name, filter }) => !isSameFilter(filter, filterOf(filters, name)));
+    }),
+    showBaseLayer: sendToActor("baseLayer", "baseLayer.show", (_, { link: { baseLayer } }: Linked) =>
+      baseLayer === null ? null : { value: parseBaseLayer(baseLayer) },
+    ),
+    showCompared: sendToActor(
+      "compare",
+      "compare.show",
+      ({ system }, { link: { compare, layers } }: Linked) => {
+        const { entries = [] } = actorIn(system, "layers")?.getSnapshot().context ?? {};
+        return (
+          compare && {
+            positionPercent: compare.positionPercent,
+            right: { baseLayer: parseBaseLayer(compare.baseLayer), layers: compare.layers },
+            names: (layers ? withOnlyShown(entries, layers) : entries).map(({ name }) => name),
+          }
+        );
+      },
+    ),
+    stopComparing: sendToActor("compare", "compare.stop", (_, { link }: Linked) =>
+      link.compare ? null : {},
+    ),
+    /** Nothing that a person measured goes away by a link. */
+    addMeasurements: sendToActor("measure", "measurements.add", ({ context }, { link }: Linked) => ({
+      measurements: link.measurements.map((one) => ({ ...one, id: context.newMeasurementId() })),
+    })),
+    closeOtherFeature: sendToActor("highlight", "features.close", ({ system }, { link }: Linked) => {
+      const shown = shownFeatureIn(system);
+      const isOther = shown && (shown.layer !== link.feature?.layer || shown.id !== link.feature.id);
+      return isOther ? {} : null;
+    }),
+    standAtPlace: sendToActor("view", "place.stand", (_, { link: { place } }: Linked) => place && { place }),
+
+    closeFeature: sendToActor("highlight", "features.close", nothing),
+    openFeature: sendToActor("highlight", "features.click", (_, { feature }: OfFeature) => ({
+      features: [feature],
+    })),
+    standAtFeature: sendToActor("view", "feature.stand", (_, { feature }: OfFeature) => ({ feature })),
+    goToCoordinate: sendToActor("goTo", "place.show", (_, { place }: { place: ReadPlace }) => ({ place })),
+    goToPlace: sendToActor("goTo", "place.show", (_, { label, placeKind, position }: FoundPlace) => ({
+      place: { kind: "place", system: "wgs84", position, swapped: null, name: label } as const,
+      zoom: zoomOf(placeKind),
+    })),
+    /** The map itself shows what lay right of the line, once sides were swapped. */
+    showLeftLayers: sendToActor("layers", "layers.show", (_, { side: { layers } }: OfSide) => ({ layers })),
+    showLeftBase: sendToActor("baseLayer", "baseLayer.show", (_, { side }: OfSide) => ({
+      value: side.baseLayer,
+    })),
+  },
+});

@@ -1,0 +1,13 @@
+import type { CallbackActorLogic } from "xstate";
+import type { ClickedFeature } from "../feature-info/clickedFeatures.ts";
+import type { LinkedPlace } from "../permalink/MapLink.ts";
+
+/** What the actors of a map have its view do, at once. */
+export type ViewCommand =
+  /** Stands at exactly this place. */
+  | { type: "place.stand"; place: LinkedPlace }
+  /** Stands at the whole of a feature. */
+  | { type: "feature.stand"; feature: ClickedFeature };
+
+/** Does what it is told, and sends `map.rested`: when it begins, and each time the map came to rest. */
+export type ViewLogic = CallbackActorLogic<ViewCommand>;

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { baseLayerMachine } from "../../../machines/base-map/baseLayerMachine.ts";
+import { compareMachine } from "../../../machines/compare/compareMachine.ts";
+import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
+import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
+import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
+import { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { actorIn, type ActorOf } from "../../../machines/map-view/mapActors.ts";
+import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
+import { shownFeatureIn } from "../../../machines/map-view/shownLink.ts";
+import type { ViewCommand } from "../../../machines/map-view/viewOrders.ts";
+import { measureMachine } from "../../../machines/measure/measureMachine.ts";
+import { geometryOf } from "../../../machines/measure/measuring.ts";
+import { emptyLink, type LinkedPlace, type MapLink } from "../../../machines/permalink/MapLink.ts";
+import { linkTextOf, permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import { readLink } from "../../../machines/permalink/readLink.ts";
+import { writeLink } from "../../../machines/permalink/writeLink.ts";
+import type { LayerFilter } from "../../../schemas/layerFilter.ts";
+
+const names = ["percelen", "bomen"];
+const start: LinkedPlace = { center: [5.12, 52.09], zoom: 16 };
+const tree: ClickedFeature = { layer: "bomen", id: "bomen.1", properties: {} };
+const filter: LayerFilter = [{ attribute: "hoogte", operator: "atLeast", value: "10" }];
+const line = geometryOf("line", [
+  [5.1, 52.1],
+  [5.2, 52.1],
+]);
+const atStart: MapLink = {
+  ...emptyLink,
+  place: start,
+  baseLayer: "osm",
+  layers: names.map((name) => ({ name, opacity: 1 })),
+};
+
+/** The actors that a link is of, in a map that stands at its start. */
+function setup(opened?: MapLink) {
+  const done: string[] = [];
+  const rests: ((place: LinkedPlace) => void)[] = [];
+  const map = createActor(mapMachine.provide({ actors: { watchApp: fromCallback(() => undefined) } }), {
+    clock: new SimulatedClock(),
+    input: {
+      newMeasurementId: () => "measurement-1",
+      parts: {
+        baseLayer: () => ({
+          logic: baseLayerMachine.provide({ actions: { persistChoice: () => undefined } }),
+          input: { stored: "osm" },
+        }),
+        layers: () => ({
+          logic: layersMachine.provide({ actions: { persistArrangement: () => undefined } }),
+          input: { names },
+        }),
+        goTo: () => ({ logic: goToMachine }),
+        highlight: () => ({ logic: highlightMachine }),
+        measure: () => ({
+          logic: measureMachine.provide({
+            actors: { watchStored: fromCallback(() => undefined) },
+            actions: { storeMeasurements: () => undefined },
+          }),
+          input: { measurements: [], method: "ellipsoid" },
+        }),
+        permalink: () => ({
+          logic: permalinkMachine.provide({
+            actors: {
+              watchAddress: fromCallback(() => undefined),
+              findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(
+                () => new Promise(() => undefined),
+              ),
+            },
+            actions: { keepUnwritten: () => undefined, forgetUnwritten: () => undefined },
+          }),
+          input: { opened: opened && readLink(writeLink(opened)), layerNames: names },
+        }),
+        compare: () => ({ logic: compareMachine }),
+        view: () => ({
+          logic: fromCallback<ViewCommand>(({ receive, sendBack, system }) => {
+            const rest = (place: LinkedPlace) => sendBack({ type: "map.rested", place });
+            receive((order) => {
+              const shown = shownFeatureIn(system);
+              done.push(`${order.type}, ${shown ? "a" : "no"} feature is shown`);
+            });
+            rests.push(rest);
+            rest(start);
+          }),
+        }),
+      },
+    },
+  }).start();
+  const actorOf: ActorOf = (name) => {
+    const actor = actorIn(map.system, name);
+    if (!actor) throw new Error(`no ${name}`);
+    return actor;
+  };
+  const link = () => actorOf("permalink").getSnapshot().context.told;
+  return {
+    map,
+    done,
+    actorOf,
+    link,
+    text: () => linkTextOf(actorOf("permalink").getSnapshot().context),
+    rest: (place: LinkedPlace) => rests.at(-1)?.(place),
+    goTo: (to: MapLink) => actorOf("permalink").send({ type: "address.changed", text: writeLink(to) }),
+    shown: () => shownFeatureIn(map.system),
+  };
+}
+
+describe("what a map shows", () => {
+  it("is told in the moment that it changes, whichever actor changed it", () => {
+    const { actorOf, link, text, rest } = setup();
+    expect(link()).toEqual(atStart);
+
+    actorOf("layers").send({ type: "layer.fade", name: "bomen", opacity: 0.5 });
+    expect(link().layers).toEqual([
+      { name: "percelen", opacity: 1 },
+      { name: "bomen", opacity: 0.5 },
+    ]);
+    actorOf("layers").send({ type: "layer.filter", name: "bomen", filter });
+    expect(link().filters).toEqual({ bomen: filter });
+    actorOf("baseLayer").send({ type: "baseLayer.choose", value: "luchtfotorgb" });
+    expect(link().baseLayer).toBe("luchtfotorgb");
+    actorOf("compare").send({ type: "compare.toggle", left: { baseLayer: "osm", layers: [], names } });
+    actorOf("compare").send({ type: "line.move", positionPercent: 30 });
+    expect(link().compare).toEqual({ positionPercent: 30, baseLayer: "luchtfotorgb", layers: [] });
+    actorOf("compare").send({ type: "compare.stop" });
+    expect(link().compare).toBeNull();
+    actorOf("highlight").send({ type: "features.click", features: [tree] });
+    expect(link().feature).toEqual({ layer: "bomen", id: "bomen.1" });
+    actorOf("measure").send({
+      type: "measurements.add",
+      measurements: [{ id: "m", name: null, geometry: line }],
+    });
+    expect(link().measurements).toEqual([{ name: null, geometry: line }]);
+    const before = text();
+    rest({ ...start, zoom: 12 });
+    expect(link().place).toEqual({ ...start, zoom: 12 });
+    expect(text()).not.toBe(before);
+  });
+
+  it("names no feature by a number, which is a place in an answer", () => {
+    const { actorOf, link } = setup();
+
+    actorOf("highlight").send({ type: "features.click", features: [{ ...tree, id: 3 }] });
+
+    expect(link().feature).toBeNull();
+  });
+});
+
+describe("what a link says", () => {
+  const whole: MapLink = {
+    ...atStart,
+    place: { center: [5.2, 52.2], zoom: 14 },
+    baseLayer: "luchtfotorgb",
+    layers: [{ name: "bomen", opacity: 0.5 }],
+    filters: { bomen: filter },
+    compare: { positionPercent: 40, baseLayer: "osm", layers: [{ name: "percelen", opacity: 1 }] },
+    measurements: [{ name: "pad", geometry: line }],
+  };
+
+  it("is shown when the map opens by it, and told as a change", () => {
+    const { link, done, actorOf } = setup(whole);
+
+    expect(done).toEqual(["place.stand, no feature is shown"]);
+    expect(link()).toEqual({ ...whole, place: start });
+    expect(actorOf("measure").getSnapshot().context.measurements).toMatchObject([{ id: "measurement-1" }]);
+  });
+
+  it("is shown when a person goes back: comparing and filters end, measurements stay", () => {
+    const { link, goTo, actorOf, shown } = setup(whole);
+    actorOf("highlight").send({ type: "features.click", features: [tree] });
+
+    goTo(atStart);
+
+    expect(link()).toEqual({ ...atStart, measurements: whole.measurements });
+    expect(shown()).toBeUndefined();
+  });
+
+  it("leaves the attributes of its own feature open", () => {
+    const { goTo, actorOf, shown } = setup();
+    actorOf("highlight").send({ type: "features.click", features: [tree] });
+
+    goTo({ ...atStart, baseLayer: "luchtfotorgb", feature: { layer: "bomen", id: "bomen.1" } });
+
+    expect(shown()).toEqual(tree);
+  });
+});
+
+describe("what was chosen", () => {
+  it("is stood at before its attributes open, which close those of another", () => {
+    const { map, actorOf, shown, done } = setup();
+    const heard: string[] = [];
+    actorOf("highlight").on("*", ({ type }) => void heard.push(type));
+    actorOf("highlight").send({ type: "features.click", features: [{ ...tree, id: "bomen.2" }] });
+
+    map.send({ type: "feature.chosen", feature: tree });
+
+    expect(done).toEqual(["feature.stand, a feature is shown"]);
+    expect(heard).toEqual(["feature.shown", "feature.closed", "feature.shown"]);
+    expect(shown()).toEqual(tree);
+  });
+
+  it("gets a marker when it is a place, as near as its kind asks", () => {
+    const { map, actorOf } = setup();
+    const zooms: (number | undefined)[] = [];
+    actorOf("goTo").on("place.shown", ({ zoom }) => void zooms.push(zoom));
+
+    map.send({
+      type: "coordinate.chosen",
+      place: { kind: "place", system: "rd", position: [5, 52], swapped: null },
+    });
+    map.send({ type: "place.chosen", label: "Lelystad", placeKind: "gemeente", position: [5.4, 52.5] });
+
+    expect(zooms).toEqual([undefined, 12]);
+    expect(actorOf("goTo").getSnapshot().context.marker).toMatchObject({ name: "Lelystad" });
+  });
+});
+
+it("has the map show what lay right of the line, once sides are swapped", () => {
+  const { actorOf, link } = setup();
+  actorOf("compare").send({
+    type: "compare.show",
+    positionPercent: 50,
+    right: { baseLayer: "luchtfotorgb", layers: [{ name: "bomen", opacity: 0.2 }] },
+    names,
+  });
+
+  actorOf("compare").send({ type: "sides.swap", left: { baseLayer: "osm", layers: [], names } });
+
+  expect(link()).toMatchObject({
+    baseLayer: "luchtfotorgb",
+    layers: [{ name: "bomen", opacity: 0.2 }],
+    compare: { baseLayer: "osm", layers: [] },
+  });
+});
