@@ -4,19 +4,18 @@ import { activityBatchMaxSize } from "../../schemas/activityActions.ts";
 import { notProvided } from "../notProvided.ts";
 import { withActivity, maxUnsent, without } from "./unsent.ts";
 
-/** Activities are gathered so long before they are sent, so that a map is not held up by each of them. */
+/** How long activities are collected before a batch is sent, so that a map is not held up by each of them. */
 const gatherMs = 5000;
-/** How long to wait after the server could not be reached. */
+/** Pause before a retry after the server could not be reached. */
 const retryMs = 30_000;
 
-/** What came of sending a batch: `later` when the server did not take it now, `nobody` when nobody is signed in. */
+/** Result of sending a batch: `later` when the server did not accept it now, `nobody` without a session. */
 export type SendOutcome = "taken" | "refused" | "later" | "nobody";
 
-/** What a person did in a map. */
 export type LoggedAction = Pick<ActivityInput, "action" | "layer">;
 
 export interface ActivityContext {
-  /** What the server is not known to have, the oldest first. */
+  /** Not acknowledged by the server yet, the oldest first. */
   unsent: readonly ActivityInput[];
 }
 
@@ -27,8 +26,8 @@ export type ActivityEvent =
   | { type: "connection.return" };
 
 /**
- * Tells the server what a person does in maps (spec §3.14, §3.16): a while gathered, then in batches, again after a failure.
- * What was not told yet is kept for the next visit; each entry has an id, so that telling it twice does no harm.
+ * Logs what a person does in maps (spec §3.14, §3.16): collected, sent in batches, retried after a failure. Unsent
+ * entries are stored for the next visit; each has an id, so that sending it twice does no harm.
  */
 export const activityMachine = setup({
   types: {
@@ -41,7 +40,7 @@ export const activityMachine = setup({
       { outcome: SendOutcome; batch: readonly ActivityInput[] },
       { batch: readonly ActivityInput[] }
     >(notProvided("sendBatch")),
-    /** Notes that the project was opened; sends `page.hide` and `connection.return`. */
+    /** Logs that the project was opened; sends `page.hide` and `connection.return`. */
     watchPage: fromCallback<ActivityEvent>(notProvided("watchPage")),
   },
   actions: {
@@ -51,11 +50,11 @@ export const activityMachine = setup({
     drop: assign({
       unsent: ({ context }, { batch }: { batch: readonly ActivityInput[] }) => without(context.unsent, batch),
     }),
-    /** Keeps an entry for the next visit. */
+    /** Stores an entry for the next visit. */
     keep: (_args, _params: { entry: ActivityInput }): void => notProvided("keep")(),
-    /** These are no longer kept. */
+    /** Removes these from storage. */
     forget: (_args, _params: { batch: readonly ActivityInput[] }): void => notProvided("forget")(),
-    /** Sends these without hearing what comes of it. */
+    /** Sends these without waiting for an answer. */
     sendBlindly: (_args, _params: { batch: readonly ActivityInput[] }): void => notProvided("sendBlindly")(),
   },
   guards: {
@@ -92,7 +91,7 @@ export const activityMachine = setup({
       },
     },
     waiting: { after: { retry: "sending" }, on: { "connection.return": "sending" } },
-    /** Until somebody who is signed in does something. */
+    /** Until somebody with a session does something. */
     resting: {
       on: {
         "activity.note": {

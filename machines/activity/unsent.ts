@@ -2,7 +2,7 @@ import type { ActivityInput } from "../../schemas/activity.ts";
 import { clientActions } from "../../schemas/activityActions.ts";
 import { isRecord } from "../../schemas/records.ts";
 
-/** So many are kept while the server can't be reached; of more, the oldest go. */
+/** Stored at most while the server can't be reached; beyond that the oldest are dropped. */
 export const maxUnsent = 500;
 
 export const withActivity = (unsent: readonly ActivityInput[], entry: ActivityInput): ActivityInput[] =>
@@ -16,10 +16,10 @@ export const without = (
   return unsent.filter(({ id }) => !ids.has(id));
 };
 
-/** Where local storage keeps what one person's browser has not told yet. */
+/** Local storage key of one user's unsent entries. */
 export const unsentStorageKey = (userId: number): string => `activities__unsent.${userId}`;
 
-/** What storage holds, as far as it can be read. */
+/** Parses what storage holds; unreadable entries are skipped. */
 export const readUnsent = (stored: string | null): ActivityInput[] => {
   try {
     const found: unknown = JSON.parse(stored ?? "[]");

@@ -10,7 +10,7 @@ import type { SidebarInput } from "../sidebar/sidebarMachine.ts";
 import type { ThemeChoice, ThemeInput } from "../theme/themeMachine.ts";
 import type { ToastContent } from "../toasts/toastsMachine.ts";
 
-/** What the machine needs to know of the route a person is on. */
+/** What the machine needs to know of the current route. */
 export interface RouteFacts {
   name: string;
   /** Key of the page title in `locales/` (spec §2.18). */
@@ -19,11 +19,11 @@ export interface RouteFacts {
   isPublic: boolean;
   /** Password reset goes on without a session check (spec §4.4). */
   skipsSessionCheck: boolean;
-  /** Holds work that must outlive the session: when that ends, signing in comes over the page instead of after it. */
+  /** Holds work that must outlive the session: signing in again opens over the page instead of replacing it. */
   keepsWork: boolean;
 }
 
-/** Where to go; `replace` leaves no step back in the history. */
+/** Where to navigate; `replace` adds no history entry. */
 export interface Navigation {
   to: string;
   mode: "push" | "replace";
@@ -36,7 +36,7 @@ export interface AppInput {
   route: RouteFacts;
   sidebar: SidebarInput;
   theme: ThemeInput;
-  /** Nobody looks at the page yet: it was opened in the background. */
+  /** The page was opened in a background tab. */
   isHidden: boolean;
   language: { language: CurrentUser["language"]; catalogue: Catalogue };
 }
@@ -48,20 +48,20 @@ export interface AppContext {
   apiVersion: string | null;
   /** The server says that demo accounts exist. */
   isServerDemo: boolean;
-  /** What is made here is gone after the night. */
+  /** The demo is reset every night. */
   isPutBack: boolean;
-  /** Key of the title the page shows now; null until the first one is applied. */
+  /** Message id of the current page title; null until the first one is applied. */
   pageTitle: string | null;
   hasCheckedSession: boolean;
   session: Session;
-  /** Failed attempts to reach the server again since the connection was lost. */
+  /** Failed reconnection attempts since the connection was lost. */
   attempts: number;
-  /** The connection was lost once more when it had hardly come back. */
+  /** The connection was lost again shortly after it came back. */
   isRelapse: boolean;
   input: AppInput;
 }
 
-/** What pages hear of the application. */
+/** Events that the application emits to pages. */
 export type AppEmitted =
   { type: "session.resumed" } | { type: "connection.regained" } | { type: "tour.asked" } | PublishedChange;
 
@@ -69,7 +69,7 @@ export type AppEvent =
   | RealtimeReport
   | ChangesReport
   | { type: "route.changed"; route: RouteFacts }
-  /** What the address of the page names does not exist, or not for who asks. */
+  /** The record or page that the URL names does not exist, or not for this user. */
   | { type: "page.missing" }
   | { type: "call.failed"; failure: CallFailure }
   | { type: "connection.lost" }
@@ -78,10 +78,10 @@ export type AppEvent =
   | { type: "session.found"; user: CurrentUser }
   | { type: "session.signedIn"; user: CurrentUser }
   | { type: "session.doubted" }
-  /** Who the user is or what they may do may differ now. */
+  /** The user or their permissions may have changed. */
   | { type: "access.changed" }
   | { type: "session.expired" }
-  /** The server ended the session before its time, and says why. */
+  /** The server ended the session early, and says why. */
   | { type: "session.ended"; reason: SessionEndReason }
   | { type: "session.decline" }
   | { type: "page.returned" }
@@ -89,7 +89,7 @@ export type AppEvent =
   | { type: "logout.ask" }
   | { type: "logout.cancel" }
   | { type: "logout.confirm" }
-  /** The demo's banner asks for the tour of the map. */
+  /** The demo banner asks for the tour of the map. */
   | { type: "tour.ask" }
   | { type: "ui.block" }
   | { type: "ui.unblock" }

@@ -2,7 +2,7 @@ import { raise } from "xstate";
 import { session, toIndex, toLogin } from "./appSession.ts";
 import { appSetup } from "./appSetup.ts";
 
-/** Start-up asks the API for its version, then who is signed in, in the order of spec §4.1–4.9. */
+/** Start-up asks the API for its version, then for the current user, in the order of spec §4.1–4.9. */
 const startup = appSetup.createStateConfig({
   initial: "fetchingVersion",
   states: {
@@ -50,7 +50,7 @@ const startup = appSetup.createStateConfig({
         ],
       },
     },
-    // Until the redirect has arrived, the page it leaves must not show.
+    // The page that is being left must not show until the redirect has arrived.
     redirecting: { tags: "loading", on: { "route.changed": "ready" } },
     awaitingSession: { tags: "loading", on: { "connection.restored": "checkingSession" } },
     unchecked: { on: { "route.changed": { guard: "leavesUncheckedPage", target: "checkingSession" } } },
@@ -58,7 +58,7 @@ const startup = appSetup.createStateConfig({
   },
 });
 
-/** Whether the server can be reached; once lost it is looked for by itself and on request (spec §8.2). */
+/** Whether the server can be reached; once lost, it is retried automatically and on request (spec §8.2). */
 const connection = appSetup.createStateConfig({
   initial: "fine",
   states: {
@@ -136,7 +136,10 @@ const overlay = appSetup.createStateConfig({
   states: { free: { on: { "ui.block": "blocked" } }, blocked: { on: { "ui.unblock": "free" } } },
 });
 
-/** What is passed on whatever the rest is doing; at the root it would be lost to any region that listens too. */
+/**
+ * Events forwarded whatever the other regions do; handled at the root they would be lost to any region that also
+ * listens.
+ */
 const relay = appSetup.createStateConfig({
   on: {
     "route.changed": { actions: ["setRoute", "notifySidebarOfRoute"] },
@@ -154,8 +157,8 @@ const relay = appSetup.createStateConfig({
 });
 
 /**
- * The whole application: start-up, session, connection, title and dialogs as regions; the sidebar, the real-time
- * connection, the toasts, the theme and the language as children with a life of their own.
+ * The whole application: start-up, session, connection, title and dialogs are regions; sidebar, real-time connection,
+ * toasts, theme and language are child actors.
  */
 export const appMachine = appSetup.createMachine({
   id: "app",

@@ -15,7 +15,7 @@ const endForReason = [
 
 /**
  * Who is signed in (spec §4.10, §4.14, §8.3). A session that ends during work is `interrupted`: the page stays as it
- * is, with its user, until the same person signs in again; whoever else signs in begins anew at the index.
+ * is, with its user, until the same person signs in again; anybody else starts at the index.
  */
 export const session = appSetup.createStateConfig({
   initial: "absent",
@@ -55,9 +55,9 @@ export const session = appSetup.createStateConfig({
       initial: "trusted",
       states: {
         trusted: { on: { "session.doubted": "asking", "access.changed": "asking" } },
-        // The server says so, or refused what the grants of here allow: they are of yesterday (spec §6.2–6.4).
+        // The server announced a change, or refused what our grants allow: they are outdated (spec §6.2–6.4).
         asking: {
-          // What is on its way may have been answered before this change.
+          // A response in flight may be older than this change.
           on: { "access.changed": { target: "asking", reenter: true } },
           invoke: {
             src: "loadCurrentUser",
@@ -78,12 +78,12 @@ export const session = appSetup.createStateConfig({
         },
       },
     },
-    // Whatever else the page asks for is refused as well; that is known and needs no further act.
+    // Other calls of the page are refused too; that is known and needs no action.
     interrupted: {
       initial: "waiting",
       invoke: { src: "watchPageReturn" },
       on: {
-        // Signed in elsewhere, in another tab of this browser, whose other tabs know already.
+        // Signed in in another tab of this browser, whose tabs know already.
         "session.found": [
           {
             guard: "isSameAccount",
@@ -111,7 +111,7 @@ export const session = appSetup.createStateConfig({
           },
         ],
         "session.decline": { target: "absent", actions: [...endSession] },
-        // What was known as a refusal only turns out to be for good.
+        // What seemed a refused call turns out to be the end of the session.
         "session.ended": { guard: "isSessionEndFinal", target: "absent", actions: [...endForReason] },
         "route.changed": [
           { guard: "leavesForPublicPage", target: "absent", actions: "clearUser" },
@@ -132,7 +132,7 @@ export const session = appSetup.createStateConfig({
         },
       },
     },
-    // The page of the person before must be gone before the next one sees anything.
+    // The previous person's page must be gone before the next one sees anything.
     handingOver: { tags: "loading", on: { "route.changed": "present" } },
   },
 });

@@ -32,28 +32,28 @@ import { errorToast, toastLifetimesMs, toastsMachine } from "../toasts/toastsMac
 
 /** Pause between the API version and the session check (spec §4.3, §9.4). */
 const versionSettleMs = 420;
-/** Key of the title of a page that is not there, or a record that is not. */
+/** Title (message id) of a page or record that does not exist. */
 const missingTitleId = "pages.notFound";
-/** The title follows the route this much later (spec §2.18, §9.5). */
+/** The title follows the route after this delay (spec §2.18, §9.5). */
 const titleDelayMs = 50;
-/** First and longest pause before the connection-error screen tries again by itself. */
+/** First and longest delay before the connection-error screen retries by itself. */
 const retryDelaysMs = { first: 1000, longest: 30_000 } as const;
 
-/** A connection that holds this long after it came back is taken for steady. */
+/** A connection that holds this long after it came back counts as stable. */
 const steadyDelayMs = 10_000;
 
-/** Pause before an attempt to reach the server again: doubles up to the longest. */
+/** Exponential backoff of reconnection attempts, up to the longest delay. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(retryDelaysMs.first * 2 ** attempts, retryDelaysMs.longest);
 }
 
-/** Says that the session is over, and why. */
+/** Shows that the session is over, and why. */
 const showSessionEnd = (intent: "danger" | "warning", messageId: string) => ({
   type: "toast.show" as const,
   toast: { intent, messageId, lifetimeMs: toastLifetimesMs.sessionExpired },
 });
 
-/** The glossary of the application's chart: every word that `appMachine` uses. */
+/** Guards, actions and actors of `appMachine`. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,
@@ -82,7 +82,7 @@ export const appSetup = setup({
     watchRoute: fromCallback<AppEvent>(notProvided("watchRoute")),
     watchCalls: fromCallback<AppEvent>(notProvided("watchCalls")),
     watchPageReturn: fromCallback<AppEvent>(notProvided("watchPageReturn")),
-    /** Tells when the device is on a network again, which is worth a try at once. */
+    /** Sends a retry when the device is on a network again. */
     watchNetwork: fromCallback<AppEvent>(notProvided("watchNetwork")),
   },
   delays: {
@@ -130,7 +130,7 @@ export const appSetup = setup({
     connectRealtime: sendTo("realtime", { type: "realtime.connect" }),
     disconnectRealtime: sendTo("realtime", { type: "realtime.disconnect" }),
     announceReload: sendTo("realtime", { type: "realtime.announceReload" }),
-    /** Who one is and whether one is still signed in is acted on at once; what differs waits until it is seen. */
+    /** Session changes are acted on at once; other changes wait until the page is visible. */
     handleAnnouncement: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, "realtime.announced");
       const { announcement } = event;
@@ -151,7 +151,7 @@ export const appSetup = setup({
     showWhyEnded: enqueueActions(({ enqueue }, reason: SessionEndReason) => {
       enqueue.raise(showSessionEnd("warning", `sessionEnd.${reason}`));
     }),
-    /** Whoever is signed in cannot open an invitation (spec §4.5); that they came to index needs a reason. */
+    /** Whoever is signed in cannot open an invitation (spec §4.5); the redirect to the index needs an explanation. */
     showWhyNotActivated: enqueueActions(({ context, enqueue }, user: CurrentUser) => {
       if (context.route.name !== "invitation/activate") return;
       const values = { name: user.fullName || user.email };
@@ -159,10 +159,12 @@ export const appSetup = setup({
       const toast = { intent: "warning" as const, messageId: "activate.signOutFirst", values, lifetimeMs };
       enqueue.raise({ type: "toast.show", toast });
     }),
-    /** Tells the pages that their failed calls are worth another try. */
+    /** Lets pages retry their failed calls. */
     announceResumed: emit({ type: "session.resumed" }),
     announceTour: emit({ type: "tour.asked" }),
-    /** Not twice in a row when the server was there at the first look: then a call was cut off, and will be again. */
+    /**
+     * Not twice in a row when the server was reachable at the first check: then a call was cut off, and will be again.
+     */
     announceRegained: enqueueActions(({ context, enqueue }) => {
       if (context.attempts > 0 || !context.isRelapse) enqueue.emit({ type: "connection.regained" });
     }),
@@ -181,7 +183,7 @@ export const appSetup = setup({
   },
   guards: {
     cannotReachServer: ({ event }) => "error" in event && isConnectionFailure(asCallFailure(event.error)),
-    /** Who looks whether the server is there again is not content with silence. */
+    /** A reconnection check that gets no answer at all keeps the connection lost. */
     hasNoAnswer: ({ event }) => "error" in event && hasNoAnswer(asCallFailure(event.error)),
     skipsSessionCheck: ({ context }) => context.route.skipsSessionCheck,
     leavesUncheckedPage: ({ event }) => event.type === "route.changed" && !event.route.skipsSessionCheck,

@@ -1,20 +1,18 @@
 import { errorCodes } from "../../schemas/errorCodes.ts";
 
-/** How a call can fail on the client (spec §8.1); `cancelled` is our own doing and means nothing to anyone. */
+/** How a call can fail on the client (spec §8.1); `cancelled` is our own doing. */
 type FailureKind = "network" | "timeout" | "aborted" | "badRequest" | "badResponse" | "cancelled";
 
-/** A failed call: what every failing call of the application boils down to. */
+/** A failed call, whatever client made it. */
 export interface CallFailure {
   kind: FailureKind;
-  /** HTTP status, when there was an answer. */
   status?: number;
-  /** The server's error code, when it gave one. */
   code?: string;
-  /** What the server finds wrong with which field, by JSON Pointer. */
+  /** Validation errors by JSON Pointer. */
   details?: readonly { path: string; message: string }[];
   /** How long the server asks to wait before the next try. */
   retryAfterSeconds?: number;
-  /** Whoever called says what went wrong. */
+  /** The caller shows the error itself. */
   isLeftToCaller?: boolean;
 }
 
@@ -28,11 +26,11 @@ export type FailureReaction =
 
 export interface FailureContext {
   routeName: string;
-  /** The start-up check asks who is signed in: its 401 is an answer, which start-up acts on itself (spec §8.6). */
+  /** The start-up check asks for the current user: its 401 is an answer that start-up handles (spec §8.6). */
   isCheckingSession: boolean;
 }
 
-/** 401 codes about something else than the session: the password just typed, the invitation that was opened. */
+/** 401 codes that do not mean that the session ended: a wrong password, an invalid invitation. */
 const notAboutSession: ReadonlySet<string> = new Set(["auth.invalidCredentials", "invitation.invalid"]);
 
 /** Whether the server says that there is no session; on the login page there is none to end (spec §8.3). */
@@ -41,7 +39,9 @@ const saysSessionEnded = ({ status, code = "" }: CallFailure, { routeName }: Fai
 
 const known: ReadonlySet<string> = new Set(errorCodes);
 
-/** The text for a failure: the server's code if we have words for it, else the client's own failure, else a general one. */
+/**
+ * Message id of a failure: the server's code if we have a text for it, else the kind of failure, else a general one.
+ */
 export function failureMessageId(failure: CallFailure): string {
   if (failure.code !== undefined && known.has(failure.code)) return `errors.${failure.code}`;
   if (failure.kind === "network" || failure.kind === "aborted") return "errors.client.network";
@@ -53,7 +53,7 @@ export function isConnectionFailure(failure: CallFailure): boolean {
   return failure.kind === "network" || failure.kind === "aborted";
 }
 
-/** Whether nothing came back at all, in time. */
+/** Whether no response came at all, or not in time. */
 export function hasNoAnswer(failure: CallFailure): boolean {
   return failure.kind === "timeout" || isConnectionFailure(failure);
 }
@@ -75,17 +75,17 @@ export function classifyFailure(failure: CallFailure, scene: FailureContext): Fa
   if (isConnectionFailure(failure)) return { kind: "connectionLost" };
   if (failure.status === 401 && scene.isCheckingSession) return { kind: "leaveToCaller" };
   if (saysSessionEnded(failure, scene)) {
-    // Logging out ends the session too; that is what was asked for.
+    // Logging out ends the session too; that was intended.
     return scene.routeName === "logout" ? { kind: "ignore" } : { kind: "sessionEnded" };
   }
   if (failure.status === 422 || failure.isLeftToCaller) return { kind: "leaveToCaller" };
   return { kind: "toast", ...failureWords(failure) };
 }
 
-/** From here on a wait is told in minutes. */
+/** From here on a wait is shown in minutes. */
 const maxShownInSeconds = 90;
 
-/** The words of a failure; of too many attempts, with how long to wait where the server tells (spec §8.19, §8.23). */
+/** The text of a failure; for rate limits with the time to wait, where the server gives it (spec §8.19, §8.23). */
 function failureWords(failure: CallFailure): { messageId: string; values?: Record<string, number> } {
   const { status, retryAfterSeconds: seconds } = failure;
   if (status !== 429 || !seconds) return { messageId: failureMessageId(failure) };

@@ -4,15 +4,14 @@ import { retryDelayMs } from "./appSetup.ts";
 import type { Catalogue } from "../language/languageMachine.ts";
 
 interface StartContext {
-  /** The texts, once they are there. */
   catalogue: Catalogue | null;
-  /** How often they could not be had. */
+  /** Failed attempts to load them. */
   attempts: number;
 }
 
 /**
- * What comes before the application: its texts. Without them it cannot speak, so when they cannot be fetched they are
- * fetched again, by itself after ever longer pauses and at once on request (spec §8.2).
+ * Loads the texts before the application starts. A failed load is retried with increasing delays and at once on request
+ * (spec §8.2).
  */
 export const startMachine = setup({
   types: { context: {} as StartContext, events: {} as { type: "connection.retry" } },

@@ -2,7 +2,6 @@ import type { Geometry, Position } from "geojson";
 import { type CsvSeparator, csvLine } from "../../schemas/csvLine.ts";
 import type { TableRow } from "./tableRows.ts";
 
-/** What a table is written as. */
 export type ExportFormat = "csv" | "semicolonCsv" | "geojson";
 
 export const csvHead = (columns: readonly string[], separator: CsvSeparator = "comma"): string =>
@@ -19,7 +18,7 @@ export const csvRows = (
     )
     .join("");
 
-/** Some 1 cm, as the map service tells positions. */
+/** About 1 cm, the precision of the map service. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 const point = (position: Position): string => position.slice(0, 2).map(rounded).join(" ");
@@ -51,7 +50,7 @@ export function wktOf(geometry: Geometry): string {
 export const geoJsonHead = '{"type":"FeatureCollection","features":[\n';
 export const geoJsonTail = "\n]}\n";
 
-/** Features with commas between them; positions in degrees of WGS84, longitude first (RFC 7946). */
+/** Features separated by commas; positions in degrees of WGS84, longitude first (RFC 7946). */
 export const geoJsonRows = (rows: readonly TableRow[], columns: readonly string[]): string =>
   rows
     .map(({ id, properties, geometry }) => {

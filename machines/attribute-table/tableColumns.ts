@@ -1,13 +1,13 @@
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 
-/** A column as a person arranged it. */
+/** A column with the person's settings. */
 export interface TableColumn {
   name: string;
   widthPx: number;
   isHidden: boolean;
 }
 
-/** What a person finds again in this browser: the columns by layer, and which layer was shown last. */
+/** Stored in this browser: the columns by layer, and the layer shown last. */
 export interface TableLayout {
   /** Empty when none was. */
   layer: string;
@@ -23,7 +23,7 @@ const clamped = (value: number, least: number, most: number): number =>
 
 export const toWidth = (widthPx: number): number => clamped(widthPx, narrowestPx, widestPx);
 
-/** The layer's attributes as columns, as they were arranged before: new ones stand at the end, gone ones are left out. */
+/** The layer's attributes as columns in the stored order: new ones at the end, missing ones left out. */
 export const arrangedColumns = (
   attributes: readonly LayerAttribute[],
   kept: readonly TableColumn[] = [],
@@ -36,7 +36,7 @@ export const arrangedColumns = (
   return [...known, ...fresh];
 };
 
-/** The column so many places further to the right among those that are shown; it stops at either end. */
+/** Moves a column by so many places to the right among the visible ones; it stops at either end. */
 export const movedColumn = (columns: readonly TableColumn[], name: string, places: number): TableColumn[] => {
   const shown = columns.filter(({ isHidden }) => !isHidden);
   const from = shown.findIndex((column) => column.name === name);
@@ -46,7 +46,7 @@ export const movedColumn = (columns: readonly TableColumn[], name: string, place
   return [...moved, ...columns.filter(({ isHidden }) => isHidden)];
 };
 
-/** What storage holds as a layout; what can't be read of it is as usual. */
+/** Parses a stored layout; unreadable parts get the defaults. */
 export const parseLayout = (stored: unknown): TableLayout => {
   const { columns, layer } = isRecord(stored) ? stored : {};
   return {

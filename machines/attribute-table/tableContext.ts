@@ -23,13 +23,13 @@ export interface RowQuestion {
   layer: string;
   attributes: readonly LayerAttribute[];
   scope: TableScope;
-  /** EPSG:3857, metres: what is in view; null until the map told. */
+  /** Current view of the map: EPSG:3857, metres; null until known. */
   extent3857: readonly number[] | null;
   search: string;
   sort: TableSort | null;
 }
 
-/** One page of rows, and how many there are on all; null where the map server does not tell. */
+/** One page of rows with the total count; null where the map server does not count. */
 export interface PageAnswer {
   page: number;
   rows: readonly TableRow[];
@@ -38,37 +38,37 @@ export interface PageAnswer {
 
 export interface TableContext extends RowQuestion {
   pages: Pages;
-  /** How many rows there are, as far as is known. */
+  /** Number of rows, as far as known. */
   total: number;
   /** False where the map server does not count: there may be more. */
   isTotalKnown: boolean;
-  /** True while what is shown answers an older question. */
+  /** True while the rows shown belong to an older query. */
   isStale: boolean;
   /** False where the map server does not sort. */
   isSorted: boolean;
-  /** The rows that are looked at. */
+  /** The visible rows. */
   wanted: RowRange;
-  /** The chosen features, in the order in which they were; and sorted as the table is. */
+  /** The selected features in selection order, and sorted as the table is. */
   chosen: readonly TableRow[];
   chosenSorted: readonly TableRow[];
-  /** The row from which a range is chosen. */
+  /** The row at which a range selection starts. */
   anchor: number;
-  /** The feature whose row is to come into sight. */
+  /** The feature to scroll to. */
   sought: TableRow["id"] | null;
   layout: TableLayout;
   columns: readonly TableColumn[];
-  /** True while dragging over the map chooses features. */
+  /** True while dragging over the map selects features. */
   isBoxing: boolean;
-  /** What the server said of the last failure, if anything. */
+  /** The server's message about the last failure, if any. */
   problem: string | null;
   format: ExportFormat;
-  /** Whether all rows are written, or those that are chosen. */
+  /** Whether all rows are exported, or the selected ones. */
   writesAll: boolean;
-  /** How many rows are written so far. */
+  /** Rows exported so far. */
   written: number;
 }
 
-/** Further than this nobody looks for a row: what was chosen is shown by itself. */
+/** Rows beyond this are not searched for a selected feature: the selection is then shown by itself. */
 const maxRowsToSearch = 2_000;
 
 const freshTable = (layout: TableLayout): TableContext => ({
@@ -97,7 +97,6 @@ const freshTable = (layout: TableLayout): TableContext => ({
   written: 0,
 });
 
-/** The table of another layer. */
 export const withLayer = (context: TableContext, layer: string): TableContext =>
   layer === context.layer
     ? context
@@ -109,11 +108,11 @@ export const withLayer = (context: TableContext, layer: string): TableContext =>
         isBoxing: context.isBoxing,
       };
 
-/** The table as a visit begins: of this layer, or closed. */
+/** The initial table of a visit: of this layer, or closed. */
 export const createTableContext = (layout: TableLayout, opened = ""): TableContext =>
   withLayer(freshTable(layout), opened);
 
-/** Of which layer a table is opened when none is named: the one that was shown last, or the topmost that is on. */
+/** The layer to open when none is named: the one shown last, or the topmost that is on. */
 export const layerToShow = (
   { layer }: TableLayout,
   entries: readonly Pick<LayerEntry, "name" | "enabled">[],
@@ -130,7 +129,7 @@ export const withAttributes = (
   columns: arrangedColumns(attributes, context.layout.columns[context.layer]),
 });
 
-/** Another question: what is shown stays until its answer comes. */
+/** A new query; the old rows stay until its answer arrives. */
 export const withQuestion = (context: TableContext, change: Partial<RowQuestion>): TableContext => {
   const asked = { ...context, ...change, isStale: true, wanted: { first: 0, last: 0 }, anchor: 0 };
   return { ...asked, chosenSorted: sortedRows(asked.chosen, asked.sort) };
@@ -139,7 +138,7 @@ export const withQuestion = (context: TableContext, change: Partial<RowQuestion>
 export const withAnswer = (context: TableContext, { page, rows, total }: PageAnswer): TableContext => {
   const pages = context.isStale ? { [page]: rows } : withPage(context.pages, page, rows);
   const here = new Map(rows.map((row) => [row.id, row]));
-  // What the map knew of a feature may be without its geometry.
+  // The map's own features may lack their geometry.
   const chosen = context.chosen.map((row) => (row.geometry ? row : (here.get(row.id) ?? row)));
   const far = page * rowsPerPage + rows.length;
   const guessed = rows.length === rowsPerPage ? far + 1 : far;
@@ -153,17 +152,16 @@ export const withAnswer = (context: TableContext, { page, rows, total }: PageAns
   };
 };
 
-/** How many rows the table has now. */
 export const countOf = ({ scope, chosen, total }: TableContext): number =>
   scope === "chosen" ? chosen.length : total;
 
-/** The row at a place; undefined while it is on its way. */
+/** The row at an index; undefined while it is loading. */
 export const rowAt = (
   { scope, chosenSorted, pages }: Pick<TableContext, "scope" | "chosenSorted" | "pages">,
   index: number,
 ): TableRow | undefined => (scope === "chosen" ? chosenSorted[index] : rowIn(pages, index));
 
-/** Which page to ask for next; undefined when all that is looked at or looked for is here. */
+/** The next page to load; undefined when all visible or searched rows are loaded. */
 export const nextPage = (context: TableContext): number | undefined => {
   const { scope, extent3857, isStale, pages, wanted, total, sought } = context;
   if (scope === "chosen" || (scope === "view" && extent3857 === null)) return undefined;
@@ -173,7 +171,7 @@ export const nextPage = (context: TableContext): number | undefined => {
   return total <= maxRowsToSearch ? missingPage(pages, { first: 0, last: total - 1 }, total) : undefined;
 };
 
-/** Where the row is that is sought; undefined while that isn't known. */
+/** Index of the searched row; undefined while unknown. */
 export const soughtPlace = (context: TableContext): number | undefined => {
   const { sought, scope, chosenSorted, pages } = context;
   if (sought === null) return undefined;
@@ -188,7 +186,7 @@ export const withChosen = (context: TableContext, chosen: readonly TableRow[]): 
   chosenSorted: sortedRows(chosen, context.sort),
 });
 
-/** Chosen on the map: their rows are looked for, or shown by themselves where that would be a long search. */
+/** Selected on the map: scrolls to their rows, or shows only the selection where that would be a long search. */
 export const withFound = (context: TableContext, rows: readonly TableRow[]): TableContext => {
   const [first] = rows;
   const found = { ...withChosen(context, rows), sought: first?.id ?? null };
@@ -197,13 +195,13 @@ export const withFound = (context: TableContext, rows: readonly TableRow[]): Tab
   return showsChosen ? { ...found, scope: "chosen" } : found;
 };
 
-/** How a row is chosen: alone, beside what is chosen, or with all from the last one on. */
+/** How a row is selected: alone, added, or as the end of a range. */
 export type SelectionMode = "only" | "toggle" | "range";
 
 export const withRow = (context: TableContext, index: number, how: SelectionMode): TableContext => {
   const row = rowAt(context, index);
   if (!row) return context;
-  // Going there may change what is in view, and with that the rows.
+  // Going there may change the view, and with that the rows.
   if (how === "only") return { ...withChosen(context, [row]), anchor: index, sought: row.id };
   if (how === "toggle") {
     const without = context.chosen.filter(({ id }) => id !== row.id);

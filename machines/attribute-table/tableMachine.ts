@@ -1,8 +1,8 @@
 import { createTableContext, nextPage, tableSetup } from "./tableSetup.ts";
 
 /**
- * The attributes of a layer's features as a table below the map: which rows there are, page by page, which of them are
- * chosen, here or on the map, and writing them to a file.
+ * The attributes of a layer's features as a table below the map: pages of rows, selection here or on the map, and
+ * export to a file.
  */
 export const tableMachine = tableSetup.createMachine({
   id: "table",

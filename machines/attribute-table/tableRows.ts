@@ -8,7 +8,7 @@ export interface TableRow {
   geometry: Geometry | null;
 }
 
-/** Which features are rows: those in view, all of the layer, or those that were chosen. */
+/** Which features are rows: those in view, all of the layer, or the selection. */
 export type TableScope = "view" | "all" | "chosen";
 
 export interface TableSort {
@@ -16,22 +16,22 @@ export interface TableSort {
   isDescending: boolean;
 }
 
-/** How many rows a map server is asked for at once. */
+/** Page size of a request to the map server. */
 export const rowsPerPage = 200;
-/** Pages further from what is looked at are let go of. */
+/** Pages furthest from the visible one are dropped. */
 const maxPages = 50;
-/** A taller table than this no browser scrolls. */
+/** No browser scrolls a taller table. */
 export const maxRows = 500_000;
 
 export type Pages = Readonly<Record<number, readonly TableRow[]>>;
 
-/** Numbers of rows, the last one included. */
+/** Row indexes, the last one included. */
 export interface RowRange {
   first: number;
   last: number;
 }
 
-/** The first page of a range that is not here yet. */
+/** The first page of a range that is not loaded. */
 export const missingPage = (pages: Pages, { first, last }: RowRange, total: number): number | undefined => {
   const end = Math.min(last, total - 1);
   for (let page = Math.floor(Math.max(0, first) / rowsPerPage); page * rowsPerPage <= end; page++)
@@ -39,7 +39,7 @@ export const missingPage = (pages: Pages, { first, last }: RowRange, total: numb
   return undefined;
 };
 
-/** The pages with one more; those furthest from it go when there are too many. */
+/** Adds a page; those furthest from it are dropped when there are too many. */
 export const withPage = (pages: Pages, page: number, rows: readonly TableRow[]): Pages => {
   const next = { ...pages, [page]: rows };
   const numbers = Object.keys(next).map(Number);
@@ -53,7 +53,7 @@ export const withPage = (pages: Pages, page: number, rows: readonly TableRow[]):
 export const rowIn = (pages: Pages, index: number): TableRow | undefined =>
   pages[Math.floor(index / rowsPerPage)]?.[index % rowsPerPage];
 
-/** Where a feature stands among the rows that are here. */
+/** Index of a feature among the loaded rows. */
 export const placeIn = (pages: Pages, id: TableRow["id"]): number | undefined => {
   for (const [page, rows] of Object.entries(pages)) {
     const place = rows.findIndex((row) => row.id === id);
@@ -62,7 +62,7 @@ export const placeIn = (pages: Pages, id: TableRow["id"]): number | undefined =>
   return undefined;
 };
 
-/** Missing values first, then numbers, then texts as people read them: the order of what was chosen. */
+/** Order of a selection: missing values first, then numbers, then texts in natural order. */
 const compare = (one: unknown, other: unknown): number => {
   const rank = (value: unknown) =>
     value === null || value === undefined ? 0 : typeof value === "number" ? 1 : 2;
@@ -80,7 +80,7 @@ export const sortedRows = (rows: readonly TableRow[], sort: TableSort | null): r
           (sort.isDescending ? -1 : 1),
       );
 
-/** Whether rows that were asked for in an order came in it, as far as numbers tell: some map servers can't sort. */
+/** Whether rows came in the requested order, as far as numbers show: some map servers can't sort. */
 export const areInOrder = (
   rows: readonly TableRow[],
   sort: TableSort | null,

@@ -28,20 +28,20 @@ export type TableEvent =
   | { type: "table.retry" }
   | { type: "scope.choose"; scope: TableScope }
   | { type: "search.type"; text: string }
-  /** Upwards, downwards, and as the map server keeps them. */
+  /** Cycles through ascending, descending and the map server's own order. */
   | { type: "sort.choose"; attribute: string; direction: "up" | "down" | "none" }
-  /** The map came to rest; EPSG:3857, metres. */
+  /** The view changed; EPSG:3857, metres. */
   | { type: "table.seeView"; extent3857: readonly number[] }
-  /** The layer has this filter now, or other data. */
+  /** The layer's filter or data changed. */
   | { type: "table.seeFilter"; layer: string }
   | ({ type: "rows.look" } & RowRange)
   | { type: "row.choose"; index: number; how: SelectionMode }
-  /** Goes to the feature of a row. */
+  /** Zooms to the feature of a row. */
   | { type: "row.show"; index: number }
   | { type: "rows.clear" }
   /** A feature was clicked on the map. */
   | { type: "table.seeClick"; layer: string; row: TableRow }
-  /** What was clicked, with its geometry. */
+  /** The clicked feature with its geometry. */
   | { type: "table.seeWhole"; layer: string; row: TableRow }
   | { type: "box.toggle" }
   | { type: "box.draw"; extent3857: readonly number[] }
@@ -51,33 +51,33 @@ export type TableEvent =
   | { type: "columns.restore" }
   | { type: "export.start"; format: ExportFormat; writesAll: boolean }
   | { type: "export.cancel" }
-  /** Of the writing. */
+  /** Of the export. */
   | { type: "export.progressed"; written: number }
   | { type: "export.written" }
   | { type: "export.broke" };
 
 export type TableEmitted =
-  /** The row whose feature the map is to go to. */
+  /** The map should go to this row's feature. */
   | { type: "feature.goTo"; layer: string; row: TableRow }
   | { type: "table.opened"; layer: string }
   | { type: "table.closed" };
 
-/** Asks for a clicked feature as a whole: the map's own features keep their geometry to themselves. */
+/** Requests a clicked feature with its geometry, which the map's own features lack. */
 export interface GeometryRequest {
   type: "complete";
   layer: string;
   id: TableRow["id"];
 }
 
-/** A pause in typing after which it is searched, ms. */
+/** Debounce of the search, ms. */
 const typingMs = 300;
 
-/** What is asked of a map server. */
+/** A query to a map server. */
 export interface PageQuestion extends RowQuestion {
   page: number;
 }
 
-/** What is written: the rows of a question, or those that are chosen. */
+/** What is exported: the rows of a query, or the selected ones. */
 export interface ExportOrder {
   question: RowQuestion;
   /** Empty: all rows of the question. */
@@ -86,7 +86,7 @@ export interface ExportOrder {
   format: ExportFormat;
 }
 
-/** The server's own words, where a failure has any. */
+/** The server's own message, where a failure has one. */
 const wordsOf = (reason: unknown): string | null => {
   const text = fieldOf(reason, "text");
   return typeof text === "string" && text !== "" ? text : null;
@@ -101,20 +101,20 @@ const withColumns = (context: TableContext, columns: readonly TableColumn[]): Ta
 const withWidth = (column: TableColumn, name: string, widthPx: number): TableColumn =>
   column.name === name ? { ...column, widthPx: toWidth(widthPx) } : column;
 
-/** What the table is made of: its guards, actions and effects. */
+/** Guards, actions and actors of the attribute table. */
 export const tableSetup = setup({
   types: {
     context: {} as TableContext,
     events: {} as TableEvent,
     emitted: {} as TableEmitted,
-    /** `opened`: the layer whose table is open from the beginning. */
+    /** `opened`: the layer whose table is open from the start. */
     input: {} as { layout: TableLayout; opened?: string | undefined },
   },
   actors: {
     describe: fromPromise<LayerAttribute[], { layer: string }>(notProvided("describe")),
     loadPage: fromPromise<PageAnswer, PageQuestion>(notProvided("loadPage")),
     findInBox: fromPromise<TableRow[], RowQuestion>(notProvided("findInBox")),
-    /** Sends `table.seeWhole` for each order; what can't be had stays as it was clicked. */
+    /** Answers each request with `table.seeWhole`; on failure the feature stays as it was clicked. */
     watchOrders: fromCallback<GeometryRequest>(notProvided("watchOrders")),
     /** Fails as `export.broke`. */
     writeFile: fromCallback<TableEvent, ExportOrder>(notProvided("writeFile")),

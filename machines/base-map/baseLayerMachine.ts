@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
-/** The base layers (spec §3.20–3.25), in the order in which they are offered. */
+/** The base layers (spec §3.20–3.25), in display order. */
 export const baseLayerValues = [
   "osm",
   "luchtfotorgb",
@@ -11,31 +11,31 @@ export const baseLayerValues = [
 ] as const;
 export type BaseLayerValue = (typeof baseLayerValues)[number];
 
-/** The base layer until one is chosen (spec §9.32). */
+/** Default base layer (spec §9.32). */
 export const defaultBaseLayer: BaseLayerValue = "osm";
-/** Where the choice is kept in local storage (spec §9.32). */
+/** Local storage key of the choice (spec §9.32). */
 export const baseLayerStorageKey = "map__selectedLayer";
-/** So many tiles in a row without one success, and the host counts as unreachable. */
+/** Failed tiles in a row, without one success, after which the host counts as unreachable. */
 export const failuresUntilUnreachable = 3;
 
-/** Whatever storage holds becomes a base layer we have. */
+/** Parses a stored choice; anything unknown becomes the default. */
 export const parseBaseLayer = (stored: unknown): BaseLayerValue =>
   baseLayerValues.find((value) => value === stored) ?? defaultBaseLayer;
 
 export interface BaseLayerContext {
   value: BaseLayerValue;
-  /** Tiles that failed since the last one that came. */
+  /** Tiles that failed since the last success. */
   failuresInARow: number;
 }
 
 export type BaseLayerEvent =
   | { type: "baseLayer.choose"; value: BaseLayerValue }
-  /** Shown, but not kept for the next time. */
+  /** Shown, but not stored. */
   | { type: "baseLayer.show"; value: BaseLayerValue }
   | { type: "tile.loaded" }
   | { type: "tile.failed" };
 
-/** Which base layer lies below the project's layers, and whether its host answers. */
+/** The base layer below the project's layers, and whether its host responds. */
 export const baseLayerMachine = setup({
   types: {
     context: {} as BaseLayerContext,

@@ -1,17 +1,16 @@
 import type { Bookmark } from "../../schemas/bookmark.ts";
 
-/** What a person does with the bookmarks of a project. */
 export type BookmarkOrder =
   | { kind: "create"; name: string; link: string }
   | { kind: "rename"; bookmark: Bookmark; name: string }
-  /** Leads to another view from now on. */
+  /** Lets the bookmark point to another view. */
   | { kind: "overwrite"; bookmark: Bookmark; link: string }
   | { kind: "share"; bookmark: Bookmark; isShared: boolean }
   | { kind: "remove"; bookmark: Bookmark }
-  /** Makes one again that was removed. */
+  /** Restores a removed one. */
   | { kind: "restore"; bookmark: Bookmark };
 
-/** Why something could not be done, as far as a person can do something about it. */
+/** Failures that a person can do something about. */
 export type BookmarkProblem = "nameTaken" | "tooMany" | "changed" | "forbidden" | "failed";
 
 const problems: Readonly<Record<string, BookmarkProblem>> = {

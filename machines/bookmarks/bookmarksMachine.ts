@@ -10,28 +10,28 @@ import {
 } from "./bookmarkList.ts";
 
 export interface BookmarksContext {
-  /** By name; what is being removed is gone already. */
+  /** By name; optimistic: one that is being removed is not included. */
   bookmarks: Bookmark[];
   order: BookmarkOrder | null;
   /** Of the last order. */
   problem: BookmarkProblem | null;
-  /** What was removed last, until something else is done. */
+  /** Removed last, until the next order. */
   removed: Bookmark | null;
 }
 
 export type BookmarksEvent =
   | { type: "bookmarks.retry" }
-  /** They may differ on the server now. */
+  /** They may have changed on the server. */
   | { type: "bookmarks.refresh" }
   | { type: "bookmark.order"; order: BookmarkOrder }
-  /** Brings back what was removed last. */
+  /** Restores the bookmark removed last. */
   | { type: "removal.undo" }
   | { type: "problem.dismiss" };
 
-/** This was done, and is on the server. */
+/** Saved on the server. */
 export type BookmarksEmitted = { type: "order.done"; kind: BookmarkOrder["kind"] };
 
-/** The bookmarks of one project, as one person sees them: one thing is done at a time. */
+/** The bookmarks of one project, as one person sees them; orders run one at a time. */
 export const bookmarksMachine = setup({
   types: {
     context: {} as BookmarksContext,
@@ -40,7 +40,7 @@ export const bookmarksMachine = setup({
   },
   actors: {
     loadBookmarks: fromPromise<Bookmark[]>(notProvided("loadBookmarks")),
-    /** Answers the bookmark as it is now; null when it is no more. */
+    /** Returns the bookmark as it is now; null when it was removed. */
     applyOrder: fromPromise<Bookmark | null, BookmarkOrder>(notProvided("applyOrder")),
   },
   guards: {
@@ -50,7 +50,7 @@ export const bookmarksMachine = setup({
   actions: {
     setBookmarks: assign(({ context: { removed } }, { bookmarks }: { bookmarks: Bookmark[] }) => ({
       bookmarks,
-      // What is there needs no bringing back.
+      // Nothing to restore while it is still there.
       removed: bookmarks.some(({ id }) => id === removed?.id) ? null : removed,
     })),
     begin: assign(({ context: { bookmarks } }, { order }: { order: BookmarkOrder }) => ({
@@ -73,7 +73,7 @@ export const bookmarksMachine = setup({
     rollBack: assign(({ context: { bookmarks, order } }, { error }: { error: unknown }) => ({
       order: null,
       problem: problemOf(error),
-      // What could not be removed is still there; what could not be brought back can be tried again.
+      // Undo the optimistic removal; a failed restore can be tried again.
       bookmarks: order?.kind === "remove" ? withBookmark(bookmarks, order.bookmark) : bookmarks,
       removed: order?.kind === "restore" ? order.bookmark : null,
     })),
@@ -134,7 +134,7 @@ export const bookmarksMachine = setup({
             ],
           },
         },
-        /** As they were, until they are known anew; nobody waits for that. */
+        /** The old ones stay visible while they are reloaded. */
         refreshing: {
           invoke: {
             id: "readAnew",

@@ -1,14 +1,14 @@
 import { isEmailAddress } from "../../schemas/emailAddress.ts";
 import { nameMaxLength } from "../../schemas/personName.ts";
 
-/** Somebody whom a typed text names by an e-mail address. */
+/** An invitee parsed from typed text. */
 export interface TypedInvitee {
   kind: "invitee";
   /** In lower case. */
   email: string;
   firstName: string;
   lastName: string;
-  /** As it was typed. */
+  /** As typed. */
   text: string;
 }
 
@@ -23,8 +23,8 @@ interface NoAddress {
 export type TypedEntry = TypedInvitee | NoAddress;
 
 /**
- * The entries of a text, separated by line ends, semicolons and commas; addresses by spaces as well. A name may stand
- * before its address: `Noor de Vries <noor@voorbeeld.example>`, also as `"Vries, Noor de" <…>`.
+ * The entries of a text, separated by line ends, semicolons and commas; addresses by spaces as well. A name may precede
+ * its address: `Noor de Vries <noor@voorbeeld.example>`, also as `"Vries, Noor de" <…>`.
  */
 export function readAddresses(text: string): TypedEntry[] {
   return text
@@ -32,7 +32,7 @@ export function readAddresses(text: string): TypedEntry[] {
     .flatMap((line, index) => piecesOf(line).flatMap((piece) => entriesOf(piece, index + 1)));
 }
 
-/** Those who are invited: each e-mail once, as it was typed first. */
+/** Each e-mail once, as first typed. */
 export function inviteesIn(entries: readonly TypedEntry[]): TypedInvitee[] {
   const byEmail = new Map<string, TypedInvitee>();
   for (const entry of entries)
@@ -40,7 +40,7 @@ export function inviteesIn(entries: readonly TypedEntry[]): TypedInvitee[] {
   return [...byEmail.values()];
 }
 
-/** E-mails that stand there more than once, and how often. */
+/** Duplicate e-mails and how often they occur. */
 export function repeatedIn(entries: readonly TypedEntry[]): { email: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const entry of entries)
@@ -48,7 +48,7 @@ export function repeatedIn(entries: readonly TypedEntry[]): { email: string; cou
   return [...counts].filter(([, count]) => count > 1).map(([email, count]) => ({ email, count }));
 }
 
-/** What is quoted or in angle brackets is never cut. */
+/** Quoted text and text in angle brackets is never split. */
 const betweenSemicolons = /(?:"[^"]*"|<[^<>]*>|[^;])+/g;
 const betweenCommas = /(?:"[^"]*"|<[^<>]*>|[^,])+/g;
 
@@ -65,7 +65,7 @@ const surname = /^(?=.*\p{Lu})[\p{L}\p{M}'’ -]+$/u;
 
 const nameAndAddress = /^[^<>@]+<[^<>]*>$/;
 
-/** A surname goes with the piece after it, if that has a name and an address in brackets. */
+/** Joins a surname to the part after it, if that has a name and an address in brackets. */
 function withSurnames(pieces: readonly string[]): string[] {
   const whole: string[] = [];
   for (const piece of pieces) {
@@ -101,7 +101,7 @@ function entryOf(
     : { kind: "noAddress", text, line };
 }
 
-/** Characters that no name may have: they would add lines to a mail, or turn the direction of what follows. */
+/** Characters that no name may have: they would add lines to a mail, or change the text direction. */
 const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The first word, and the others; of `Vries, Noor de` the part after the comma comes first. */

@@ -8,10 +8,10 @@ import type { InvitationForm } from "../../schemas/invitationForm.ts";
 import type { FieldProblem } from "../records/formState.ts";
 import { inviteesIn, readAddresses } from "./addresses.ts";
 
-/** What becomes of an address that is no reason to keep it in the form. */
+/** Outcomes after which an address is removed from the form. */
 const settled: ReadonlySet<InvitationOutcome> = new Set(["invited", "waiting"]);
 
-/** What the server is asked: at most so many as it takes at once, with the names that were typed. */
+/** The request: at most as many as the server accepts at once, with the typed names. */
 export function invitationsIn({
   addresses,
   firstName,
@@ -30,14 +30,14 @@ export function invitationsIn({
   };
 }
 
-/** What is wrong with what was typed: that nobody can be invited by it. What else is no address waits in the field. */
+/** Validation errors that prevent every invitation; other invalid entries stay in the field. */
 export function problemsOfAddresses(addresses: unknown): FieldProblem[] {
   if (typeof addresses !== "string" || addresses === "") return [];
   if (inviteesIn(readAddresses(addresses)).length > 0) return [];
   return [{ path: "/addresses", messageId: "validations.messages.email", values: {} }];
 }
 
-/** What is to be mended or done once more, each on a line, and what to say of it; null when everybody is invited. */
+/** What is left to correct or retry, one per line, with its problems; null when everybody is invited. */
 export function leftToInvite(
   value: InvitationForm,
   { results }: InvitationResults,

@@ -2,7 +2,6 @@ import { assign, emit, fromPromise, setup } from "xstate";
 import type { ToastContent } from "../toasts/toastsMachine.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** Who is invited once more. */
 export interface Invitee {
   /** Of the user, or of the company whose main user it is. */
   id: number;
@@ -11,18 +10,18 @@ export interface Invitee {
 
 interface ResendInvitationContext {
   invitee: Invitee;
-  /** What the server says of the invited since the last mail; null before it. */
+  /** The invitee's record since the last mail; null before it. */
   record: unknown;
 }
 
 export type ResendInvitationEvent = { type: "invitation.resend"; invitee: Invitee };
 
-/** A new mail is on its way; `record` is what the server says of the invited now. */
+/** A new mail was sent; `record` is the invitee's new state. */
 export type ResendInvitationEmitted = { type: "invitation.resent"; record: unknown };
 
 const answerIn = (event: object): unknown => ("output" in event ? event.output : null);
 
-/** Sends an invitation anew, one at a time; the application itself tells what fails (spec §8.5). */
+/** Resends an invitation, one at a time; failures are shown by the application (spec §8.5). */
 export const resendInvitationMachine = setup({
   types: {
     context: {} as ResendInvitationContext,

@@ -3,26 +3,26 @@ import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import type { ToastContent } from "../toasts/toastsMachine.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** What can become of a user's standing in their company. */
+/** Possible changes of a user's standing in their company. */
 export type StandingChange = "suspend" | "reinstate" | "handOver";
 
-/** What is asked: that this becomes of that user. */
+/** The requested change. */
 export interface StandingOrder {
   change: StandingChange;
   person: { id: number; name: string };
 }
 
 interface StandingContext {
-  /** What was asked last; null before that. */
+  /** Requested last; null before that. */
   order: StandingOrder | null;
-  /** Key of the text that says why it could not be done. */
+  /** Message id of the failure. */
   failureMessageId: string | null;
 }
 
 export type StandingEvent =
   ({ type: "standing.ask" } & StandingOrder) | { type: "standing.cancel" } | { type: "standing.confirm" };
 
-/** It is done; `record` is what the server says now. */
+/** The change is saved; `record` is the new state. */
 export type StandingEmitted = { type: "standing.changed"; record: unknown };
 
 const doneMessageIds = {
@@ -33,7 +33,7 @@ const doneMessageIds = {
 
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
-/** Suspends a user, takes one back, or makes one the main user, when that was confirmed. */
+/** Suspends or reinstates a user, or makes one the main user, after a confirmation. */
 export const standingMachine = setup({
   types: {
     context: {} as StandingContext,

@@ -11,7 +11,6 @@ import type { BaseLayerValue } from "../base-map/baseLayerMachine.ts";
 /** What one of two compared maps shows. */
 export interface MapSide {
   baseLayer: BaseLayerValue;
-  /** The layers that are on, the bottom one first. */
   layers: ShownLayer[];
 }
 
@@ -21,17 +20,17 @@ export interface LeftSide extends MapSide {
   names: readonly string[];
 }
 
-/** The line lies here at first, per cents of the map's width from the left. */
+/** Initial position of the line, per cents of the map's width from the left. */
 export const middlePercent = 50;
 
 export const toPercent = (position: number): number =>
   Math.round(Math.min(100, Math.max(0, Number.isFinite(position) ? position : middlePercent)));
 
-/** A photograph beside any map, and the street map beside the photograph: what is most often compared. */
+/** An aerial photo beside any map, and the street map beside the photo: what is most often compared. */
 export const otherBaseLayer = (value: BaseLayerValue): BaseLayerValue =>
   value === "luchtfotorgb" ? "osm" : "luchtfotorgb";
 
-/** Layers of which exactly these are on; what is known of those that stay on is kept. */
+/** Switches exactly these layers on; the status of those that stay on is kept. */
 export const showing = (
   layers: LayersContext,
   names: readonly string[],
@@ -42,7 +41,7 @@ export const showing = (
   return withEntries(known, withOnlyShown(known.entries, shown));
 };
 
-/** The same layers on, of those that the project has now. */
+/** The same layers on, limited to those the project has now. */
 export const among = (layers: LayersContext, names: readonly string[]): LayersContext => {
   const shown = shownOf(layers.entries).filter(({ name }) => names.includes(name));
   const fresh = withNames(layers, names);

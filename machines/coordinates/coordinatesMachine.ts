@@ -6,14 +6,14 @@ export interface CoordinatesContext {
   notation: Notation;
 }
 
-/** Where this browser keeps the notation. */
+/** Local storage key of the notation. */
 export const notationStorageKey = "map__notation";
-/** Notation of who never chose one. */
+/** Default notation. */
 const defaultNotation: Notation = "rd";
-/** After so long a correction grid that did not come is asked for again. */
+/** Pause before a correction grid that failed to load is requested again. */
 export const gridPauseMs = 60_000;
 
-/** How positions are written, and how exactly RD New is known. */
+/** The notation of positions, and whether RD New is exact yet. */
 export const coordinatesMachine = setup({
   types: {
     context: {} as CoordinatesContext,
@@ -21,7 +21,7 @@ export const coordinatesMachine = setup({
     input: {} as { stored: unknown },
   },
   actors: {
-    /** From then on RD New is exact. */
+    /** Afterwards RD New is exact. */
     loadRdGrid: fromPromise<void>(notProvided("loadRdGrid")),
   },
   delays: { gridPause: gridPauseMs },

@@ -1,6 +1,6 @@
 import { placeProblem, type PlaceProblem, type PlaceSystem } from "./places.ts";
 
-/** What a text says about its system, and what is left of it without that. */
+/** The coordinate system named in a text, and the text without it. */
 export interface ExtractedSystem {
   kind: "stated";
   system: PlaceSystem | null;
@@ -16,7 +16,7 @@ const rdNames =
 const wgs84Names = /\b(?:wgs[ -]?84|gps|geo)(?![\p{L}\d])(?:\s*[:=])?/giu;
 const longitudeFirst = /\b(?:urn:ogc:def:crs:)?(?:ogc:(?:[\d.]*:)?)?crs:?84\b|\bpoint\s*z?\s*(?=\()/gi;
 
-/** Takes the name of a system out of a text: `RD`, `WGS84`, `EPSG:28992`, `CRS84`; `POINT(…)` has longitude first. */
+/** Extracts the name of a coordinate system: `RD`, `WGS84`, `EPSG:28992`, `CRS84`; `POINT(…)` has longitude first. */
 export function extractSystem(text: string): ExtractedSystem | PlaceProblem {
   const systems = new Set<PlaceSystem>();
   for (const [found, code = ""] of text.matchAll(epsgCode)) {

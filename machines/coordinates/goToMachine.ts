@@ -4,9 +4,9 @@ import { refinedPosition, onRdExact } from "./rdNew.ts";
 
 export interface GoToContext {
   text: string;
-  /** What the text is understood as. */
+  /** The parsed text. */
   read: ReadPlace | PlaceProblem;
-  /** Where the marker stands. */
+  /** Position of the marker. */
   marker: ReadPlace | null;
 }
 
@@ -15,20 +15,20 @@ export type GoToEvent =
   | { type: "field.close" }
   | { type: "text.change"; text: string }
   | { type: "text.submit" }
-  /** Where a zoom is named, the map takes it. */
+  /** If it has a zoom, the map uses it. */
   | { type: "place.show"; place: ReadPlace; zoom?: number }
   | { type: "marker.swap" }
   | { type: "marker.dismiss" }
   /** RD New is exact from now on. */
   | { type: "rd.exact" };
 
-/** The map is to go there. */
+/** The map should go there. */
 export type GoToEmitted = { type: "place.shown"; position: LonLat; zoom?: number };
 
 const swap = ({ position, swapped, ...place }: ReadPlace): ReadPlace =>
   swapped ? { ...place, position: swapped, swapped: position } : { ...place, position, swapped };
 
-/** Going to a typed coordinate, and the marker that stands there until it is dismissed. */
+/** Going to a typed coordinate, with a marker that stays until it is dismissed. */
 export const goToMachine = setup({
   types: { context: {} as GoToContext, events: {} as GoToEvent, emitted: {} as GoToEmitted },
   actors: {
@@ -48,7 +48,7 @@ export const goToMachine = setup({
     setMarker: assign({ marker: (_, { place }: { place: ReadPlace }) => place }),
     swapMarker: assign({ marker: ({ context }) => context.marker && swap(context.marker) }),
     removeMarker: assign({ marker: null }),
-    /** What was typed in RD New stands some centimetres beside its place until the grid is there. */
+    /** A place typed in RD New is some centimetres off until the correction grid is loaded. */
     sharpen: assign(({ context: { text, marker } }) => ({
       read: parsePlace(text),
       marker: marker?.system === "rd" ? { ...marker, position: refinedPosition(marker.position) } : marker,

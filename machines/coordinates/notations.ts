@@ -1,7 +1,7 @@
 import { isInRdNewArea, isRdExact, toRdNew } from "./rdNew.ts";
 import type { LonLat } from "./places.ts";
 
-/** How a place is written: RD New, or degrees as a decimal number or with minutes and seconds; latitude first. */
+/** How a position is written: RD New, or degrees as a decimal number or with minutes and seconds; latitude first. */
 export const notations = ["rd", "decimal", "dms"] as const;
 export type Notation = (typeof notations)[number];
 
@@ -10,14 +10,13 @@ export const isNotation = (value: unknown): value is Notation =>
 
 /** Decimals of degrees: 0.1 m on the ground. */
 export const degreeFractionDigits = 6;
-/** Most decimals of RD New, which is a system of centimetres; of decimetres while its correction grid is not there. */
+/** Most decimals of RD New: centimetres, or decimetres while the correction grid is not loaded. */
 export const maxRdFractionDigits = (): number => (isRdExact() ? 2 : 1);
 /** Decimals of seconds: about 3 m on the ground for none, 0.3 m for one. */
 export const secondFractionDigits = 1;
 
 /**
- * Decimals of RD New at which the last digit is no finer than the picture: none when a pixel is a metre or more.
- *
+ * Decimals of RD New at which the last digit is no finer than a pixel: none when a pixel is a metre or more.
  * @param groundResolution true metres per pixel
  */
 export const rdFractionDigits = (groundResolution: number): number =>
@@ -33,7 +32,7 @@ export interface Sexagesimal {
 const secondsPerMinute = 60;
 const secondsPerDegree = 3600;
 
-/** The size of an angle (degrees), rounded to the decimals that seconds are written with. */
+/** The size of an angle (degrees), rounded to the decimals of seconds. */
 export function toSexagesimal(angle: number): Sexagesimal {
   const scale = 10 ** secondFractionDigits;
   const total = Math.round(Math.abs(angle) * secondsPerDegree * scale) / scale;
@@ -55,17 +54,16 @@ function sexagesimalText(angle: number, hemispheres: readonly [positive: string,
   return `${degrees}°${twoDigits(minutes)}'${secondsText}"${hemispheres[angle < 0 ? 1 : 0]}`;
 }
 
-/** A number without a sign before a nought. */
+/** Avoids `-0`. */
 const fixed = (value: number, fractionDigits: number): string => {
   const text = value.toFixed(fractionDigits);
   return Number(text) === 0 ? text.replace("-", "") : text;
 };
 
 /**
- * A place (degrees, EPSG:4326, longitude first) as other programs read it, with points as decimal marks:
+ * A position (degrees, EPSG:4326, longitude first) for other programs, with decimal points:
  * `136000.50 456000.75` (x y), `52.090700, 5.121400` (latitude, longitude) or `52°05'26.5"N 5°07'17.0"E`.
- *
- * @returns null for RD New where that may not be used
+ * @returns null for RD New outside its area of use
  */
 export function copyText(
   position: LonLat,

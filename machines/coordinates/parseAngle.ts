@@ -9,7 +9,7 @@ const sexagesimal = 60;
 const toNumber = (text: string | undefined): number => Number((text ?? "0").replace(",", "."));
 const isWhole = (text: string | undefined): boolean => text === undefined || /^\d+$/.test(text);
 
-/** Reads degrees, or degrees and minutes, or degrees, minutes and seconds, with or without their marks. */
+/** Parses degrees, degrees and minutes, or degrees, minutes and seconds, with or without their marks. */
 export function parseAngle(text: string): number | PlaceProblem {
   const [, sign, degrees, minutes, seconds] = angle.exec(text.trim()) ?? [];
   if (degrees === undefined) return placeProblem("unreadable", text.trim());

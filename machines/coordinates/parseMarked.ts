@@ -12,7 +12,7 @@ import { parseNumber } from "./parseNumber.ts";
 
 type Axis = "latitude" | "longitude" | "x" | "y";
 
-/** Names of an axis; a hemisphere is one too, and tells the sign. */
+/** Names of an axis; a hemisphere is one too, and gives the sign. */
 const axisNames: Record<string, { axis: Axis; sign: 1 | -1 }> = {};
 const name = (axis: Axis, sign: 1 | -1, names: string) => {
   for (const each of names.split(" ")) axisNames[each] = { axis, sign };
@@ -38,7 +38,7 @@ interface Part {
 /** Whether a text holds letters or degree marks, and not two numbers alone. */
 export const isMarked = (text: string): boolean => /[\p{L}°"]/u.test(text);
 
-/** Two angles without any axis: latitude first, as people write it. */
+/** Two angles without an axis: latitude first, as people write it. */
 function unnamedParts(text: string): Part[] | undefined {
   const [first, second, third] = text.match(markedAngle) ?? [];
   if (first === undefined || second === undefined || third !== undefined) return undefined;
@@ -48,7 +48,7 @@ function unnamedParts(text: string): Part[] | undefined {
   ];
 }
 
-/** Cuts a text at its axes, which stand all before or all after their numbers. */
+/** Splits a text at its axes, which stand all before or all after their numbers. */
 function namedParts(text: string): Part[] | PlaceProblem {
   const words = [...text.matchAll(word)];
   const unknown = words.find(([found]) => !(found.toLowerCase() in axisNames));
@@ -63,7 +63,7 @@ function namedParts(text: string): Part[] | PlaceProblem {
   });
 }
 
-/** `lat 52,09 N` says twice what it is: the later word adds its sign. */
+/** `lat 52,09 N` names its axis twice: the later word adds the sign. */
 function merged(parts: Part[]): Part[] {
   return parts.reduce<Part[]>((kept, part) => {
     const last = kept.at(-1);
@@ -108,7 +108,7 @@ function asDegrees(parts: Part[], hasDoubt: boolean): ReadPlace | PlaceProblem {
   };
 }
 
-/** Reads two numbers with their axes, hemispheres or degree marks: `52°05'26"N 5°07'17"E`, `x 136000 y 456000`. */
+/** Parses two numbers with axes, hemispheres or degree marks: `52°05'26"N 5°07'17"E`, `x 136000 y 456000`. */
 export function parseMarked(text: string, system: PlaceSystem | null): ReadPlace | PlaceProblem {
   if (!/\d/.test(text)) return placeProblem("noNumbers");
   const unnamed = /\p{L}/u.test(text) ? undefined : unnamedParts(text);

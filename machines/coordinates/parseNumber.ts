@@ -3,7 +3,7 @@ const grouped = /^[+-]?[1-9]\d{0,2}(?:([ .,'])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
 
 const asDecimal = (text: string): number => Number(text.replace(",", "."));
 
-/** `136.000,50` → 136000.5; a mark that groups can't be the decimal mark too. */
+/** `136.000,50` → 136000.5; a thousands separator can't be the decimal mark too. */
 function withoutGroups(text: string): number | undefined {
   const mark = grouped.exec(text)?.[1];
   if (mark === undefined) return undefined;
@@ -12,8 +12,8 @@ function withoutGroups(text: string): number | undefined {
 }
 
 /**
- * Every way to read a number in Dutch or English notation: `136.000` is a hundred and thirty-six, or a thousand times
- * that. Empty when it is no number. A number that starts with a needless nought is none: it is a piece of another one.
+ * Every way to read a number in Dutch or English notation: `136.000` is 136 or 136,000. Empty when it is no number. A
+ * leading zero that no number needs means that it is part of another number.
  */
 export function parseNumber(text: string): number[] {
   const trimmed = text.trim();

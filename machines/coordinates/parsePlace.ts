@@ -3,7 +3,7 @@ import { parseUnmarked } from "./parseUnmarked.ts";
 import { isMarked, parseMarked } from "./parseMarked.ts";
 import { extractSystem } from "./extractSystem.ts";
 
-/** Brings the many signs that people and word processors write to one of each. */
+/** Normalises the many signs that people and word processors write. */
 const withPlainSigns = (text: string): string =>
   text
     .replaceAll(/[\s\u00A0\u2007-\u200B\u202F]+/g, " ")
@@ -14,9 +14,8 @@ const withPlainSigns = (text: string): string =>
     .trim();
 
 /**
- * Understands a place that someone typed: RD New (`136.000,50 456.000,75`) or degrees (`52,0907 5,1214`,
- * `52°05'26"N 5°07'17"E`), in Dutch or English notation, with or without the name of its system.
- *
+ * Parses a typed place: RD New (`136.000,50 456.000,75`) or degrees (`52,0907 5,1214`, `52°05'26"N 5°07'17"E`), in
+ * Dutch or English notation, with or without the name of its system.
  * @returns the place in degrees, EPSG:4326, longitude first, with the system it was typed in; or what is wrong
  */
 export function parsePlace(text: string): ReadPlace | PlaceProblem {

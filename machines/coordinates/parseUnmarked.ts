@@ -14,14 +14,14 @@ import { parseNumber } from "./parseNumber.ts";
 interface Pair {
   first: number;
   second: number;
-  /** Only a comma stands between them, so that it may be the decimal mark of one number as well. */
+  /** Separated only by a comma, which may be a decimal mark as well. */
   isDoubtful: boolean;
 }
 
 /** Larger numbers than this are metres, not degrees. */
 const largestDegrees = 360;
 
-/** Every way to cut a text into two numbers. */
+/** Every way to split a text into two numbers. */
 function readPairs(text: string): Pair[] {
   const isOneNumber = parseNumber(text).length > 0;
   return [...text.matchAll(/\s*[,;/]\s*|\s+/g)].flatMap(({ 0: separator, index }) =>
@@ -35,14 +35,14 @@ function readPairs(text: string): Pair[] {
   );
 }
 
-/** The place of an x and a y of RD New (metres, EPSG:28992); undefined where RD New may not be used. */
+/** The position of an x and y of RD New (metres, EPSG:28992); undefined outside its area of use. */
 export function rdPlace(x: number, y: number): LonLat | undefined {
   const position = fromRdNew([x, y]);
   return isInRdNewArea(position) ? position : undefined;
 }
 
 function asRd({ first, second }: Pair): ReadPlace | undefined {
-  // No place of RD New has its x and y in each other's range: the order is never in doubt.
+  // The ranges of x and y do not overlap in RD New: the order is never in doubt.
   const position = rdPlace(first, second) ?? rdPlace(second, first);
   return position && { kind: "place", system: "rd", position, swapped: null };
 }
@@ -67,7 +67,7 @@ function asDegrees({ first, second }: Pair, isLongitudeFirst: boolean): ReadPlac
   return isOtherAtHome ? place(longitudeFirst, latitudeFirst) : place(latitudeFirst, longitudeFirst);
 }
 
-/** Names what is wrong with numbers that are no place. */
+/** Explains why two numbers are no place. */
 function problemOf(text: string, pairs: Pair[], system: PlaceSystem | null): PlaceProblem {
   if (!/\d/.test(text)) return placeProblem("noNumbers");
   const readings = parseNumber(text);
@@ -83,7 +83,7 @@ function problemOf(text: string, pairs: Pair[], system: PlaceSystem | null): Pla
 }
 
 /**
- * Reads two numbers without marks. In the Netherlands their size tells the system, and mostly which one is the latitude;
+ * Parses two plain numbers. In the Netherlands their size gives the system, and mostly which one is the latitude;
  * elsewhere latitude comes first, as people write it.
  */
 export function parseUnmarked(

@@ -4,14 +4,14 @@ export type LonLat = [longitude: number, latitude: number];
 /** The systems a place can be typed and read in: longitude and latitude, or RD New (EPSG:28992). */
 export type PlaceSystem = "wgs84" | "rd";
 
-/** A place that was understood from a text. */
+/** A place parsed from a text. */
 export interface ReadPlace {
   kind: "place";
   position: LonLat;
   system: PlaceSystem;
-  /** Where it would be with its two numbers the other way round; null when the text leaves no doubt. */
+  /** The place with its two numbers swapped; null when the text is unambiguous. */
   swapped: LonLat | null;
-  /** What it is called, where somebody knows. */
+  /** Its name, where known. */
   name?: string;
 }
 

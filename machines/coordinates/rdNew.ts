@@ -14,32 +14,32 @@ const rough = rdTransform();
 let transform = rough;
 const waiting = new Set<() => void>();
 
-/** Makes RD New exact to the millimetre from now on. Throws where the bytes are not the whole correction grid. */
+/** Makes RD New exact to the millimetre. Throws where the bytes are not the whole correction grid. */
 export function loadRdGrid(bytes: Uint8Array): void {
   const wasExact = isRdExact();
   transform = rdTransform(readRdGrid(bytes));
   if (!wasExact) for (const tell of waiting) tell();
 }
 
-/** Calls when RD New becomes exact; answers what ends that. */
+/** Calls `tell` when RD New becomes exact; returns the way to unsubscribe. */
 export function onRdExact(tell: () => void): () => void {
   waiting.add(tell);
   return () => void waiting.delete(tell);
 }
 
-/** Where a place of RD New lies that was computed without the grid, by what is known now; both in degrees, EPSG:4326. */
+/** Recomputes a position (degrees, EPSG:4326) that was computed from RD New without the correction grid. */
 export const refinedPosition = (position: LonLat): LonLat =>
   isRdExact() ? transform.toLonLat(...rough.fromLonLat(...position)) : position;
 
 /**
- * Makes RD New what it is without the grid.
+ * Removes the correction grid.
  * @tested
  */
 export function unloadRdGrid(): void {
   transform = rough;
 }
 
-/** Whether RD New is exact; otherwise only its decimetres mean something. */
+/** Whether RD New is exact; otherwise only its decimetres are significant. */
 export const isRdExact = (): boolean => transform !== rough;
 
 /** From longitude and latitude (degrees, EPSG:4326) to x and y (metres, EPSG:28992). */
@@ -52,7 +52,7 @@ export const fromRdNew = ([x = Number.NaN, y = Number.NaN]: Position): [
   latitude: number,
 ] => transform.toLonLat(x, y);
 
-/** Whether a place (degrees, EPSG:4326) lies where RD New may be used. */
+/** Whether a position (degrees, EPSG:4326) lies in the area of use of RD New. */
 export const isInRdNewArea = ([longitude = Number.NaN, latitude = Number.NaN]: Position): boolean =>
   longitude >= rdNewArea.west &&
   longitude <= rdNewArea.east &&

@@ -1,22 +1,22 @@
 import { assign, fromPromise, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
-/** How long a short confirmation stands beside what was done (spec §9.17). */
+/** How long a short confirmation is shown (spec §9.17). */
 export const messageLifetimeMs = 3_000;
 
 export interface CopyContext {
-  /** Which of the things to copy it is about. */
+  /** Which of several copy buttons it is about. */
   subject: string;
   text: string;
 }
 
 export type CopyEvent = ({ type: "text.copy" } & CopyContext) | { type: "copy.dismiss" };
 
-/** Copying a text to the clipboard; who may not copy is shown the text, to be taken by hand. */
+/** Copying a text to the clipboard; where that is not allowed the text is shown, to be copied by hand. */
 export const copyMachine = setup({
   types: { context: {} as CopyContext, events: {} as CopyEvent },
   actors: {
-    /** Puts the text on the clipboard; fails where the browser does not allow it. */
+    /** Writes to the clipboard; fails where the browser does not allow it. */
     writeText: fromPromise<void, { text: string }>(notProvided("writeText")),
   },
   delays: { messageLifetime: messageLifetimeMs },

@@ -2,25 +2,25 @@ import { assign, fromPromise, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
 export interface Schedule {
-  /** ISO 8601; null where the demo is never put back. */
+  /** ISO 8601; null where the demo is never reset. */
   nextResetAt: string | null;
   /** From now until then. */
   waitMs: number;
 }
 
 export interface DemoInput {
-  /** The banner was made small during this visit. */
+  /** The banner was collapsed during this visit. */
   isClosed: boolean;
 }
 
 export type DemoEvent =
   { type: "banner.toggle" } | { type: "reset.ask" } | { type: "reset.cancel" } | { type: "reset.confirm" };
 
-/** After the moment itself the server has some work to do. */
+/** The reset itself takes the server some time. */
 const afterResetMs = 60_000;
 const maxTimerMs = 2 ** 31 - 1;
 
-/** What is shown of the demo on every page (spec §1.6): the banner, when all is put back, and putting it back now. */
+/** The demo on every page (spec §1.6): the banner, the time of the next reset, and resetting now. */
 export const demoMachine = setup({
   types: {
     context: {} as { isClosed: boolean; schedule: Schedule | null },
@@ -64,7 +64,7 @@ export const demoMachine = setup({
               target: "known",
               actions: { type: "setSchedule", params: ({ event }) => ({ schedule: event.output }) },
             },
-            // The banner then says nothing of it.
+            // The banner then does not mention it.
             onError: "unknown",
           },
         },
@@ -81,7 +81,7 @@ export const demoMachine = setup({
           invoke: {
             src: "resetDemo",
             onDone: { target: "idle", actions: "endSessionAfterReset" },
-            // The application itself tells what went wrong (spec §8.5).
+            // The application shows the error (spec §8.5).
             onError: "idle",
           },
         },

@@ -10,7 +10,7 @@ export type TourEvent =
   | { type: "tour.start" }
   | { type: "tour.next" }
   | { type: "tour.back" }
-  /** Also: the end was read. */
+  /** Also sent when the last step was read. */
   | { type: "tour.skip" }
   | { type: "layer.toggled" }
   | { type: "feature.opened" }
@@ -18,8 +18,8 @@ export type TourEvent =
   | { type: "measurement.finished" };
 
 /**
- * Three steps through the map (spec §1.6): switch a layer, ask what a feature is, measure. A step is over once the person
- * did it, or says so. Offered once; after that it begins when it is asked for.
+ * Three steps through the map (spec §1.6): switch a layer, ask what a feature is, measure. A step is over once the
+ * person did it, or says so. Offered once; after that it starts on request.
  */
 export const tourMachine = setup({
   types: {
@@ -55,7 +55,7 @@ export const tourMachine = setup({
           tags: "shown",
           on: { "feature.opened": "reading", "tour.next": "measure", "tour.back": "layers" },
         },
-        // What was opened lies over the map: the tour is out of its way.
+        // The opened panel lies over the map: the tour is hidden.
         reading: { on: { "feature.closed": "measure" } },
         measure: {
           tags: "shown",

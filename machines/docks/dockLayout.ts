@@ -1,7 +1,7 @@
-/** Where something can be fastened beside the map. */
+/** Where a panel can be docked beside the map. */
 export type Dock = "left" | "right" | "bottom";
 
-/** Where a panel stands: in a dock, loose over the map, or in a window of its own. */
+/** Where a panel is: in a dock, floating over the map, or in a window of its own. */
 export type Place = Dock | "over" | "window";
 
 /** px */
@@ -10,20 +10,20 @@ export interface Room {
   heightPx: number;
 }
 
-/** What a person finds again in this browser. */
+/** The stored layout of this browser. */
 export interface DockLayout {
-  /** By panel; what is not here stands where it usually does. */
+  /** By panel; absent: its default place. */
   places: Readonly<Record<string, Place>>;
   /** px */
   sizesPx: Readonly<Record<Dock, number>>;
   collapsed: readonly Dock[];
-  /** The open panels, in the order in which they came to the front. */
+  /** The open panels, the last opened at the end. */
   open: readonly string[];
 }
 
 export const dockSides: readonly Dock[] = ["left", "right", "bottom"];
 
-/** Panels that are elsewhere than loose over the map until they are moved. */
+/** Panels whose default place is not over the map. */
 const usualPlaces: Readonly<Record<string, Place>> = {
   "table.title": "bottom",
   "map.clickedFeatures": "window",
@@ -33,11 +33,11 @@ const usualSizesPx: Readonly<Record<Dock, number>> = { left: 320, right: 320, bo
 const minSizesPx: Readonly<Record<Dock, number>> = { left: 240, right: 240, bottom: 160 };
 const maxSizesPx: Readonly<Record<Dock, number>> = { left: 640, right: 640, bottom: 1200 };
 
-/** What always stays of the map, px, with the bar above it. */
+/** Minimum width of the map, px, with the bar above it. */
 const mapWidthPx = 320;
 const mapHeightPx = 216;
 
-/** Below this width there is room for one dock, at the bottom; px. */
+/** Below this width only the bottom dock fits; px. */
 const narrowPx = 720;
 
 export const defaultLayout: DockLayout = { places: {}, sizesPx: usualSizesPx, collapsed: [], open: [] };
@@ -49,13 +49,13 @@ export const isDock = (place: Place): place is Dock => place !== "over" && place
 const placeOf = ({ places }: DockLayout, panel: string): Place =>
   places[panel] ?? usualPlaces[panel] ?? "over";
 
-/** Where a panel is seen: what is fastened at a side is at the bottom where there is no room. */
+/** Where a panel is shown: side docks move to the bottom on a narrow screen. */
 export const effectivePlace = (layout: DockLayout, room: Room, panel: string): Place => {
   const place = placeOf(layout, panel);
   return isDock(place) && isNarrow(room) ? "bottom" : place;
 };
 
-/** Where a panel can go from where it is. */
+/** Where a panel can be moved to. */
 export const otherPlaces = (layout: DockLayout, panel: string): Place[] => {
   const usual = usualPlaces[panel] ?? "over";
   const all: Place[] = isDock(usual) ? [...dockSides] : [...dockSides, usual];
@@ -66,7 +66,7 @@ export const otherPlaces = (layout: DockLayout, panel: string): Place[] => {
 export const panelsAt = (layout: DockLayout, room: Room, place: Place): string[] =>
   layout.open.filter((panel) => effectivePlace(layout, room, panel) === place);
 
-/** Whether a panel is to be seen, and not below another or put away with its dock. */
+/** Whether a panel is visible, and not behind another or in a collapsed dock. */
 export const isPanelShown = (layout: DockLayout, room: Room, panel: string): boolean => {
   const place = effectivePlace(layout, room, panel);
   const isAway = isDock(place) && layout.collapsed.includes(place);
@@ -75,17 +75,17 @@ export const isPanelShown = (layout: DockLayout, room: Room, panel: string): boo
 
 export const minDockSizePx = (dock: Dock): number => minSizesPx[dock];
 
-/** As large as a dock can be beside a map that is still one, px. */
+/** Maximum size of a dock that leaves room for the map, px. */
 export const maxDockSizePx = (dock: Dock, { widthPx, heightPx }: Room): number => {
   const room = dock === "bottom" ? heightPx - mapHeightPx : Math.floor((widthPx - mapWidthPx) / 2);
   return Math.max(minSizesPx[dock], Math.min(maxSizesPx[dock], room));
 };
 
-/** How large a dock is, px: as chosen, as far as there is room. */
+/** Size of a dock, px: as chosen, limited by the room. */
 export const sizeOf = ({ sizesPx }: DockLayout, dock: Dock, room: Room): number =>
   Math.min(sizesPx[dock], maxDockSizePx(dock, room));
 
-/** With a panel open and in front; over the map there is one at a time. */
+/** Opens a panel in front; only one at a time floats over the map. */
 export const withOpen = (layout: DockLayout, room: Room, panel: string): DockLayout => {
   const place = effectivePlace(layout, room, panel);
   const open = layout.open.filter(
@@ -133,6 +133,6 @@ export const withToggledDock = (layout: DockLayout, dock: Dock): DockLayout => (
     : [...layout.collapsed, dock],
 });
 
-/** As it usually is; what is open stays so where it usually stands, of what is loose over the map only the last. */
+/** Restores the default places; open panels stay open, of those over the map only the last. */
 export const withDefaultPlaces = (layout: DockLayout, room: Room): DockLayout =>
   layout.open.reduce((usual, panel) => withOpen(usual, room, panel), defaultLayout);

@@ -21,7 +21,7 @@ import { keptDockLayout } from "./storedDockLayout.ts";
 interface DocksContext {
   layout: DockLayout;
   room: Room;
-  /** The panel that a person just opened, moved or put away, where the keyboard goes; empty when there is none. */
+  /** The panel that was just opened, moved or closed, which gets the focus; empty when there is none. */
   reached: string;
 }
 
@@ -39,7 +39,7 @@ export type DocksEvent =
   | { type: "dock.resize"; dock: Dock; sizePx: number }
   | { type: "dock.restore"; dock: Dock }
   | { type: "dock.toggle"; dock: Dock }
-  /** By the menu of a panel, which stays in front. */
+  /** From the menu of a panel, which stays in front. */
   | { type: "docks.restore"; panel: string }
   | { type: "room.changed"; room: Room };
 
@@ -97,7 +97,7 @@ const keep = {
   }),
 } as const;
 
-/** Which panels are open, and where they stand: in three docks beside the map, or over it. */
+/** Which panels are open, and where: in three docks beside the map, or over it. */
 export const docksMachine = docksSetup.createMachine({
   id: "docks",
   context: ({ input }) => ({ ...input, reached: "" }),
@@ -109,7 +109,7 @@ export const docksMachine = docksSetup.createMachine({
         {
           guard: { type: "isNarrow", params: ({ context }) => context },
           target: "narrow",
-          // What was left open would leave little of the map.
+          // Panels left open would leave little of the map.
           actions: "closePanels",
         },
         { target: "wide" },

@@ -4,12 +4,12 @@ import { notProvided } from "../notProvided.ts";
 export type FullScreenEvent =
   | { type: "screen.toggle" }
   | { type: "screen.dismiss" }
-  /** The page covers the screen, whoever asked for it. */
+  /** The page is full screen, whoever asked for it. */
   | { type: "screen.entered" }
-  /** It does no more: by Escape, or by the browser. */
+  /** It no longer is: by Escape, or by the browser. */
   | { type: "screen.left" };
 
-/** Whether the page covers the whole screen. The browser decides, and says so each time. */
+/** Whether the page is full screen. The browser decides, and reports each change. */
 export const fullScreenMachine = setup({
   types: {
     input: {} as { isSupported: boolean },
@@ -37,7 +37,7 @@ export const fullScreenMachine = setup({
         entering: { invoke: { id: "enter", src: "enter", onDone: "full", onError: "refused" } },
         refused: { on: { "screen.toggle": "entering", "screen.dismiss": "windowed" } },
         full: { on: { "screen.toggle": "leaving" } },
-        // Where leaving fails, it was left already.
+        // Leaving only fails when it was left already.
         leaving: { invoke: { id: "leave", src: "leave", onDone: "windowed", onError: "windowed" } },
       },
       on: { "screen.entered": ".full", "screen.left": ".windowed" },

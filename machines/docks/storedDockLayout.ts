@@ -12,19 +12,18 @@ import {
   defaultLayout,
 } from "./dockLayout.ts";
 
-/** Where local storage keeps how one person arranged the panels, in all projects. */
+/** Local storage key of one user's panel layout, for all projects. */
 export const docksStorageKey = (userId: number): string => `map__docks.${userId}`;
 
 /** The largest screen there is; a smaller one shows less of a stored size. */
 const anyRoom = { widthPx: 100_000, heightPx: 100_000 };
 
-/** More panels than there will ever be. */
 const maxPanels = 40;
 
-/** Follows what is clicked on the map, which is over with the visit. */
+/** Follows clicks on the map, so it is not restored at the next visit. */
 const passing = "map.clickedFeatures";
 
-/** What storage holds as a layout; what can't be read of it is as usual. */
+/** Parses a stored layout; unreadable parts get the defaults. */
 export const parseDockLayout = (stored: unknown): DockLayout => {
   const { places, sizesPx, collapsed, open } = isRecord(stored) ? stored : {};
   const layout: DockLayout = {
@@ -41,8 +40,8 @@ export const parseDockLayout = (stored: unknown): DockLayout => {
 };
 
 /**
- * What is kept of a layout: what lies over the map does not come back by itself. Null on a narrow screen, which has no
- * layout of its own and does not change that of the wide one.
+ * The part of a layout that is stored: panels over the map do not come back. Null on a narrow screen, which has no
+ * layout of its own and must not change that of the wide one.
  */
 export const keptDockLayout = (layout: DockLayout, room: Room): DockLayout | null =>
   isNarrow(room) ? null : { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };

@@ -4,12 +4,12 @@ import { asCallFailure } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
 
 export interface EmailConfirmInput {
-  /** Of the link that was opened; null when the address has none. */
+  /** Token of the opened link; null when the address has none. */
   token: string | null;
 }
 
 interface EmailConfirmContext extends EmailConfirmation {
-  /** What the account is signed in to with now; null before that. */
+  /** The account's new e-mail; null before that. */
   email: string | null;
 }
 
@@ -17,7 +17,7 @@ export type EmailConfirmEvent = { type: "emailConfirm.confirm" };
 
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
-/** Confirming an e-mail by the link of a mail; asked first, for programs that read mails open their links too. */
+/** Confirming an e-mail by the link of a mail; only after a click, because mail scanners open links too. */
 export const emailConfirmMachine = setup({
   types: {
     context: {} as EmailConfirmContext,
@@ -52,7 +52,7 @@ export const emailConfirmMachine = setup({
         onError: [
           { guard: "isTokenInvalid", target: "refused" },
           { guard: "isTaken", target: "taken" },
-          // The application tells the rest (spec §8.5), and it can be tried again.
+          // The application shows the error (spec §8.5); it can be tried again.
           { target: "asking" },
         ],
       },
@@ -60,7 +60,7 @@ export const emailConfirmMachine = setup({
     confirmed: {},
     /** Unknown, used up, or too old. */
     refused: {},
-    /** Somebody has an account with this e-mail meanwhile. */
+    /** Another account has this e-mail by now. */
     taken: {},
   },
 });

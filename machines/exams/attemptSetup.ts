@@ -9,7 +9,7 @@ export interface AttemptInput {
   now: () => number;
 }
 
-/** An attempt as the server has it, and what of it was kept in this browser. */
+/** An attempt from the server, with the answers stored in this browser. */
 export interface StartedAttempt {
   attempt: ExamAttempt;
   kept: ExamAnswer[];
@@ -23,12 +23,12 @@ export interface AttemptContext extends LocalAnswers {
   aheadMs: number;
   /** Null without a time limit. */
   secondsLeft: number | null;
-  /** When `secondsLeft` was counted last, by this device's clock. */
+  /** Device time at which `secondsLeft` was computed last. */
   countedAt: number;
-  /** Place of the section that is shown. */
+  /** Index of the section that is shown. */
   section: number;
   result: ExamResult | null;
-  /** Key of the text that says why the last call failed. */
+  /** Message id of the last failure. */
   failureMessageId: string | null;
 }
 
@@ -43,14 +43,14 @@ export type AttemptEvent =
   | { type: "exam.cancelSubmit" }
   | { type: "exam.submit" };
 
-/** What goes along when an attempt is saved or handed in. */
+/** The payload of saving or submitting an attempt. */
 export interface SentAnswers {
   attemptId: number;
   answers: ExamAnswer[];
 }
 
 const secondMs = 1000;
-/** A second that is so much too long or too short by this device's clock tells that it slept, or that its clock was set, ms. */
+/** When a second of the device's clock is off by this much, the device slept or its clock was set; ms. */
 const doubtMs = 5000;
 
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
@@ -58,7 +58,7 @@ const failureIn = (event: object) => asCallFailure("error" in event ? event.erro
 const secondsLeftOf = ({ attempt, aheadMs, now }: Pick<AttemptContext, "attempt" | "aheadMs" | "now">) =>
   attempt?.endsAt ? Math.max(0, Math.ceil((Date.parse(attempt.endsAt) - now() - aheadMs) / secondMs)) : null;
 
-/** Where the server's clock is, and so how long there is still. */
+/** Offset of the server's clock, and the time left. */
 function timeOf(attempt: ExamAttempt, now: AttemptContext["now"]) {
   const countedAt = now();
   const timed = { attempt, now, aheadMs: Date.parse(attempt.now) - countedAt };
@@ -70,7 +70,7 @@ export const sentOf = ({ attempt, pending }: AttemptContext): SentAnswers => ({
   answers: Object.values(pending),
 });
 
-/** The server is done with this attempt: what is still to be sent does not count. */
+/** The server closed this attempt: unsent answers no longer count. */
 const overCodes: ReadonlySet<string> = new Set(["exam.timeIsUp", "exam.alreadySubmitted"]);
 
 export const attemptSetup = setup({
@@ -82,9 +82,9 @@ export const attemptSetup = setup({
   actors: {
     loadExam: fromPromise<ExamToTake>(notProvided("loadExam")),
     beginAttempt: fromPromise<StartedAttempt>(notProvided("beginAttempt")),
-    /** The attempt as it is now, with the server's clock. */
+    /** Reloads the attempt, with the server's clock. */
     readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(notProvided("readAttempt")),
-    /** Resolves once the server has the answers for good, with what was sent. */
+    /** Resolves once the server has stored the answers, with what was sent. */
     saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(notProvided("saveAnswers")),
     submitAttempt: fromPromise<ExamResult, SentAnswers>(notProvided("submitAttempt")),
     loadResult: fromPromise<ExamResult, { attemptId: number }>(notProvided("loadResult")),
@@ -92,9 +92,9 @@ export const attemptSetup = setup({
     watchRecovery: fromCallback<AttemptEvent>(notProvided("watchRecovery")),
   },
   delays: {
-    /** Typing goes on for a while; what is typed within it is one answer. */
+    /** Debounce: what is typed within it is one answer. */
     typingPause: 400,
-    /** Until what could not be sent is sent again. */
+    /** Before a failed save is retried. */
     retryPause: 3000,
     second: secondMs,
   },
@@ -102,11 +102,11 @@ export const attemptSetup = setup({
     isGone: ({ event }) => failureIn(event).status === 404,
     isOver: ({ event }) => overCodes.has(failureIn(event).code ?? ""),
     hasResult: ({ context: { exam } }) => exam?.attempt?.submittedAt != null && !exam.isOpen,
-    /** This version can be taken by who took one before it. */
+    /** This version can be taken by people who took an earlier one. */
     hasEarlier: ({ context: { exam } }) => exam?.attempt?.submittedAt != null && exam.isOpen,
     hasPending: ({ context }) => Object.keys(context.pending).length > 0,
     isTimed: ({ context }) => context.secondsLeft !== null,
-    /** It seems to be up, or this device's clock went another way than time does. */
+    /** The time seems to be up, or the device's clock jumped. */
     isTimeInDoubt: ({ context }) =>
       secondsLeftOf(context) === 0 || Math.abs(context.now() - context.countedAt - secondMs) > doubtMs,
     /** By the server's clock, which alone counts. */
@@ -133,7 +133,7 @@ export const attemptSetup = setup({
     acknowledge: assign(({ context }, sent: readonly ExamAnswer[]) => acknowledge(context, sent)),
     tick: assign(({ context }) => ({ secondsLeft: secondsLeftOf(context), countedAt: context.now() })),
     showSection: assign((_, section: number) => ({ section })),
-    /** Keeps in this browser what the server does not have yet. */
+    /** Stores in this browser what the server does not have yet. */
     storePending: (_args, _pending: SentAnswers) => notProvided("storePending")(),
   },
 });

@@ -1,8 +1,8 @@
 import { attemptSetup, sentOf } from "./attemptSetup.ts";
 
 /**
- * One person's attempt at an exam, from what it is to what came of it. Answers are sent as they are given; until the server
- * has them for good they are kept in this browser too, so that leaving, or losing either, costs none (spec §1.5, §8.22).
+ * One person's attempt at an exam, from the introduction to the result. Answers are sent as they are given, and stored
+ * in this browser until the server has them, so that leaving, or losing the connection, costs none (spec §1.5, §8.22).
  */
 export const examAttemptMachine = attemptSetup.createMachine({
   id: "examAttempt",
@@ -34,7 +34,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
     },
     loaded: { always: [{ guard: "hasResult", target: "readingResult" }, { target: "intro" }] },
     loadFailed: { on: { "exam.retry": "loading" } },
-    /** Never there, or not for this person. */
+    /** Does not exist, or not for this person. */
     gone: {},
     intro: {
       on: {
@@ -73,7 +73,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
             saved: { always: { guard: "hasPending", target: "sending" } },
             pausing: { after: { typingPause: "sending" } },
             sending: {
-              // What is on its way arrives all the same; what is given meanwhile goes after it.
+              // The request in flight arrives all the same; answers given meanwhile follow it.
               on: {
                 "answer.give": {
                   actions: [
@@ -118,7 +118,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
                 ],
               },
             },
-            // Nothing is handed in because of what this device thinks of the time.
+            // The device's clock alone never submits the exam.
             asking: {
               invoke: {
                 src: "readAttempt",
@@ -185,7 +185,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
         onError: { target: "loadFailed", actions: "setFailure" },
       },
     },
-    /** What came of a version before the one that can be taken now. */
+    /** The result of an earlier version. */
     earlier: { on: { "exam.toIntro": { target: "intro", actions: "clearResult" } } },
     submitted: {},
   },

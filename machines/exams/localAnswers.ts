@@ -1,6 +1,6 @@
 import { isAnswer, type ExamAnswer, type ExamAnswerValue } from "../../schemas/exam.ts";
 
-/** What a person answered here, and what of it the server has not acknowledged yet. */
+/** Answers given here, with those that the server has not acknowledged yet. */
 export interface LocalAnswers {
   answers: Readonly<Record<number, ExamAnswer>>;
   pending: Readonly<Record<number, ExamAnswer>>;
@@ -9,14 +9,14 @@ export interface LocalAnswers {
 const byQuestion = (answers: readonly ExamAnswer[]) =>
   Object.fromEntries(answers.map((answer) => [answer.question, answer]));
 
-/** What the server has, and above it what was kept here and is newer. */
+/** The server's answers, overridden by stored ones that are newer. */
 export function mergeAnswers(saved: readonly ExamAnswer[], kept: readonly ExamAnswer[]): LocalAnswers {
   const answers = byQuestion(saved);
   const newer = kept.filter(({ question, revision }) => revision > (answers[question]?.revision ?? 0));
   return { answers: { ...answers, ...byQuestion(newer) }, pending: byQuestion(newer) };
 }
 
-/** An answer has a higher revision than any before it, also where this device's clock goes back. */
+/** Each answer gets a higher revision than any before, also when the device's clock goes back. */
 export function withGivenAnswer(
   { answers, pending }: LocalAnswers,
   { question, value, at }: { question: number; value: ExamAnswerValue; at: number },
@@ -26,7 +26,7 @@ export function withGivenAnswer(
   return { answers: { ...answers, [question]: answer }, pending: { ...pending, [question]: answer } };
 }
 
-/** What the server acknowledged waits no more, unless it was changed meanwhile. */
+/** Removes acknowledged answers from the pending ones, unless they were changed meanwhile. */
 export function acknowledge({ answers, pending }: LocalAnswers, sent: readonly ExamAnswer[]): LocalAnswers {
   const acknowledged = byQuestion(sent);
   const waiting = Object.values(pending).filter(

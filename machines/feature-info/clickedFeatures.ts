@@ -1,20 +1,20 @@
 import type { Geometry } from "geojson";
 
-/** A feature on the map, by the layer it is in and its id there. */
+/** A feature on the map, by its layer and its id there. */
 export interface FeatureRef {
   layer: string;
   id: string | number;
 }
 
-/** A feature a person clicked: its id, or its place in the list when it has none (spec §3.27). */
+/** A clicked feature: its id, or its index when it has none (spec §3.27). */
 export interface ClickedFeature extends FeatureRef {
   /** All attributes except the geometry. */
   properties: Record<string, unknown>;
-  /** Of a feature that only the server knew of; degrees, EPSG:4326. */
+  /** Only of features fetched from the server; degrees, EPSG:4326. */
   geometry?: Geometry;
 }
 
-/** The features of one layer, each with its place among all. */
+/** The features of one layer, each with its index among all. */
 export interface LayerGroup<Feature extends FeatureRef> {
   layer: string;
   members: { index: number; feature: Feature }[];
@@ -22,7 +22,7 @@ export interface LayerGroup<Feature extends FeatureRef> {
 
 const isSame = (a: FeatureRef) => (b: FeatureRef) => a.layer === b.layer && a.id === b.id;
 
-/** Adds what is not there yet, each to the others of its layer, so that the layers stay together. */
+/** Adds new features behind those of the same layer, so that layers stay together. */
 export const mergeFeatures = (
   features: readonly ClickedFeature[],
   more: readonly ClickedFeature[],
@@ -36,11 +36,11 @@ export const mergeFeatures = (
   return all;
 };
 
-/** The place of a feature in a list, the first place when it is not in it. */
+/** Index of a feature in a list, 0 when it is not in it. */
 export const placeOf = (features: readonly FeatureRef[], feature: FeatureRef | undefined): number =>
   feature ? Math.max(0, features.findIndex(isSame(feature))) : 0;
 
-/** The features by layer, in the order in which the layers come. */
+/** The features by layer, in the order of the layers. */
 export const groupByLayer = <Feature extends FeatureRef>(
   features: readonly Feature[],
 ): LayerGroup<Feature>[] => {

@@ -1,10 +1,10 @@
-/** An attribute by which a person tells a feature from its neighbours. */
+/** An attribute that identifies a feature to a person. */
 export interface IdentifyingAttribute {
   property: string;
   value: string | number;
 }
 
-/** Attribute names that identify, the best first; Dutch and English data use these words. */
+/** Attribute names that identify, the best first, in Dutch and English. */
 const identifyingWords = [
   /^(naam|name|naam_nl|titel|title|label)$/i,
   /(naam|name|titel|title)$/i,
@@ -14,13 +14,12 @@ const identifyingWords = [
 const isTelling = (value: unknown): value is string | number =>
   (typeof value === "string" && value.trim() !== "") || typeof value === "number";
 
-/** The attributes that may tell a feature from others. */
 const identifyingAttributes = (properties: Readonly<Record<string, unknown>>): IdentifyingAttribute[] =>
   Object.entries(properties).flatMap(([property, value]) => (isTelling(value) ? [{ property, value }] : []));
 
 /**
- * The attribute that names a feature in a few words: a name before a number of its own, else the first text, else the
- * first number. Undefined when there is nothing to tell.
+ * The attribute that names a feature: a name before a number, else the first text, else the first number. Undefined
+ * when there is none.
  */
 export function identify(properties: Readonly<Record<string, unknown>>): IdentifyingAttribute | undefined {
   const attributes = identifyingAttributes(properties);
@@ -30,7 +29,7 @@ export function identify(properties: Readonly<Record<string, unknown>>): Identif
   return named ?? attributes.find(({ value }) => typeof value === "string") ?? attributes[0];
 }
 
-/** A text beside the name: the first other one. */
+/** A secondary text: the first other one. */
 export function describeFeature(properties: Readonly<Record<string, unknown>>): string | undefined {
   const name = identify(properties);
   const other = identifyingAttributes(properties).find(

@@ -1,6 +1,6 @@
 import { highlightSetup } from "./highlightSetup.ts";
 
-/** Which features stand out, and whose attributes are shown (spec §4.42–4.46). */
+/** Which features are highlighted, and whose attributes are shown (spec §4.42–4.46). */
 export const highlightMachine = highlightSetup.createMachine({
   id: "highlight",
   context: {
@@ -32,7 +32,7 @@ export const highlightMachine = highlightSetup.createMachine({
         "features.leave": { guard: { type: "isReachedBy", params: ({ event }) => event }, target: "idle" },
       },
     },
-    /** Nothing was hit here, but the server may know more. */
+    /** No feature in the browser was hit, but the server may have one. */
     asking: {
       invoke: {
         id: "askServer",

@@ -2,10 +2,10 @@ import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
 import { mergeFeatures, placeOf, type ClickedFeature, type FeatureRef } from "./clickedFeatures.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** What the keyboard reaches features with: the crosshair over the map, or the list of what is in view. */
+/** Keyboard access to features: the crosshair over the map, or the list of features in view. */
 export type Reach = "crosshair" | "list";
 
-/** What the server is asked, because the browser does not know all features at a place. */
+/** A query to the map server, for layers whose features are not all in the browser. */
 export interface FeatureQuestion {
   layers: string[];
   /** EPSG:3857, metres: x, y. */
@@ -17,12 +17,12 @@ export interface FeatureQuestion {
 
 export interface HighlightContext {
   hovered: FeatureRef[];
-  /** What the keyboard stands on, the topmost first. */
+  /** Features at the keyboard's position, the topmost first. */
   reached: ClickedFeature[];
   reachedBy: Reach;
-  /** What was hit by the click, the topmost first. */
+  /** Features hit by the click, the topmost first. */
   clicked: ClickedFeature[];
-  /** The one of `clicked` whose attributes are shown. */
+  /** Index in `clicked` of the feature whose attributes are shown. */
   shownIndex: number;
   question: FeatureQuestion | null;
 }
@@ -36,15 +36,14 @@ export type HighlightEvent =
   | { type: "features.close" };
 
 export type HighlightEmitted =
-  /** The attributes of this feature are shown. */
   { type: "feature.shown"; feature: ClickedFeature } | { type: "feature.closed" };
 
 type Click = Extract<HighlightEvent, { type: "features.click" }>;
 
-/** How long it is said that there was nothing to find, ms. */
+/** How long the notice that nothing was found is shown, ms. */
 export const missedForMs = 6_000;
 
-/** What highlighting is made of: its guards, actions and effects. */
+/** Guards, actions and actors of highlighting. */
 export const highlightSetup = setup({
   types: {
     context: {} as HighlightContext,

@@ -1,7 +1,7 @@
 import type { GeodataImport, ImportAnswers } from "../../schemas/geodataImport.ts";
 
 /**
- * Coordinate systems that can be chosen, by what a file of a Dutch municipality is most likely in.
+ * Selectable coordinate systems, the most likely in files of a Dutch municipality first.
  * `EPSG:28992` is RD New, `4326` longitude and latitude, `4258` ETRS89.
  */
 export const knownCrs = [
@@ -14,7 +14,7 @@ export const knownCrs = [
   "EPSG:31370",
 ] as const;
 
-/** What is answered before anybody says anything: RD New, and the columns that look like coordinates. */
+/** Default answers: RD New, and the columns that look like coordinates. */
 export const acceptAnswers = ({ questions, columns }: GeodataImport): ImportAnswers => ({
   crs: questions.includes("crs") ? knownCrs[0] : undefined,
   xColumn: (questions.includes("coordinateColumns") && columns?.x) || undefined,

@@ -5,17 +5,16 @@ import type { LayerDraft } from "./layerDrafts.ts";
 import type { UploadRate } from "./uploadRate.ts";
 import type { StyleDraft } from "../layer-style/styleDraft.ts";
 
-/** An import that was begun before, and the file it is of, if this browser chose it. */
+/** An unfinished import, and its file if this browser chose it. */
 export interface UnfinishedImport {
   job: GeodataImport;
   file: ImportFile | null;
 }
 
-/** What there is when the page is opened. */
+/** Input: what exists when the page is opened. */
 export interface ImportOffer {
-  /** Names of the workspaces there are. */
   workspaces: readonly string[];
-  /** Whether the maps come from the map server inside the product: only there files can go. */
+  /** Whether the built-in map server is in use: files can only be imported there. */
   isHere: boolean;
   begun: readonly UnfinishedImport[];
 }
@@ -32,17 +31,16 @@ export interface ImportContext extends ImportOffer {
   pace: UploadRate;
   answers: ImportAnswers;
   drafts: readonly LayerDraft[];
-  /** Index of the layer that is looked at. */
+  /** Index of the layer that is previewed. */
   shownIndex: number;
-  /** Layers of the same name that are there already give way. */
+  /** Existing layers of the same name are replaced. */
   replaces: boolean;
   /** Projects that show the workspace, once it is saved. */
   projects: readonly SavedProject[];
-  /** Key of the text that says what is wrong with the last thing that was done. */
+  /** Message id of the last failure. */
   problemId: string | null;
 }
 
-/** What the sending of a file tells. */
 export type UploadReport =
   | { type: "upload.progress"; sentBytes: number; atMs: number }
   | { type: "upload.done" }
@@ -53,32 +51,32 @@ export type ImportEvent =
   | { type: "file.choose"; file: ImportFile }
   | { type: "workspace.name"; name: string }
   | { type: "import.start" }
-  /** Goes on with one that was begun before. */
+  /** Resumes an unfinished import. */
   | { type: "import.open"; id: string }
-  /** Throws one away that was begun before. */
+  /** Discards an unfinished import. */
   | { type: "import.discard"; id: string }
   | { type: "upload.pause" }
   | { type: "upload.continue" }
   | UploadReport
-  /** The server can be reached again, or somebody signed in again. */
+  /** The connection or the session is back. */
   | { type: "connection.back" }
-  /** The server says that it came further with this one. */
+  /** The server announced progress of this import. */
   | { type: "import.progressed"; id: string }
   | { type: "answers.set"; answers: ImportAnswers }
   | { type: "answers.send" }
-  /** The system that was guessed or said is another. */
+  /** Corrects the coordinate system that was guessed or chosen. */
   | { type: "crs.choose"; crs: string }
   | { type: "layer.show"; index: number }
   | { type: "layer.toggle"; index: number }
   | { type: "layer.rename"; index: number; name: string }
-  /** `what` names a change that may go on for a while; null: it is one of its own. */
+  /** `what` names a change that may continue, as one undo step; null: a step of its own. */
   | { type: "style.change"; draft: StyleDraft; what: string | null }
   | { type: "style.settle" }
   | { type: "style.undo" }
   | { type: "style.redo" }
   | { type: "replaces.toggle" }
   | { type: "import.save" }
-  /** Throws away what was sent, and begins anew. */
+  /** Discards what was sent, and starts over. */
   | { type: "import.cancel" }
-  /** Begins anew beside what is saved. */
+  /** Starts another import after the saved one. */
   | { type: "import.again" };

@@ -1,10 +1,9 @@
 import { importExtensions, importMaxBytes } from "../../schemas/importFile.ts";
 import { folderNamePattern } from "../../schemas/workspaceName.ts";
 
-/** What a browser tells of a file that somebody chose. */
+/** File metadata from the browser. */
 export interface ImportFile {
   name: string;
-  /** Bytes. */
   size: number;
   /** When it was last written; ms since 1970. */
   lastModified: number;
@@ -12,10 +11,10 @@ export interface ImportFile {
 
 const supported: ReadonlySet<string> = new Set(importExtensions);
 
-/** The endings of file names, as a file dialog takes them. */
+/** Accepted file extensions, for a file dialog. */
 export const acceptedExtensions: readonly string[] = importExtensions.map((extension) => `.${extension}`);
 
-/** Key of the text that says why a file cannot be imported, known before any of it is sent; null if it can. */
+/** Message id of why a file cannot be imported, checked before upload; null if it can. */
 export function fileProblem({ name, size }: Pick<ImportFile, "name" | "size">): string | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (!supported.has(extension)) return "imports.problems.kind";
@@ -25,13 +24,13 @@ export function fileProblem({ name, size }: Pick<ImportFile, "name" | "size">): 
 
 const workspaceName = new RegExp(folderNamePattern);
 
-/** Key of the text that says why this cannot be the name of a workspace; null if it can. */
+/** Message id of why this is no valid workspace name; null if it is. */
 export const workspaceProblem = (name: string): string | null =>
   workspaceName.test(name) ? null : "imports.problems.workspace";
 
 /**
- * Whether a file is the one whose import was begun. The same name and length alone could be a newer version, of which the
- * rest would be sewn to the beginning of the older one.
+ * Whether a file is the one whose import was started. Comparing only name and length could append the rest of a newer
+ * version to the beginning of the older one.
  */
 export const isSameFile = (file: ImportFile, begun: ImportFile): boolean =>
   file.name === begun.name && file.size === begun.size && file.lastModified === begun.lastModified;

@@ -2,10 +2,10 @@ import { importSetup, emptyImport } from "./importSetup.ts";
 import { toSave } from "./layerDrafts.ts";
 import { jobIdOf, uploading } from "./uploading.ts";
 
-/** How often the server is asked how far it is, where it does not tell by itself. */
+/** Polling interval, where the server sends no progress. */
 const lookAgainMs = 2_000;
 
-/** A file on its way to become layers: sent in pieces, read, asked about, looked at and saved. */
+/** Importing a file as layers: upload, reading, questions, preview and saving. */
 export const importMachine = importSetup.createMachine({
   id: "import",
   context: { workspaces: [], isHere: true, begun: [], workspace: "", ...emptyImport },
@@ -69,7 +69,7 @@ export const importMachine = importSetup.createMachine({
       },
     },
     uploading,
-    /** One that was begun before is taken up again. */
+    /** Resumes an unfinished import. */
     resuming: {
       invoke: {
         src: "loadImport",
@@ -166,7 +166,7 @@ export const importMachine = importSetup.createMachine({
         "import.cancel": "discarding",
       },
     },
-    /** The file is read once more, in another system. */
+    /** The server reads the file again, in another coordinate system. */
     correcting: {
       invoke: {
         src: "sendAnswers",
@@ -175,7 +175,6 @@ export const importMachine = importSetup.createMachine({
         onError: { target: "routing", actions: "setProblem" },
       },
     },
-    /** The order to save goes out; what comes of it is worked on. */
     saving: {
       entry: ["setSaving", "clearProblem"],
       invoke: {
@@ -186,7 +185,7 @@ export const importMachine = importSetup.createMachine({
         }),
         onDone: { target: "routing", actions: { type: "setJob", params: ({ event }) => event.output } },
         onError: [
-          // Whether it arrived, the server knows.
+          // No response: only the server knows whether the order arrived.
           { guard: "hasNoAnswer", target: "working" },
           {
             target: "ready",
@@ -208,7 +207,7 @@ export const importMachine = importSetup.createMachine({
     failed: {
       on: {
         "import.again": "discarding",
-        /** Nothing was found where the system that was said put it. */
+        /** Nothing was found where the chosen coordinate system put it. */
         "crs.choose": {
           guard: "hasSaidCrs",
           target: "correcting",
@@ -220,7 +219,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         src: "removeImport",
         input: jobIdOf,
-        // What cannot be removed now, the server throws away by itself after a while.
+        // If removal fails, the server cleans up by itself after a while.
         onDone: { target: "opening", actions: "beginAnew" },
         onError: { target: "opening", actions: "beginAnew" },
       },

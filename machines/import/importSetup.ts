@@ -28,13 +28,12 @@ export const emptyImport: Omit<ImportContext, keyof ImportOffer | "workspace"> =
   problemId: null,
 };
 
-/** The import that was begun of the chosen file, if any. */
+/** The unfinished import of the chosen file, if any. */
 export const unfinishedImportOf = ({ file, begun }: ImportContext) =>
   file
     ? begun.find((each) => each.job.state === "receiving" && each.file && isSameFile(file, each.file))
     : undefined;
 
-/** Why a promise failed. */
 const failureOf = (event: object): CallFailure => asCallFailure("error" in event ? event.error : undefined);
 
 const ofLayer = (
@@ -47,7 +46,7 @@ const styled = (change: (history: StyleHistory) => StyleHistory) => (context: Im
   drafts: ofLayer(context.drafts, context.shownIndex, ({ history }) => ({ history: change(history) })),
 });
 
-/** What an import can do and know; its chart is `importMachine`. */
+/** Guards, actions and actors of `importMachine`. */
 export const importSetup = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent },
   actors: {
@@ -64,7 +63,7 @@ export const importSetup = setup({
     saveImport: fromPromise<GeodataImport, { id: string; order: ImportSave }>(notProvided("saveImport")),
     removeImport: fromPromise<void, { id: string }>(notProvided("removeImport")),
     findProjects: fromPromise<SavedProject[], { workspace: string }>(notProvided("findProjects")),
-    /** Hears that the server is back. */
+    /** Notifies when the server is reachable again. */
     watchRecovery: fromCallback<ImportEvent>(notProvided("watchRecovery")),
   },
   guards: {
@@ -74,7 +73,7 @@ export const importSetup = setup({
       isHere && file !== null && workspaceProblem(workspace) === null,
     isOurs: ({ context }, id: string) => context.job?.id === id,
     hasNoAnswer: ({ event }) => hasNoAnswer(failureOf(event)),
-    /** Interrupted: by the network, by the end of the session, or because the server has another place in mind. */
+    /** Interrupted by the network, by the end of the session, or because the server expects another offset. */
     canBeTakenUp: (_, failure: CallFailure) =>
       hasNoAnswer(failure) ||
       failure.kind === "badResponse" ||
@@ -93,7 +92,7 @@ export const importSetup = setup({
   actions: {
     setOffer: assign(({ context }, offer: ImportOffer) => ({
       ...offer,
-      // Whose it is to be is said by a person, where there is more than one.
+      // With several workspaces the person chooses one.
       workspace: context.workspace || (offer.workspaces.length === 1 ? (offer.workspaces[0] ?? "") : ""),
     })),
     setFile: assign(({ context }, file: ImportFile) => {

@@ -2,7 +2,7 @@ import type { GeodataImport, ImportSave } from "../../schemas/geodataImport.ts";
 import { newDraft } from "../layer-style/styleDraft.ts";
 import { startHistory, type StyleHistory } from "../layer-style/styleHistory.ts";
 
-/** What is to become of one layer of a file. */
+/** The choices for one layer of a file. */
 export interface LayerDraft {
   index: number;
   name: string;
@@ -10,7 +10,7 @@ export interface LayerDraft {
   history: StyleHistory;
 }
 
-/** Every layer with features is taken, under the name that the file suggests. */
+/** Every layer with features is selected, under the name that the file suggests. */
 export const draftsOf = ({ layers }: GeodataImport): LayerDraft[] =>
   layers.map(({ index, name, geometry, featureCount }, place) => ({
     index,
@@ -21,7 +21,7 @@ export const draftsOf = ({ layers }: GeodataImport): LayerDraft[] =>
 
 const layerName = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** Key of the text that says why a layer cannot be saved under its name; null if it can, or is not to be saved. */
+/** Message id of why a layer cannot be saved under its name; null if it can, or is not selected. */
 export function nameProblem(draft: LayerDraft, drafts: readonly LayerDraft[]): string | null {
   if (!draft.isChosen) return null;
   if (!layerName.test(draft.name)) return "imports.problems.layerName";
@@ -31,11 +31,10 @@ export function nameProblem(draft: LayerDraft, drafts: readonly LayerDraft[]): s
   return isTwice ? "imports.problems.nameTwice" : null;
 }
 
-/** Whether there is something to save, and nothing wrong with it. */
+/** Whether anything is selected, without errors. */
 export const canSave = (drafts: readonly LayerDraft[]): boolean =>
   drafts.some(({ isChosen }) => isChosen) && drafts.every((draft) => nameProblem(draft, drafts) === null);
 
-/** The chosen layers, as they are saved. */
 export const toSave = (drafts: readonly LayerDraft[], replaces: boolean): ImportSave => ({
   layers: drafts
     .filter(({ isChosen }) => isChosen)

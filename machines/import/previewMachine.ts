@@ -6,17 +6,17 @@ import { asCallFailure, failureMessageId } from "../app/failures.ts";
 
 /** Features of a layer, in degrees. */
 export interface Preview extends FeatureCollection {
-  /** How many there are where was looked; more than `features` holds are sampled. */
+  /** Total number in the requested area; when `features` has fewer, they are a sample. */
   numberMatched: number;
 }
 
 export interface PreviewOrder {
-  /** Null: wherever they are. */
+  /** Null: no limit. */
   box: LatLonBoundingBox | null;
 }
 
 interface PreviewContext extends PreviewOrder {
-  /** What was seen first: all of the layer, or features from everywhere in it. */
+  /** The first result: all of the layer, or a sample of it. */
   whole: Preview | null;
   preview: Preview | null;
   failureMessageId: string | null;
@@ -24,14 +24,17 @@ interface PreviewContext extends PreviewOrder {
 
 export type PreviewEvent =
   | { type: "preview.look"; box: LatLonBoundingBox }
-  /** All of the layer is in view again. */
+  /** Zooms back to the whole layer. */
   | { type: "preview.showWhole" }
   | { type: "preview.retry" };
 
-/** How long the map rests before more of what is in view is asked for. */
+/** Debounce after a map movement. */
 const restMs = 300;
 
-/** The features of one layer: from everywhere first, then those in view. Which layer it is, is decided with its effects. */
+/**
+ * The features of one layer: a sample of all first, then those in view. The layer is chosen where its effects are
+ * provided.
+ */
 export const previewMachine = setup({
   types: {
     context: {} as PreviewContext,
@@ -43,7 +46,7 @@ export const previewMachine = setup({
   delays: { restMs },
   guards: {
     hasWhole: ({ context: { whole } }) => whole !== null,
-    /** Not all of the layer is here, so that a closer look shows more. */
+    /** Only a sample is loaded, so that zooming in shows more. */
     isSampled: ({ context: { whole } }) => whole !== null && whole.numberMatched > whole.features.length,
   },
   actions: {

@@ -1,4 +1,4 @@
-/** How fast a file goes out, measured since the sending began or went on. */
+/** Upload speed, measured since the upload started or resumed. */
 export interface UploadRate {
   sinceMs: number;
   sinceBytes: number;
@@ -6,7 +6,7 @@ export interface UploadRate {
   sentBytes: number;
 }
 
-/** Shorter measurements say little. */
+/** Shorter measurements are unreliable. */
 const measurableMs = 1_500;
 
 export const startUploadRate = (sentBytes: number): UploadRate => ({
@@ -16,7 +16,7 @@ export const startUploadRate = (sentBytes: number): UploadRate => ({
   sentBytes,
 });
 
-/** The pace after another report; its first one begins the measurement. */
+/** Updates the rate; the first report starts the measurement. */
 export const updateUploadRate = (
   pace: UploadRate,
   { sentBytes, atMs }: { sentBytes: number; atMs: number },
@@ -25,7 +25,7 @@ export const updateUploadRate = (
     ? { sinceMs: atMs, sinceBytes: sentBytes, atMs, sentBytes }
     : { ...pace, atMs, sentBytes };
 
-/** Seconds until the rest is sent as well; null while that cannot be said. */
+/** Seconds until the upload is complete; null while unknown. */
 export function secondsLeft(
   { sinceMs, sinceBytes, atMs, sentBytes }: UploadRate,
   size: number,

@@ -1,20 +1,20 @@
 import { asCallFailure } from "../app/failures.ts";
 import { importSetup } from "./importSetup.ts";
 
-/** How long after a connection was lost the sending is tried again, where nothing tells that it is back. */
+/** Pause before a retry after a lost connection, where nothing reports that it is back. */
 const tryAgainMs = 5_000;
 
-/** Which import is under way: what several of its calls ask for. */
+/** Input of calls about the current import. */
 export const jobIdOf = ({ context: { job } }: { context: { job: { id: string } | null } }) => ({
   id: job?.id ?? "",
 });
 
-/** The file goes to the server in pieces, from where the server has it on; a lost connection is waited for. */
+/** Uploads the file in chunks, from the offset that the server has; a lost connection is waited for. */
 export const uploading = importSetup.createStateConfig({
   initial: "locating",
   on: { "import.cancel": "discarding" },
   states: {
-    /** How much of it does the server have? */
+    /** Asks how much the server has. */
     locating: {
       invoke: {
         src: "loadImport",
@@ -60,7 +60,7 @@ export const uploading = importSetup.createStateConfig({
       },
     },
     paused: { on: { "upload.continue": "locating" } },
-    /** The connection is lost: it goes on by itself. */
+    /** The connection is lost: resumes automatically. */
     waiting: {
       invoke: { src: "watchRecovery" },
       after: { [tryAgainMs]: "locating" },

@@ -10,11 +10,11 @@ import { errorToast, type ToastContent, toastLifetimesMs } from "../toasts/toast
 import { notProvided } from "../notProvided.ts";
 
 export interface ActivateInput {
-  /** Of the link that was opened; null when there is none. */
+  /** Token of the opened link; null when there is none. */
   token: string | null;
 }
 
-/** What the invited fills in. */
+/** What the invitee fills in. */
 export type Activation = Pick<InvitationAcceptance, "password" | "firstName" | "lastName">;
 
 export interface AcceptInput {
@@ -32,7 +32,7 @@ interface ActivateContext {
 export type ActivateEvent =
   { type: "activate.submit"; activation: Activation } | { type: "activate.readAgain" };
 
-/** Every account begins in Dutch; its owner changes that in the profile (spec §7.17). */
+/** Every account starts in Dutch; its owner changes that in the profile (spec §7.17). */
 const activationLanguage = "nl";
 
 const noActivation: Activation = { password: "" };
@@ -45,12 +45,12 @@ const doneToast: ToastContent = {
 
 const failureOf = (event: object): CallFailure => asCallFailure("error" in event ? event.error : undefined);
 
-/** Why the token is of no use, in the server's words. */
+/** The server's reason for refusing the token. */
 const reasonOf = ({ details }: CallFailure) => details?.find(({ path }) => path === "/token")?.message;
 
 const tokenRefusals: ReadonlySet<string> = new Set(["invitation.invalid", "token.notForThisUse"]);
 
-/** Opening an invitation and making an account of it (spec §2.13, §4.11, §7.17, §7.18). */
+/** Opening an invitation and activating the account (spec §2.13, §4.11, §7.17, §7.18). */
 export const activateMachine = setup({
   types: { context: {} as ActivateContext, input: {} as ActivateInput, events: {} as ActivateEvent },
   actors: {
@@ -95,7 +95,7 @@ export const activateMachine = setup({
         ],
       },
     },
-    // The server said nothing of the invitation: it may still be good.
+    // The server gave no verdict on the invitation: it may still be valid.
     unread: { invoke: { src: "watchRecovery" }, on: { "activate.readAgain": "reading" } },
     editing: {
       on: {

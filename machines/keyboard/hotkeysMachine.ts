@@ -1,15 +1,15 @@
 import { assign, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
-/** The choice that is kept for the next time (WCAG 2.2, 2.1.4). */
+/** The stored choice (WCAG 2.2, 2.1.4). */
 export type LetterKeys = "on" | "off";
 
 export type HotkeysEvent = { type: "letters.toggle" } | { type: "keys.show" } | { type: "keys.close" };
 
-/** What an absent or unknown choice stands for. */
+/** Default of an absent or unknown choice. */
 export const defaultLetterKeys: LetterKeys = "on";
 
-/** Whether single letters do something in the map, and whether the list of them is shown. */
+/** Whether single letters are hotkeys in the map, and whether the list of hotkeys is shown. */
 export const hotkeysMachine = setup({
   types: {
     context: {} as { letters: LetterKeys },

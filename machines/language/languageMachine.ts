@@ -4,7 +4,6 @@ import { notProvided } from "../notProvided.ts";
 import { asCallFailure } from "../app/failures.ts";
 import { errorToast, type ToastContent } from "../toasts/toastsMachine.ts";
 
-/** The texts of one language by key. */
 export type Catalogue = Record<string, string>;
 
 interface Spoken {
@@ -13,34 +12,33 @@ interface Spoken {
 }
 
 interface LanguageContext extends Spoken {
-  /** The language whose texts are on their way. */
+  /** The language whose texts are being loaded. */
   wanted: Language;
-  /** The choice goes into the profile of who is signed in. */
+  /** The choice is saved in the profile of the signed-in user. */
   isForProfile: boolean;
-  /** What is spoken again when the profile does not take the choice; null while there is no such choice. */
+  /** What to restore when saving in the profile fails; null when nothing is being saved. */
   before: Spoken | null;
 }
 
 export type LanguageEvent =
   | { type: "language.choose"; language: Language; isForProfile?: boolean }
-  /** Chosen in another tab, which sees to the profile. */
+  /** Chosen in another tab, which saves the profile. */
   | { type: "language.follow"; language: Language };
 
-/** What the application hears of the language. */
 export type LanguageReport =
   { type: "language.saved"; language: Language } | { type: "toast.show"; toast: ToastContent };
 
 const notSaved: LanguageReport = { type: "toast.show", toast: errorToast("language.notSaved") };
 
-/** A language that is spoken from now on is told to the page, and remembered. */
+/** Applies the new language to the page, and stores it. */
 const announce = [
   { type: "applyLanguage", params: ({ context }: { context: LanguageContext }) => context.language },
   { type: "storeChoice", params: ({ context }: { context: LanguageContext }) => context.language },
 ] as const;
 
 /**
- * The language of the interface: the old one stays until the texts of the new one are there (spec §1.8, §9.10). A
- * choice is spoken at once; when the profile then does not take it, the language before is spoken again (spec §7.12).
+ * The language of the interface: the old one stays until the texts of the new one are loaded (spec §1.8, §9.10). A
+ * choice is applied at once; when saving it in the profile fails, the previous language is restored (spec §7.12).
  */
 export const languageMachine = setup({
   types: {
@@ -51,7 +49,7 @@ export const languageMachine = setup({
   actors: {
     loadCatalogue: fromPromise<Catalogue, Language>(notProvided("loadCatalogue")),
     saveLanguage: fromPromise<void, Language>(notProvided("saveLanguage")),
-    /** Hears of a choice in another tab of this browser. */
+    /** Sends choices made in another tab of this browser. */
     watchChoice: fromCallback<LanguageEvent>(notProvided("watchChoice")),
   },
   actions: {
@@ -66,9 +64,9 @@ export const languageMachine = setup({
     })),
     clearBefore: assign({ before: null }),
     restoreLanguage: assign(({ context: { before } }) => ({ ...before, before: null })),
-    /** Tells the page and the calls which language is spoken. */
+    /** Sets the language of the page and of API calls. */
     applyLanguage: (_machine, _language: Language) => notProvided("applyLanguage")(),
-    /** Remembers a person's choice in this browser (spec §9.10). */
+    /** Stores the choice in this browser (spec §9.10). */
     storeChoice: (_machine, _language: Language) => notProvided("storeChoice")(),
     reportLoadFailure: notProvided("reportLoadFailure"),
     report: ({ self }, report: LanguageReport) => self._parent?.send(report),
@@ -88,7 +86,7 @@ export const languageMachine = setup({
   on: {
     "language.choose": [
       { guard: "isOther", target: ".loading", actions: "want" },
-      // Spoken already, but the profile may say otherwise.
+      // Applied already, but the profile may differ.
       { guard: "isChosenForProfile", target: ".saving", actions: "want" },
       { target: ".ready" },
     ],
@@ -126,7 +124,7 @@ export const languageMachine = setup({
           },
         },
         onError: [
-          // Whoever is nobody any more still chose a language for this browser.
+          // After the end of the session the choice still holds for this browser.
           { guard: "isSessionEnded", target: "ready" },
           {
             target: "ready",

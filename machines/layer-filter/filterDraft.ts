@@ -17,7 +17,7 @@ import type { FieldProblem } from "../records/formState.ts";
 const kindOf = (attributes: readonly LayerAttribute[], attribute: string): AttributeKind | undefined =>
   attributes.find(({ name }) => name === attribute)?.kind;
 
-/** A condition on this attribute, of which only the value is still to be told. */
+/** A condition on this attribute, still without a value. */
 const freshCondition = ({ name, kind }: LayerAttribute): DraftCondition => ({
   kind,
   attribute: name,
@@ -25,7 +25,7 @@ const freshCondition = ({ name, kind }: LayerAttribute): DraftCondition => ({
   value: kind === "boolean" ? "true" : undefined,
 });
 
-/** A layer's filter as it is written on; with one condition more where there is none, or on the attribute that is wished. */
+/** A layer's filter as a draft; with an added condition when it is empty, or when an attribute is requested. */
 export function draftOf(
   attributes: readonly LayerAttribute[],
   filter: LayerFilter,
@@ -52,7 +52,7 @@ function draftCondition(
   return { ...typed, value: typedValue(kind, value), until: last };
 }
 
-/** What an attribute that is gone may have held. */
+/** The likely kind of an attribute that no longer exists. */
 function kindThatAsks({ operator, value }: Pick<FilterCondition, "operator" | "value">): AttributeKind {
   if (operatorsOf.text.includes(operator)) return "text";
   return Number.isFinite(Number(value)) ? "number" : "date";
@@ -63,21 +63,21 @@ function typedValue(kind: AttributeKind, value: string): NonNullable<DraftCondit
   return kind === "date" || kind === "dateTime" ? value.slice(0, "2026-11-22".length) : value;
 }
 
-/** The draft in which each condition asks what its attribute holds; what no longer fits with that is as at the beginning. */
+/** Adapts each condition to the kind of its attribute; values that no longer fit are reset. */
 export const settledDraft = (
   attributes: readonly LayerAttribute[],
   { conditions }: LayerFilterDraft,
 ): LayerFilterDraft => ({
   conditions: conditions.flatMap((condition) => {
     const attribute = attributes.find(({ name }) => name === condition.attribute);
-    // One that was just added is of no attribute yet.
+    // A condition that was just added has no attribute yet.
     const about = attribute ?? (condition.attribute === undefined ? attributes[0] : undefined);
     if (!about) return [condition];
     return [about.kind === condition.kind ? condition : freshCondition(about)];
   }),
 });
 
-/** The text that was typed, of which attribute; undefined where something else changed. */
+/** The attribute and the typed text; undefined where something else changed. */
 export function typedText(
   before: readonly DraftCondition[],
   now: readonly DraftCondition[],
@@ -91,7 +91,7 @@ export function typedText(
     : undefined;
 }
 
-/** The conditions on attributes that the layer does not have, or no longer. */
+/** Conditions on attributes that the layer does not have. */
 export const missingAttributes = (
   attributes: readonly LayerAttribute[],
   { conditions }: LayerFilterDraft,
@@ -102,7 +102,7 @@ export const missingAttributes = (
       : [],
   );
 
-/** What was written, as a filter. */
+/** The draft as a filter. */
 export const filterOfDraft = ({ conditions }: LayerFilterDraft): LayerFilter =>
   conditions.map(({ kind, attribute, operator, value, until }): FilterCondition => {
     if (!needsValue(operator)) return { attribute, operator, value: "" };
@@ -112,14 +112,14 @@ export const filterOfDraft = ({ conditions }: LayerFilterDraft): LayerFilter =>
 
 const written = (value: DraftCondition["value"]): string => String(value ?? "").trim();
 
-/** Where a day begins or ends that moments are compared with, so that the day itself lies on the right side. */
+/** Start or end of a day that timestamps are compared with, so that the day itself is included as it should. */
 function edgeOf(kind: AttributeKind, operator: FilterOperator, value: string): string {
   if (kind !== "dateTime") return value;
   if (operator === "below") return startOfDay(value);
   return operator === "atMost" || operator === "above" ? endOfDay(value) : value;
 }
 
-/** From the lesser to the greater, in whichever order they were given. */
+/** Orders the two bounds, whichever way they were entered. */
 function rangeOf(
   kind: AttributeKind,
   value: DraftCondition["value"] = "",

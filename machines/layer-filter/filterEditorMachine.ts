@@ -2,30 +2,30 @@ import { assign, fromPromise, setup } from "xstate";
 import type { LayerAttribute, LayerFilter } from "../../schemas/layerFilter.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** What somebody types as the value of an attribute that holds texts. */
+/** Typed text for an attribute that holds texts. */
 export interface TypedValue {
   attribute: string;
   text: string;
 }
 
-/** What is asked for to suggest. */
+/** Request for suggestions. */
 export interface ValueQuestion extends TypedValue {
   layer: string;
 }
 
-/** A pause in typing after which is asked what begins so, ms. */
+/** Debounce of suggestions, ms. */
 export const suggestionMs = 250;
 
 export interface FilterEditorContext {
-  /** Name of the layer whose filter is written. */
+  /** Name of the layer whose filter is edited. */
   layer: string;
   attributes: LayerAttribute[];
-  /** What the layer is filtered by until another filter is put on it. */
+  /** The filter in effect until another is applied. */
   filter: LayerFilter;
-  /** Attribute that a condition is wanted about, where the person came from one. */
+  /** Attribute to add a condition on, where the editor was opened from one. */
   wished: string | undefined;
   typed: TypedValue;
-  /** What that attribute holds of what is typed. */
+  /** Values of the attribute that match the typed text. */
   suggestions: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export type FilterEditorEvent =
 
 const nothingTyped: TypedValue = { attribute: "", text: "" };
 
-/** Writing the filter of one layer, by what its attributes hold; its fields are a form's (`schemas/layerFilterDraft`). */
+/** Editing the filter of one layer, by its attributes; the fields are a form (`schemas/layerFilterDraft`). */
 export const filterEditorMachine = setup({
   types: { context: {} as FilterEditorContext, events: {} as FilterEditorEvent },
   actors: {
@@ -96,7 +96,7 @@ export const filterEditorMachine = setup({
               target: "quiet",
               actions: { type: "setSuggestions", params: ({ event }) => event.output },
             },
-            // Whoever gets no suggestions types.
+            // Without suggestions one types the value.
             onError: { target: "quiet", actions: { type: "setSuggestions", params: [] } },
           },
         },

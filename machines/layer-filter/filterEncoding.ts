@@ -7,8 +7,8 @@ import {
 } from "../../schemas/layerFilter.ts";
 
 /**
- * Filters as map servers read them, written by us from conditions: nothing that a person types is more than a literal.
- * WFS 2.0 has FES 2.0; WMS has no filter of its own, and those that take one all know OGC Filter 1.1.
+ * Filters in the map servers' languages, encoded by us from conditions: typed text is never more than a literal.
+ * WFS 2.0 has FES 2.0; WMS has no filter of its own, and servers that take one all know OGC Filter 1.1.
  */
 export type FilterDialect = "wfs" | "wms";
 
@@ -18,11 +18,11 @@ const namespaces: Record<FilterDialect, string> = {
 };
 const references: Record<FilterDialect, string> = { wfs: "f:ValueReference", wms: "f:PropertyName" };
 
-/** What a filter may ask besides a layer's own conditions. */
+/** Constraints besides a layer's own conditions. */
 export interface FilterExtras {
   /** EPSG:3857, metres: minx, miny, maxx, maxy. */
   extent3857?: readonly number[] | undefined;
-  /** A text to be found in any of these attributes. */
+  /** A text to find in any of these attributes. */
   search?: { text: string; attributes: readonly LayerAttribute[] } | undefined;
 }
 
@@ -43,7 +43,7 @@ export function encodeFilter(
   return `<f:Filter ${namespaces[dialect]}>${inner}</f:Filter>`;
 }
 
-/** The features that go by these ids, as a WFS reads it. */
+/** A WFS filter on feature ids. */
 export const encodeIds = (ids: readonly (string | number)[]): string =>
   `<f:Filter ${namespaces.wfs}>${ids.map((id) => `<f:ResourceId rid="${escape(String(id))}"/>`).join("")}</f:Filter>`;
 
@@ -69,7 +69,7 @@ const isNull = (attribute: string, dialect: FilterDialect): string =>
 
 const anyCase = ' matchCase="false"';
 const wildcards = ' wildCard="*" singleChar="?" escapeChar="\\" matchCase="false"';
-/** What a person types means itself. */
+/** Escapes wildcards. */
 const plain = (text: string): string => text.replace(/[*?\\]/g, "\\$&");
 
 const encoders: Record<FilterOperator, (condition: FilterCondition, dialect: FilterDialect) => string> = {
@@ -92,7 +92,7 @@ const encoders: Record<FilterOperator, (condition: FilterCondition, dialect: Fil
 const encode = (condition: FilterCondition, dialect: FilterDialect): string =>
   encoders[condition.operator](condition, dialect);
 
-/** In any text, or as the whole of a number. */
+/** Substring of any text attribute, or equal to a number. */
 function searched(text: string, attributes: readonly LayerAttribute[], dialect: FilterDialect): string {
   const isNumber = /^-?\d+([.,]\d+)?$/.test(text.trim());
   const parts = attributes.flatMap(({ name: attribute, kind }) => {
@@ -103,7 +103,7 @@ function searched(text: string, attributes: readonly LayerAttribute[], dialect: 
       : [];
   });
   const [only] = parts;
-  // Nothing holds a text where there are no texts: a claim that is never true.
+  // No text attributes: a condition that is never true.
   if (only === undefined) {
     const [first] = attributes;
     const never = isNull(first?.name ?? "id", dialect);
@@ -125,6 +125,6 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** As XML text; what XML can't hold is left out. */
+/** Escapes XML; characters that XML can't hold are left out. */
 const escape = (text: string): string =>
   text.replace(/\p{Cc}/gu, " ").replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -11,20 +11,20 @@ import {
 /** The filters of layers by name; a layer without one is absent. */
 export type LayerFilters = Readonly<Record<string, LayerFilter>>;
 
-/** The filters with this one in place of the layer's; without conditions it is taken away. */
+/** Replaces the layer's filter; one without conditions is removed. */
 export const withFilter = (filters: LayerFilters, name: string, filter: LayerFilter): LayerFilters => {
   const others = Object.fromEntries(Object.entries(filters).filter(([layer]) => layer !== name));
   return filter.length > 0 ? { ...others, [name]: filter.slice(0, maxConditions) } : others;
 };
 
-/** A layer may be called as something that every object has, `constructor` for one. */
+/** Own properties only: a layer may be named `constructor`. */
 export const filterOf = (filters: LayerFilters, name: string): LayerFilter =>
   (Object.hasOwn(filters, name) ? filters[name] : undefined) ?? [];
 
 export const isSameFilter = (one: LayerFilter, other: LayerFilter): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a link or a storage holds as filters; what can't be read of it is left out. */
+/** Parses filters from a link or storage; unreadable parts are left out. */
 export const parseFilters = (stored: unknown): LayerFilters =>
   Object.fromEntries(
     Object.entries(isRecord(stored) ? stored : {}).flatMap(([name, filter]) => {

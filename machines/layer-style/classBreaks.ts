@@ -1,11 +1,11 @@
-/** How the borders between classes are found: equally far apart, or with equally many features between them. */
+/** Classification: equal intervals, or quantiles. */
 export type BreakMethod = "equalInterval" | "quantile";
 export const breakMethods: readonly BreakMethod[] = ["equalInterval", "quantile"];
 
 export const minClasses = 2;
 export const maxClasses = 9;
 
-/** A range of numbers; null at an open end. `below` does not belong to it, and so neither do two classes share a number. */
+/** A range of numbers; null at an open end. `below` is exclusive, so that classes do not overlap. */
 export interface NumberClass {
   min: number | null;
   below: number | null;
@@ -21,7 +21,7 @@ function tidy(value: number, step: number): number {
 const rising = (breaks: readonly number[]): number[] =>
   [...new Set(breaks)].toSorted((first, second) => first - second);
 
-/** Borders between `count` classes of the same width. */
+/** Breaks of `count` classes of the same width. */
 export function equalBreaks(minimum: number, maximum: number, count: number): number[] {
   const step = (maximum - minimum) / count;
   if (!(step > 0)) return [];
@@ -30,10 +30,7 @@ export function equalBreaks(minimum: number, maximum: number, count: number): nu
   ).filter((each) => each > minimum && each <= maximum);
 }
 
-/**
- * Borders between `count` classes with as many of the sample each as can be; fewer classes where the same number would
- * have to lie in two.
- */
+/** Breaks of `count` classes with equal shares of the sample; fewer classes where equal numbers would be split. */
 export function quantileBreaks(sample: readonly number[], count: number): number[] {
   const sorted = sample.toSorted((first, second) => first - second);
   const [minimum] = sorted;
@@ -45,7 +42,7 @@ export function quantileBreaks(sample: readonly number[], count: number): number
   return rising(borders).filter((each) => each > minimum);
 }
 
-/** The classes between borders; the first and the last are open, so that no number is in none. */
+/** The classes between breaks; the first and the last are open, so that every number is in one. */
 export function classesBetween(breaks: readonly number[]): NumberClass[] {
   return Array.from({ length: breaks.length + 1 }, (_, index) => ({
     min: breaks[index - 1] ?? null,
@@ -53,7 +50,7 @@ export function classesBetween(breaks: readonly number[]): NumberClass[] {
   }));
 }
 
-/** A class in signs that need no translation. */
+/** The title of a class in signs that need no translation. */
 export function classTitle({ min, below }: NumberClass, write: (value: number) => string): string {
   if (min === null) return below === null ? "" : `< ${write(below)}`;
   return below === null ? `≥ ${write(min)}` : `${write(min)} – ${write(below)}`;

@@ -2,8 +2,8 @@ import { mixColours } from "./colours.ts";
 import { keysOf } from "../../schemas/records.ts";
 
 /**
- * Colours for classes of numbers, from low to high. Each gets steadily darker (or darker to both ends), so that their order
- * can be seen without telling colours apart, and in grey.
+ * Colour ramps for classes, from low to high. Lightness decreases steadily (or to both ends), so that the order shows
+ * without telling hues apart, and in grey.
  */
 const colourRamps = {
   /** From yellow over green to violet. */
@@ -11,21 +11,21 @@ const colourRamps = {
   blue: ["#e3eef9", "#9cc4e4", "#4b94c8", "#1d5fa3", "#08306b"],
   orange: ["#fff0d9", "#fdc389", "#f28a3c", "#c4510f", "#7a2804"],
   purple: ["#f1ecf6", "#c6b8dc", "#9680bd", "#694a9c", "#3a1070"],
-  /** Two directions from a middle; blue and orange differ for everybody. */
+  /** Diverging; blue and orange differ for every kind of colour vision. */
   blueOrange: ["#1d4f91", "#7ba7d6", "#f4f4f2", "#f0a35e", "#a34a00"],
 } as const;
 
 export type RampName = keyof typeof colourRamps;
 export const rampNames = keysOf(colourRamps);
 
-/** The ramp at a place from 0 to 1. */
+/** The colour at a position from 0 to 1. */
 function colourAt(ramp: readonly string[], place: number): string {
   const position = place * (ramp.length - 1);
   const before = Math.min(Math.floor(position), ramp.length - 2);
   return mixColours(ramp[before] ?? "#000000", ramp[before + 1] ?? "#000000", position - before);
 }
 
-/** So many colours of a ramp, evenly apart; its ends are the first and the last. One alone is its middle. */
+/** Evenly spaced colours of a ramp, ends included; a single one is its middle. */
 export function rampColours(name: RampName, count: number, isReversed = false): string[] {
   const ramp = colourRamps[name];
   const colours = Array.from({ length: count }, (_, index) =>
@@ -35,8 +35,8 @@ export function rampColours(name: RampName, count: number, isReversed = false): 
 }
 
 /**
- * Colours for categories, apart from each other for people who don't tell red from green as well.
- * Source: Okabe and Ito, Color Universal Design; the black is left to labels.
+ * Colours for categories, distinguishable with red-green colour blindness.
+ * Source: Okabe and Ito, Color Universal Design; the black is reserved for labels.
  */
 export const categoryColours = [
   "#0072b2",
@@ -48,7 +48,7 @@ export const categoryColours = [
   "#f0e442",
 ] as const;
 
-/** Colour of the category at this place; further rounds are lighter, then darker. */
+/** Colour of the nth category; further rounds are lighter, then darker. */
 export function categoryColour(place: number): string {
   const colour = categoryColours[place % categoryColours.length] ?? categoryColours[0];
   const round = Math.floor(place / categoryColours.length);
@@ -56,5 +56,5 @@ export function categoryColour(place: number): string {
   return round % 2 === 1 ? mixColours(colour, "#ffffff", 0.5) : mixColours(colour, "#000000", 0.4);
 }
 
-/** What belongs to no category or class. */
+/** For features in no category or class. */
 export const unclassifiedColour = "#b4bac1";

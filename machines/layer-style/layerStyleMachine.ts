@@ -1,6 +1,6 @@
 import { layerStyleSetup, orderIn } from "./layerStyleSetup.ts";
 
-/** The style of one layer from reading it until it is drawn so; whatever goes wrong on the way, the draft stays. */
+/** Editing the style of one layer, from loading to saving; the draft survives every failure. */
 export const layerStyleMachine = layerStyleSetup.createMachine({
   id: "layerStyle",
   context: { kept: null, rival: null, history: null, failureMessageId: null, refusals: 0 },
@@ -28,7 +28,7 @@ export const layerStyleMachine = layerStyleSetup.createMachine({
       },
       states: {
         settled: { on: { "style.save": { guard: "isChanged", target: "#layerStyle.saving" } } },
-        /** Somebody else saved first: the style of one of both stays. */
+        /** Somebody else saved first: one of the two styles is kept. */
         conflict: {
           on: {
             "style.overwrite": { target: "#layerStyle.saving", actions: "overwriteRival" },
@@ -53,7 +53,7 @@ export const layerStyleMachine = layerStyleSetup.createMachine({
         ],
       },
     },
-    /** What is it that somebody else saved? */
+    /** Compares with what somebody else saved. */
     comparing: {
       invoke: {
         src: "loadStyle",

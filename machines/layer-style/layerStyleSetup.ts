@@ -6,29 +6,29 @@ import { draftOf, type StyleDraft } from "./styleDraft.ts";
 import { changeStyle, redo, endStep, startHistory, type StyleHistory, undo } from "./styleHistory.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** A style as the server has it. */
+/** A style with its version. */
 export interface KeptStyle {
   style: LayerStyle;
-  /** Differs when the style does, for `If-Match`. */
+  /** ETag, for `If-Match`. */
   tag: string;
 }
 
 export interface LayerStyleContext {
-  /** As it was read or saved last; null until then. */
+  /** As loaded or saved last; null until then. */
   kept: KeptStyle | null;
-  /** What somebody else made of it meanwhile. */
+  /** The conflicting style that somebody else saved meanwhile. */
   rival: KeptStyle | null;
-  /** The draft, null until there is something to begin with. */
+  /** The draft with undo; null until loaded. */
   history: StyleHistory | null;
-  /** Key of the text that says why loading or saving failed. */
+  /** Message id of why loading or saving failed. */
   failureMessageId: string | null;
-  /** Attempts to save that failed, or came after somebody else's. */
+  /** Number of failed or conflicting attempts to save. */
   refusals: number;
 }
 
 export type LayerStyleEvent =
   | { type: "style.load" }
-  /** `what` names a change that may go on for a while; null: it is one of its own. */
+  /** `what` names a change that may continue, as one undo step; null: a step of its own. */
   | { type: "style.change"; draft: StyleDraft; what: string | null }
   | { type: "style.settle" }
   | { type: "style.undo" }
@@ -40,17 +40,17 @@ export type LayerStyleEvent =
 
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
-/** Whether the draft says something else than what is saved. */
+/** Whether the draft has unsaved changes. */
 export const isChanged = ({ kept, history }: LayerStyleContext): boolean =>
   kept !== null && history !== null && !isSameValue(history.present.style, kept.style);
 
-/** What is to be saved, in place of what was read. */
+/** What to save, with the version it is based on. */
 export const orderIn = ({ context: { kept, history } }: { context: LayerStyleContext }): KeptStyle => ({
   style: history?.present.style ?? { symbol: {} },
   tag: kept?.tag ?? "",
 });
 
-/** What the chart of a layer's style is told in. */
+/** Guards, actions and actors of editing a layer's style. */
 export const layerStyleSetup = setup({
   types: {
     context: {} as LayerStyleContext,
@@ -67,7 +67,7 @@ export const layerStyleSetup = setup({
     isGone: ({ event }) => failureIn(event).status === 404,
     isConflict: ({ event }) => failureIn(event).code === "entity.changed",
     isChanged: ({ context }) => isChanged(context),
-    /** Somebody else saved the very same, or an answer got lost on its way. */
+    /** Somebody else saved the same style, or the response of our save was lost. */
     isAlreadyThere: ({ context }, { style }: KeptStyle) => isSameValue(style, context.history?.present.style),
   },
   actions: {
@@ -89,9 +89,9 @@ export const layerStyleSetup = setup({
     })),
     keep: assign((_, kept: KeptStyle) => ({ kept, rival: null })),
     setRival: assign(({ context }, rival: KeptStyle) => ({ rival, refusals: context.refusals + 1 })),
-    /** From now on the draft is a change of their style. */
+    /** From now on the draft is based on their style. */
     overwriteRival: assign(({ context: { kept, rival } }) => ({ kept: rival ?? kept, rival: null })),
-    /** One step, so that undoing it brings the own draft back. */
+    /** One step, so that undo brings the own draft back. */
     takeTheirs: assign(({ context: { kept, rival, history } }) => ({
       kept: rival ?? kept,
       rival: null,

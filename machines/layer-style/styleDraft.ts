@@ -11,10 +11,10 @@ export type StyleRule = NonNullable<LayerStyle["rules"]>[number];
 export const styleKinds = ["single", "categories", "classes"] as const;
 export type StyleKind = (typeof styleKinds)[number];
 
-/** A style in the making, with what its rules were made by. */
+/** A style being edited, with the parameters its rules were generated from. */
 export interface StyleDraft {
   kind: StyleKind;
-  /** Name of the attribute that categories or classes are of. */
+  /** Name of the attribute for categories or classes. */
   attribute: string | null;
   method: BreakMethod;
   classCount: number;
@@ -23,7 +23,7 @@ export interface StyleDraft {
   style: LayerStyle;
 }
 
-/** What a style may be told of: facts of the layer it is for. */
+/** Facts about the layer that a style may use. */
 export interface StyledLayer {
   geometry: Geometry;
   attributes: readonly ImportAttribute[];
@@ -31,7 +31,7 @@ export interface StyledLayer {
 
 const areaOpacity = 0.6;
 
-/** A plain symbol in one colour, for this kind of geometry. */
+/** The default symbol in one colour, for this kind of geometry. */
 export function plainSymbol(geometry: Geometry, colour: string): Symbol {
   const edge = mixColours(colour, "#000000", 0.35);
   if (geometry === "line") return { stroke: colour, strokeWidth: 2 };
@@ -41,13 +41,13 @@ export function plainSymbol(geometry: Geometry, colour: string): Symbol {
   return { fill: withOpacity(colour, areaOpacity), stroke: edge, strokeWidth: 1.5, ...point };
 }
 
-/** Where every style begins; layers of one file begin in different colours. */
+/** The initial style; layers of one file get different colours. */
 export function newDraft(geometry: Geometry, place = 0): StyleDraft {
   const colour = categoryColours[place % categoryColours.length] ?? categoryColours[0];
   return draftOf({ symbol: plainSymbol(geometry, colour) });
 }
 
-/** The draft that a style which is there already could have come from. */
+/** Reconstructs a draft from an existing style. */
 export function draftOf(style: LayerStyle): StyleDraft {
   const rules = style.rules ?? [];
   const [first] = rules;
@@ -62,7 +62,7 @@ export function draftOf(style: LayerStyle): StyleDraft {
   };
 }
 
-/** The symbol in another colour: what of it is coloured depends on the geometry. */
+/** Changes the colour of a symbol: which part is coloured depends on the geometry. */
 export function withColour(symbol: Symbol, geometry: Geometry, colour: string): Symbol {
   if (geometry === "line") return { ...symbol, stroke: colour };
   const fill = withOpacity(colour, symbol.fill?.length === 9 ? areaOpacityOf(symbol.fill) : 1);
@@ -72,12 +72,12 @@ export function withColour(symbol: Symbol, geometry: Geometry, colour: string): 
 
 const areaOpacityOf = (fill: string) => Number.parseInt(fill.slice(7), 16) / 255;
 
-/** The one colour by which a symbol is known. */
+/** The colour that represents a symbol. */
 export const mainColour = (symbol: Symbol, geometry: Geometry): string =>
   (geometry === "line" ? symbol.stroke : (symbol.fill ?? symbol.stroke)) ?? "#000000";
 
-/** A label as it is when it is first asked for. */
+/** Default label. */
 export const firstLabel = { size: 12, colour: "#1c2530", haloColour: "#ffffff", maxScaleDenominator: 5_000 };
 
-/** What an area and a line that a symbol doesn't draw are shown as. */
+/** How areas and lines that a symbol doesn't draw are represented. */
 export const undrawn = { fill: "#ffffff00", stroke: "#00000000" } as const;

@@ -1,15 +1,15 @@
 import type { StyleDraft } from "./styleDraft.ts";
 
-/** A style in the making, what it was before, and what was undone. */
+/** Undo history of a style. */
 export interface StyleHistory {
   past: readonly StyleDraft[];
   present: StyleDraft;
   future: readonly StyleDraft[];
-  /** What was changed last, while more of the same change may come: a colour that is being dragged. */
+  /** The change in progress, which further changes extend: a colour being dragged. */
   changing: string | null;
 }
 
-/** Steps that can be undone. */
+/** Undo steps kept. */
 const maxSteps = 50;
 
 export const startHistory = (present: StyleDraft): StyleHistory => ({
@@ -19,7 +19,7 @@ export const startHistory = (present: StyleDraft): StyleHistory => ({
   changing: null,
 });
 
-/** One step further. Further changes of the same thing are one step with it, until it is settled. */
+/** Adds a step. Further changes of the same thing extend it, until `endStep`. */
 export function changeStyle(history: StyleHistory, present: StyleDraft, what: string | null): StyleHistory {
   const isSame = what !== null && what === history.changing;
   const past = isSame ? history.past : [...history.past, history.present].slice(-maxSteps);

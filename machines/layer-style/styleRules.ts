@@ -12,10 +12,10 @@ import {
   type StyleRule,
 } from "./styleDraft.ts";
 
-/** How rules are made: of which layer, and in whose notation numbers and values stand in the legend. */
+/** Input of generating rules: the layer, and the notation of numbers and values in the legend. */
 export interface RuleMaking {
   layer: StyledLayer;
-  /** Numbers of an attribute in features that were looked at, for quantiles. */
+  /** Sample of an attribute's numbers, for quantiles. */
   sampleOf: (attribute: string) => readonly number[];
   writeNumber: (value: number) => string;
   writeValue: (value: string | number | boolean) => string;
@@ -24,13 +24,13 @@ export interface RuleMaking {
 const isNumeric = ({ type, minimum, maximum }: ImportAttribute) =>
   (type === "integer" || type === "number") && minimum !== undefined && maximum !== undefined;
 
-/** Attributes that this kind of style can be made by. */
+/** Attributes that this kind of style can use. */
 export const attributesFor = (kind: StyleKind, { attributes }: StyledLayer): ImportAttribute[] =>
   kind === "classes"
     ? attributes.filter((attribute) => isNumeric(attribute) && attribute.minimum !== attribute.maximum)
     : attributes.filter(({ values }) => values.length > 0);
 
-/** The draft with what is to be different of how it is made, and its rules made anew. */
+/** Changes the parameters and regenerates the rules. */
 export function withRebuiltRules(
   draft: StyleDraft,
   changes: Partial<Omit<StyleDraft, "style">>,
@@ -48,13 +48,13 @@ export function withRebuiltRules(
   return { ...next, style: { ...style, symbol: own, rules } };
 }
 
-/** A category per value says most where the values are few. */
+/** Few distinct values suit categories best. */
 const preferred = (kind: StyleKind, offered: readonly ImportAttribute[]) =>
   (kind === "categories"
     ? offered.find(({ distinct }) => distinct !== null && distinct > 1 && distinct <= 12)
     : undefined) ?? offered[0];
 
-/** Beside rules, the layer's own symbol is for what no rule is about: grey. Alone, it is coloured again. */
+/** With rules, the layer's own symbol is grey: it draws only what no rule matches. Without, it gets a colour again. */
 function ownSymbol(before: StyleDraft, next: StyleDraft, { layer }: RuleMaking): Symbol {
   const { symbol } = before.style;
   const hadRules = before.kind !== "single";
@@ -69,7 +69,7 @@ function ownSymbol(before: StyleDraft, next: StyleDraft, { layer }: RuleMaking):
   return withColour(symbol, layer.geometry, colour.slice(0, 7));
 }
 
-/** Shape, widths and opacity of every symbol are those of the layer's own. */
+/** Shape, widths and opacity of every symbol follow the layer's own. */
 const coloured = (draft: StyleDraft, { layer }: RuleMaking, colour: string): Symbol =>
   withColour({ ...plainSymbol(layer.geometry, colour), ...draft.style.symbol }, layer.geometry, colour);
 
@@ -93,7 +93,7 @@ function classes(attribute: ImportAttribute, draft: StyleDraft, making: RuleMaki
     title: classTitle(each, making.writeNumber),
     when: {
       property: name,
-      // Both ends open would hold for whatever is no number as well.
+      // Both ends open would match values that are no numbers.
       ...(each.min === null ? (each.below === null ? { min: minimum } : {}) : { min: each.min }),
       below: each.below ?? undefined,
     },
@@ -101,10 +101,10 @@ function classes(attribute: ImportAttribute, draft: StyleDraft, making: RuleMaki
   }));
 }
 
-/** What all symbols of the layer share; a colour of the own symbol is its own. */
+/** Shared by all symbols of the layer; colours are not. */
 const shared = ["strokeWidth", "strokeDash", "radius", "shape"] as const;
 
-/** The draft with another own symbol, whose widths and shape every rule takes over. */
+/** Replaces the layer's own symbol, whose widths and shape all rules take over. */
 export function withSymbol(draft: StyleDraft, symbol: Symbol): StyleDraft {
   const common = Object.fromEntries(
     shared.flatMap((key) => (symbol[key] === undefined ? [] : [[key, symbol[key]]])),
@@ -116,7 +116,7 @@ export function withSymbol(draft: StyleDraft, symbol: Symbol): StyleDraft {
   return { ...draft, style: { ...draft.style, symbol, rules } };
 }
 
-/** The draft with other words or another symbol for one rule. */
+/** Changes the title or the symbol of one rule. */
 export function withRule(
   draft: StyleDraft,
   place: number,
@@ -128,13 +128,13 @@ export function withRule(
   return { ...draft, style: { ...draft.style, rules } };
 }
 
-/** The draft without one rule: what it was about is drawn by the layer's own symbol. */
+/** Removes a rule: its features are drawn by the layer's own symbol. */
 export function withoutRule(draft: StyleDraft, place: number): StyleDraft {
   const rules = (draft.style.rules ?? []).filter((_, index) => index !== place);
   return { ...draft, style: { ...draft.style, rules } };
 }
 
-/** The draft with another label, or with none. */
+/** Sets or removes the label. */
 export function withLabel(draft: StyleDraft, label: LayerStyle["label"] | null): StyleDraft {
   const { label: _, ...style } = draft.style;
   return { ...draft, style: label ? { ...style, label } : style };

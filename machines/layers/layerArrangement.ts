@@ -1,6 +1,6 @@
 import { toOpacity, type LayerEntry } from "./layerEntries.ts";
 
-/** What a person chose for the layers of one project and finds again in this browser. */
+/** Stored in this browser: a person's layer order and opacities in one project. */
 export interface LayerArrangement {
   /** Names, the bottom layer first. */
   order: string[];
@@ -15,14 +15,11 @@ export const arrangementOf = (entries: readonly LayerEntry[]): LayerArrangement 
   ),
 });
 
-/** Whether anything differs from how the project has it. */
+/** Whether anything differs from the project's defaults. */
 export const isArranged = (entries: readonly LayerEntry[]): boolean =>
   entries.some(({ index, opacity }, place) => index !== place || opacity !== 1);
 
-/**
- * Entries as the stored arrangement has them. Of what storage holds, only what fits counts: layers that the project
- * no longer has are forgotten, layers that it got since lie on top.
- */
+/** Applies a stored arrangement. Layers that the project no longer has are dropped, new ones are put on top. */
 export const applyArrangement = (entries: readonly LayerEntry[], stored: unknown): LayerEntry[] => {
   const { order, opacities } = parseArrangement(stored);
   const placeOf = ({ name, index }: LayerEntry): number => {
@@ -34,7 +31,7 @@ export const applyArrangement = (entries: readonly LayerEntry[], stored: unknown
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** A layer may be called as something that every object has, `constructor` for one. */
+/** Own properties only: a layer may be named `constructor`. */
 const opacityOf = (opacities: Record<string, number>, name: string): number =>
   (Object.hasOwn(opacities, name) ? opacities[name] : undefined) ?? 1;
 

@@ -1,19 +1,18 @@
 /**
- * One layer of the project on the map (spec §3.19). Entries stand in drawing order, the bottom one first; `index` is
- * the layer's place in the project's list, which is where it starts.
+ * One layer of the project on the map (spec §3.19). Entries are in drawing order, the bottom one first; `index` is the
+ * layer's index in the project's list, its default position.
  */
 export interface LayerEntry {
   index: number;
   name: string;
   enabled: boolean;
-  /** 0 is invisible, 1 hides what lies below. */
+  /** From 0, invisible, to 1, opaque. */
   opacity: number;
 }
 
-/** A layer that is on. */
 export type ShownLayer = Pick<LayerEntry, "name" | "opacity">;
 
-/** Every layer starts switched on and opaque, in the order of the project's list. */
+/** By default every layer is on and opaque, in the order of the project's list. */
 export const toEntries = (names: readonly string[]): LayerEntry[] =>
   names.map((name, index) => ({ index, name, enabled: true, opacity: 1 }));
 
@@ -37,7 +36,7 @@ export const enabledNames = (entries: readonly LayerEntry[]): string[] =>
 export const shownOf = (entries: readonly LayerEntry[]): ShownLayer[] =>
   entries.filter(({ enabled }) => enabled).map(({ name, opacity }) => ({ name, opacity }));
 
-/** The layer so many places nearer to the top, or to the bottom when negative; it stops at either end. */
+/** Moves a layer by so many places to the top, or to the bottom when negative; it stops at either end. */
 export const withMovedLayer = (
   entries: readonly LayerEntry[],
   name: string,
@@ -49,7 +48,7 @@ export const withMovedLayer = (
   return entries.toSpliced(from, 1).toSpliced(Math.max(0, from + places), 0, entry);
 };
 
-/** Opacity in whole per cents, from 0 to 1. */
+/** Opacity from 0 to 1, rounded to whole per cents. */
 export const withLayerOpacity = (
   entries: readonly LayerEntry[],
   name: string,
@@ -60,13 +59,13 @@ export const withLayerOpacity = (
 export const toOpacity = (opacity: number): number =>
   Math.round(Math.min(1, Math.max(0, opacity)) * 100) / 100;
 
-/** The entries as the project has them, but for being on or off. */
+/** Restores order and opacity; layers stay on or off. */
 export const withProjectDefaults = (entries: readonly LayerEntry[]): LayerEntry[] =>
   entries.map((entry) => ({ ...entry, opacity: 1 })).toSorted((one, other) => one.index - other.index);
 
 /**
- * Exactly these layers on, the bottom one first. The others are off and stay where they are; a name that is no layer's
- * counts for nothing.
+ * Switches exactly these layers on, the bottom one first. The others are off and keep their place; unknown names are
+ * ignored.
  */
 export const withOnlyShown = (entries: readonly LayerEntry[], shown: readonly ShownLayer[]): LayerEntry[] => {
   const on = shown.flatMap(({ name, opacity }, place) => {

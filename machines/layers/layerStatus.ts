@@ -1,6 +1,6 @@
 /**
- * The one honest state of a layer. `idle`: nobody asked for it; `shown` and `truncated` count features, `total` is
- * null when the server does not tell how many there are; `text` is what the server said went wrong.
+ * The state of a layer. `idle`: not requested; `shown` and `truncated` count features, `total` is null when the server
+ * does not count; `text` is the server's error message.
  */
 export type LayerStatus =
   | { kind: "idle" }
@@ -8,24 +8,23 @@ export type LayerStatus =
   | { kind: "shown"; count: number }
   | { kind: "empty" }
   | { kind: "outOfScale" }
-  /** The server has more features here than the browser takes at once. */
+  /** The server has more features here than the browser loads at once. */
   | { kind: "truncated"; count: number; total: number | null }
   | { kind: "forbidden" }
   | { kind: "failed"; text: string | null };
 
-/** How the last request for a layer's features went. */
+/** Result of the last request for a layer's features. */
 export type FeaturesStatus = Exclude<LayerStatus, { kind: "idle" | "outOfScale" }>;
 
-/** How the pictures asked for last, for what is in view now, went. */
+/** Result of the last image requests for the current view. */
 export type ImageStatus =
   { kind: "loading" } | { kind: "drawn" } | { kind: "forbidden" } | { kind: "failed"; text: string | null };
 
-/** Whether asking once more may help. */
+/** Whether a retry may help. */
 export const isRetriable = ({ kind }: { kind: string }): boolean => kind === "failed" || kind === "forbidden";
 
 const idle: LayerStatus = { kind: "idle" };
 
-/** What is known of one layer. */
 export interface LayerFacts {
   isEnabled: boolean;
   /** Whether the map server draws it at this scale. */
@@ -35,9 +34,8 @@ export interface LayerFacts {
 }
 
 /**
- * One state out of what the features and the picture of a layer tell. Out of scale there is nothing to ask for; a
- * failure outweighs the rest, because it is what the person can do something about; a part still on its way outweighs
- * a part that came.
+ * Combines the states of features and image. Out of scale nothing is requested; a failure outweighs the rest, because a
+ * person can act on it; a pending part outweighs a loaded one.
  */
 export const layerStatus = ({ isEnabled, isInScale, features, image }: LayerFacts): LayerStatus => {
   if (!isEnabled) return idle;
@@ -53,8 +51,8 @@ export const layerStatus = ({ isEnabled, isInScale, features, image }: LayerFact
 };
 
 /**
- * Which of these layers are the reason that their picture failed, as far as can be told: those that the map server
- * names, or those whose features are forbidden too. Empty when it cannot be told.
+ * The layers that made their shared image fail: those that the map server names, or whose features are forbidden too.
+ * Empty when unknown.
  */
 export const namesAtFault = (
   image: ImageStatus,
@@ -66,7 +64,7 @@ export const namesAtFault = (
   return [];
 };
 
-/** Whether a text holds a name as a word of its own, with or without its workspace before it. */
+/** Whether a text mentions a name as a whole word, with or without its workspace. */
 const mentions = (text: string, name: string): boolean =>
   text
     .split(/[^\p{L}\p{M}\p{N}_.-]+/u)

@@ -14,31 +14,31 @@ import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
 import { zoomDirectionToScale } from "./scaleLimits.ts";
 
-/** What is known by a layer's name; a layer of which nothing is known is absent. */
+/** By layer name; a layer without a value is absent. */
 type ByName<Value> = Readonly<Record<string, Value>>;
 
 export interface LayersContext extends Pictures {
   entries: LayerEntry[];
-  /** Which features of a layer are shown, by the layer's name. */
+  /** Filters by layer name. */
   filters: LayerFilters;
-  /** Layers without which the others could be drawn, until they are asked for anew. */
+  /** Layers excluded from the shared image because they made it fail, until a retry. */
   leftOut: readonly string[];
-  /** What the last requests for a layer's features came to; of layers that are on. */
+  /** Results of the last feature requests; of layers that are on. */
   features: ByName<FeaturesStatus>;
-  /** How the pictures that a layer is in are doing; of layers that are on. */
+  /** States of the images a layer is in; of layers that are on. */
   images: ByName<ImageStatus>;
-  /** How often each layer was asked for anew because it had failed. */
+  /** Retries by layer. */
   attempts: ByName<number>;
   /** How often the content or the style of each layer changed while it was shown. */
   revisions: ByName<number>;
-  /** How often everything that had failed was asked for anew. */
+  /** Retries of everything that had failed. */
   retries: number;
   descriptions: ByName<LayerDescription>;
-  /** Metres of EPSG:3857 a pixel, once the map came to rest. */
+  /** Metres of EPSG:3857 a pixel, after the last movement. */
   resolution3857: number | null;
 }
 
-/** @param stored what storage holds as the arrangement of these layers */
+/** @param stored the stored arrangement of these layers */
 export const createLayersContext = (names: readonly string[], stored: unknown): LayersContext => {
   const entries = applyArrangement(toEntries(names), stored);
   return {
@@ -58,11 +58,11 @@ export const createLayersContext = (names: readonly string[], stored: unknown): 
 
 export const namesOf = ({ entries }: LayersContext): string[] => entries.map(({ name }) => name);
 
-/** Where a layer's scale limits keep it from being drawn, and which way to go to see it. */
+/** The layer's scale limits, and which way to zoom to see it. */
 export const scaleHint = ({ descriptions, resolution3857 }: LayersContext, name: string) =>
   zoomDirectionToScale(descriptions[name], resolution3857);
 
-/** The state of one layer; an unknown name is of a layer nobody asked for. */
+/** The state of one layer; `idle` for an unknown name. */
 export const statusOf = (context: LayersContext, name: string): LayerStatus =>
   layerStatus({
     isEnabled: context.entries.some((entry) => entry.name === name && entry.enabled),
@@ -74,7 +74,7 @@ export const statusOf = (context: LayersContext, name: string): LayerStatus =>
 export const failedNames = (context: LayersContext): string[] =>
   namesOf(context).filter((name) => isRetriable(statusOf(context, name)));
 
-/** Other entries, with the pictures that follow from them; a layer that is off is forgotten but for its place. */
+/** Replaces the entries and their images; a layer that is off keeps only its place. */
 export const withEntries = (
   context: LayersContext,
   entries: LayerEntry[],
@@ -98,8 +98,8 @@ export const withFeatures = (context: LayersContext, name: string, status: Featu
     : context;
 
 /**
- * What came of a picture of these layers. When only some of them are at fault, the picture is made without them, so
- * that one broken layer does not take the others with it.
+ * Result of an image of these layers. When only some of them are at fault, the image is requested without them, so that
+ * one broken layer does not take the others with it.
  */
 export const withImage = (
   context: LayersContext,
@@ -117,7 +117,7 @@ export const withImage = (
   return isPartial ? withEntries(told, told.entries, [...told.leftOut, ...atFault]) : told;
 };
 
-/** These layers asked for anew: their features, and the pictures they are in. */
+/** Retries these layers: their features, and the images they are in. */
 export const withAttempt = (context: LayersContext, names: readonly string[]): LayersContext => {
   const { attempts, entries, leftOut } = context;
   const counted = names.map((name) => [name, (attempts[name] ?? 0) + 1] as const);
@@ -128,7 +128,7 @@ export const withAttempt = (context: LayersContext, names: readonly string[]): L
   );
 };
 
-/** Other features of these layers are shown: all of a layer's where its filter is empty. */
+/** Sets filters; an empty one shows all features of its layer. */
 export const withFilters = (
   context: LayersContext,
   given: readonly { name: string; filter: LayerFilter }[],
@@ -142,7 +142,7 @@ export const withFilters = (
   return withAttempt({ ...context, filters }, names);
 };
 
-/** These layers differ on the server now: their features and pictures are asked for anew. */
+/** These layers changed on the server: their features and images are reloaded. */
 export const withRevision = (context: LayersContext, names: readonly string[]): LayersContext => {
   const known = names.filter((name) => namesOf(context).includes(name));
   const counted = known.map((name) => [name, (context.revisions[name] ?? 0) + 1] as const);
@@ -150,7 +150,7 @@ export const withRevision = (context: LayersContext, names: readonly string[]): 
   return withAttempt({ ...context, revisions }, known);
 };
 
-/** The layers that the project has now: what was done with those that stay is kept, new ones lie on top. */
+/** Updates the project's list of layers: existing ones keep their settings, new ones are put on top. */
 export const withNames = (context: LayersContext, names: readonly string[]): LayersContext => {
   const fresh = toEntries(names);
   const kept = context.entries.flatMap((entry) => {

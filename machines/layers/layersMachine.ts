@@ -33,50 +33,50 @@ import { notProvided } from "../notProvided.ts";
 export type LayersEvent =
   | { type: "layer.toggle"; name: string }
   | { type: "layers.toggleAll" }
-  /** So many places nearer to the top; negative to the bottom. */
+  /** By so many places to the top; negative to the bottom. */
   | { type: "layer.move"; name: string; places: number }
   /** From 0, invisible, to 1. */
   | { type: "layer.fade"; name: string; opacity: number }
-  /** Shows only the features of a layer for which this holds; all when it has no conditions. */
+  /** Shows only matching features; all when the filter is empty. */
   | { type: "layer.filter"; name: string; filter: LayerFilter }
-  /** Order and opacity as the project has them. */
+  /** Restores the project's order and opacity. */
   | { type: "layers.restore" }
   | { type: "layers.reset" }
-  /** Exactly these are on, the bottom one first; of no consequence for what is kept for the next time. */
+  /** Switches exactly these on, the bottom one first; not stored. */
   | { type: "layers.show"; layers: readonly ShownLayer[] }
-  /** Asks for a layer anew: its features, and the tiles that failed of the pictures it is in. */
+  /** Reloads a layer: its features, and the failed tiles of the images it is in. */
   | { type: "layer.retry"; name: string }
-  /** Asks for everything anew that failed. */
+  /** Reloads everything that failed. */
   | { type: "layers.retry" }
-  /** The content or the style of these layers differs now. */
+  /** The content or the style of these layers changed. */
   | { type: "layers.outdated"; names: readonly string[] }
-  /** The project has these layers now. */
+  /** Updates the project's list of layers. */
   | { type: "layers.take"; names: readonly string[] }
-  /** Titles and scale limits may be asked for: the first picture is there. */
+  /** The first image is painted: titles and scale limits may be loaded. */
   | { type: "layers.describe" }
   | { type: "view.rested"; resolution3857: number }
   | { type: "features.reported"; name: string; status: FeaturesStatus }
-  /** The picture of these layers, all its tiles in view taken together. */
+  /** The image of these layers, all its tiles in view taken together. */
   | { type: "image.reported"; names: readonly string[]; status: ImageStatus };
 
-/** The first two: a person switched this; whatever else changes what is on says nothing. */
+/** `layer.toggled` and `layers.toggled` are a person's own switching; programmatic changes emit neither. */
 export type LayersEmitted =
   | { type: "layer.toggled"; name: string; isEnabled: boolean }
   | { type: "layers.toggled"; isEnabled: boolean }
-  /** Other features of these are to be shown: another filter, or other data. */
+  /** The features shown changed, by a filter or by new data. */
   | { type: "features.changed"; names: readonly string[] };
 
 export interface LayersInput {
   names: readonly string[];
-  /** What storage holds as the arrangement of these layers. */
+  /** The stored arrangement of these layers. */
   stored?: unknown;
   /** The layers that are on at first, the bottom one first; null for all. */
   shown?: readonly ShownLayer[] | null;
-  /** Which features are shown at first; null for all. */
+  /** The initial filters; null for none. */
   filters?: LayerFilters | null;
 }
 
-/** Which layers are on and how they lie, the requests that follow from it (spec §4.38–4.41), and what came of them. */
+/** Which layers are on and in which order, the requests that follow from it (spec §4.38–4.41), and their results. */
 export const layersMachine = setup({
   types: {
     context: {} as LayersContext,
@@ -85,7 +85,7 @@ export const layersMachine = setup({
     input: {} as LayersInput,
   },
   actors: {
-    /** Answers by layer name. */
+    /** By layer name. */
     loadDescriptions: fromPromise<Record<string, LayerDescription>>(notProvided("loadDescriptions")),
   },
   guards: {
@@ -159,7 +159,7 @@ export const layersMachine = setup({
           target: "described",
           actions: { type: "setDescriptions", params: ({ event }) => ({ descriptions: event.output }) },
         },
-        // Without titles and limits the map works as well.
+        // The map works without titles and limits.
         onError: "undescribed",
       },
     },

@@ -2,9 +2,9 @@ import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerEntry } from "./layerEntries.ts";
 import { filterOf, type LayerFilters } from "../layer-filter/layerFilters.ts";
 
-/** A picture of enabled layers that lie on each other with the same opacity: one image layer of the map. */
+/** Adjacent enabled layers of the same opacity, drawn by one image layer of the map. */
 export interface Picture {
-  /** The same key is the same image layer, asked for with other parameters; another key is made anew. */
+  /** The same key is the same image layer with other parameters; another key creates a new one. */
   key: string;
   /** The bottom one first; never empty. */
   names: string[];
@@ -14,11 +14,10 @@ export interface Picture {
 }
 
 /**
- * The pictures that make up these entries, the bottom one first. Layers of the same opacity that follow each other
- * share one, so that there is exactly one as long as no opacity differs (spec §4.38, §7.15). A layer with a filter has
- * one of its own: map servers do not agree on which of several filters is of which layer.
- *
- * @param leftOut layers that would spoil the picture of the others
+ * Groups entries into images, the bottom one first. Adjacent layers of the same opacity share one, so that there is
+ * exactly one as long as no opacity differs (spec §4.38, §7.15). A layer with a filter has its own: map servers do not
+ * agree on how to match filters to layers.
+ * @param leftOut layers that would break a shared image
  */
 export const runsOf = (
   entries: readonly LayerEntry[],
@@ -37,16 +36,16 @@ export const runsOf = (
   return runs;
 };
 
-/** What is on the map now, and how often it was made. */
+/** The images on the map, and how often they were created. */
 export interface Pictures {
   pictures: Picture[];
-  /** How often the pictures were made anew, after there had been none. */
+  /** How often images were created after there had been none. */
   imagesMade: number;
 }
 
 /**
- * The pictures that follow on the current ones (spec §4.39–4.41): refreshed while there are any, removed when all
- * layers are off, made anew when a layer is enabled while they are missing.
+ * The next images (spec §4.39–4.41): refreshed while there are any, removed when all layers are off, created when a
+ * layer is enabled while there are none.
  */
 export const nextPictures = (
   current: Pictures,

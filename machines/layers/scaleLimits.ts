@@ -4,7 +4,7 @@ import { pixelM } from "../scale/mapScale.ts";
 /** The n of 1:n as map servers compute it: from metres of EPSG:3857 a pixel, which are true at the equator only. */
 export const nominalDenominator = (resolution3857: number): number => resolution3857 / pixelM;
 
-/** Whether to look closer (`in`) or from farther away (`out`) to see a layer; null when it is in scale. */
+/** Whether to zoom `in` or `out` to see a layer; null when it is in scale. */
 export const zoomDirectionToScale = (
   description: LayerDescription | undefined,
   resolution3857: number | null,

@@ -1,24 +1,23 @@
 import { assign, fromPromise, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
-/** Which legend: of a layer, as it is drawn since its content or style changed so many times. */
+/** Which legend: of a layer, at this revision of its content or style. */
 export interface LegendOrder {
   layer: string;
   revision: number;
 }
 
 export interface LegendContext extends LegendOrder {
-  /** Address of the picture, once it is there. */
+  /** URL of the image, once loaded. */
   picture: string | null;
-  /** What the map server said went wrong, if anything. */
+  /** The map server's error message, if any. */
   text: string | null;
 }
 
-/** What may be told of a legend that could not be had. */
 const factsOf = (reason: unknown): { status?: unknown; text?: unknown } =>
   typeof reason === "object" && reason !== null ? reason : {};
 
-/** The legend of one layer, asked for when it is first shown (spec §2.40, §7.14). */
+/** The legend of one layer, loaded when it is first shown (spec §2.40, §7.14). */
 export const legendMachine = setup({
   types: {
     context: {} as LegendContext,
@@ -26,7 +25,7 @@ export const legendMachine = setup({
     input: {} as LegendOrder,
   },
   actors: {
-    /** Answers the address of the picture. */
+    /** Returns the URL of the image. */
     loadLegend: fromPromise<string, LegendOrder>(notProvided("loadLegend")),
   },
   guards: {

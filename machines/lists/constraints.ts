@@ -1,7 +1,7 @@
-/** What a column holds, and so by which operators it can be filtered. */
+/** What a column holds, which decides its filter operators. */
 export type ColumnKind = "text" | "number" | "date" | "boolean" | "choice";
 
-/** What a list knows of a column: its name for the server, whether it sorts, and how it filters. */
+/** A column as the list's requests know it: its name for the server, whether it sorts, and how it filters. */
 export interface ListField {
   field: string;
   isSortable?: boolean;
@@ -9,7 +9,7 @@ export interface ListField {
   kind?: ColumnKind;
 }
 
-/** The filter operators of spec §3.35 as a person chooses between them. */
+/** The filter operators of spec §3.35, as offered to people. */
 export type ConstraintOperator =
   | "contains"
   | "startsWith"
@@ -24,7 +24,7 @@ export type ConstraintOperator =
   | "atLeast"
   | "between";
 
-/** One condition on a column; the operator says how many values it takes. */
+/** One condition on a column; the operator decides how many values it takes. */
 export interface Constraint {
   operator: ConstraintOperator;
   /** As typed: a date is `2026-11-01`, a boolean `1` or `0` (spec §3.36). */
@@ -41,23 +41,23 @@ const comparisons = ["less", "atMost", "more", "atLeast", "between"] as const;
 const operators: Readonly<Record<ColumnKind, readonly ConstraintOperator[]>> = {
   text: ["contains", "startsWith", "endsWith", "equals", "oneOf", "notEquals", "notContains"],
   number: ["equals", "notEquals", "oneOf", ...comparisons],
-  // The server compares instants; a day is a span of them, which cannot be denied or listed.
+  // The server compares instants; a day is a range of them, which cannot be negated or listed.
   date: ["equals", ...comparisons],
   boolean: ["equals"],
   choice: ["oneOf", "equals", "notEquals"],
 };
 
-/** The operators that fit what a column holds; the first one is offered first. */
+/** The operators for a kind of column; the first one is the default. */
 export function operatorsOf(kind: ColumnKind): readonly ConstraintOperator[] {
   return operators[kind];
 }
 
-/** Longest filter value that the server reads, in characters. */
+/** Maximum length of a filter value on the server, characters. */
 const valueMaxLength = 1024;
-/** Most values of a "one of" that the server reads. */
+/** Maximum number of values of "one of" on the server. */
 const maxValues = 100;
 
-/** Whether the server will understand it: an operator of the column's kind, with the values that it takes. */
+/** Whether the server will accept it: an operator of the column's kind, with the values that it takes. */
 export function isComplete(kind: ColumnKind, { operator, values }: Constraint): boolean {
   if (!operators[kind].includes(operator)) return false;
   const [fewest, most] = operator === "oneOf" ? [1, maxValues] : operator === "between" ? [2, 2] : [1, 1];
@@ -73,14 +73,14 @@ function isValue(kind: ColumnKind, value: string): boolean {
   return value.trim() !== "";
 }
 
-/** Midnight where the person is: the days of a list are those of its reader. */
+/** Midnight in the person's time zone. */
 function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00`);
 }
 
 const firstInstant = (day: string) => dayStart(day).toISOString();
 
-/** The last millisecond of the day, also of one that the clock makes 23 or 25 hours long. */
+/** The last millisecond of a day; daylight saving time makes some 23 or 25 hours long. */
 function lastInstant(day: string): string {
   const end = dayStart(day);
   end.setDate(end.getDate() + 1);
@@ -89,7 +89,7 @@ function lastInstant(day: string): string {
 
 const literal = (value: string) => value.trim().replaceAll(/[\\*,]/g, String.raw`\$&`);
 
-/** A condition as the server takes it: an operator prefix and a value (spec §3.34, §3.35). */
+/** A condition in the server's notation: an operator prefix and a value (spec §3.34, §3.35). */
 export function writeConstraint(kind: ColumnKind, { operator, values }: Constraint): string {
   const [first = "", second = ""] =
     kind === "number" ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
@@ -117,7 +117,7 @@ export function writeConstraint(kind: ColumnKind, { operator, values }: Constrai
 
 const prefixes = { equals: "$eq", less: "$lt", atMost: "$lte", more: "$gt", atLeast: "$gte" } as const;
 
-/** A day is from its first instant to its last. */
+/** A day as the range of its first to its last instant. */
 function writeDayConstraint(operator: ConstraintOperator, values: readonly string[]): string {
   const [low = "", high = low] = values.toSorted();
   if (low === "" || !values.every((day) => isValue("date", day))) return "";

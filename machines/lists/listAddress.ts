@@ -2,27 +2,26 @@ import type { ConstraintOperator, FieldConstraint, ListField } from "./constrain
 import { cleanSearch, firstListState, type ListState } from "./listQuery.ts";
 import { parseTableState } from "./tableState.ts";
 
-/** What an address says of a list, by the names of the call's own parameters; a field that is filtered may occur twice. */
+/** A URL parameter of a list, named like the API's; one that filters may occur twice. */
 export type AddressParameter = readonly [name: string, value: string];
 
-/** A list as far as an address says it. */
+/** The part of a list's state that is in the URL. */
 export type AddressedList = Pick<ListState, "page" | "search" | "sort" | "filters"> & {
   /** Null: the server's, or the default (spec §9.11). */
   pageSize: number | null;
 };
 
 const filterPrefix = "filter.";
-/** Longer numbers of a page are no page. */
 const pagePattern = /^[1-9]\d{0,5}$/;
 
-/** Whether the address of a page may say this of a list. */
+/** Whether a URL parameter belongs to a list. */
 export const isListParameter = (name: string): boolean =>
   ["page", "limit", "sortBy", "search"].includes(name) || name.startsWith(filterPrefix);
 
 const escape = (value: string) => value.replaceAll(/[\\,]/g, String.raw`\$&`);
 const unescape = (value: string) => value.replaceAll(/\\(.)/gs, "$1");
 
-/** Everything of a list that differs from how a list begins; widths of columns are each reader's own. */
+/** Everything that differs from the list's defaults; column widths are personal and left out. */
 export function writeListAddress({
   search,
   filters,
@@ -44,7 +43,7 @@ export function writeListAddress({
   ];
 }
 
-/** Reads what an address says of a list with these columns; what can't be read, or is of no column, is as good as unsaid. */
+/** Parses a list's URL parameters; invalid ones and unknown columns are ignored. */
 export function readListAddress(
   parameters: readonly AddressParameter[],
   fields: readonly ListField[],
@@ -75,7 +74,7 @@ function readFilter([name, value]: AddressParameter): FieldConstraint[] {
   return [
     {
       field: name.slice(filterPrefix.length),
-      // What is no operator of the column is dropped with the whole condition.
+      // A condition with an invalid operator is dropped as a whole.
       operator: operator as ConstraintOperator,
       values: (values.match(/(?:\\.|[^\\,])+/gs) ?? []).map(unescape),
     },

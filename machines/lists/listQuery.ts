@@ -2,10 +2,9 @@ import { defaultPageSize, type ListQuery, searchMaxLength } from "../../schemas/
 import { type Constraint, type ListField, writeConstraint } from "./constraints.ts";
 import { allowedFilters, type Sort, type TableState } from "./tableState.ts";
 
-/** What a list shows: which rows, in which order, how many, how wide. */
+/** The state of a list: search, filters, order, page and column widths. */
 export interface ListState extends TableState {
   page: number;
-  /** Rows of a page. */
   pageSize: number;
   /** Trimmed; never longer than the maximum (spec §5.20). */
   search: string;
@@ -20,24 +19,24 @@ export const firstListState: ListState = {
   widthsPx: {},
 };
 
-/** A list as it was left, on page 1. */
+/** Restores a list, on page 1. */
 export function restoreListState(restored: TableState): ListState {
   return { ...firstListState, ...restored, pageSize: restored.pageSize ?? defaultPageSize };
 }
 
-/** Ascending, descending, none; another column starts anew (spec §4.27). */
+/** Ascending, descending, none; another column starts with ascending (spec §4.27). */
 export function nextSort(sort: Sort | null, field: string): Sort | null {
   if (sort?.field !== field) return { field, direction: "ASC" };
   return sort.direction === "ASC" ? { field, direction: "DESC" } : null;
 }
 
-/** Trims what was typed; too long a text is no search at all (spec §4.25, §5.20). */
+/** Trims the search; one that is too long is ignored (spec §4.25, §5.20). */
 export function cleanSearch(typed: string): string {
   const search = typed.trim();
   return search.length > searchMaxLength ? "" : search;
 }
 
-/** The list with these conditions on one column instead of those it had, back on page 1 (spec §4.26). */
+/** Replaces the conditions on one column and returns to page 1 (spec §4.26). */
 export function constrain(
   list: ListState,
   field: string,
@@ -49,13 +48,13 @@ export function constrain(
   return { ...list, filters: [...others, ...allowedFilters(own, fields)], page: 1 };
 }
 
-/** The list with another number of rows a page, on the page that holds the row that was first. */
+/** Changes the page size, and goes to the page with the row that was first. */
 export function resizePage(list: ListState, pageSize: number): ListState {
   const rowsBefore = (list.page - 1) * list.pageSize;
   return { ...list, pageSize, page: Math.floor(rowsBefore / pageSize) + 1 };
 }
 
-/** The call's parameters; empty ones are left out (spec §3.30–3.34). */
+/** The request's parameters; empty ones are left out (spec §3.30–3.34). */
 export function toListQuery(state: ListState, fields: readonly ListField[]): ListQuery {
   const filter = state.filters.flatMap((constraint) => {
     const kind = fields.find(({ field }) => field === constraint.field)?.kind;

@@ -3,25 +3,25 @@ import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
 
 interface ReadingContext {
-  /** What was read last; null until then. */
+  /** Last result; null until then. */
   found: unknown;
-  /** Key of the text that says why reading failed. */
+  /** Message id of the last failure. */
   failureMessageId: string | null;
 }
 
 export type ReadingEvent =
   | { type: "reading.again" }
-  /** It differs on the server now. */
+  /** It changed on the server. */
   | { type: "reading.outdated" };
 
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
-/** One thing that is only looked at: read, and read again when asked; meanwhile what was read stays. */
+/** One record that is only shown: loaded, and reloaded on request; meanwhile the old one stays. */
 export const readingMachine = setup({
   types: { context: {} as ReadingContext, events: {} as ReadingEvent },
   actors: {
     read: fromPromise<unknown>(notProvided("read")),
-    /** Reads what nobody asked for: of its failure nobody need hear. */
+    /** Reloads in the background: a failure is not reported. */
     reloadQuietly: fromPromise<unknown>(notProvided("reloadQuietly")),
     /** Sends `reading.again` when the connection is back. */
     watchRecovery: fromCallback<ReadingEvent>(notProvided("watchRecovery")),
@@ -42,7 +42,7 @@ export const readingMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      // What is on its way may have been answered before the change.
+      // A response in flight may be older than the change.
       on: { "reading.outdated": { target: "loading", reenter: true } },
       invoke: {
         src: "read",
@@ -63,7 +63,7 @@ export const readingMachine = setup({
       },
     },
     failed: { on: { "reading.outdated": "loading" } },
-    /** Deleted, or never there, or not for who asks. */
+    /** Deleted, or never there, or not for this user. */
     gone: {},
   },
 });

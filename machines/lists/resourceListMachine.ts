@@ -5,8 +5,8 @@ const aStep = { type: "writeAddress", params: "push" } as const;
 const inPlace = { type: "writeAddress", params: "replace" } as const;
 
 /**
- * A list of whatever the server pages: search, sort, filters, paging, widths, what became of the last request, deleting a
- * row, and what to suggest for a filter (spec §4.22–4.29).
+ * A list with server-side paging: search, sort, filters, column widths, loading states, deleting a row, and suggestions
+ * for a filter (spec §4.22–4.29).
  */
 export const resourceListMachine = resourceListSetup.createMachine({
   id: "resourceList",
@@ -25,7 +25,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
     suggestions: [],
   }),
   invoke: [{ src: "watchRecovery" }, { src: "watchAddress" }],
-  // Also what was restored, and without what could not be read.
+  // Also what was restored, and without what could not be parsed.
   entry: inPlace,
   on: {
     "list.sort": {
@@ -79,7 +79,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
         },
         loaded: { on: { "list.load": "loading", "list.refresh": "refreshing" } },
         failed: { on: { "list.load": "loading", "list.refresh": "loading" } },
-        // The same page once more, of which a person sees no more than what differs.
+        // Reloads the page in the background; only differences are visible.
         refreshing: {
           invoke: {
             src: "refreshPage",
@@ -93,7 +93,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
               },
               { target: "loaded", actions: { type: "refreshPage", params: ({ event }) => event.output } },
             ],
-            // What is shown was right a moment ago; the next change asks again.
+            // The old rows are still fine; the next change triggers another reload.
             onError: "loaded",
           },
           on: { "list.load": "loading" },
@@ -116,7 +116,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
           target: ".typing",
           actions: { type: "setTyped", params: ({ event }) => event.typed },
         },
-        // What is being typed was for the list that a person leaves.
+        // Text being typed belongs to the list that a person leaves.
         "address.changed": {
           guard: { type: "saysAnother", params: ({ event }) => event.parameters },
           target: ".settled",
@@ -157,7 +157,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
             input: ({ context }) => ({ row: context.removal?.row }),
             onDone: { target: "idle", actions: ["emitRemoval", "leaveEmptiedPage", inPlace, "load"] },
             onError: [
-              // Somebody else deleted it, or we did and were never told: it is gone, as was asked.
+              // Somebody else deleted it, or the response to our request was lost: it is gone, as intended.
               {
                 guard: "isGone",
                 target: "idle",
@@ -192,7 +192,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
             src: "loadSuggestions",
             input: ({ context }) => context.question,
             onDone: { target: "idle", actions: { type: "suggest", params: ({ event }) => event.output } },
-            // Suggestions are a convenience: without them one types the value out.
+            // Suggestions are a convenience: without them one types the value.
             onError: "idle",
           },
         },

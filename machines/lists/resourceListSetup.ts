@@ -26,13 +26,13 @@ import { clampWidthPx, type Sort, type TableState } from "./tableState.ts";
 const searchDebounceMs = 400;
 
 export interface ResourceListInput {
-  /** A list of nobody is not loaded (spec §6.12). */
+  /** Without a session nothing is loaded (spec §6.12). */
   isAuthenticated: boolean;
-  /** The columns, as far as the server is asked about them. */
+  /** The columns that requests know. */
   fields: readonly ListField[];
   /** Sort, filters and widths of the last visit (spec §4.29). */
   restored: TableState;
-  /** What the address of the page says of the list; where it says anything, the last visit has no say but in widths. */
+  /** The page's URL parameters; if there are any, only widths of the last visit are restored. */
   address?: readonly AddressParameter[];
 }
 
@@ -40,17 +40,17 @@ export interface ResourceListContext {
   isAuthenticated: boolean;
   fields: readonly ListField[];
   list: ListState;
-  /** Whether the page size is one that a person chose, and not the server's. */
+  /** Whether a person chose the page size, rather than the server. */
   isPageSizeChosen: boolean;
-  /** What stands in the search box, as typed. */
+  /** Text of the search box, as typed. */
   typed: string;
   rows: unknown[];
   totalItems: number;
   totalPages: number;
-  /** Key of the text that says why loading failed. */
+  /** Message id of why loading failed. */
   failureMessageId: string | null;
   removal: Removal | null;
-  /** Key of the text that says why deleting failed. */
+  /** Message id of why deleting failed. */
   removalFailureMessageId: string | null;
   question: SuggestionQuestion;
   suggestions: string[];
@@ -70,9 +70,9 @@ export type ResourceListEvent =
   | { type: "list.resizeColumn"; field: string; widthPx: number | null }
   | { type: "list.reload" }
   | { type: "list.load" }
-  /** A person went back, forward or to another address of the same page. */
+  /** A person navigated back, forward or to another URL of the same page. */
   | { type: "address.changed"; parameters: readonly AddressParameter[] }
-  /** The rows differ on the server now. */
+  /** The rows changed on the server. */
   | { type: "list.outdated" }
   | { type: "list.refresh" }
   | ({ type: "list.suggest" } & SuggestionQuestion)
@@ -83,7 +83,7 @@ export type ResourceListEvent =
 const reasonOf = (event: object) =>
   failureMessageId(asCallFailure("error" in event ? event.error : undefined));
 
-/** What a list can do, in words that its chart uses. */
+/** Guards, actions and actors of a list. */
 export const resourceListSetup = setup({
   types: {
     context: {} as ResourceListContext,
@@ -93,12 +93,12 @@ export const resourceListSetup = setup({
   },
   actors: {
     loadPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("loadPage")),
-    /** Loads a page that nobody asked for: of its failure nobody need hear. */
+    /** Reloads in the background: a failure is not reported. */
     refreshPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("refreshPage")),
     removeRow: fromPromise<void, { row: unknown }>(notProvided("removeRow")),
-    /** Values of a column that contain what is being typed. */
+    /** Values of a column that contain the typed text. */
     loadSuggestions: fromPromise<string[], SuggestionQuestion>(notProvided("loadSuggestions")),
-    /** Sends `address.changed` for each address that a person goes to. */
+    /** Sends `address.changed` at each navigation. */
     watchAddress: fromCallback<ResourceListEvent>(notProvided("watchAddress")),
     /** Sends `list.reload` when the connection is back. */
     watchRecovery: fromCallback<ResourceListEvent>(notProvided("watchRecovery")),
@@ -140,7 +140,7 @@ export const resourceListSetup = setup({
       list: { ...context.list, pageSize: meta.itemsPerPage },
       failureMessageId: null,
     })),
-    /** What is in use stays as it is: rows that did not change, and the question about one of them. */
+    /** Unchanged rows stay the same objects, and an open question about one stays open. */
     refreshPage: assign(({ context }, { data, meta }: ListPage<unknown>) => {
       const rows = reuseUnchangedRows(context.rows, data);
       return {
@@ -161,7 +161,7 @@ export const resourceListSetup = setup({
       type: "list.removed" as const,
       name: context.removal?.name ?? "",
     })),
-    /** The last row of a page takes the page with it. */
+    /** Deleting the last row of a page goes to the page before it. */
     leaveEmptiedPage: assign(({ context: { list, rows } }) =>
       rows.length === 1 && list.page > 1 ? { list: { ...list, page: list.page - 1 } } : {},
     ),
@@ -177,7 +177,7 @@ export const resourceListSetup = setup({
       shownAt(readListAddress(parameters, context.fields), context.list.widthsPx),
     ),
     storeTableState: notProvided("storeTableState"),
-    /** Has the address say what the list shows: as a step to go back to, or in place of what it said. */
+    /** Writes the state of the list to the URL: as a new history entry, or in place. */
     writeAddress: (_args, _mode: "push" | "replace"): void => notProvided("writeAddress")(),
     load: raise({ type: "list.load" }),
     refresh: raise({ type: "list.refresh" }),
@@ -185,12 +185,12 @@ export const resourceListSetup = setup({
   guards: {
     isAuthenticated: ({ context }) => context.isAuthenticated,
     isGone: ({ event }) => "error" in event && asCallFailure(event.error).status === 404,
-    /** Nothing is on its way that would overtake a refresh, or be overtaken by it. */
+    /** No request is in flight that a refresh would race with. */
     isAtRest: or([stateIn({ content: "loaded" }), stateIn({ content: "failed" })]),
-    /** Others deleted rows too, so that the page is no more. */
+    /** Other people's deletions emptied the page. */
     isPastTheEnd: ({ context }, { data, meta }: ListPage<unknown>) =>
       data.length === 0 && meta.totalPages > 0 && context.list.page > meta.totalPages,
-    /** The address tells of another list than is shown. */
+    /** The URL describes another list state than the one shown. */
     saysAnother: ({ context }, parameters: readonly AddressParameter[]) =>
       JSON.stringify(writeListAddress(readListAddress(parameters, context.fields))) !==
       JSON.stringify(addressOf(context)),
@@ -201,7 +201,7 @@ export const resourceListSetup = setup({
 
 type Shown = Pick<ResourceListContext, "list" | "isPageSizeChosen" | "typed">;
 
-/** A list as an address says it. */
+/** The list state of URL parameters. */
 function shownAt({ pageSize, ...said }: AddressedList, widthsPx: ListState["widthsPx"]): Shown {
   return {
     list: { ...said, widthsPx, pageSize: pageSize ?? firstListState.pageSize },
@@ -210,14 +210,14 @@ function shownAt({ pageSize, ...said }: AddressedList, widthsPx: ListState["widt
   };
 }
 
-/** What a list shows at first: what the address says, or else what it showed at the last visit. */
+/** The initial list state: from the URL, or else from the last visit. */
 export function firstShown({ address = [], fields, restored }: ResourceListInput): Shown {
   const said = readListAddress(address, fields);
   if (writeListAddress(said).length > 0) return shownAt(said, restored.widthsPx);
   return { list: restoreListState(restored), isPageSizeChosen: restored.pageSize !== null, typed: "" };
 }
 
-/** What the address of the page says of a list. */
+/** The URL parameters of a list state. */
 export function addressOf({
   list,
   isPageSizeChosen,
@@ -225,7 +225,7 @@ export function addressOf({
   return writeListAddress({ ...list, pageSize: isPageSizeChosen ? list.pageSize : null });
 }
 
-/** What is kept of a list for the next visit. */
+/** The part that is stored for the next visit. */
 export function tableStateOf({ list, isPageSizeChosen }: ResourceListContext): TableState {
   const { sort, filters, widthsPx, pageSize } = list;
   return { sort, filters, widthsPx, pageSize: isPageSizeChosen ? pageSize : null };

@@ -1,21 +1,21 @@
-/** A row that is to be deleted, or was, and how it is called in questions and messages. */
+/** A row that is being deleted, or was, with its name for questions and messages. */
 export interface Removal {
   row: unknown;
   name: string;
-  /** It stood in the list when it was asked about, and no longer does. */
+  /** It was removed from the list since the question was asked. */
   isMissing?: boolean;
 }
 
 const idOf = (row: unknown): unknown =>
   typeof row === "object" && row !== null && "id" in row ? row.id : row;
 
-/** Rows read anew, of which those that did not change are the same objects as before. */
+/** Replaces rows, keeping the old objects of those that did not change, so that only differences render. */
 export function reuseUnchangedRows(known: readonly unknown[], read: readonly unknown[]): unknown[] {
   const byContent = new Map(known.map((row) => [JSON.stringify(row), row]));
   return read.map((row) => byContent.get(JSON.stringify(row)) ?? row);
 }
 
-/** A question about a row, as that row is now; when it stands elsewhere or nowhere, that is noted. */
+/** Updates an open question to the row as it is now; notes when the row is no longer there. */
 export function refreshedRemoval(rows: readonly unknown[], removal: Removal): Removal {
   const row = rows.find((each) => idOf(each) === idOf(removal.row));
   return row === undefined ? { ...removal, isMissing: true } : { ...removal, row, isMissing: false };

@@ -6,22 +6,21 @@ import { fieldOf } from "../../schemas/records.ts";
 export const suggestionMinLength = 1;
 /** Pause between typing and asking for suggestions (spec §9.16). */
 export const suggestionDelayMs = 300;
-/** Rows that are asked for to take values from. */
+/** Page size of the request from which values are taken. */
 const rowsAskedFor = 25;
 
-/** What is being typed into a filter of a column. */
 export interface SuggestionQuestion {
   field: string;
   typed: string;
 }
 
-/** Asks the list itself for rows in which the column contains what was typed. */
+/** A request for rows of the list itself in which the column contains the typed text. */
 export function toSuggestionQuery({ field, typed }: SuggestionQuestion): ListQuery {
   const value = writeConstraint("text", { operator: "contains", values: [typed] });
   return { page: 1, limit: rowsAskedFor, sortBy: [`${field}:ASC`], filter: [{ field, value }] };
 }
 
-/** The different texts that the rows of an answer have in the column. */
+/** The distinct texts of the column in a response. */
 export function suggestedValues({ data }: ListPage<unknown>, field: string): string[] {
   const values = data.flatMap((row) => {
     const value = fieldOf(row, field);

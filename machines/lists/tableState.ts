@@ -11,14 +11,14 @@ export interface Sort {
 /** Page sizes to choose from. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
 
-/** Narrowest and widest column a person can make, in px. */
+/** Limits of a column's width, px. */
 export const columnWidthsPx = { min: 64, max: 1200, step: 24 } as const;
 
-/** The part of a list that is kept between visits (spec §4.29). */
+/** The part of a list's state that is stored between visits (spec §4.29). */
 export interface TableState {
   sort: Sort | null;
   filters: readonly FieldConstraint[];
-  /** Widths that a person chose, in px, by field. */
+  /** Chosen widths, px, by field. */
   widthsPx: Readonly<Record<string, number>>;
   /** Null: the server's, or the default (spec §9.11). */
   pageSize: number | null;
@@ -26,12 +26,11 @@ export interface TableState {
 
 export const noTableState: TableState = { sort: null, filters: [], widthsPx: {}, pageSize: null };
 
-/** A width between the narrowest and the widest. */
 export function clampWidthPx(widthPx: number): number {
   return Math.round(Math.min(Math.max(widthPx, columnWidthsPx.min), columnWidthsPx.max));
 }
 
-/** Of each column the first two conditions, and those only that the server will understand (spec §5.22). */
+/** The first two valid conditions of each column (spec §5.22). */
 export function allowedFilters(
   filters: readonly FieldConstraint[],
   fields: readonly ListField[],
@@ -43,7 +42,7 @@ export function allowedFilters(
   });
 }
 
-/** Reads a stored table state: what is not one, or is of columns that are no more, is as good as none (spec §4.29). */
+/** Parses a stored table state: invalid parts and unknown columns are dropped (spec §4.29). */
 export function parseTableState(stored: unknown, fields: readonly ListField[]): TableState {
   if (!isRecord(stored)) return noTableState;
   const { sort, filters, widthsPx, pageSize } = stored;

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
-/** One answer of the position sensor. */
+/** One reading of the position sensor. */
 export interface PositionFix {
   /** Degrees, EPSG:4326. */
   longitude: number;
@@ -10,7 +10,7 @@ export interface PositionFix {
   accuracyM: number;
 }
 
-/** `insecure`: the page was not fetched over https, where browsers give no position. */
+/** `insecure`: the page was not loaded over https, without which browsers give no position. */
 export type LocateProblem = "denied" | "unavailable" | "timeout" | "unsupported" | "insecure";
 
 interface LocateContext {
@@ -25,7 +25,7 @@ export type LocateEvent =
   | { type: "locate.start" }
   | { type: "locate.stop" }
   | { type: "problem.dismiss" }
-  /** The person took the map elsewhere. */
+  /** The person moved the map. */
   | { type: "map.left" }
   | { type: "fix.received"; fix: PositionFix }
   | { type: "fix.failed"; problem: LocateProblem };
@@ -33,7 +33,7 @@ export type LocateEvent =
 /** Closest zoom at which one's own position is shown (spec §9.24). */
 export const ownLocationMaxZoom = 20;
 
-/** How long a position that was found may be unavailable before locating stops, ms. */
+/** How long the position may be unavailable before locating stops, ms. */
 export const lostTimeoutMs = 3_000;
 
 const locate = setup({
@@ -42,7 +42,7 @@ const locate = setup({
     events: {} as LocateEvent,
   },
   actors: {
-    /** A high-accuracy tracker; it sends `fix.received` and `fix.failed`, and ends when the state is left. */
+    /** A high-accuracy tracker; it sends `fix.received` and `fix.failed` until the state is left. */
     watchPosition: fromCallback<LocateEvent>(notProvided("watchPosition")),
   },
   actions: {
@@ -58,7 +58,7 @@ const locate = setup({
   delays: { lostTimeoutMs },
 });
 
-/** A position that was found. Sensors lose it for a moment now and then: only a longer loss stops locating. */
+/** The position is known. Sensors lose it for a moment now and then: only a longer loss stops locating. */
 const known = locate.createStateConfig({
   initial: "sure",
   states: {
@@ -110,9 +110,9 @@ export const locateMachine = locate.createMachine({
             },
           },
         },
-        /** The map goes where the person goes. */
+        /** The map follows the position. */
         following: { ...known, on: { "map.left": "free" } },
-        /** The position is shown, and the map stays where the person put it. */
+        /** The position is shown, and the map stays where the person moved it. */
         free: { ...known, on: { "locate.press": "following" } },
       },
       on: {

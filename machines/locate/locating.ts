@@ -5,7 +5,7 @@ import type { PositionFix } from "./locateMachine.ts";
 
 const ringSides = 64;
 
-/** The circle the person is in, every point at the accuracy's distance over the ellipsoid; degrees, EPSG:4326. */
+/** A geodesic circle with the accuracy as its radius; degrees, EPSG:4326. */
 export function accuracyArea({ longitude, latitude, accuracyM }: PositionFix): Polygon {
   const ring = Array.from({ length: ringSides }, (_, side) =>
     destination([longitude, latitude], (360 * side) / ringSides, accuracyM),
@@ -17,7 +17,7 @@ export function accuracyArea({ longitude, latitude, accuracyM }: PositionFix): P
 export const isOutside = ({ longitude, latitude }: PositionFix, box: LatLonBoundingBox): boolean =>
   longitude < box.minx || longitude > box.maxx || latitude < box.miny || latitude > box.maxy;
 
-/** From which accuracy on it is told in larger steps; metres. */
+/** Rounding steps by accuracy; metres. */
 const steps = [
   { upTo: 10, step: 1 },
   { upTo: 50, step: 5 },
@@ -27,7 +27,7 @@ const steps = [
   { upTo: Infinity, step: 1_000 },
 ];
 
-/** An accuracy that is told: never better than it is, and steady while the sensor's figure trembles. */
+/** Accuracy for display: rounded up, so that it does not flicker with the sensor's figure. */
 export function displayedAccuracy(accuracyM: number): { value: number; unit: "m" | "km" } {
   const { step = 1 } = steps.find(({ upTo }) => accuracyM <= upTo) ?? {};
   const metres = Math.max(Math.ceil(accuracyM / step) * step, 1);

@@ -1,4 +1,4 @@
-/** A size as a person reads it; the unit is a message id below `units.`. */
+/** A size as shown; the unit is a message id below `units.`. */
 export interface DisplayedSize {
   value: number;
   unit: "m" | "km" | "m2" | "km2" | "ha";
@@ -25,14 +25,14 @@ const km2FractionDigits = 4;
 /** Decimals of hectares: whole square metres. */
 const haFractionDigits = 4;
 
-/** A length in the unit that suits it (spec §9.31). */
+/** A length in a suitable unit (spec §9.31). */
 export function displayedLength(lengthM: number): DisplayedSize {
   return lengthM <= maxInMetresM
     ? { value: lengthM, unit: "m", fractionDigits: metreFractionDigits }
     : { value: lengthM / metresInKm, unit: "km", fractionDigits: kmFractionDigits };
 }
 
-/** An area in the unit that suits it (spec §9.31). */
+/** An area in a suitable unit (spec §9.31). */
 export function displayedArea(areaM2: number): DisplayedSize {
   if (areaM2 <= largestInSquareMetresM2)
     return { value: areaM2, unit: "m2", fractionDigits: metreFractionDigits };
@@ -40,7 +40,7 @@ export function displayedArea(areaM2: number): DisplayedSize {
   return { value: areaM2 / squareMetresInKm2, unit: "km2", fractionDigits };
 }
 
-/** The same area as farmers and councils say it; null while square metres say it better. */
+/** The same area in hectares, as farmers and councils use; null where square metres are clearer. */
 export function displayedHectares(areaM2: number): DisplayedSize | null {
   return areaM2 <= largestInSquareMetresM2
     ? null

@@ -8,14 +8,14 @@ import type { Position } from "geojson";
 const { Geodesic } = geographiclib;
 const ellipsoid = Geodesic.WGS84;
 
-/** Edges longer than this are bent on the map's plane, and drawn so; metres. */
+/** Longer edges are drawn as geodesics, curved on the map's plane; metres. */
 export const longEdgeM = 20_000;
-/** Most pieces in which one edge is drawn. */
+/** Most segments of one drawn edge. */
 const maxSegments = 256;
 
 const lonLat = ([longitude = Number.NaN, latitude = Number.NaN]: Position) => ({ longitude, latitude });
 
-/** Shortest way over the ellipsoid between two places; metres. */
+/** Geodesic distance; metres. */
 export function distanceM(from: Position, to: Position): number {
   const [a, b] = [lonLat(from), lonLat(to)];
   return (
@@ -23,7 +23,7 @@ export function distanceM(from: Position, to: Position): number {
   );
 }
 
-/** Surface within a ring, whichever way round it goes; m². The ring need not repeat its first position. */
+/** Geodesic area of a ring, whatever its direction; m². The ring need not repeat its first position. */
 export function ringAreaM2(ring: readonly Position[]): number {
   const polygon = ellipsoid.Polygon(false);
   for (const { longitude, latitude } of ring.map(lonLat)) polygon.AddPoint(latitude, longitude);
@@ -31,8 +31,7 @@ export function ringAreaM2(ring: readonly Position[]): number {
 }
 
 /**
- * Where one arrives.
- *
+ * The position at a bearing and distance.
  * @param bearing degrees, clockwise from true north
  * @param metres along the geodesic
  */
@@ -48,7 +47,7 @@ export function destination(from: Position, bearing: number, metres: number): Po
   return [lon2 ?? Number.NaN, lat2 ?? Number.NaN];
 }
 
-/** The same positions, with others on the geodesic between those that lie far apart: the way that is measured. */
+/** Adds positions on the geodesic between distant ones: the line that is measured. */
 export function alongGeodesics(positions: readonly Position[]): Position[] {
   return positions.flatMap((position, index) => {
     const next = positions[index + 1];

@@ -1,13 +1,13 @@
 import type { Position } from "geojson";
 import type { MeasureKind, MeasureMethod, MeasuredGeometry, Measurement } from "./measuring.ts";
 
-/** Where a menu opens; px from the top left of the window. */
+/** Position of a menu; px from the top left of the window. */
 export interface ScreenPoint {
   x: number;
   y: number;
 }
 
-/** What the person is told of something that was done. */
+/** A notice after an action. */
 type MeasureNotice = "deleted" | "notStored";
 
 export interface MeasureInput {
@@ -17,13 +17,13 @@ export interface MeasureInput {
 
 export interface MeasureContext extends MeasureInput {
   kind: MeasureKind;
-  /** Places of the sketch, without the one that follows the pointer; degrees, EPSG:4326, longitude first. */
+  /** Points of the sketch, without the one that follows the pointer; degrees, EPSG:4326, longitude first. */
   points: Position[];
   /** The measurement whose context menu is open, and where. */
   chosen: { id: string; at: ScreenPoint } | null;
   /** The measurement whose segments are shown. */
   selectedId: string | null;
-  /** What was deleted last and can come back. */
+  /** Deleted last, for undo. */
   deleted: Measurement[];
   notice: MeasureNotice | null;
 }
@@ -32,12 +32,12 @@ export type MeasureEvent =
   | { type: "measure.start"; kind: MeasureKind }
   | { type: "measure.stop" }
   | { type: "measure.confirm" }
-  /** Ends a sketch that has enough points, by keyboard. */
+  /** Finishes a sketch that has enough points, by keyboard. */
   | { type: "measure.finish" }
-  /** A place for the sketch, by keyboard; the place of the last point again ends the sketch. */
+  /** Adds a point to the sketch, by keyboard; the last point again finishes the sketch. */
   | { type: "point.place"; position: Position }
   | { type: "point.undo" }
-  /** The sketch has these points now. */
+  /** The drawing interaction reports the points of the sketch. */
   | { type: "sketch.changed"; points: Position[] }
   | { type: "sketch.ended"; id: string; geometry: MeasuredGeometry }
   | { type: "measurement.choose"; id: string; at: ScreenPoint }
@@ -46,9 +46,9 @@ export type MeasureEvent =
   | { type: "measurement.rename"; id: string; name: string }
   | { type: "measurements.delete"; ids: readonly string[] }
   | { type: "measurements.restore" }
-  /** From elsewhere; those that are here already are not added again. */
+  /** Imported, as from a link; duplicates are not added. */
   | { type: "measurements.add"; measurements: readonly Omit<Measurement, "number">[] }
-  /** Another tab changed what is stored. */
+  /** Another tab changed the stored measurements. */
   | { type: "measurements.stored"; measurements: Measurement[] }
   | { type: "measurements.notStored" }
   | { type: "method.choose"; method: MeasureMethod }
@@ -56,7 +56,7 @@ export type MeasureEvent =
   | { type: "notice.dismiss" }
   | { type: "menu.close" };
 
-/** For whoever holds the drawing interaction, but for the last. */
+/** Commands for the drawing interaction, except the last. */
 export type MeasureEmitted =
   | { type: "drawing.finish" }
   | { type: "drawing.place"; position: Position }

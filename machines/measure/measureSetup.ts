@@ -21,14 +21,14 @@ import {
   type Measurement,
 } from "./measuring.ts";
 
-/** Longer than a map waits before it takes a click for a single one: the click that chose must not be one more; ms. */
+/** Longer than the map waits for a double click, so that the click that selected does not add a point; ms. */
 export const clickIsOverMs = 300;
 
 const byNumber = (a: Measurement, b: Measurement) => a.number - b.number;
 const nextNumber = (measurements: readonly Measurement[]) =>
   Math.max(0, ...measurements.map(({ number }) => number)) + 1;
 
-/** Puts measurements back; one whose number was given away meanwhile, in another tab, gets the next. */
+/** Restores measurements; one whose number was reused in another tab gets the next. */
 const withRestored = (measurements: Measurement[], deleted: readonly Measurement[]): Measurement[] =>
   deleted
     .filter(({ id }) => measurements.every((each) => each.id !== id))
@@ -38,13 +38,13 @@ const withRestored = (measurements: Measurement[], deleted: readonly Measurement
     }, measurements)
     .toSorted(byNumber);
 
-/** Those whose shape nothing here has. */
+/** Those whose shape is new here. */
 const newAmong = (measurements: readonly Measurement[], others: readonly Unnumbered[]) =>
   others.filter(({ geometry }) => measurements.every((each) => !isSameShape(each.geometry, geometry)));
 
 type Unnumbered = Omit<Measurement, "number">;
 
-/** What measuring is made of: its guards, actions and effects. */
+/** Guards, actions and actors of measuring. */
 export const measureSetup = setup({
   types: {
     context: {} as MeasureContext,

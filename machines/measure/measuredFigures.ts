@@ -17,7 +17,7 @@ interface LineFigures extends Figures {
 
 interface AreaFigures extends Figures {
   kind: "area";
-  /** null where the edges cross: such an outline has no surface that means anything. */
+  /** null where edges cross: such an outline has no meaningful area. */
   areaM2: number | null;
   perimeterM: number;
 }
@@ -27,8 +27,8 @@ export type MeasuredFigures = LineFigures | AreaFigures;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * What a geometry measures. In the plane of RD New only within its area, where that differs from the ellipsoid by at most
- * 0.0225 % in length and 0.0450 % in area; by the ellipsoid elsewhere, whatever was preferred.
+ * Lengths and area of a geometry. The plane of RD New is used only within its area, where it differs from the ellipsoid
+ * by at most 0.0225 % in length and 0.0450 % in area; the ellipsoid elsewhere, whatever was preferred.
  */
 export function figuresOf(geometry: MeasuredGeometry, preferred: MeasureMethod): MeasuredFigures {
   const points = pointsOf(geometry);
@@ -50,7 +50,7 @@ function planeDistanceM([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position):
   return Math.hypot(x2 - x1, y2 - y1);
 }
 
-/** Surface in a plane; from the first point, or the size of the coordinates would eat the digits. */
+/** Planar area; relative to the first point, because large coordinates would cost digits. */
 function planeAreaM2(ring: readonly Position[]): number {
   const [x0 = 0, y0 = 0] = ring[0] ?? [];
   const doubled = ring.map(([x1 = 0, y1 = 0], index) => {

@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Position } from "geojson";
 import { figuresOf } from "./measuredFigures.ts";
 import { pointsOf, type MeasureMethod, type MeasuredGeometry, type Measurement } from "./measuring.ts";
 
-/** Shown on either side of the last digit of a measurement: a tenth of a millimetre in degrees. */
+/** Finer than the last digit of a measurement: a tenth of a millimetre in degrees. */
 const degreeDigits = 9;
 /** Tenths of millimetres, and square centimetres. */
 const metreDigits = 4;
@@ -54,7 +54,7 @@ function isClockwise(ring: readonly Position[]): boolean {
   return turn > 0;
 }
 
-/** Letters, digits and dashes: a name that every file system takes. */
+/** Letters, digits and dashes: safe in every file system. */
 export const toFileNamePart = (text: string): string =>
   text
     .normalize("NFD")

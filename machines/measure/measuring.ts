@@ -1,10 +1,9 @@
 import type { LineString, Polygon, Position } from "geojson";
 
-/** What a measurement measures: a line's length or an area's surface. */
 export type MeasureKind = "line" | "area";
 
 /**
- * How a figure comes about: over the WGS84 ellipsoid, or in the plane of RD New (EPSG:28992), which the land registry
+ * How sizes are computed: over the WGS84 ellipsoid, or in the plane of RD New (EPSG:28992), which the land registry
  * uses.
  */
 export const measureMethods = ["ellipsoid", "rd"] as const;
@@ -16,9 +15,9 @@ export type MeasuredGeometry = LineString | Polygon;
 export interface Measurement {
   /** `measurement-{uuid}` (spec §3.28). */
   id: string;
-  /** Its place among a project's measurements, from 1; told while it has no name. */
+  /** Number within the project, from 1; shown while it has no name. */
   number: number;
-  /** What the person calls it; null while it has no name of its own. */
+  /** null while it has no name of its own. */
   name: string | null;
   geometry: MeasuredGeometry;
 }
@@ -43,22 +42,21 @@ export function kindOf(geometry: MeasuredGeometry): MeasureKind {
   return geometry.type === "LineString" ? "line" : "area";
 }
 
-/** The points of a measurement, each once: an area's ring repeats its first. */
+/** The distinct points of a measurement: an area's ring repeats its first. */
 export function pointsOf(geometry: MeasuredGeometry): Position[] {
   return geometry.type === "LineString" ? geometry.coordinates : (geometry.coordinates[0] ?? []).slice(0, -1);
 }
 
-/** The line or the area through these points. */
 export function geometryOf(kind: MeasureKind, points: readonly Position[]): MeasuredGeometry {
   return kind === "line"
     ? { type: "LineString", coordinates: [...points] }
     : { type: "Polygon", coordinates: [[...points, ...points.slice(0, 1)]] };
 }
 
-/** A name as it is kept: without space around it; null for none. */
+/** Trims a name; null for an empty one. */
 export const toName = (typed: string): string | null => typed.trim().slice(0, maxNameLength) || null;
 
-/** Places nearer than this are one place, on either axis; degrees, a tenth of a millimetre on the ground. */
+/** Closer points are the same, on either axis; degrees, a tenth of a millimetre on the ground. */
 const samePlaceDegrees = 1e-9;
 
 export const isSamePlace = ([x1 = Number.NaN, y1 = Number.NaN]: Position, other: Position | undefined) =>
@@ -66,16 +64,18 @@ export const isSamePlace = ([x1 = Number.NaN, y1 = Number.NaN]: Position, other:
   Math.abs(x1 - (other[0] ?? Number.NaN)) <= samePlaceDegrees &&
   Math.abs(y1 - (other[1] ?? Number.NaN)) <= samePlaceDegrees;
 
-/** The place as it lies nearest to the last one on a map that goes on over the 180th meridian. */
+/**
+ * Shifts a longitude by whole turns to be nearest to the last point, on a map that continues over the 180th meridian.
+ */
 export function unwrapLongitude([longitude = Number.NaN, latitude = Number.NaN]: Position, last?: Position) {
   const from = last?.[0] ?? longitude;
   return [longitude + Math.round((from - longitude) / 360) * 360, latitude];
 }
 
-/** A shape that went through a link lies within this of the one it was; degrees, about a centimetre on the ground. */
+/** Precision of shapes in a link; degrees, about a centimetre on the ground. */
 const sameShapeDegrees = 1e-7;
 
-/** Whether two measurements measure the same, point by point. */
+/** Whether two measurements have the same shape, point by point. */
 export function isSameShape(one: MeasuredGeometry, other: MeasuredGeometry): boolean {
   const [points, others] = [pointsOf(one), pointsOf(other)];
   return (

@@ -12,10 +12,10 @@ import {
   type Measurement,
 } from "./measuring.ts";
 
-/** Where content is put that is not, or not all, what was stored there. */
+/** Where unreadable stored content is moved to before it is overwritten. */
 export const setAsideKey = (key: string): string => `${key}.unreadable`;
 
-/** Where local storage keeps by which method the person wants figures. */
+/** Local storage key of the chosen method. */
 export const measureMethodStorageKey = "map__measureMethod";
 
 const version = 1;
@@ -27,9 +27,8 @@ export const readMethod = (stored: unknown): MeasureMethod =>
   measureMethods.find((method) => method === stored) ?? "ellipsoid";
 
 /**
- * What is stored, taken strictly.
- *
- * @returns the measurements that are whole, and whether that was everything
+ * Parses stored measurements strictly.
+ * @returns the valid measurements, and whether that was everything
  */
 export function readMeasurements(stored: string | null): { measurements: Measurement[]; isWhole: boolean } {
   if (stored === null) return { measurements: [], isWhole: true };
@@ -86,7 +85,7 @@ function isRing(value: unknown): value is Position[] {
   return first !== undefined && isSamePlace(first, value.at(-1));
 }
 
-/** Longitudes go on over the 180th meridian, as the map does. */
+/** Longitudes continue over the 180th meridian, as the map does. */
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) &&
   value.length === 2 &&

@@ -2,21 +2,20 @@ import type { Position } from "geojson";
 import { parsePlace, type PlaceProblemReason, type PlaceSystem } from "../coordinates/parsePlace.ts";
 import { destination } from "./geodesic.ts";
 
-/** A point for a sketch, as someone typed it: a place, or so far in some direction from the last point. */
+/** A typed point of a sketch: a place, or an offset from the last point. */
 export type TypedPoint =
   | { kind: "place"; position: Position; system: PlaceSystem }
   | { kind: "offset"; position: Position; bearing: number; distanceM: number }
   | { kind: "problem"; reason: PlaceProblemReason | "noLastPoint" };
 
-/** `90° 250 m`, `90 250m`, `12,5° / 1,2 km`: the unit of length tells it from a place. */
+/** `90° 250 m`, `90 250m`, `12,5° / 1,2 km`: the unit of length distinguishes it from a place. */
 const offsetPattern = /^(\d+(?:[.,]\d+)?)\s*°?\s*[,;/ ]\s*(\d+(?:[.,]\d+)?)\s*(km|m)$/i;
 
 const numberOf = (text = ""): number => Number(text.replace(",", "."));
 
 /**
- * Understands a typed point.
- *
- * @param last the sketch's last point, from where bearing and distance go; degrees, EPSG:4326, longitude first
+ * Parses a typed point.
+ * @param last the sketch's last point, which the offset is relative to; degrees, EPSG:4326, longitude first
  */
 export function readTypedPoint(text: string, last: Position | undefined): TypedPoint {
   const [, first, second, unit] = offsetPattern.exec(text.trim()) ?? [];

@@ -4,7 +4,7 @@ import { notProvided } from "../notProvided.ts";
 
 export type PasswordForgotEvent = { type: "passwordForgot.submit"; email: string };
 
-/** The link is on its way: the form begins anew (spec §4.17). */
+/** The link was mailed: the form is reset (spec §4.17). */
 export type PasswordForgotEmitted = { type: "passwordForgot.requested" };
 
 const requestedToast = (email: string): ToastContent => ({
@@ -14,7 +14,7 @@ const requestedToast = (email: string): ToastContent => ({
   lifetimeMs: toastLifetimesMs.resetRequested,
 });
 
-/** Asking for a link to set a new password (spec §4.12, §4.17). A failure leaves the screen as it was (spec §8.8). */
+/** Requesting a link to set a new password (spec §4.12, §4.17). A failure leaves the screen as it was (spec §8.8). */
 export const passwordForgotMachine = setup({
   types: {
     context: {} as { email: string },

@@ -5,13 +5,13 @@ import { errorToast, type ToastContent, toastLifetimesMs } from "../toasts/toast
 import { notProvided } from "../notProvided.ts";
 
 export interface PasswordResetInput {
-  /** Of the link that was opened; null when the address has none. */
+  /** Token of the opened link; null when the address has none. */
   token: string | null;
 }
 
 export type PasswordResetEvent = { type: "passwordReset.submit"; password: string };
 
-/** An attempt is over, whatever came of it: the form begins anew (spec §4.21). */
+/** The attempt is over, successful or not: the form is reset (spec §4.21). */
 export type PasswordResetEmitted = { type: "passwordReset.attempted" };
 
 const doneToast: ToastContent = {
@@ -34,7 +34,7 @@ export const passwordResetMachine = setup({
   guards: {
     hasNoToken: ({ context }) => context.token === "",
     isTokenInvalid: ({ event }) => "error" in event && asCallFailure(event.error).code === "token.invalid",
-    /** Of a 422 the application says nothing: it is the screen's to tell. */
+    /** The screen itself shows a 422; the application shows nothing. */
     isLeftToScreen: ({ event }) => "error" in event && asCallFailure(event.error).status === 422,
   },
   actions: {

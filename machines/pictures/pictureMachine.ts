@@ -4,7 +4,7 @@ import { supportedImageTypes } from "../../schemas/rules/ruleChecks.ts";
 import { asCallFailure, type CallFailure, failureMessageId, isConnectionFailure } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** What a browser tells of a file that somebody chose. */
+/** File metadata from the browser. */
 export interface ChosenFile {
   name: string;
   /** Media type; empty when the browser does not know. */
@@ -14,20 +14,19 @@ export interface ChosenFile {
 }
 
 export interface PictureInput {
-  /** Where the picture is; null while there is none. */
+  /** URL of the picture; null while there is none. */
   url: string | null;
 }
 
 interface PictureContext extends PictureInput {
-  /** On its way. */
+  /** Being uploaded. */
   file: ChosenFile | null;
-  /** How much of it has gone out, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   portion: number;
-  /** Key of the text that says what was wrong with the last attempt. */
+  /** Message id of why the last attempt failed. */
   problemId: string | null;
 }
 
-/** What the upload tells. */
 export type UploadReport =
   | { type: "upload.progress"; portion: number }
   | { type: "upload.done"; url: string | null }
@@ -39,21 +38,21 @@ export type PictureEvent =
   | { type: "picture.remove" }
   | UploadReport;
 
-/** The record now has another picture, or none. */
+/** The record has another picture now, or none. */
 export type PictureEmitted = { type: "picture.changed"; url: string | null };
 
 const noFile: ChosenFile = { name: "", type: "", size: 0 };
 
 const supported: ReadonlySet<string> = new Set(supportedImageTypes);
 
-/** What is wrong with a failed upload; a lost connection is the application's to tell. */
+/** Message id of a failed upload; a lost connection is shown by the application. */
 function problemOf(failure: CallFailure): string | null {
   if (failure.kind === "cancelled" || isConnectionFailure(failure)) return null;
   const messageId = failureMessageId(failure);
   return messageId === "errors.unknown" ? "errors.file.uploadFailed" : messageId;
 }
 
-/** One picture of a record: looked at before it is sent, then sent, replaced or removed (spec §5.12, §8.27, §8.35). */
+/** One picture of a record: previewed, then uploaded, replaced or removed (spec §5.12, §8.27, §8.35). */
 export const pictureMachine = setup({
   types: {
     context: {} as PictureContext,

@@ -1,25 +1,24 @@
 import { noteMm, type BoxMm, type PageLayout } from "./pageLayout.ts";
 
-/** The words on a page, in the language of who prints it. */
+/** The texts on a page, in the language of the person who prints it. */
 export interface PageTexts {
   title: string;
   /** `1:1.000`, with what that is. */
   scale: string;
-  /** How long the scale bar says it is. */
+  /** Label of the scale bar. */
   bar: string;
   date: string;
   /** The letter above the north arrow. */
   north: string;
   attribution: string;
-  /** What a reader could not know by looking: what is filtered, compared, or missing. */
+  /** What is filtered, compared, or missing. */
   notes: readonly string[];
 }
 
-/** A legend's picture. */
 export interface PageLegend {
-  /** What people call the layer. */
+  /** Title of the layer. */
   title: string;
-  /** Under which name the picture is found. */
+  /** Key of the image. */
   layer: string;
   widthPx: number;
   heightPx: number;
@@ -33,10 +32,10 @@ export type PageItem =
       kind: "text";
       text: string;
       xMm: number;
-      /** Of the line that the letters stand on. */
+      /** Baseline of the text. */
       yMm: number;
       sizeMm: number;
-      /** A longer text is written smaller. */
+      /** A longer text is shrunk to fit. */
       maxWidthMm: number;
       align: "left" | "right" | "center";
       isBold: boolean;
@@ -47,16 +46,16 @@ export type PageItem =
       fill: Shade | null;
       isOutlined: boolean;
     }
-  /** The map's picture without a layer, else that layer's legend. */
+  /** The map's image without a layer, else that layer's legend. */
   | { kind: "picture"; layer: string | null; box: BoxMm };
 
 const smallMm = 2.8;
 const titleMm = 5.5;
-/** How large a pixel of a legend is printed. */
+/** Printed size of a legend's pixel. */
 const legendPixelMm = 0.22;
 const legendGapMm = 4;
 const legendTitleMm = 4;
-/** Where the first line of the notes stands, from the top of the foot. */
+/** Baseline of the first line of notes, from the top of the foot. */
 const notesMm = 11;
 
 const boxShape = (
@@ -75,7 +74,7 @@ const boxShape = (
   isOutlined,
 });
 
-/** A plate in the map's top right corner: north is up. */
+/** In the map's top right corner: north is up. */
 function northArrow({ xMm, yMm, widthMm }: BoxMm, letter: string): PageItem[] {
   const plate = { xMm: xMm + widthMm - 13, yMm: yMm + 3, widthMm: 10, heightMm: 15 };
   const middle = plate.xMm + plate.widthMm / 2;
@@ -106,7 +105,7 @@ function northArrow({ xMm, yMm, widthMm }: BoxMm, letter: string): PageItem[] {
   ];
 }
 
-/** Title and picture of each layer below each other; when they are too long together, all smaller. */
+/** Title and image of each layer in a column, shrunk to fit. */
 export function legendItems(box: BoxMm, legends: readonly PageLegend[]): PageItem[] {
   const natural = legends.map(({ widthPx, heightPx }) => {
     const fit = Math.min(1, box.widthMm / (widthPx * legendPixelMm));
@@ -144,7 +143,7 @@ export function legendItems(box: BoxMm, legends: readonly PageLegend[]): PageIte
   });
 }
 
-/** A bar in four parts, dark and light in turn, as long as it says. */
+/** A bar in four parts, alternately dark and light. */
 function barItems({ xMm, yMm }: BoxMm, widthMm: number, text: string): PageItem[] {
   const part = widthMm / 4;
   return [

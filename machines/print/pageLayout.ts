@@ -9,7 +9,7 @@ export interface BoxMm {
   heightMm: number;
 }
 
-/** Where everything lies on the page. */
+/** Position of everything on the page. */
 export interface PageLayout {
   page: { widthMm: number; heightMm: number };
   title: BoxMm;
@@ -19,29 +19,28 @@ export interface PageLayout {
   legend: BoxMm | null;
   /** Scale bar, scale, attribution and date, and the notes below them. */
   foot: BoxMm;
-  /** The notes in lines. */
+  /** The notes, broken into lines. */
   noteLines: readonly string[];
 }
 
-/** ISO 216, upright; millimetres. */
+/** ISO 216, portrait; millimetres. */
 const sidesMm = { A4: [210, 297], A3: [297, 420] } as const;
 /** Printers leave about 5 mm of a sheet white. */
 const marginMm = 10;
 const titleMm = 8;
 const footMm = 8;
-/** Of a line of the notes; there is always room for one. */
+/** Height of a line of notes; one line is always reserved. */
 export const noteMm = 4;
 const gapMm = 3;
 const legendMm = 45;
 
 export const mmPerInch = 25.4;
 
-/** How many whole pixels fit. */
 const pixelsIn = (lengthMm: number, dpi: number): number => Math.floor((lengthMm * dpi) / mmPerInch);
 
 /**
- * The page for these choices. The map's frame is cut down to whole pixels, so that its picture is placed as large as it
- * was asked for: rounding would change the scale.
+ * The page for these choices. The map's frame is cut to whole pixels, so that its image is placed at exactly the
+ * requested size: rounding would change the scale.
  */
 export function pageLayout({
   paper,

@@ -1,9 +1,9 @@
-/** Letters of the foot's size that fit in a millimetre, of wide ones too. */
+/** Characters per millimetre at the foot's font size, wide ones too. */
 const lettersPerMm = 0.65;
 /** More would leave the map little room. */
 const maxLines = 6;
 
-/** Notes for the foot of a page in lines that fit; each note begins a line, and what is too much ends in an ellipsis. */
+/** Breaks notes into lines; each note starts a line, and an excess ends in an ellipsis. */
 export function noteLines(notes: readonly string[], widthMm: number): string[] {
   const most = Math.floor(widthMm * lettersPerMm);
   const lines = notes.flatMap((note) => wrapped(note, most));
@@ -11,7 +11,7 @@ export function noteLines(notes: readonly string[], widthMm: number): string[] {
   return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]?.slice(0, most - 1)}…`];
 }
 
-/** A word that is longer than a line is cut. */
+/** A word longer than a line is split. */
 function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   let rest = text.trim();

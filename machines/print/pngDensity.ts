@@ -12,7 +12,7 @@ function checksum(bytes: Uint8Array): number {
 }
 
 /**
- * The same picture with its dots per inch written in it, so that programs print it as large as it is meant.
+ * Adds the resolution (dots per inch) to a PNG, so that programs print it at the intended size.
  * Source: PNG specification, chunk `pHYs`.
  */
 export function withDensity(png: Uint8Array<ArrayBuffer>, dpi: number): Uint8Array<ArrayBuffer> {

@@ -6,7 +6,7 @@ export const orientations = ["landscape", "portrait"] as const;
 export const sharpnesses = [150, 200, 300] as const;
 export const printFormats = ["pdf", "png"] as const;
 
-/** What a person chooses of a print, and finds again with the next one. */
+/** Print settings, stored for the next print. */
 export interface PrintChoices {
   paper: (typeof papers)[number];
   orientation: (typeof orientations)[number];
@@ -26,7 +26,7 @@ export const defaultChoices: PrintChoices = {
   format: "pdf",
 };
 
-/** Scales that a sheet can have, n of 1:n: below it paper shows a desk, above it no scale holds over the sheet. */
+/** Scales of a sheet, n of 1:n: a smaller n would print a desk, a larger one would not hold over the sheet. */
 export const printableScales = { from: 50, to: 1_000_000 } as const;
 
 export const isPrintable = (denominator: number): boolean =>
@@ -44,7 +44,7 @@ function read(stored: unknown): unknown {
   }
 }
 
-/** Whatever storage holds becomes choices that there are. */
+/** Parses stored settings; invalid ones get the defaults. */
 export function parseChoices(stored: unknown): PrintChoices {
   const found = read(stored);
   const kept: Partial<Record<keyof PrintChoices, unknown>> =
@@ -61,12 +61,11 @@ export function parseChoices(stored: unknown): PrintChoices {
   };
 }
 
-/** Where local storage keeps one person's choices. */
+/** Local storage key of one user's settings. */
 export const printStorageKey = (userId: number): string => `print__choices.${userId}`;
 
 /**
- * Name of the file without its ending: `wijk-noord-1000-2026-11-22`.
- *
+ * Name of the file without its extension: `wijk-noord-1000-2026-11-22`.
  * @param day ISO 8601 date
  */
 export const printFileName = (title: string, denominator: number, day: string): string =>

@@ -3,45 +3,48 @@ import type { PageTexts } from "./pageItems.ts";
 import { parseChoices, type PrintChoices } from "./printChoices.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** Something of the map that could not be had. */
+/** A part of the map that failed to load. */
 export type MissingPart =
   /** A base layer by its value, or a layer by its name. */
   { kind: "baseMap" | "layer" | "legend"; name: string };
 
-/** What is printed now. */
+/** One print job. */
 export interface PrintOrder {
   /** The middle of the frame; degrees, EPSG:4326. */
   centre: [longitude: number, latitude: number];
-  /** Where the line of two compared maps lies, of the frame's width from its left; beyond 0 to 1 outside it. Null: one map. */
+  /**
+   * Position of the line between two compared maps, as a share of the frame's width from the left; outside 0 to 1 it is
+   * not in the frame. Null: one map.
+   */
   lineShare: number | null;
   /** The attribution is known once the map is drawn. */
   texts: Omit<PageTexts, "attribution">;
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
 }
 
 export interface PrintContext {
   choices: PrintChoices;
   order: PrintOrder | null;
-  /** Pictures that the map is made of: had, and in all; none in all: not known yet. */
+  /** Images of the map: loaded, and in all; 0 in all: unknown yet. */
   progress: { done: number; total: number };
   missing: readonly MissingPart[];
-  /** Parts that the person does without. */
+  /** Parts to print without. */
   leftOut: readonly MissingPart[];
 }
 
 export type PrintEvent =
   | { type: "print.choose"; choices: Partial<PrintChoices> }
   | { type: "print.start"; order: PrintOrder }
-  /** Prints without what is missing. */
+  /** Prints without the missing parts. */
   | { type: "print.skip"; order: PrintOrder }
   | { type: "print.cancel" }
   | { type: "drawing.progressed"; done: number; total: number }
-  /** The map is there, and becomes a page. */
+  /** The map is drawn; the page is composed. */
   | { type: "drawing.ended" }
-  /** The map is not whole, so there is no page. */
+  /** Parts of the map are missing, so there is no page. */
   | { type: "drawing.missed"; missing: readonly MissingPart[] }
-  /** The file was handed over. */
+  /** The file was downloaded. */
   | { type: "print.made" }
   | { type: "print.failed" };
 
@@ -51,7 +54,7 @@ export interface MakePrintInput {
   leftOut: readonly MissingPart[];
 }
 
-/** Choosing what a sheet shows, drawing it and handing it over; lives as long as its panel is open. */
+/** Choosing what a sheet shows, drawing it and downloading it; lives as long as its panel is open. */
 export const printMachine = setup({
   types: {
     context: {} as PrintContext,
@@ -59,7 +62,7 @@ export const printMachine = setup({
     input: {} as { stored: unknown },
   },
   actors: {
-    /** Draws the map, tells how far it is, and hands over the file. Fails as `print.failed`. */
+    /** Draws the map with progress events, and downloads the file. Fails as `print.failed`. */
     makePrint: fromCallback<PrintEvent, MakePrintInput>(notProvided("makePrint")),
   },
   actions: {

@@ -2,7 +2,7 @@ import { groundResolution, northingRatio, scaleBar, type ScaleBar } from "../sca
 import { mmPerInch, type PageLayout } from "./pageLayout.ts";
 import type { PrintChoices } from "./printChoices.ts";
 
-/** What of the map's plane (EPSG:3857, metres) is printed, and in how many pixels. */
+/** The printed part of the map's plane (EPSG:3857, metres), and its size in pixels. */
 export interface PrintedGround {
   /** minx, miny, maxx, maxy. */
   extent3857: [number, number, number, number];
@@ -10,15 +10,15 @@ export interface PrintedGround {
   resolution: number;
   widthPx: number;
   /**
-   * More rows than the frame has: the plane is stretched from south to north a little more than from west to east, and
-   * pressed into the frame the picture is true to both.
+   * More rows than the frame has: the plane is stretched from south to north slightly more than from west to east;
+   * scaled into the frame, the image is true to both.
    */
   heightPx: number;
 }
 
 const earthRadiusM = 6_378_137;
 const mmPerM = 1_000;
-/** Most room for the scale bar. */
+/** Maximum width of the scale bar. */
 const barMaxMm = 60;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -29,8 +29,7 @@ const toPlane = ([longitude, latitude]: readonly [number, number]): [number, num
 ];
 
 /**
- * The part of the map in the frame: at its middle the scale is exactly the one that was chosen, along both axes.
- *
+ * The part of the map in the frame: at its middle the scale is exactly the one chosen, along both axes.
  * @param centre longitude and latitude of the frame's middle; degrees
  */
 export function printedGround(
@@ -54,7 +53,7 @@ export function printedGround(
   };
 }
 
-/** The scale bar on paper: the longest of 1, 2 or 5 times a power of ten metres that has room. */
+/** The scale bar on paper: the longest of 1, 2 or 5 times a power of ten metres that fits. */
 export function printedBar(denominator: number, latitude: number): { lengthM: number; widthMm: number } {
   const planePerMm = denominator / mmPerM / groundResolution(1, latitude);
   const { lengthM, widthPx: widthMm }: ScaleBar = scaleBar(barMaxMm, planePerMm, latitude);

@@ -1,9 +1,9 @@
 import type { ChangedResource, RealtimePayload, Work } from "../../schemas/realtime.ts";
 
-/** What the server announces; a reload is between the pages of one user. */
+/** Announcements of the server; a reload is relayed between the pages of one user. */
 export type Announcement = Exclude<RealtimePayload, { event: "reload-page" }>;
 
-/** Something that a page may show differs now; `missed` after an interruption: anything may. */
+/** Something that a page may show changed; `missed` after an interruption: anything may have. */
 export type Change =
   | Extract<
       Announcement,
@@ -11,29 +11,28 @@ export type Change =
     >
   | { event: "missed" };
 
-/** What pages hear of a change. */
+/** The change as an event for pages. */
 export type PublishedChange =
-  /** Rows of lists of these differ now. */
+  /** Rows of lists of these resources changed. */
   | { type: "resource.changed"; resource: ChangedResource }
-  /** The map data of this project differ now, or it is no longer there for this user. */
+  /** This project's map data changed, or it is no longer there for this user. */
   | { type: "project.changed"; projectId: number }
-  /** What these layers hold or how they are drawn differs now. */
+  /** The content or style of these layers changed. */
   | { type: "layers.changed"; workspace: string; layers: readonly string[] }
-  /** Long work of the server came further or ended; for platform admins. */
+  /** A long-running job made progress or ended; for platform admins. */
   | { type: "work.progressed"; work: Work; id: string }
-  /** For a while nothing could be heard: anything may differ now. */
+  /** Announcements may have been missed: anything may have changed. */
   | { type: "changes.missed" };
 
 const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is to be told with one more change: each once, and nothing in particular where anything may differ. */
+/** Adds a change to the pending ones, without duplicates; `missed` replaces them all. */
 export function withChange(changes: readonly Change[], change: Change): Change[] {
   if (change.event === "missed" || changes.some(({ event }) => event === "missed"))
     return [{ event: "missed" }];
   return changes.some((known) => isSame(known, change)) ? [...changes] : [...changes, change];
 }
 
-/** A change in the words of pages. */
 export function changeEventOf(change: Change): PublishedChange {
   switch (change.event) {
     case "resource-changed":

@@ -2,21 +2,21 @@ import { assign, fromCallback, sendParent, setup } from "xstate";
 import { type Change, withChange } from "./announcements.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** Changes within this time of the first are told as one, so that a burst of them costs one refresh. */
+/** Changes within this time of the first are delivered together, so that a burst costs one refresh. */
 const gatherMs = 500;
 
-/** Whether anybody looks at the page. */
+/** Page visibility. */
 export type VisibilityEvent = { type: "page.shown" } | { type: "page.hidden" };
 
 export type ChangesEvent = VisibilityEvent | { type: "change.came"; change: Change };
 
-/** What the machine tells whoever started it, when it is time to act on it. */
+/** Sent to the parent when changes are due. */
 export interface ChangesReport {
   type: "changes.due";
   changes: readonly Change[];
 }
 
-/** What was announced and not yet told to the pages: bursts are gathered, and a page that nobody sees waits until it is seen. */
+/** Pending announcements of changes: bursts are batched, and a hidden page waits until it is visible. */
 export const changesMachine = setup({
   types: {
     context: {} as { changes: Change[]; isHidden: boolean },

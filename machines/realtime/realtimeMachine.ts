@@ -3,22 +3,22 @@ import type { RealtimePayload } from "../../schemas/realtime.ts";
 import type { Announcement } from "./announcements.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** What a reload of the page would mean at this moment. */
+/** State of the page that a reload would affect. */
 export interface ReloadConditions {
   isHidden: boolean;
-  /** Something was typed or drawn that is kept nowhere yet. */
+  /** Unsaved input or drawing. */
   holdsWork: boolean;
 }
 
-/** What the connection tells us; it reconnects by itself (spec §4.34, §9.20). */
+/** Reports of the socket; it reconnects by itself (spec §4.34, §9.20). */
 export type SocketReport =
   | { type: "socket.connected" }
   | { type: "socket.lost"; reason: string }
-  /** The server knows of no session for it. */
+  /** The server does not accept its session. */
   | { type: "socket.refused" }
   | { type: "socket.received"; payload: RealtimePayload; page: ReloadConditions };
 
-/** What we tell the connection. */
+/** Commands to the socket. */
 export type SocketCommand = { type: "socket.emit"; payload: RealtimePayload };
 
 export type RealtimeEvent =
@@ -26,30 +26,30 @@ export type RealtimeEvent =
   | { type: "realtime.connect" }
   | { type: "realtime.disconnect" }
   | { type: "realtime.announceReload" }
-  /** Nobody looks at the page any more. */
+  /** The page was hidden. */
   | { type: "page.left"; page: ReloadConditions };
 
-/** What the machine tells whoever started it. */
+/** Sent to the parent. */
 export type RealtimeReport =
   | { type: "realtime.announced"; announcement: Announcement }
-  /** For a while nothing could be heard. */
+  /** Announcements may have been missed. */
   | { type: "realtime.missed" }
-  /** Without a session, or with one that another tab of this browser has just replaced: who is signed in is to be asked. */
+  /** Without a session, or with one that another tab of this browser has just replaced: the current user is checked. */
   | { type: "realtime.refused" };
 
-/** First and longest pause before a refused connection is opened anew; it doubles. */
+/** First and longest delay before a refused connection is retried; it doubles. */
 export const refusalDelaysMs = { first: 1000, longest: 30_000 } as const;
 
 interface RealtimeContext {
-  /** A reload was announced before there was a connection; it goes out as soon as there is one. */
+  /** A reload was announced before there was a connection; it is sent as soon as there is one. */
   mustAnnounce: boolean;
-  /** Something may have been announced while there was no connection. */
+  /** Announcements may have been missed while disconnected. */
   mayHaveMissed: boolean;
-  /** The page was to reload, which would have cost somebody's work. */
+  /** A reload was postponed, because it would have lost somebody's work. */
   owesReload: boolean;
-  /** Why the connection is not there, if it tried. */
+  /** Why there is no connection, if one was tried. */
   problem: string | null;
-  /** Pause before a refused connection is opened anew; ms. */
+  /** Current delay before a refused connection is retried; ms. */
   refusalPauseMs: number;
 }
 
@@ -70,7 +70,7 @@ export const realtimeMachine = setup({
   actors: {
     /** Fails as `socket.lost`. */
     openSocket: fromCallback<SocketCommand>(notProvided("openSocket")),
-    /** Tells when nobody looks at the page any more. */
+    /** Sends an event when the page is hidden. */
     watchLeaving: fromCallback<RealtimeEvent>(notProvided("watchLeaving")),
   },
   actions: {
@@ -101,7 +101,7 @@ export const realtimeMachine = setup({
     asksPageThatMayReload: ({ event }) => asksToReload(event) && mayReload(event.page),
     asksHiddenPage: ({ event }) => asksToReload(event) && event.page.isHidden,
     asksPageInUse: ({ event }) => asksToReload(event),
-    /** More than once in a row, and being let in at once would ask the server without end. */
+    /** Refused repeatedly: reconnecting at once would ask the server without end. */
     isRefusedOnce: ({ context }) => context.refusalPauseMs === refusalDelaysMs.first,
     mayReloadNow: ({ context, event }) =>
       event.type === "page.left" && context.owesReload && mayReload(event.page),
@@ -121,7 +121,7 @@ export const realtimeMachine = setup({
         "socket.refused": ".refused",
         "socket.received": [
           { guard: "asksPageThatMayReload", actions: "reloadPage" },
-          // What is typed or drawn there is worth more; who is signed in and what there is, is asked all the same.
+          // Unsaved work has priority over a reload; user and data are refreshed all the same.
           {
             guard: "asksHiddenPage",
             actions: ["setReloadDue", { type: "report", params: { type: "realtime.missed" } }],
@@ -153,7 +153,7 @@ export const realtimeMachine = setup({
           },
         },
         retrying: { on: { "socket.lost": { actions: "setProblem" } } },
-        // The session's end disconnects; who turns out to be signed in still is let in anew.
+        // The end of the session disconnects; a user whose session still holds reconnects.
         refused: {
           entry: ["setRefusal", { type: "report", params: { type: "realtime.refused" } }],
           after: {

@@ -5,11 +5,11 @@ import { fieldOf } from "../../schemas/records.ts";
 export interface FieldConflict {
   /** JSON Pointer of the field. */
   path: string;
-  /** What it was when it was read, what it is on the server now, and what is typed here. */
+  /** As loaded, on the server now, and as typed here. */
   base: unknown;
   theirs: unknown;
   mine: unknown;
-  /** Whose value stays; null until somebody chose. */
+  /** Whose value is kept; null until chosen. */
   side: ConflictSide | null;
 }
 
@@ -20,10 +20,10 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An emptied field holds nothing, whichever way that is written. */
+/** All ways to write an empty field are equal. */
 const isEmpty = (value: unknown) => value === undefined || value === "" || value === null;
 
-/** Two values of a field mean the same: key order, absent keys and emptied fields do not count. */
+/** Deep equality of two values of a field: key order, absent keys and emptied fields do not count. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -38,7 +38,9 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return false;
 }
 
-/** What of `value` differs from `base`, for a PATCH; an emptied text is sent as `""`, so that it is emptied there too. */
+/**
+ * The difference of `value` from `base`, for a PATCH; an emptied text is sent as `""`, so that it is emptied there too.
+ */
 export function changesOf(base: FormValue, value: FormValue): FormValue {
   const keys = new Set([...Object.keys(base), ...Object.keys(value)]);
   return Object.fromEntries(
@@ -51,7 +53,7 @@ export function changesOf(base: FormValue, value: FormValue): FormValue {
 const escape = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
 const unescape = (key: string) => key.replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** The fields that differ between what was read and what is there now; a field changed there only is theirs. */
+/** Fields that both sides changed, or only the server; the latter are preset to theirs. */
 export function conflictsBetween(base: unknown, theirs: unknown, mine: unknown, path = ""): FieldConflict[] {
   if (isSameValue(base, theirs) || isSameValue(theirs, mine)) return [];
   if (isObject(base) && isObject(theirs) && isObject(mine))
@@ -69,7 +71,7 @@ export function valueAt(value: unknown, path: string): unknown {
     .reduce<unknown>((below, key) => fieldOf(below, unescape(key)), value);
 }
 
-/** What is typed, with their values where theirs were chosen. */
+/** The typed values, with theirs where chosen. */
 export function resolveConflicts(mine: FormValue, conflicts: readonly FieldConflict[]): FormValue {
   return conflicts
     .filter(({ side }) => side === "theirs")

@@ -13,7 +13,7 @@ export const validationDelayMs = 5;
 
 export interface FormInput {
   initialValue: FormValue;
-  /** Pure; the schema's own rules. */
+  /** Pure; compiled from the schema. */
   validate: ValidateForm;
 }
 
@@ -25,7 +25,7 @@ export type FormEvent =
   | { type: "form.touchAll" }
   | { type: "form.reset" };
 
-/** What every form of the application does while it is filled in. */
+/** The state of every form while it is filled in. */
 export const formMachine = setup({
   types: { context: {} as FormContext, input: {} as FormInput, events: {} as FormEvent },
   actions: {

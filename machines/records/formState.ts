@@ -1,4 +1,3 @@
-/** One thing wrong with one field. */
 export interface FieldProblem {
   /** JSON Pointer of the field, `/email`. */
   path: string;
@@ -10,11 +9,10 @@ export interface FieldProblem {
 export type FormValue = Record<string, unknown>;
 export type ValidateForm = (value: FormValue) => FieldProblem[];
 
-/** A form as far as it is filled in. */
 export interface FormState {
   value: FormValue;
   problems: FieldProblem[];
-  /** Fields a person has left, by JSON Pointer; only their problems are shown. */
+  /** Fields that lost the focus once, by JSON Pointer; only their problems are shown. */
   touched: ReadonlySet<string>;
 }
 
@@ -28,11 +26,11 @@ export const withTouched = ({ touched }: Pick<FormState, "touched">, path: strin
   touched: new Set([...touched, path]),
 });
 
-/** Every field at fault counts as left: its problem is shown. */
+/** Marks all invalid fields as touched: their problems are shown. */
 export const withAllTouched = ({ touched, problems }: Pick<FormState, "touched" | "problems">) => ({
   touched: new Set([...touched, ...problems.map(({ path }) => path)]),
 });
 
-/** The problems that a person is told of now. */
+/** The problems that are shown now. */
 export const shownProblems = ({ problems, touched }: Pick<FormState, "problems" | "touched">) =>
   problems.filter(({ path }) => touched.has(path));

@@ -2,7 +2,7 @@ import { readFrom, recordIn, recordSetup } from "./recordSetup.ts";
 import { createFormState } from "./formState.ts";
 import { changesOf } from "./changes.ts";
 
-/** One record from reading it to having saved it; whatever goes wrong on the way, what was typed stays. */
+/** Editing one record, from loading to saving; typed values survive every failure. */
 export const recordMachine = recordSetup.createMachine({
   id: "record",
   context: ({ input }) => ({
@@ -94,7 +94,7 @@ export const recordMachine = recordSetup.createMachine({
         ],
       },
     },
-    /** Somebody else saved first: what did they change? */
+    /** Somebody else saved first: compares their changes. */
     comparing: {
       invoke: {
         src: "loadRecord",

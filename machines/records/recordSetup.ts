@@ -22,51 +22,51 @@ import {
 import { validationDelayMs } from "./formMachine.ts";
 import { problemsOfServer } from "./serverProblems.ts";
 
-/** A record as the server has it, and what of it the form holds. */
+/** A record from the server, and the part of it that the form edits. */
 export interface LoadedRecord {
   record: unknown;
   value: FormValue;
-  /** Counts its changes; null when it has no version. */
+  /** Version number; null when it has none. */
   version: number | null;
-  /** What of the order could not be done, and goes on being edited; undefined when all of it is done. */
+  /** The part of a save that failed, and remains to be edited; undefined when everything was saved. */
   left?: { value: FormValue; problems: FieldProblem[] };
 }
 
 export interface SaveOrder {
-  /** Everything the form holds. */
+  /** All values of the form. */
   value: FormValue;
-  /** What differs from what was read. */
+  /** Only the changed values. */
   changes: FormValue;
-  /** Of what was read, for `If-Match`. */
+  /** The version that was loaded, for `If-Match`. */
   version: number | null;
 }
 
 export interface RecordInput {
   validate: ValidateForm;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   initialValue: FormValue;
-  /** An existing record is read first. */
+  /** An existing record is loaded first. */
   isExisting: boolean;
-  /** After saving: go on editing, be done with it, or begin anew. By default an existing record stays, a new one is done. */
+  /** After saving: keep editing, leave, or reset the form. By default an existing record stays, a new one leaves. */
   whenSaved?: "stay" | "leave" | "clear";
 }
 
 export interface RecordContext extends FormState {
   input: RecordInput;
-  /** The value as the server has it. */
+  /** The values on the server. */
   base: FormValue;
   record: unknown;
   version: number | null;
-  /** What the server refused at the last attempt; a field's problem goes when the field changes. */
+  /** Validation errors of the last save; a field's error is removed when the field changes. */
   refused: FieldProblem[];
-  /** Key of the text that says why loading or saving failed. */
+  /** Message id of why loading or saving failed. */
   failureMessageId: string | null;
-  /** Attempts to save that ended in something to mend. */
+  /** Number of saves that failed validation. */
   refusals: number;
-  /** Where the last of them found something wrong, by JSON Pointer. */
+  /** The fields that failed at the last save, by JSON Pointer. */
   faulty: readonly string[];
   conflicts: FieldConflict[];
-  /** The record that the conflicts are with. */
+  /** The conflicting version of the record. */
   rival: LoadedRecord | null;
 }
 
@@ -84,13 +84,13 @@ export type RecordEmitted = { type: "record.saved"; record: unknown };
 interface Answered {
   event: { output: LoadedRecord };
 }
-/** What an actor answered, for the actions and guards of its `onDone`. */
+/** Output of an actor, for the actions and guards of its `onDone`. */
 export const readFrom = ({ event }: Answered) => event.output;
 export const recordIn = ({ event }: Answered) => event.output.record;
 const pathsOf = (problems: readonly FieldProblem[]) => problems.map(({ path }) => path);
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
-/** What the chart of a record is told in. */
+/** Guards, actions and actors of editing a record. */
 export const recordSetup = setup({
   types: {
     context: {} as RecordContext,
@@ -112,10 +112,10 @@ export const recordSetup = setup({
     isIncomplete: ({ context }) => context.input.validate(context.value).length > 0,
     isUnchanged: ({ context }) =>
       context.input.isExisting && Object.keys(changesOf(context.base, context.value)).length === 0,
-    /** Somebody else made the very same changes. */
+    /** Somebody else made the same changes. */
     isAlreadyThere: ({ context }, { value }: LoadedRecord) =>
       Object.keys(changesOf(value, context.value)).length === 0,
-    /** Somebody changed what this form does not hold: nothing here would be overwritten. */
+    /** Somebody changed fields outside this form: nothing would be overwritten. */
     isBesideTheForm: ({ context }, { value, version }: LoadedRecord) =>
       version !== context.version && conflictsBetween(context.base, value, context.value).length === 0,
     hasConflicts: ({ context }, { value }: LoadedRecord) =>

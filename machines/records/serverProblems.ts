@@ -2,10 +2,10 @@ import { type CallFailure, failureMessageId } from "../app/failures.ts";
 import { rulesWithLimits } from "../../schemas/rules/rules.ts";
 import type { FieldProblem } from "./formState.ts";
 
-/** Codes whose details name the rule of spec §5.16 that each field breaks; another code is itself what is wrong. */
+/** Codes whose details name the rule of spec §5.16 that each field breaks; other codes are themselves the problem. */
 const namesRules: ReadonlySet<string> = new Set(["validation.failed", "query.invalid"]);
 
-/** What the server refused, at the fields where it belongs. */
+/** The server's validation errors, by field. */
 export function problemsOfServer(failure: CallFailure): FieldProblem[] {
   const { code = "", details = [] } = failure;
   return details
@@ -17,6 +17,6 @@ export function problemsOfServer(failure: CallFailure): FieldProblem[] {
     }));
 }
 
-/** A text that mentions a limit can't be written without it, and the server names the rule alone. */
+/** A text with a limit can't be written without it, and the server names only the rule. */
 const messageIdOf = (rule: string) =>
   rulesWithLimits.has(rule) ? "validations.messages.invalid" : `validations.messages.${rule}`;

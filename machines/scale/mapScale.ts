@@ -24,22 +24,21 @@ export const groundResolution = (resolution3857: number, latitude: number): numb
   (resolution3857 * primeVerticalM(latitude) * Math.cos(radians(latitude))) / semiMajorAxisM;
 
 /**
- * How many metres of the plane go into a metre from south to north, where one goes into a metre from west to east: the
- * ellipsoid's two radii of curvature differ, N / M. About 1.0026 in the Netherlands.
- *
+ * Ratio of the plane's scale from south to north to that from west to east: the ellipsoid's two radii of curvature
+ * differ, N / M. About 1.0026 in the Netherlands.
  * @param latitude degrees
  */
 export const northingRatio = (latitude: number): number =>
   (1 - eccentricitySquared * square(Math.sin(radians(latitude)))) / (1 - eccentricitySquared);
 
-/** Side of a pixel by which scales are told; metres. Source: OGC 05-078r4, standardized rendering pixel size. */
+/** Standardized rendering pixel size, by which scales are defined; metres. Source: OGC 05-078r4. */
 export const pixelM = 0.000_28;
 
 /** n of the scale 1:n. */
 export const scaleDenominator = (resolution3857: number, latitude: number): number =>
   groundResolution(resolution3857, latitude) / pixelM;
 
-/** Metres of EPSG:3857 per pixel at which the map has the scale 1:n. */
+/** Metres of EPSG:3857 per pixel at the scale 1:n. */
 export const resolutionOfScale = (denominator: number, latitude: number): number =>
   (denominator * pixelM) / groundResolution(1, latitude);
 
@@ -48,26 +47,25 @@ export const scaleDenominators = [500, 1_000, 2_000, 2_500, 5_000, 10_000, 25_00
 
 const shownDigits = 3;
 
-/** n as it is shown: three digits, which is as right as the scale of a screen can be. */
+/** n for display: three digits, the precision of a screen's scale. */
 export const roundedDenominator = (denominator: number): number =>
   Number(denominator.toPrecision(shownDigits));
 
-/** n of a typed scale: `1:1000`, `1:1.000` or `1000`; undefined when it is none. */
+/** Parses a typed scale to n: `1:1000`, `1:1.000` or `1000`; undefined when invalid. */
 export function parseScale(text: string): number | undefined {
   const digits = /^\s*(?:1\s*[:/]\s*)?(\d{1,3}(?:[ .,\u00A0]\d{3})+|\d+)\s*$/.exec(text)?.[1];
   const denominator = Number(digits?.replaceAll(/[ .,\u00A0]/g, ""));
   return denominator > 0 ? denominator : undefined;
 }
 
-/** A bar as long as it says. */
+/** Length and width of a scale bar. */
 export interface ScaleBar {
   lengthM: number;
   widthPx: number;
 }
 
 /**
- * How wide a bar over so many metres is: the shortest way over the ground between its ends, as measuring tells it.
- *
+ * Width of a bar over so many metres: the geodesic between its ends, as in measuring.
  * @param resolution3857 metres of EPSG:3857 per pixel
  * @param latitude degrees, of the bar
  */
@@ -87,6 +85,6 @@ export function scaleBar(maxWidthPx: number, resolution3857: number, latitude: n
     .map((digit) => digit * power)
     .map((lengthM) => ({ lengthM, widthPx: barWidthPx(lengthM, resolution3857, latitude) }))
     .find(({ widthPx }) => widthPx > 0 && widthPx <= maxWidthPx);
-  // A map that has no view yet has no length either.
+  // A map without a view yet has no length either.
   return fitting ?? { lengthM: 0, widthPx: 0 };
 }

@@ -7,10 +7,10 @@ import {
   roleIds,
 } from "../../schemas/user.ts";
 
-/** What each role may do: `role → resource → actions`; possession is always `any` (spec §6.3). */
+/** Permissions by `role → resource → actions`; possession is always `any` (spec §6.3). */
 export type PermissionModel = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** The signed-in user with the model built from the grants; both are null without a session (spec §4.5, §4.10). */
+/** The signed-in user with their permissions; both are null without a session (spec §4.5, §4.10). */
 export interface Session {
   user: CurrentUser | null;
   permissions: PermissionModel | null;
@@ -18,7 +18,7 @@ export interface Session {
 
 export const noSession: Session = { user: null, permissions: null };
 
-/** Builds the model from the rules the server hands out (spec §4.5). */
+/** Builds the model from the server's grants (spec §4.5). */
 export function buildPermissions(grants: readonly Grant[]): PermissionModel {
   const model = new Map<string, Map<string, Set<string>>>();
   for (const grant of grants) {
@@ -39,15 +39,15 @@ export function withLanguage({ user, permissions }: Session, language: CurrentUs
   return { user: user && { ...user, language }, permissions };
 }
 
-/** Whether what one of them was shown may be shown to the other: the same person, still of the same company. */
+/** Whether one may see what was shown to the other: the same person, still of the same company. */
 export function isSameAccount(one: CurrentUser | null, other: CurrentUser | null): boolean {
   if (!one || !other) return false;
   return one.id === other.id && one.company?.id === other.company?.id;
 }
 
 /**
- * Whether a session that the server ended leaves nothing to come back to: who logged out on purpose leaves no page open
- * in another tab, and an account that is gone can't sign in. A new password can be given.
+ * Whether signing in again is pointless after the server ended a session: who logged out leaves no page open in another
+ * tab, and a removed account can't sign in. After a new password it is not.
  */
 export function isSessionEndFinal(reason: SessionEndReason): boolean {
   return reason !== "passwordChanged";
@@ -77,7 +77,7 @@ export function hasRole(session: Session, name: string): boolean {
   return roleName(session) === name;
 }
 
-/** Whether the user's role has the action on the resource; denied while no model is loaded (spec §6.3). */
+/** Whether the user's role permits the action on the resource; denied while no model is loaded (spec §6.3). */
 export function isAllowed(session: Session, action: PermissionAction, resource: PermissionResource): boolean {
   const name = roleName(session);
   if (name === null) return false;

@@ -8,7 +8,7 @@ const mobileCloseDelayMs = 200;
 
 export interface SidebarInput {
   isMobile: boolean;
-  /** The remembered desktop choice (spec §4.30). */
+  /** The stored desktop choice (spec §4.30). */
   isOpenDesktop: boolean;
 }
 
@@ -18,7 +18,7 @@ export type SidebarEvent =
   | { type: "route.changed" }
   | { type: "viewport.changed"; isMobile: boolean };
 
-/** The sidebar: on desktop a remembered choice, on mobile closed until asked for (spec §2.25, §4.30). */
+/** The sidebar: on desktop a stored choice, on mobile closed until opened (spec §2.25, §4.30). */
 export const sidebarMachine = setup({
   types: { context: {} as SidebarInput, input: {} as SidebarInput, events: {} as SidebarEvent },
   actors: {

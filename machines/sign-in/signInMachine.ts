@@ -6,8 +6,8 @@ import { notProvided } from "../notProvided.ts";
 export type SignInEvent = { type: "signIn.submit"; credentials: SignIn };
 
 /**
- * Signing in: the call, then the current user, then off to the index (spec §4.14). A failure leaves the screen as it
- * was (spec §4.15); the application's toast speaks.
+ * Signing in: the call, then the current user, then to the index (spec §4.14). A failure leaves the screen as it was
+ * (spec §4.15); the application shows a toast.
  */
 export const signInMachine = setup({
   types: { context: {} as { credentials: SignIn }, events: {} as SignInEvent },

@@ -4,7 +4,7 @@ import { notProvided } from "../notProvided.ts";
 /** Pause between the answer to the logout call and the hard navigation to the login page (spec §2.33, §9.6). */
 const logoutRedirectDelayMs = 500;
 
-/** The logout screen: says goodbye to the server and leaves, also when the server does not answer (spec §2.33). */
+/** The logout screen: signs out on the server and leaves, also when the server does not answer (spec §2.33). */
 export const logoutMachine = setup({
   actors: {
     signOut: fromPromise<void>(notProvided("signOut")),

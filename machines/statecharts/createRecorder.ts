@@ -17,31 +17,31 @@ import { createSecrets, maskedSecret } from "./secrets.ts";
 import { transitionId } from "./transitionId.ts";
 import { createVisits } from "./visits.ts";
 
-/** What somebody who listens is told; steps carry their context always. */
+/** What listeners receive; steps always carry their context. */
 export type Observed = { actor: RecordedActor } | { step: RecordedStep };
 
 export interface RecorderOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   title?: string;
-  /** Steps that are kept, the newest; more cost memory. */
+  /** Number of steps kept, the newest; more cost memory. */
   keep?: number;
-  /** Actors that are left out, with everything below them: those that show the recording. */
+  /** Actors that are not recorded, with their children: those that show the recording. */
   ignores?: (machineId: string) => boolean;
-  /** Say which parts of events are secrets, beside those that are told by their names. */
+  /** Mark which parts of events are secrets, beside those recognised by name. */
   schemas?: EventSchemas;
 }
 
-/** Writes down what machines do. One for a page, and one for each test. */
+/** Records the steps of machines. One for a page, and one for each test. */
 export interface Recorder {
   /** For `system.inspect`; of any number of systems. */
   observe: (event: InspectionEvent) => void;
-  /** An actor that is running already. */
+  /** Registers an actor that is running already. */
   meet(actor: AnyActorRef): void;
   recording(): MachineRecording;
-  /** Forgets the steps and what was visited; actors that still run are kept. */
+  /** Clears steps and visits; running actors are kept. */
   clear(): void;
-  /** Tells what is observed from now on; returns the way to stop that. */
+  /** Subscribes to what is recorded; returns the way to unsubscribe. */
   listen(listener: (observed: Observed) => void): () => void;
 }
 
@@ -73,7 +73,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     for (const listener of listeners) listener(observed);
   };
 
-  /** The actor as it is recorded; undefined for one that is left out. */
+  /** The actor as it is recorded; undefined for one that is ignored. */
   const known = (ref: ActorRefLike): RecordedActor | undefined => {
     const actor = ref as AnyActorRef;
     const found = actors.get(actor.sessionId);
@@ -111,7 +111,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const before = active.get(session) ?? [];
     for (const transition of taken) {
       transitions.push(transitionId(transition));
-      // Entered and left within one event, it is in no snapshot.
+      // Entered and left within one event, a state is in no snapshot.
       for (const node of withAbove(transition.source)) if (!before.includes(node.id)) entered.add(node.id);
       for (const node of (transition.target ?? []) as AnyStateNode[])
         if (transition.reenter || !before.includes(node.id))
@@ -121,7 +121,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
 
   const maskEvent = ({ machine }: RecordedActor, event: AnyEventObject): AnyEventObject => {
-    // What is learned is found in the context too.
+    // Secrets learned from the event are masked in the context too.
     schemaSecrets?.change(machine, event, (secret) => secrets.learn(secret));
     const copy = mask(event) as AnyEventObject;
     const masked = schemaSecrets?.change(machine, copy, () => maskedSecret) ?? copy;
@@ -152,7 +152,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       context: mask(context ?? output ?? error) ?? null,
     };
     steps.push(step);
-    // Half at a time, so that not every step moves all of them.
+    // Halves at a time, so that not every step moves all of them.
     if (steps.length > keep * 1.5) steps = steps.slice(-keep);
     if (step.status !== "active") ended.add(session);
     tell({ step });

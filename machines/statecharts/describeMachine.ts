@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xst
 import type { ChartState, ChartTransition, ChartTrigger, Statechart } from "./statechart.ts";
 import { eventOf, transitionId } from "./transitionId.ts";
 
-/** Describes a machine's chart: its states, and every transition with what sets it off and what it does. */
+/** A machine's chart: its states and transitions, with triggers, guards and actions. */
 export function describeMachine(machine: AnyStateMachine): Statechart {
   const root = machine.root as AnyStateNode;
   return { id: root.id, root: describeState(root), transitions: transitionsBelow(root) };
@@ -25,7 +25,7 @@ function describeState(node: AnyStateNode): ChartState {
   };
 }
 
-/** Without those by which XState starts and stops the time of `after`. */
+/** Without the actions by which XState starts and stops the timers of `after`. */
 function ownActions(actions: readonly unknown[]): string[] {
   const names = actions.map((action) => nameOf(action));
   return names.filter((name) => !name.startsWith("raise xstate.after.") && name !== "xstate.cancel");

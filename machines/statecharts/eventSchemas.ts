@@ -1,5 +1,5 @@
 import type { EventSchemas } from "../../schemas/eventSchema.ts";
 import written from "./events.json";
 
-/** What the events of each machine carry; `npm run machines` writes it from the machines' types. */
+/** JSON Schemas of each machine's events; generated from the types by `npm run machines`. */
 export const eventSchemas = written as unknown as EventSchemas;

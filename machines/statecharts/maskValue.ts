@@ -1,24 +1,23 @@
 import { createSecrets, isSecretName, maskedSecret, type Secrets } from "./secrets.ts";
 
-/** How much of a value is kept, so that a recording stays a file that can be sent. */
+/** Limits of a copy, so that a recording stays a file that can be sent. */
 export const limits = { depth: 8, entries: 100, text: 500, parts: 2000 };
 
 const left = "…";
 
 interface Walk {
   secrets: Secrets;
-  /** Parts that may still be copied of this value. */
+  /** Entries that may still be copied of this value. */
   remaining: number;
-  /** The objects that this one lies in. */
+  /** Ancestors of this object. */
   above: Set<object>;
-  /** What is not changed keeps its copy: machines replace what they remember, and never write into it. */
+  /** Unchanged objects keep their copy: machines replace their context, and never mutate it. */
   copies: WeakMap<object, { depth: number; copy: unknown }>;
 }
 
 /**
- * Makes a function that copies a value as JSON for people to read: secrets masked, at any depth, and what is no plain
- * value (functions, files, parts of the page, actors, circles) as a short name. Of what is not changed it gives the
- * same copy again.
+ * Creates a function that copies a value as JSON for people to read: secrets masked at any depth, and everything that
+ * is no plain value (functions, files, DOM, actors, cycles) as a short name. The copy of an unchanged object is reused.
  */
 export function createMask(secrets: Secrets = createSecrets()): (value: unknown) => unknown {
   const copies: Walk["copies"] = new WeakMap();
@@ -48,7 +47,7 @@ function copyOfObject(value: object, depth: number, walk: Walk): unknown {
   const copy =
     Array.isArray(value) || value instanceof Set ? listOf(value, depth, walk) : recordOf(value, depth, walk);
   walk.above.delete(value);
-  // What was cut short because of what came before it may be whole another time.
+  // What was truncated because of what came before it may be whole another time.
   if (depth === 0 || walk.remaining > 0) walk.copies.set(value, { depth, copy });
   return copy;
 }
@@ -81,24 +80,24 @@ function recordOf(value: object, depth: number, walk: Walk): Record<string, unkn
   return record;
 }
 
-/** `{ name: "password", value: "…" }`: the secret's name stands beside it. */
+/** `{ name: "password", value: "…" }`: the secret's name is beside it. */
 const saysWhose = /^(name|field|key|path|property|id)$/;
 const holdsValue = /value|text|data|content|input|^(from|to|old|new|mine|theirs)$/i;
 
-/** What says nothing of a secret stays: whether there is one at all. */
+/** Empty values stay: they only tell that there is no secret. */
 function hide(value: unknown, { secrets }: Walk): unknown {
   if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
   secrets.learn(value);
   return maskedSecret;
 }
 
-/** Only what an object has itself and what can be read without running its code. */
+/** Own properties that can be read without running a getter. */
 const entriesOf = (value: object): (readonly [string, unknown])[] =>
   Object.entries(Object.getOwnPropertyDescriptors(value)).flatMap(([key, { enumerable, value: part }]) =>
     enumerable && part !== undefined ? [[key, part] as const] : [],
   );
 
-/** The name of what is not copied; undefined for lists and records. */
+/** The short name of what is not copied; undefined for arrays and plain objects. */
 function shortName(value: object, walk: Walk): string | undefined {
   if (value instanceof Error) return textOf(`‹${value.name}: ${value.message}›`, walk);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "‹Date›" : value.toISOString();
@@ -106,7 +105,7 @@ function shortName(value: object, walk: Walk): string | undefined {
   if ("sessionId" in value && "getSnapshot" in value) return `‹actor ${String(value.sessionId)}›`;
   if (Array.isArray(value) || value instanceof Map || value instanceof Set) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Plain also when made by another window.
+  // Also plain when created in another window.
   if (prototype === null || Object.getPrototypeOf(prototype) === null) return undefined;
   const { name } = (prototype as { constructor: { name: string } }).constructor;
   return "name" in value && typeof value.name === "string" && "size" in value

@@ -1,16 +1,14 @@
 import { Actor, type AnyActor, type InspectionEvent } from "xstate";
 
-/** What XState calls within an actor's constructor, when its system exists and none of its machine has run yet. */
+/** What XState calls within an actor's constructor, when its system exists and no step of its machine has run. */
 interface Beginning {
   _initState(this: AnyActor, ...persisted: unknown[]): void;
 }
 
 /**
- * Observes every actor that is created from now on, in whatever system, from its first step: also what happens on the
- * way to its first state. XState itself only lets those observe who create the actor, which would put a word about
- * inspection beside each of them.
- *
- * @returns the way to stop; systems that exist are then no longer observed either
+ * Observes every actor created from now on, in any system, from its first step, its initial transition included. XState
+ * only lets those observe who create the actor, which would put a word about inspection beside each of them.
+ * @returns the way to stop, also for existing systems
  */
 export function observeActors(observe: (event: InspectionEvent) => void): () => void {
   const beginning = Actor.prototype as unknown as Beginning;

@@ -1,6 +1,6 @@
 import type { RecordedStep } from "../../schemas/machineRecording.ts";
 
-/** Leaves out each context that its actor had already: most events change nothing of it. */
+/** Leaves out a context that equals the actor's previous one: most events change nothing in it. */
 export function packSteps(
   steps: readonly RecordedStep[],
   contexts: Map<string, unknown> = new Map<string, unknown>(),
@@ -14,7 +14,7 @@ export function packSteps(
   });
 }
 
-/** The same steps, each with its context again. */
+/** Restores each step's context. */
 export function unpackSteps(
   steps: readonly RecordedStep[],
   contexts: Map<string, unknown> = new Map<string, unknown>(),

@@ -1,7 +1,7 @@
 import type { MachineRecording } from "../../schemas/machineRecording.ts";
 import { unpackSteps } from "./packSteps.ts";
 
-/** The recording that a file holds, each step with its context; undefined when it holds none that can be read. */
+/** Parses a recording, each step with its context; undefined when it is none. */
 export function readRecording(text: string): MachineRecording | undefined {
   try {
     const content: unknown = JSON.parse(text);
@@ -26,7 +26,7 @@ const hasParts =
     value !== null &&
     Object.entries(parts).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
-/** By hand: checking with the schema itself would bring the checker into what every page begins with. */
+/** By hand: a schema validator would grow the first chunk of every page. */
 const isRecording = hasParts({
   format: (format) => format === "perceel.machines",
   version: (version) => version === 1,

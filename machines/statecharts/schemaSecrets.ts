@@ -1,10 +1,9 @@
 import type { EventSchemas, ValueSchema } from "../../schemas/eventSchema.ts";
 
-/** Finds in an event what its schema says is a secret (`writeOnly`), whatever it is called. */
+/** Finds the secrets of an event by its schema (`writeOnly`), whatever their names. */
 export interface SchemaSecrets {
   /**
-   * The event with its secrets changed; the very same when it has none.
-   *
+   * The event with its secrets replaced; the same object when it has none.
    * @param machine Id of the machine that it was sent to.
    */
   change(
@@ -29,7 +28,7 @@ export function createSchemaSecrets({ $defs, machines }: EventSchemas): SchemaSe
     if (schema.writeOnly || known.writeOnly) return true;
     return !above.includes(known) && partsOf(known).some((part) => hasSecrets(part, [...above, known]));
   };
-  // Most events have none, and each event comes by here.
+  // Most events have none, and every event passes here.
   const withSecrets = new Map(
     Object.entries(machines).map(([id, events]) => [
       id,

@@ -1,25 +1,24 @@
-/** What stands in the place of a secret. */
 export const maskedSecret = "•••";
 
 const secretName =
   /pass(?!ed|ing|es)|wachtwoord|secret|token|authori[sz]ation|cookie|api.?key|otp|pin.?code|sessionid/i;
 
-/** A secret is worth looking for in other texts only when no ordinary word would be found by it. */
+/** Shorter secrets are not searched in other texts: ordinary words would match. */
 const shortestLearned = 6;
 const maxLearned = 100;
 
-/** Whether what has this name may be read by nobody: a field, a property, a parameter. */
+/** Whether a field, property or parameter of this name holds a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
 const parameters = /([?&#;\s"']|^)([\w.-]*)=([^&#\s"']+)/g;
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]+/gi;
 const jsonFields = /"([^"\\]+)":\s*"((?:[^"\\]|\\.)*)"/g;
 
-/** Knows the secrets that it has seen under their names, so that it finds them in other texts as well. */
+/** Remembers secrets seen under their names, to find them in other texts as well. */
 export interface Secrets {
-  /** Takes what stands below a secret name: it is a secret wherever it appears from now on. */
+  /** Takes the value of a secret name: it is masked wherever it appears from now on. */
   learn(value: unknown): void;
-  /** The text without its secrets: parameters of addresses, fields of JSON, authorisation headers, what was learned. */
+  /** Masks the secrets in a text: URL parameters, JSON fields, authorisation headers, learned values. */
   hideIn(text: string): string;
 }
 
@@ -27,7 +26,7 @@ export function createSecrets(): Secrets {
   const learned = new Set<string>();
   const learn = (value: unknown): void => {
     if (typeof value !== "string" || value.length < shortestLearned) return;
-    // Anew, so that the oldest are the first to be forgotten.
+    // Re-added, so that the least recently seen are dropped first.
     learned.delete(value);
     learned.add(value);
     const [oldest] = learned;
@@ -45,7 +44,7 @@ export function createSecrets(): Secrets {
   };
 }
 
-/** Most texts hold none of these signs: looking for them first costs a fraction of the patterns. */
+/** Most texts hold none of these signs: checking for them first costs a fraction of the patterns. */
 function hideNamed(text: string): string {
   let hidden = text;
   if (hidden.includes("="))

@@ -1,4 +1,4 @@
-/** A machine as something to draw, count and write down: plain JSON, the same for every run. */
+/** A machine as plain JSON to draw, count and compare. */
 export interface Statechart {
   /** The machine's id, also that of its outermost state. */
   id: string;
@@ -24,7 +24,7 @@ export interface ChartState {
   states: ChartState[];
 }
 
-/** What runs while a state is active. */
+/** Runs while a state is active. */
 interface ChartInvoke {
   id: string;
   /** Name of the actor in the machine's `setup`. */
@@ -41,21 +41,21 @@ export interface ChartTransition {
   /** The guard's name; `not(…)`, `and(…)`, `or(…)` around several. */
   guard?: string;
   actions: string[];
-  /** Leaves and enters its state anew, even when it aims at it or below it. */
+  /** Exits and re-enters its state, even when its target is that state or below it. */
   reenter: boolean;
   description?: string;
 }
 
-/** What sets a transition off. `event` is the type that XState knows it by. */
+/** The trigger of a transition. `event` is XState's type. */
 export type ChartTrigger =
   | { kind: "event"; event: string }
-  /** Any event that has no transition of its own. */
+  /** Any event without a transition of its own. */
   | { kind: "anyEvent"; event: "*" }
-  /** Time: `delay` is its name, or its length in ms; `delayMs` is left out where the context decides. */
+  /** `delay` is its name, or its length in ms; `delayMs` is left out where the context decides. */
   | { kind: "after"; event: string; delay: string; delayMs?: number }
-  /** What is invoked here came to its end, failed, or told how far it is. */
+  /** An invoked actor is done, failed, or emitted a snapshot. */
   | { kind: "actorDone" | "actorFailed" | "actorSnapshot"; event: string; invoke: string }
-  /** The states within reached a final one. */
+  /** A child state reached its final state. */
   | { kind: "stateDone"; event: string }
   /** At once, when its guard allows. */
   | { kind: "always"; event: "" };

@@ -1,6 +1,6 @@
 import type { ChartState, Statechart } from "./statechart.ts";
 
-/** All states of a chart, each before those within it; the outermost first. */
+/** All states of a chart in document order; the root first. */
 export function statesOf({ root }: Pick<Statechart, "root">): ChartState[] {
   return withChildren(root);
 }

@@ -1,13 +1,13 @@
 import type { AnyTransitionDefinition } from "xstate";
 
-/** What a transition waits for in XState's own words; nothing for one that is taken at once. */
+/** XState's event type of a transition; empty for one that is taken at once. */
 export function eventOf({ eventType }: AnyTransitionDefinition): string {
   return eventType as string;
 }
 
 /**
- * The name under which a transition is drawn, recorded and counted: `{source}: {event}`, and ` [place]` where several
- * transitions of a state wait for one event.
+ * The id under which a transition is drawn, recorded and counted: `{source}: {event}`, and ` [place]` where several
+ * transitions of a state have the same event.
  */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const event = eventOf(transition);

@@ -1,6 +1,6 @@
 import type { MachineRecording, RecordedActor, RecordedStep } from "../../schemas/machineRecording.ts";
 
-/** Gathers what was ever entered and taken, by machine. */
+/** Collects visited states and taken transitions, by machine. */
 export function createVisits() {
   const visits = new Map<string, { states: Set<string>; transitions: Set<string> }>();
   return {
@@ -21,7 +21,6 @@ export function createVisits() {
   };
 }
 
-/** What was visited in these steps. */
 export function visitedIn(
   actors: readonly RecordedActor[],
   steps: readonly RecordedStep[],

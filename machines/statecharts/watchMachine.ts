@@ -2,8 +2,8 @@ import { recordingOf, watchSetup } from "./watchSetup.ts";
 import { emptyRecording } from "./watched.ts";
 
 /**
- * Watching the machines of a page while they run, or of a recording: where that comes from, and which moment is looked
- * at. What watches is left out of what is recorded.
+ * Watching the machines of a page live, or replaying a recording: its source, and the selected step. Watchers are not
+ * recorded themselves.
  */
 export const watchMachine = watchSetup.createMachine({
   id: "watch",
@@ -100,7 +100,7 @@ export const watchMachine = watchSetup.createMachine({
                 },
               },
             },
-            // What was seen of it stays, until another page is there.
+            // What was recorded stays visible, until another page connects.
             lost: {
               entry: ["dropFollowed", "askPages"],
               after: { askPace: { target: "lost", reenter: true } },
@@ -157,7 +157,7 @@ export const watchMachine = watchSetup.createMachine({
         "steps.clear": ".live",
         "page.choose": ".live",
         "file.close": ".live",
-        // A recording is looked at from its beginning.
+        // A recording is shown from its start.
         "file.open": ".still",
       },
     },

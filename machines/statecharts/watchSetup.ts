@@ -10,30 +10,30 @@ import { visitedIn } from "./visits.ts";
 import { emptyRecording, type Watched } from "./watched.ts";
 
 export interface WatchInput {
-  /** Id of the page that the panel is docked in; null for a window that follows whichever there is. */
+  /** Id of the page that the panel is docked in; null for a separate window, which follows any page. */
   ownPage: string | null;
 }
 
 export interface WatchContext extends WatchInput {
   pages: readonly WatchedPage[];
-  /** Id of the page that is followed. */
+  /** Id of the watched page. */
   page: string | null;
   watched: Watched;
   charts: Readonly<Record<string, Statechart>>;
-  /** Session of the actor that is looked at. */
+  /** Session id of the selected actor. */
   session: string | null;
   search: string;
-  /** Number of the step that is looked at; null for the newest. */
+  /** Number of the selected step; null for the newest. */
   at: number | null;
-  /** Name of the file that is replayed. */
+  /** Name of the replayed file. */
   fileName: string | null;
-  /** The file that was chosen is not a recording. */
+  /** The chosen file is no recording. */
   isUnreadable: boolean;
 }
 
 type Charts = Record<string, Statechart>;
 
-/** What the link to the pages tells. */
+/** Messages of the link to the pages. */
 type WatchTold =
   | { type: "page.here"; page: WatchedPage }
   | { type: "page.gone"; page: string }
@@ -57,15 +57,15 @@ export type WatchEvent =
   | { type: "file.open"; file: WatchedFile }
   | { type: "file.close" };
 
-/** What the page hands over of a file: reading it takes time. */
+/** A file's recording, parsed outside the machine because it takes time. */
 export interface WatchedFile {
   name: string;
   text: () => Promise<string>;
 }
 
-/** How long a page may say nothing before it is asked whether it is there, and then before it is taken for lost. */
+/** Silence after which a page is pinged, and then counts as lost. */
 export const watchTimeouts = { askMs: 2000, answerMs: 4000 };
-/** Between two steps that play by themselves. */
+/** Between two steps in playback. */
 export const playIntervalMs = 700;
 
 const newest = ({ watched: { steps } }: WatchContext) => steps.at(-1)?.number ?? null;
@@ -77,7 +77,7 @@ const besideStep = (context: WatchContext, direction: 1 | -1): number | null => 
   return steps[place]?.number ?? at;
 };
 
-/** Looks at a step, and at the actor that made it; at none where there is no such step. */
+/** Selects a step and its actor; none where there is no such step. */
 const lookAt = (context: WatchContext, number: number | null) => {
   const step = context.watched.steps.find((each) => each.number === number);
   return { at: step?.number ?? null, session: step?.session ?? context.session };
@@ -89,13 +89,13 @@ const withNews = (watched: Watched, { actors, steps }: PageNews): Watched => ({
   steps: [...watched.steps, ...unpackSteps(steps)].slice(-maxRecordedSteps),
 });
 
-/** The first machine with a chart, where nothing is chosen yet. */
+/** The first machine with a chart, where nothing is selected. */
 const chosenIn = ({ actors }: Watched, session: string | null) =>
   actors.some((actor) => actor.session === session)
     ? session
     : (actors.find(({ machine }) => machine !== undefined)?.session ?? null);
 
-/** What is shown, as a file for others. */
+/** The recording as a file. */
 export function recordingOf({ watched, page, pages, fileName }: WatchContext): MachineRecording {
   const steps: RecordedStep[] = [...watched.steps];
   return {
@@ -113,7 +113,7 @@ export function recordingOf({ watched, page, pages, fileName }: WatchContext): M
 export const watchSetup = setup({
   types: { context: {} as WatchContext, input: {} as WatchInput, events: {} as WatchEvent },
   actors: {
-    /** Tells of pages and of what their machines do, until it is stopped. */
+    /** Reports pages and their recorded steps, until stopped. */
     watchPages: fromCallback<WatchEvent>(notProvided("watchPages")),
     readFile: fromPromise<string, WatchedFile | null>(notProvided("readFile")),
   },
@@ -155,7 +155,7 @@ export const watchSetup = setup({
       const watched = { actors, steps, pictures };
       return { watched, session: chosenIn(watched, context.session) };
     }),
-    /** As an event, for by now somebody may have gone on to look at what is new. */
+    /** As an event, because the selection may have moved on to what is new. */
     lookAtFirst: raise(({ context }) => ({
       type: "step.choose",
       number: context.watched.steps[0]?.number ?? 0,
@@ -174,9 +174,9 @@ export const watchSetup = setup({
     lookAtNext: assign(({ context }) => lookAt(context, besideStep(context, 1))),
     lookAtPrevious: assign(({ context }) => lookAt(context, besideStep(context, -1))),
     goLive: assign({ at: null }),
-    /** Asks all pages who is there. */
+    /** Pings all pages. */
     askPages: notProvided("askPages"),
-    /** Asks the page for everything that it knows. */
+    /** Requests a page's whole recording. */
     askHistory: (_machine, _page: string) => notProvided("askHistory")(),
     clearPage: (_machine, _page: string | null) => notProvided("clearPage")(),
     sendEvent: (_machine, _sent: { page: string | null; session: string; event: { type: string } }) =>

@@ -1,6 +1,6 @@
 import type { RecordedActor, RecordedPicture, RecordedStep } from "../../schemas/machineRecording.ts";
 
-/** What is known of a page or a file. */
+/** The recording of a page or a file. */
 export interface Watched {
   actors: readonly RecordedActor[];
   /** Each with its context. */
@@ -10,13 +10,13 @@ export interface Watched {
 
 export const emptyRecording: Watched = { actors: [], steps: [], pictures: [] };
 
-/** An actor as it was after a step, or as it is. */
+/** An actor as of a step, or now. */
 export interface WatchedActor extends RecordedActor {
-  /** Its last step until then; undefined when it had not begun, or began before the recording did. */
+  /** Its last step until then; undefined before its start, or when it started before the recording. */
   last: RecordedStep | undefined;
 }
 
-/** The actors until a step, null for all; those of a chart first to have begun first, children behind their parents. */
+/** The actors as of a step, null for the end; those with a chart in starting order, children behind their parents. */
 export function actorsAt({ actors, steps }: Watched, at: number | null): WatchedActor[] {
   const last = new Map<string, RecordedStep>();
   for (const step of steps) {
@@ -34,13 +34,13 @@ export function actorsAt({ actors, steps }: Watched, at: number | null): Watched
   return below(undefined).map((actor) => ({ ...actor, last: last.get(actor.session) }));
 }
 
-/** How many actors lie above this one. */
+/** Number of ancestors. */
 export function depthOf(watched: Pick<Watched, "actors">, { parent }: RecordedActor): number {
   const above = watched.actors.find(({ session }) => session === parent);
   return above ? 1 + depthOf(watched, above) : 0;
 }
 
-/** The steps in which a text occurs: in the machine, the event with all it carries, a transition. */
+/** Steps that mention a text: in the machine, the event with its payload, a transition. */
 export function searchSteps({ actors, steps }: Watched, search: string): readonly RecordedStep[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === "") return steps;
@@ -52,7 +52,7 @@ export function searchSteps({ actors, steps }: Watched, search: string): readonl
   );
 }
 
-/** The picture that was taken last before a step, else the first one there is. */
+/** The last screenshot before a step, else the first one. */
 export function pictureAt({ steps, pictures }: Watched, at: number | null): RecordedPicture | undefined {
   const step = at === null ? steps.at(-1) : steps.find(({ number }) => number === at);
   const before = pictures.filter((picture) => step !== undefined && picture.at <= step.at);

@@ -5,30 +5,30 @@ import type {
   WorkspaceDifference,
 } from "../../schemas/synchronisation.ts";
 
-/** What a person made of a preview. */
+/** A person's choices on a preview. */
 export interface Choice {
-  /** `workspace` or `workspace/datastore` that stays as it is. */
+  /** Excluded `workspace` or `workspace/datastore`. */
   leftOut: ReadonlySet<string>;
-  /** Projects that go with their datastore. */
+  /** Projects that are deleted with their datastore. */
   deleted: ReadonlySet<number>;
 }
 
-/** Nothing is left out, and nothing is deleted that nobody asked to delete (spec §1.9). */
+/** Nothing is excluded, and nothing is deleted by default (spec §1.9). */
 export const firstChoice: Choice = { leftOut: new Set(), deleted: new Set() };
 
 export type LayerCounts = Record<"new" | "changed" | "gone", number>;
 
-/** How a datastore is named in a decision. */
+/** Path of a datastore in a decision. */
 export const datastorePath = (workspace: string, datastore: string): string => `${workspace}/${datastore}`;
 
-/** With it when it was not there, without it when it was. */
+/** Adds the item, or removes it when present. */
 export function toggled<Item>(items: ReadonlySet<Item>, item: Item): Set<Item> {
   const next = new Set(items);
   if (!next.delete(item)) next.add(item);
   return next;
 }
 
-/** The datastores that will be dealt with, each with its workspace. */
+/** The datastores that are not excluded, each with its workspace. */
 function includedDatastores(
   differences: readonly WorkspaceDifference[],
   { leftOut }: Pick<Choice, "leftOut">,
@@ -42,14 +42,14 @@ function includedDatastores(
     );
 }
 
-/** How many layers of these datastores are new, changed and gone. */
+/** Numbers of new, changed and deleted layers of these datastores. */
 export function layerCounts(datastores: readonly Pick<DatastoreDifference, "layers">[]): LayerCounts {
   const counts = { new: 0, changed: 0, gone: 0 };
   for (const { layers } of datastores) for (const { kind } of layers) if (kind !== "same") counts[kind] += 1;
   return counts;
 }
 
-/** How much applying would change: layers, workspaces and datastores without any that differ, and deleted projects. */
+/** Number of changes: layers, workspaces and datastores without any that differ, and deleted projects. */
 export function changeCount(differences: readonly WorkspaceDifference[], choice: Choice): number {
   const included = includedDatastores(differences, choice);
   const ofDatastores = included.map(({ datastore }) =>
@@ -67,7 +67,7 @@ export function changeCount(differences: readonly WorkspaceDifference[], choice:
   );
 }
 
-/** The projects that will be deleted; those of what is left out stay. */
+/** The projects that will be deleted; those of excluded datastores stay. */
 export function deletedProjects(differences: readonly WorkspaceDifference[], choice: Choice) {
   const projects = includedDatastores(differences, choice)
     .filter(({ datastore }) => datastore.kind === "gone")
@@ -78,7 +78,7 @@ export function deletedProjects(differences: readonly WorkspaceDifference[], cho
 const isFirst = (projects: readonly { id: number }[], id: number, place: number) =>
   projects.findIndex((project) => project.id === id) === place;
 
-/** What is asked of the server. */
+/** The decision for the server. */
 export function decisionOf({ differences }: Synchronisation, choice: Choice): SynchronisationDecision {
   return {
     deleteProjectIds: deletedProjects(differences ?? [], choice).map(({ id }) => id),

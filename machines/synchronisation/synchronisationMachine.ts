@@ -2,8 +2,8 @@ import { firstChoice } from "./decision.ts";
 import { answered, decidedRun, runOf, synchronisationSetup } from "./synchronisationSetup.ts";
 
 /**
- * A synchronisation with the map server (spec §1.9), from asking for it to knowing what came of it. Which state a run is
- * in, the server says: it goes on without this page, and somebody else may decide about it.
+ * A synchronisation with the map server (spec §1.9), from its start to its result. The state of a run comes from the
+ * server: it continues without this page, and somebody else may decide about it.
  */
 export const synchronisationMachine = synchronisationSetup.createMachine({
   id: "synchronisation",
@@ -18,7 +18,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
   invoke: { src: "watchRecovery" },
   initial: "opening",
   states: {
-    /** One may be under way. */
+    /** One may be running. */
     opening: {
       invoke: {
         src: "loadCurrent",
@@ -44,7 +44,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
         "run.retry": "looking",
       },
     },
-    /** As idle, while it is asked whether somebody else began. */
+    /** Like idle, while checking whether somebody else started one. */
     looking: {
       invoke: {
         src: "pollRun",
@@ -105,7 +105,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
                 "run.cancel": "cancelling",
               },
             },
-            /** What is deleted does not come back: that is asked once more. */
+            /** Deletion is final: it asks for a confirmation. */
             confirming: {
               always: { guard: { type: "hasLeft", params: "awaiting" }, target: "placing" },
               on: { "run.confirm": "deciding", "run.decline": "awaiting" },
@@ -157,7 +157,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
                 ],
                 onError: [
                   { guard: "isGone", target: "#synchronisation.opening" },
-                  // Nobody asked for it: what is known stays, and the next time tells.
+                  // A background check: the old state stays, and the next check corrects it.
                   { target: "resting" },
                 ],
               },

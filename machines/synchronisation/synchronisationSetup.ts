@@ -9,36 +9,36 @@ import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { type Choice, decisionOf, deletedProjects, firstChoice, toggled } from "./decision.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** Where nothing is heard of a run, it is asked after: of one that moves, and of one that waits for somebody's word. */
+/** Polling intervals where no progress is announced: of a running one, and of one that waits for a decision. */
 export const pollMs = { moving: 4000, awaiting: 60_000 } as const;
 
 export interface SynchronisationContext {
-  /** The run that is followed, or was last. */
+  /** The current run, or the last one. */
   run: Synchronisation | null;
   choice: Choice;
   request: SynchronisationRequest;
-  /** It was under way already when another was asked for. */
+  /** It was already running when another was requested. */
   isOfBefore: boolean;
-  /** More is known of the run than what is being read. */
+  /** The run changed while it was being loaded. */
   isOutdated: boolean;
-  /** Key of the text that says what went wrong. */
+  /** Message id of the last failure. */
   failureMessageId: string | null;
 }
 
 export type SynchronisationEvent =
   | { type: "run.start"; request: SynchronisationRequest }
   | { type: "run.cancel" }
-  /** `workspace` or `workspace/datastore` stays as it is, or no longer does. */
+  /** Excludes `workspace` or `workspace/datastore`, or includes it again. */
   | { type: "run.leaveOut"; path: string }
-  /** A project goes with its datastore, or no longer does. */
+  /** Deletes a project with its datastore, or keeps it again. */
   | { type: "run.deleteProject"; id: number }
   | { type: "run.apply" }
   | { type: "run.confirm" }
   | { type: "run.decline" }
   | { type: "run.retry" }
-  /** Back from a result to the beginning. */
+  /** Back from a result to the start. */
   | { type: "run.dismiss" }
-  /** A run began, came further or ended; or may have. */
+  /** A run started, progressed or ended; or may have. */
   | { type: "run.outdated" };
 
 export interface DecidedRun {
