@@ -6,8 +6,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 /** The names of a record that has no others than its type says. */
-export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
-  Object.keys(record) as Name[];
+export const keysOf = <Fields extends object>(record: Fields): (keyof Fields & string)[] =>
+  Object.keys(record) as (keyof Fields & string)[];
 
 /** A record with a value for each of these names. */
 export const recordOf = <Name extends string | number, Value>(

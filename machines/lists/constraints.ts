@@ -47,6 +47,9 @@ const operators: Readonly<Record<ColumnKind, readonly ConstraintOperator[]>> = {
   choice: ["oneOf", "equals", "notEquals"],
 };
 
+export const isOperator = (text: unknown): text is ConstraintOperator =>
+  Object.values(operators).some((each) => each.some((operator) => operator === text));
+
 /** The operators for a kind of column; the first one is the default. */
 export function operatorsOf(kind: ColumnKind): readonly ConstraintOperator[] {
   return operators[kind];

@@ -1,4 +1,4 @@
-import type { ConstraintOperator, FieldConstraint, ListField } from "./constraints.ts";
+import { type FieldConstraint, isOperator, type ListField } from "./constraints.ts";
 import { cleanSearch, firstListState, type ListState } from "./listQuery.ts";
 import { parseTableState } from "./tableState.ts";
 
@@ -70,12 +70,11 @@ export function readListAddress(
 
 function readFilter([name, value]: AddressParameter): FieldConstraint[] {
   const [, operator, values = ""] = /^(\w+):(.*)$/s.exec(value) ?? [];
-  if (!name.startsWith(filterPrefix) || operator === undefined) return [];
+  if (!name.startsWith(filterPrefix) || !isOperator(operator)) return [];
   return [
     {
       field: name.slice(filterPrefix.length),
-      // A condition with an invalid operator is dropped as a whole.
-      operator: operator as ConstraintOperator,
+      operator,
       values: (values.match(/(?:\\.|[^\\,])+/gs) ?? []).map(unescape),
     },
   ];

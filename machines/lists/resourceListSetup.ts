@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, or, raise, setup, stateIn } fr
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
-import type { Constraint, FieldConstraint, ListField } from "./constraints.ts";
+import type { Constraint, ListField } from "./constraints.ts";
 import {
   type AddressedList,
   type AddressParameter,
@@ -121,7 +121,7 @@ export const resourceListSetup = setup({
       }),
     ),
     clearFilters: assign(({ context }) => ({
-      list: { ...context.list, filters: [] as FieldConstraint[], page: 1 },
+      list: { ...context.list, filters: [], page: 1 },
     })),
     goTo: assign(({ context }, page: number) => ({ list: { ...context.list, page } })),
     resizePage: assign(({ context }, pageSize: number) => ({

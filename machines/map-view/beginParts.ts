@@ -1,5 +1,12 @@
 import type { AnyActorLogic, AnyActorRef } from "xstate";
-import { actorIn, type ActorOf, type MapActorName, type MapParts, type MapSystem } from "./mapActors.ts";
+import {
+  actorIn,
+  type ActorOf,
+  type MapActorName,
+  type MapParts,
+  type MapSystem,
+  namesOf,
+} from "./mapActors.ts";
 import { linkedValues } from "./shownLink.ts";
 
 interface Begin {
@@ -11,7 +18,7 @@ interface Begin {
 
 /** Begins those of the parts that are not there yet; answers the names of all of them. */
 export function beginParts(parts: MapParts, { system, spawn, listener }: Begin): MapActorName[] {
-  const names = Object.keys(parts) as MapActorName[];
+  const names = namesOf(parts);
   const actorOf: ActorOf = (name) => {
     const actor = actorIn(system, name);
     if (!actor) throw new Error(`The map has no actor "${name}" yet.`);

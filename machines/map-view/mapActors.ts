@@ -6,6 +6,7 @@ import type {
   EventFromLogic,
   InputFrom,
 } from "xstate";
+import { keysOf } from "../../schemas/records.ts";
 import type { activityMachine } from "../activity/activityMachine.ts";
 import type { tableMachine } from "../attribute-table/tableMachine.ts";
 import type { baseLayerMachine } from "../base-map/baseLayerMachine.ts";
@@ -92,3 +93,5 @@ export type MapSystem = AnyActorRef["system"];
 /** An actor of a map; undefined while its code is not there. */
 export const actorIn = <Name extends MapActorName>(system: MapSystem, name: Name) =>
   system.get(name) as MapActor<Name> | undefined;
+
+export const namesOf = (parts: MapParts): MapActorName[] => keysOf(parts);

@@ -72,11 +72,11 @@ function isMeasurement(value: unknown): value is Measurement {
 function isGeometry(value: unknown): value is MeasuredGeometry {
   if (!isRecord(value) || !Array.isArray(value["coordinates"])) return false;
   const { type, coordinates } = value;
-  const isLine = type === "LineString" && coordinates.every(isPosition);
-  const isArea = type === "Polygon" && coordinates.length === 1 && isRing(coordinates[0]);
-  if (!isLine && !isArea) return false;
-  const geometry = value as unknown as MeasuredGeometry;
-  return pointsOf(geometry).length >= minimumPoints[kindOf(geometry)];
+  const enough = (geometry: MeasuredGeometry) => pointsOf(geometry).length >= minimumPoints[kindOf(geometry)];
+  if (type === "LineString" && coordinates.every(isPosition)) return enough({ type, coordinates });
+  return type === "Polygon" && coordinates.length === 1 && coordinates.every(isRing)
+    ? enough({ type, coordinates })
+    : false;
 }
 
 function isRing(value: unknown): value is Position[] {

@@ -4,7 +4,7 @@ import { eventOf, transitionId } from "./transitionId.ts";
 
 /** A machine's chart: its states and transitions, with triggers, guards and actions. */
 export function describeMachine(machine: AnyStateMachine): Statechart {
-  const root = machine.root as AnyStateNode;
+  const root: AnyStateNode = machine.root;
   return { id: root.id, root: describeState(root), transitions: transitionsBelow(root) };
 }
 
@@ -32,7 +32,7 @@ function ownActions(actions: readonly unknown[]): string[] {
 }
 
 function transitionsBelow(node: AnyStateNode): ChartTransition[] {
-  const own = [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
+  const own: AnyTransitionDefinition[] = [...node.transitions.values(), node.always ?? []].flat();
   return [
     ...own.map((transition) => describeTransition(transition)),
     ...Object.values(node.states).flatMap((child: AnyStateNode) => transitionsBelow(child)),
@@ -65,10 +65,10 @@ function triggerOf(transition: AnyTransitionDefinition): ChartTrigger {
   return { kind, event, invoke };
 }
 
-function delayOf({ source }: AnyTransitionDefinition, event: string): ChartTrigger {
-  const found = (source as AnyStateNode).after.find(({ eventType }) => eventType === event);
-  const { delay } = found as { delay: number | string };
-  const meant = typeof delay === "number" ? delay : source.machine.implementations.delays[delay];
+function delayOf(transition: AnyTransitionDefinition, event: string): ChartTrigger {
+  const source: AnyStateNode = transition.source;
+  const delay = source.after.find(({ eventType }) => eventType === event)?.delay ?? "";
+  const meant = typeof delay === "number" ? delay : source.machine.implementations.delays[String(delay)];
   const delayMs = typeof meant === "number" ? { delayMs: meant } : {};
   return { kind: "after", event, delay: String(delay), ...delayMs };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../../schemas/records.ts";
 import type { MachineRecording } from "../../schemas/machineRecording.ts";
 import { unpackSteps } from "./packSteps.ts";
 
@@ -22,9 +23,7 @@ const isList =
 const hasParts =
   (parts: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(parts).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+    isRecord(value) && Object.entries(parts).every(([name, check]) => check(value[name]));
 
 /** By hand: a schema validator would grow the first chunk of every page. */
 const isRecording = hasParts({

@@ -1,3 +1,4 @@
+import { isRecord } from "../../schemas/records.ts";
 import type { EventSchemas, ValueSchema } from "../../schemas/eventSchema.ts";
 
 /** Finds the secrets of an event by its schema (`writeOnly`), whatever their names. */
@@ -53,7 +54,8 @@ export function createSchemaSecrets({ $defs, machines }: EventSchemas): SchemaSe
   return {
     change: (machine, event, secretTo) => {
       const schema = withSecrets.get(machine ?? "")?.get(event.type);
-      return schema ? (changed(schema, event, secretTo) as object) : event;
+      const masked = schema ? changed(schema, event, secretTo) : event;
+      return isRecord(masked) ? masked : event;
     },
   };
 }

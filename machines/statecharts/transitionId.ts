@@ -2,7 +2,7 @@ import type { AnyTransitionDefinition } from "xstate";
 
 /** XState's event type of a transition; empty for one that is taken at once. */
 export function eventOf({ eventType }: AnyTransitionDefinition): string {
-  return eventType as string;
+  return String(eventType);
 }
 
 /**

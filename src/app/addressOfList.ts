@@ -1,4 +1,5 @@
 import { type createMemoryRouter, NavigationType } from "react-router-dom";
+import { isRecord } from "../../schemas/records.ts";
 import { type AddressParameter, isListParameter } from "../../machines/lists/listAddress.ts";
 import type { ListAddress } from "../features/lists/provideResourceList.ts";
 
@@ -56,5 +57,4 @@ const nameOf = (part: string) => [...new URLSearchParams(part).keys()][0] ?? "";
 const written = (parameters: string[][]) =>
   new URLSearchParams(parameters).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
 
-const asRecord = (state: unknown) =>
-  typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
+const asRecord = (state: unknown) => (isRecord(state) ? state : {});

@@ -5,6 +5,7 @@ import {
   type MapActor,
   type MapActorName,
   type MapParts,
+  namesOf,
 } from "../../machines/map-view/mapActors.ts";
 import { mapMachine } from "../../machines/map-view/mapMachine.ts";
 import { readActor } from "./readActor.ts";
@@ -36,9 +37,6 @@ export function useMapParts(parts: () => MapParts): boolean {
   );
   useLayoutEffect(() => map.send({ type: "actors.arrived", parts: own }), [map, own]);
   // Later than the parts inside have taken leave of them.
-  useEffect(
-    () => () => map.send({ type: "actors.leave", names: Object.keys(own) as MapActorName[] }),
-    [map, own],
-  );
+  useEffect(() => () => map.send({ type: "actors.leave", names: namesOf(own) }), [map, own]);
   return areThere;
 }

@@ -70,7 +70,9 @@ function Title({ count }: { count: number }) {
 }
 
 function Sent({ users }: { users: readonly CompanyUser[] }) {
-  const [{ email, invitationExpiresAt, createdAt } = users[0] as CompanyUser] = users;
+  const [first] = users;
+  if (!first) return null;
+  const { email, invitationExpiresAt, createdAt } = first;
   const until = <Instant at={invitationExpiresAt ?? createdAt} form="long" />;
   if (users.length === 1)
     return (

@@ -1,7 +1,8 @@
 import { Tag } from "@blueprintjs/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isAnswer, type ExamAnswerValue, type JudgedQuestion, type LonLat } from "../../../schemas/exam.ts";
+import { isLonLat } from "../../../schemas/rules/mapTarget.ts";
+import { isAnswer, type ExamAnswerValue, type JudgedQuestion } from "../../../schemas/exam.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { Points } from "./Percent.tsx";
 import { QuestionPicture } from "./QuestionPicture.tsx";
@@ -58,7 +59,7 @@ const optionTexts = ({ right }: JudgedQuestion, value: ExamAnswerValue): string 
 function GivenAnswer({ question, renderMap }: { question: JudgedQuestion; renderMap: RenderMap }) {
   const intl = useIntl();
   const { kind, value, unit = "" } = question;
-  if (kind === "mapPoint") return renderMap({ question, place: value as unknown as LonLat | null });
+  if (kind === "mapPoint") return renderMap({ question, place: isLonLat(value) ? value : null });
   if (kind === "number") return `${writePlainNumber(intl, Number(value))} ${unit}`;
   if (kind === "freeText") return <span className="exam-text">{String(value)}</span>;
   return optionTexts(question, value);

@@ -1,12 +1,8 @@
 import { Checkbox, InputGroup, Radio, RadioGroup, TextArea } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import {
-  answerTextMaxLength,
-  type AskedQuestion,
-  type ExamAnswerValue,
-  type LonLat,
-} from "../../../schemas/exam.ts";
+import { isLonLat } from "../../../schemas/rules/mapTarget.ts";
+import { answerTextMaxLength, type AskedQuestion, type ExamAnswerValue } from "../../../schemas/exam.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { QuestionPicture } from "./QuestionPicture.tsx";
 import type { RenderMap } from "./RenderMap.ts";
@@ -61,7 +57,7 @@ function Answer({ question, value, onAnswer, renderMap, number }: QuestionFieldP
     case "mapPoint":
       return renderMap({
         question,
-        place: Array.isArray(value) ? (value as unknown as LonLat) : null,
+        place: isLonLat(value) ? value : null,
         onChoose: (place) => onAnswer([...place]),
       });
     default:

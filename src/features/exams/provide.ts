@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { fieldOf } from "../../../schemas/records.ts";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
 import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
 import type { ExamAnswer, ExamAttempt, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
@@ -63,7 +64,8 @@ function readKept(text: string | null): ExamAnswer[] {
   }
 }
 
-const isAnswer = (value: unknown): value is ExamAnswer => {
-  const { question, revision, value: answer } = (value ?? {}) as Partial<ExamAnswer>;
-  return typeof question === "number" && typeof revision === "number" && answer !== undefined;
-};
+/** The server checks what the answer itself is. */
+const isAnswer = (kept: unknown): kept is ExamAnswer =>
+  typeof fieldOf(kept, "question") === "number" &&
+  typeof fieldOf(kept, "revision") === "number" &&
+  fieldOf(kept, "value") !== undefined;

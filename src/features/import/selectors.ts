@@ -14,7 +14,16 @@ export const GeodataImporting = createActorContext(importMachine);
 type ImportStep =
   "opening" | "unavailable" | "choosing" | "uploading" | "working" | "asking" | "ready" | "saved" | "failed";
 
-const steps: Record<string, ImportStep> = {
+const steps: Readonly<Record<string, ImportStep>> = {
+  opening: "opening",
+  unavailable: "unavailable",
+  choosing: "choosing",
+  uploading: "uploading",
+  working: "working",
+  asking: "asking",
+  ready: "ready",
+  saved: "saved",
+  failed: "failed",
   creating: "choosing",
   resuming: "choosing",
   correcting: "working",
@@ -32,7 +41,7 @@ export function useImport() {
   return {
     ...context,
     send: (event: ImportEvent) => actor.send(event),
-    step: steps[state] ?? (state as ImportStep),
+    step: steps[state] ?? "opening",
     isStarting: snapshot.matches("creating") || snapshot.matches("resuming"),
     isAnswering: snapshot.matches({ asking: "sending" }),
     upload: {

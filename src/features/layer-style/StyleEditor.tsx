@@ -56,7 +56,10 @@ export function StyleEditor(props: StyleEditorProps) {
           className="style-kinds"
           label={intl.formatMessage({ id: "styles.kind" })}
           selectedValue={draft.kind}
-          onChange={({ currentTarget }) => choose(currentTarget.value as StyleKind)}
+          onChange={({ currentTarget }) => {
+            const kind = styleKinds.find((each) => each === currentTarget.value);
+            if (kind) choose(kind);
+          }}
           inline
         >
           {styleKinds.map((kind) => (

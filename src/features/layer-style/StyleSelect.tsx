@@ -23,7 +23,10 @@ export function StyleSelect<Value extends string>({
         id={id}
         value={value}
         options={[...options]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find((option) => option.value === currentTarget.value);
+          if (chosen) onChange(chosen.value);
+        }}
       />
     </label>
   );

@@ -44,11 +44,10 @@ function withTitles(
   titles: Readonly<Record<string, string>>,
 ): Record<string, LayerDescription> {
   const unlimited = { minScale: null, maxScale: null };
-  const titled = Object.entries(titles).map(([name, title]) => [
-    name,
-    { ...unlimited, ...descriptions[name], title },
-  ]);
-  return { ...descriptions, ...(Object.fromEntries(titled) as Record<string, LayerDescription>) };
+  const titled = Object.entries(titles).map(
+    ([name, title]) => [name, { ...unlimited, ...descriptions[name], title }] as const,
+  );
+  return { ...descriptions, ...Object.fromEntries(titled) };
 }
 
 /** What the storage holds as a person's arrangement of a project's layers; nothing when it can't be read. */

@@ -59,7 +59,7 @@ export function describeMeasurement(
     figures.kind === "area" &&
       intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) }),
   ].filter(Boolean);
-  const points = pointsOf(measurement.geometry) as [number, number][];
+  const points = pointsOf(measurement.geometry).map(([lon = 0, lat = 0]): [number, number] => [lon, lat]);
   const inRd = points.map((point) => copyText(point, "rd"));
   const isRd = inRd.every((point) => point !== null);
   const places = isRd ? inRd : points.map((point) => copyText(point, "decimal"));

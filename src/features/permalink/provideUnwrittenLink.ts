@@ -1,3 +1,4 @@
+import { fieldOf } from "../../../schemas/records.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
 
 /** Where the tab's storage keeps what an address does not say yet. */
@@ -15,8 +16,7 @@ interface KeptIn {
   storage: Pick<Storage, "getItem" | "setItem">;
 }
 
-const keyOf = ({ history }: PageAtEntry): string | undefined =>
-  (history.state as { key?: string } | null)?.key;
+const keyOf = ({ history }: PageAtEntry): unknown => fieldOf(history.state, "key");
 
 /** Names a step: two may have the same address, and the first of a tab has no key of the router. */
 const entryOf = (page: PageAtEntry): string => `${String(keyOf(page))} ${page.location.href}`;
@@ -25,7 +25,7 @@ const entryOf = (page: PageAtEntry): string => `${String(keyOf(page))} ${page.lo
 const isLoadedAgain = ({ performance }: PageAtEntry): boolean =>
   performance
     .getEntriesByType("navigation")
-    .some((entry) => ["reload", "back_forward"].includes((entry as PerformanceNavigationTiming).type));
+    .some((entry) => ["reload", "back_forward"].includes(String(fieldOf(entry, "type"))));
 
 /** So many addresses of one map lead to what it shows, should a reload go to one of them. */
 const maxEntries = 4;
@@ -61,9 +61,10 @@ interface Kept {
 
 function read(storage: Pick<Storage, "getItem">): Kept {
   try {
-    const kept = JSON.parse(storage.getItem(storageKey) ?? "") as Partial<Record<keyof Kept, unknown>> | null;
-    if (Array.isArray(kept?.entries) && typeof kept.text === "string")
-      return { entries: kept.entries.map(String), text: kept.text, loadedAt: kept.loadedAt };
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? "");
+    const [entries, text] = [fieldOf(kept, "entries"), fieldOf(kept, "text")];
+    if (Array.isArray(entries) && typeof text === "string")
+      return { entries: entries.map(String), text, loadedAt: fieldOf(kept, "loadedAt") };
   } catch {
     // Somebody else's, or cut off: as good as nothing.
   }

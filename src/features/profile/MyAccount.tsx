@@ -25,7 +25,10 @@ export function MyAccount({ tab, onChoose, panels }: MyAccountProps) {
         selectedTabId={tab}
         // What is typed in one tab is asked about before another one is shown.
         renderActiveTabPanelOnly
-        onChange={(chosen) => onChoose(chosen as AccountTab)}
+        onChange={(chosen) => {
+          const panel = panels.find((each) => each.tab === chosen);
+          if (panel) onChoose(panel.tab);
+        }}
         aria-label={intl.formatMessage({ id: "pages.myAccount" })}
       >
         {panels.map(({ tab: id, panel }) => (

@@ -1,7 +1,8 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import type { ProjectLayer, ProjectRecord } from "../../../schemas/projectUpdate.ts";
+import { fieldOf } from "../../../schemas/records.ts";
+import type { ProjectRecord } from "../../../schemas/projectUpdate.ts";
 import type { Choices } from "../../forms/choices.ts";
 import { projectUpdateForm } from "../../forms/projectUpdateForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
@@ -73,11 +74,15 @@ function choicesOf(project: ProjectRecord | null): Choices {
   };
 }
 
+/** The names of the layers that the form holds. */
+const namesIn = (layers: unknown) =>
+  Array.isArray(layers) ? layers.map((layer) => String(fieldOf(layer, "name"))) : [];
+
 /** Fills the extent with that of the layers, as the map server tells it. */
 function TakeOverExtent() {
   const { record, value, status, change } = ProjectEditing.useRecord();
   const offeredLayers = record?.offeredLayers;
-  const names = ((value["layers"] ?? []) as ProjectLayer[]).map(({ name }) => name);
+  const names = namesIn(value["layers"]);
   const extent = offeredLayers && extentOfLayers(names, offeredLayers);
   return (
     <Button

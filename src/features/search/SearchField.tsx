@@ -8,9 +8,15 @@ import { optionId, SearchResults, type WritePlace } from "./SearchResults.tsx";
 import { SearchStatus } from "./SearchStatus.tsx";
 import "./searchField.css";
 
-const steps = { ArrowDown: "next", ArrowUp: "previous" } as const;
+const steps: ReadonlyMap<string, "next" | "previous"> = new Map([
+  ["ArrowDown", "next"],
+  ["ArrowUp", "previous"],
+]);
 /** Once the person is in the list; before, these keys move in the text. */
-const ends = { Home: "first", End: "last" } as const;
+const ends: ReadonlyMap<string, "first" | "last"> = new Map([
+  ["Home", "first"],
+  ["End", "last"],
+]);
 
 interface SearchFieldProps {
   /** Closes the field, and brings the keyboard back. */
@@ -36,10 +42,8 @@ export function SearchField({ onClose, writePlace }: SearchFieldProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    const isAtEnd = activeKey !== null && Object.hasOwn(ends, event.key);
-    if (Object.hasOwn(steps, event.key))
-      search.send({ type: "list.walk", to: steps[event.key as keyof typeof steps] });
-    else if (isAtEnd) search.send({ type: "list.walk", to: ends[event.key as keyof typeof ends] });
+    const to = steps.get(event.key) ?? (activeKey === null ? undefined : ends.get(event.key));
+    if (to) search.send({ type: "list.walk", to });
     else if (event.key === "Enter") take();
     else if (event.key === "Escape") onClose();
     else return;

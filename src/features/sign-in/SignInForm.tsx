@@ -44,7 +44,8 @@ export function SignInForm({ form, focusedField, children }: SignInFormProps) {
         onChange={form.change}
         onTouch={form.touch}
         onSubmit={() => {
-          if (form.check()) submit(form.value as { email: string; password: string });
+          const { email, password } = form.value;
+          if (form.check()) submit({ email: String(email), password: String(password) });
         }}
       >
         {children}

@@ -26,7 +26,7 @@ interface TileSet {
 }
 
 /** The national tile sets (spec §3.22–3.24, §7.24). */
-const pdokTileSets = {
+const pdokTileSets: Readonly<Record<string, TileSet>> = {
   luchtfotorgb: {
     url: `${pdok}/hwh/luchtfotorgb/wmts/v1_0/Actueel_orthoHR/${mapProjection}/{z}/{x}/{y}.jpeg`,
     attribution: `© Beeldmateriaal Nederland, ${pdokLink}`,
@@ -70,7 +70,8 @@ const pdokTiles = ({ url, attribution }: TileSet) =>
   });
 
 const baseSource = (value: string) => {
-  if (value in pdokTileSets) return pdokTiles(pdokTileSets[value as keyof typeof pdokTileSets]);
+  const tiles = Object.hasOwn(pdokTileSets, value) ? pdokTileSets[value] : undefined;
+  if (tiles) return pdokTiles(tiles);
   if (value === "kadastrale-kaart-v5") {
     return new TileWMS({ ...cadastralMap, attributionsCollapsible: false, transition: tileTransitionMs });
   }

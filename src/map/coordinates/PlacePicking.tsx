@@ -9,6 +9,7 @@ import type { LonLat, TargetGeometry } from "../../../schemas/examDraft.ts";
 import { Crosshair } from "../feature-info/Crosshair.tsx";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { pickByPointer } from "../feature-info/pickByPointer.ts";
+import { pointerTypeOf } from "../feature-info/pointerTypeOf.ts";
 import { mapProjection } from "../mapView.ts";
 import { nearestOn } from "./nearestOn.ts";
 
@@ -39,7 +40,7 @@ const format = new GeoJSON({ featureProjection: mapProjection });
 export function PlacePicking({ onPick, isStill, instructions }: PlacePickingProps) {
   const { map } = useOL();
   const click = useEffectEvent(({ coordinate, originalEvent }: MapBrowserEvent) =>
-    onPick(placeAt(map, coordinate, (originalEvent as PointerEvent | undefined)?.pointerType)),
+    onPick(placeAt(map, coordinate, pointerTypeOf(originalEvent))),
   );
   useEffect(() => {
     const onSingleClick = (event: MapBrowserEvent) => click(event);

@@ -1,6 +1,7 @@
 import type MapBrowserEvent from "ol/MapBrowserEvent.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { pointerTypeOf } from "./pointerTypeOf.ts";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { toKey, type FeatureKey } from "./pickedFeature.ts";
 import { pickFeatures } from "./pickFeatures.ts";
@@ -17,9 +18,6 @@ export interface PointerPickingProps {
   onClick: (hit: Hit) => void;
 }
 
-const pointerTypeOf = ({ originalEvent }: MapBrowserEvent): string | undefined =>
-  (originalEvent as PointerEvent | undefined)?.pointerType;
-
 /** Turns the pointer into the features below it. */
 export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
   const { map } = useOL();
@@ -35,13 +33,14 @@ export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
   });
   const move = useEffectEvent((event: MapBrowserEvent) => {
     // A finger does not hover: what it touches first is what it clicks.
-    if (event.dragging || pointerTypeOf(event) === "touch") return;
+    if (event.dragging || pointerTypeOf(event.originalEvent) === "touch") return;
     const resolution = map.getView().getResolution() ?? 0;
     const layers = visibleFeatureLayers(map, sideAt(map, event.coordinate));
     hover(pickFeatures(layers, event.coordinate, resolution).map(toKey));
   });
   const click = useEffectEvent((event: MapBrowserEvent) => {
-    if (event.originalEvent === begun.current) onClick(hitTest(map, event.coordinate, pointerTypeOf(event)));
+    if (event.originalEvent === begun.current)
+      onClick(hitTest(map, event.coordinate, pointerTypeOf(event.originalEvent)));
   });
 
   useEffect(() => {

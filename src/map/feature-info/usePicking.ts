@@ -1,5 +1,6 @@
 import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
+import { pointerTypeOf } from "./pointerTypeOf.ts";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
 import { pickByPointer } from "./pickByPointer.ts";
@@ -43,7 +44,6 @@ export function usePicking(): (event: MouseEvent) => Hit | undefined {
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
     if (x < 0 || y < 0 || x > box.width || y > box.height) return undefined;
     const coordinate = map.getCoordinateFromPixel([x, y]);
-    const { pointerType } = event as PointerEvent;
-    return coordinate ? hitTest(map, coordinate, pointerType) : undefined;
+    return coordinate ? hitTest(map, coordinate, pointerTypeOf(event)) : undefined;
   };
 }

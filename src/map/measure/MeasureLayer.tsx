@@ -96,9 +96,9 @@ function ChooseOnClick({ onChoose }: Pick<MeasureLayerProps, "onChoose">) {
   const choose = useEffectEvent((event: MapBrowserEvent) => {
     const layers = [{ layer: "measurements", source: vectorsource }];
     const [hit] = pickFeatures(layers, event.coordinate, map.getView().getResolution() ?? 0);
-    const id = hit?.feature.get(idProperty) as string | undefined;
+    const id: unknown = hit?.feature.get(idProperty);
     const pointer = event.originalEvent;
-    if (id !== undefined && pointer instanceof MouseEvent)
+    if (typeof id === "string" && pointer instanceof MouseEvent)
       onChoose(id, { x: pointer.clientX, y: pointer.clientY });
   });
 

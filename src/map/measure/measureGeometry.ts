@@ -22,7 +22,8 @@ const format = new GeoJSON({ dataProjection: "EPSG:4326", featureProjection: "EP
 /** @returns undefined for a geometry that no measurement has. */
 export function toMeasured(geometry: OlGeometry | undefined): MeasuredGeometry | undefined {
   if (!(geometry instanceof OlLineString) && !(geometry instanceof OlPolygon)) return undefined;
-  return format.writeGeometryObject(geometry, { decimals: degreeDecimals }) as MeasuredGeometry;
+  const written = format.writeGeometryObject(geometry, { decimals: degreeDecimals });
+  return written.type === "LineString" || written.type === "Polygon" ? written : undefined;
 }
 
 export function toMapGeometry(geometry: MeasuredGeometry): SimpleGeometry {
@@ -46,7 +47,7 @@ export function bentSketch(geometry: OlGeometry | undefined, bend: Bend): OlGeom
 
 /** Where the figure of a measurement stands: at a line's end, inside an area. Metres, EPSG:3857. */
 export function labelPoint(geometry: MeasuredGeometry): Point {
-  if (geometry.type === "LineString") return new Point(fromLonLat(geometry.coordinates.at(-1) as Position));
+  if (geometry.type === "LineString") return new Point(fromLonLat(geometry.coordinates.at(-1) ?? []));
   return new Point((toMapGeometry(geometry) as OlPolygon).getInteriorPoint().getCoordinates().slice(0, 2));
 }
 

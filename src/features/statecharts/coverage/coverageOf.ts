@@ -1,3 +1,4 @@
+import { fieldOf, isRecord } from "../../../../schemas/records.ts";
 import { statesOf } from "../../../../machines/statecharts/statesOf.ts";
 import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import type { CoveringTest, MachineCoverage } from "../../../../schemas/machineCoverage.ts";
@@ -5,19 +6,20 @@ import type { Coverage } from "../drawing/overlays.ts";
 
 /** What a file says of which tests visited what; nothing when it is no such file. */
 export function readCoverage(text: string): MachineCoverage | undefined {
-  let read: Partial<MachineCoverage> | null;
   try {
-    read = JSON.parse(text) as Partial<MachineCoverage> | null;
+    const read: unknown = JSON.parse(text);
+    return isCoverage(read) ? read : undefined;
   } catch {
     return undefined;
   }
-  const isCoverage =
-    read?.format === "perceel.coverage" &&
-    read.version === 1 &&
-    Array.isArray(read.tests) &&
-    typeof read.machines === "object";
-  return isCoverage ? (read as MachineCoverage) : undefined;
 }
+
+/** By what tells it from other files: who writes it is the test run. */
+const isCoverage = (read: unknown): read is MachineCoverage =>
+  fieldOf(read, "format") === "perceel.coverage" &&
+  fieldOf(read, "version") === 1 &&
+  Array.isArray(fieldOf(read, "tests")) &&
+  isRecord(fieldOf(read, "machines"));
 
 /** The tests that visited a state or transition of a chart. */
 export function testsOf(chart: Statechart, id: string, { machines, tests }: MachineCoverage): CoveringTest[] {

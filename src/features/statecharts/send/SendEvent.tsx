@@ -1,3 +1,4 @@
+import { isRecord } from "../../../../schemas/records.ts";
 import { eventSchemas } from "../../../../machines/statecharts/eventSchemas.ts";
 import type { WatchedActor } from "../../../../machines/statecharts/watched.ts";
 import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
@@ -50,7 +51,12 @@ export function SendEvent({ actor, chart }: SendEventProps) {
     const [problem] = problems;
     setRefused(problem ? field : "");
     if (problem) document.getElementById(problem.field)?.focus();
-    else watch.send({ type: "event.send", session: actor.session, event: { ...(value as object), type } });
+    else
+      watch.send({
+        type: "event.send",
+        session: actor.session,
+        event: { ...(isRecord(value) ? value : {}), type },
+      });
   };
   return (
     <SendFrame>
