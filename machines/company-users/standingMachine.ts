@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import type { ToastContent } from "../toasts/toastsMachine.ts";
 import { notProvided } from "../notProvided.ts";
@@ -22,9 +22,6 @@ interface StandingContext {
 export type StandingEvent =
   ({ type: "standing.ask" } & StandingOrder) | { type: "standing.cancel" } | { type: "standing.confirm" };
 
-/** The change is saved; `record` is the new state. */
-export type StandingEmitted = { type: "standing.changed"; record: unknown };
-
 const doneMessageIds = {
   suspend: "companyUsers.suspended",
   reinstate: "companyUsers.reinstated",
@@ -38,17 +35,14 @@ export const standingMachine = setup({
   types: {
     context: {} as StandingContext,
     events: {} as StandingEvent,
-    emitted: {} as StandingEmitted,
   },
   actors: { change: fromPromise<unknown, StandingOrder | null>(notProvided("change")) },
   actions: {
     askAbout: assign((_, order: StandingOrder) => ({ order, failureMessageId: null })),
     setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     clearFailure: assign({ failureMessageId: null }),
-    emitChanged: emit(({ event }): StandingEmitted => ({
-      type: "standing.changed",
-      record: "output" in event ? event.output : null,
-    })),
+    /** The change is saved; `record` is the new state. */
+    notifyChanged: (_machine, _record: unknown) => notProvided("notifyChanged")(),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
   },
 }).createMachine({
@@ -75,7 +69,10 @@ export const standingMachine = setup({
         input: ({ context }) => context.order,
         onDone: {
           target: "closed",
-          actions: [{ type: "showToast", params: ({ context }) => doneToast(context.order) }, "emitChanged"],
+          actions: [
+            { type: "showToast", params: ({ context }) => doneToast(context.order) },
+            { type: "notifyChanged", params: ({ event }: { event: { output: unknown } }) => event.output },
+          ],
         },
         onError: { target: "asked", actions: "setFailure" },
       },

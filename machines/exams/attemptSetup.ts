@@ -90,6 +90,8 @@ export const attemptSetup = setup({
     loadResult: fromPromise<ExamResult, { attemptId: number }>(notProvided("loadResult")),
     /** Sends `exam.retry` when the connection is back. */
     watchRecovery: fromCallback<AttemptEvent>(notProvided("watchRecovery")),
+    /** Sends the same when a session that ended was taken up again. */
+    watchApp: fromCallback<AttemptEvent>(notProvided("watchApp")),
   },
   delays: {
     /** Debounce: what is typed within it is one answer. */

@@ -19,7 +19,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
     result: null,
     failureMessageId: null,
   }),
-  invoke: { src: "watchRecovery" },
+  invoke: [{ src: "watchRecovery" }, { src: "watchApp" }],
   initial: "loading",
   states: {
     loading: {

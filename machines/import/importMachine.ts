@@ -9,6 +9,7 @@ const lookAgainMs = 2_000;
 export const importMachine = importSetup.createMachine({
   id: "import",
   context: { workspaces: [], isHere: true, begun: [], workspace: "", ...emptyImport },
+  invoke: { src: "watchApp" },
   initial: "opening",
   on: { "layer.show": { actions: { type: "showLayer", params: ({ event }) => event.index } } },
   states: {

@@ -65,6 +65,8 @@ export const importSetup = setup({
     findProjects: fromPromise<SavedProject[], { workspace: string }>(notProvided("findProjects")),
     /** Notifies when the server is reachable again. */
     watchRecovery: fromCallback<ImportEvent>(notProvided("watchRecovery")),
+    /** Sends what the server tells of an import, and that one can talk to it again. */
+    watchApp: fromCallback<ImportEvent>(notProvided("watchApp")),
   },
   guards: {
     isUnfit: (_, file: ImportFile) => fileProblem(file) !== null,

@@ -25,6 +25,8 @@ export const readingMachine = setup({
     reloadQuietly: fromPromise<unknown>(notProvided("reloadQuietly")),
     /** Sends `reading.again` when the connection is back. */
     watchRecovery: fromCallback<ReadingEvent>(notProvided("watchRecovery")),
+    /** Sends `reading.outdated` when what was read changed. */
+    watchApp: fromCallback<ReadingEvent>(notProvided("watchApp")),
   },
   guards: { isGone: ({ event }) => failureIn(event).status === 404 },
   actions: {
@@ -37,7 +39,7 @@ export const readingMachine = setup({
 }).createMachine({
   id: "reading",
   context: { found: null, failureMessageId: null },
-  invoke: { src: "watchRecovery" },
+  invoke: [{ src: "watchRecovery" }, { src: "watchApp" }],
   on: { "reading.again": ".loading" },
   initial: "loading",
   states: {

@@ -1,7 +1,11 @@
 import { toListQuery } from "./listQuery.ts";
-import { firstShown, resourceListSetup } from "./resourceListSetup.ts";
+import { firstShown, type ResourceListContext, resourceListSetup } from "./resourceListSetup.ts";
 
 const aStep = { type: "writeAddress", params: "push" } as const;
+const removal = {
+  type: "notifyRemoved",
+  params: ({ context }: { context: ResourceListContext }) => context.removal?.name ?? "",
+} as const;
 const inPlace = { type: "writeAddress", params: "replace" } as const;
 
 /**
@@ -24,7 +28,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
     question: { field: "", typed: "" },
     suggestions: [],
   }),
-  invoke: [{ src: "watchRecovery" }, { src: "watchAddress" }],
+  invoke: [{ src: "watchRecovery" }, { src: "watchApp" }, { src: "watchAddress" }],
   // Also what was restored, and without what could not be parsed.
   entry: inPlace,
   on: {
@@ -155,13 +159,13 @@ export const resourceListMachine = resourceListSetup.createMachine({
           invoke: {
             src: "removeRow",
             input: ({ context }) => ({ row: context.removal?.row }),
-            onDone: { target: "idle", actions: ["emitRemoval", "leaveEmptiedPage", inPlace, "load"] },
+            onDone: { target: "idle", actions: [removal, "leaveEmptiedPage", inPlace, "load"] },
             onError: [
               // Somebody else deleted it, or the response to our request was lost: it is gone, as intended.
               {
                 guard: "isGone",
                 target: "idle",
-                actions: ["emitRemoval", "leaveEmptiedPage", inPlace, "load"],
+                actions: [removal, "leaveEmptiedPage", inPlace, "load"],
               },
               { target: "asking", actions: "setRemovalFailure" },
             ],

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, or, raise, setup, stateIn } from "xstate";
+import { assign, fromCallback, fromPromise, or, raise, setup, stateIn } from "xstate";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
@@ -56,8 +56,6 @@ export interface ResourceListContext {
   suggestions: string[];
 }
 
-export type ResourceListEmitted = { type: "list.removed"; name: string };
-
 export type ResourceListEvent =
   | { type: "list.enable" }
   | { type: "list.search"; typed: string }
@@ -89,7 +87,6 @@ export const resourceListSetup = setup({
     context: {} as ResourceListContext,
     input: {} as ResourceListInput,
     events: {} as ResourceListEvent,
-    emitted: {} as ResourceListEmitted,
   },
   actors: {
     loadPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("loadPage")),
@@ -102,6 +99,8 @@ export const resourceListSetup = setup({
     watchAddress: fromCallback<ResourceListEvent>(notProvided("watchAddress")),
     /** Sends `list.reload` when the connection is back. */
     watchRecovery: fromCallback<ResourceListEvent>(notProvided("watchRecovery")),
+    /** Sends `list.outdated` when its rows changed. */
+    watchApp: fromCallback<ResourceListEvent>(notProvided("watchApp")),
   },
   actions: {
     allow: assign({ isAuthenticated: true }),
@@ -157,10 +156,8 @@ export const resourceListSetup = setup({
     })),
     clearRemovalFailure: assign({ removalFailureMessageId: null }),
     setRemovalFailure: assign(({ event }) => ({ removalFailureMessageId: reasonOf(event) })),
-    emitRemoval: emit(({ context }) => ({
-      type: "list.removed" as const,
-      name: context.removal?.name ?? "",
-    })),
+    /** A row was deleted, by us or by somebody else. */
+    notifyRemoved: (_machine, _name: string) => notProvided("notifyRemoved")(),
     /** Deleting the last row of a page goes to the page before it. */
     leaveEmptiedPage: assign(({ context: { list, rows } }) =>
       rows.length === 1 && list.page > 1 ? { list: { ...list, page: list.page - 1 } } : {},

@@ -18,6 +18,7 @@ export const recordMachine = recordSetup.createMachine({
     conflicts: [],
     rival: null,
   }),
+  invoke: { id: "watchSaved", src: "watchSaved" },
   initial: "loading",
   states: {
     loading: {
@@ -66,24 +67,24 @@ export const recordMachine = recordSetup.createMachine({
             target: "editing",
             actions: [
               { type: "goOnWithRest", params: readFrom },
-              { type: "emitSaved", params: recordIn },
+              { type: "sendSaved", params: recordIn },
             ],
           },
           {
             guard: "isDone",
             target: "saved",
-            actions: { type: "emitSaved", params: recordIn },
+            actions: { type: "sendSaved", params: recordIn },
           },
           {
             guard: "beginsAnew",
             target: "editing",
-            actions: ["beginAnew", { type: "emitSaved", params: recordIn }],
+            actions: ["beginAnew", { type: "sendSaved", params: recordIn }],
           },
           {
             target: "editing",
             actions: [
               { type: "keep", params: readFrom },
-              { type: "emitSaved", params: recordIn },
+              { type: "sendSaved", params: recordIn },
             ],
           },
         ],
@@ -104,7 +105,7 @@ export const recordMachine = recordSetup.createMachine({
             target: "editing",
             actions: [
               { type: "keep", params: readFrom },
-              { type: "emitSaved", params: recordIn },
+              { type: "sendSaved", params: recordIn },
             ],
           },
           {

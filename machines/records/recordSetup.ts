@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
 import {
@@ -79,7 +79,8 @@ export type RecordEvent =
   | { type: "record.choose"; path: string; side: ConflictSide }
   | { type: "record.settle" };
 
-export type RecordEmitted = { type: "record.saved"; record: unknown };
+/** What was saved, for who is to act on it. */
+export type SavedCommand = { type: "record.saved"; record: unknown };
 
 interface Answered {
   event: { output: LoadedRecord };
@@ -96,13 +97,14 @@ export const recordSetup = setup({
     context: {} as RecordContext,
     input: {} as RecordInput,
     events: {} as RecordEvent,
-    emitted: {} as RecordEmitted,
   },
   actors: {
     loadRecord: fromPromise<LoadedRecord>(notProvided("loadRecord")),
     saveRecord: fromPromise<LoadedRecord, SaveOrder>(notProvided("saveRecord")),
     /** Sends `record.load` when the connection is back. */
     watchRecovery: fromCallback<RecordEvent>(notProvided("watchRecovery")),
+    /** Hears what was saved once that is so: the page may be left then. */
+    watchSaved: fromCallback<SavedCommand>(notProvided("watchSaved")),
   },
   guards: {
     isNew: ({ context }) => !context.input.isExisting,
@@ -196,7 +198,7 @@ export const recordSetup = setup({
       conflicts: [],
       rival: null,
     })),
-    emitSaved: emit((_, record: unknown) => ({ type: "record.saved" as const, record })),
+    sendSaved: sendTo("watchSaved", (_, record: unknown): SavedCommand => ({ type: "record.saved", record })),
   },
   delays: { validationDelay: validationDelayMs },
 });

@@ -15,7 +15,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
     isOutdated: false,
     failureMessageId: null,
   },
-  invoke: { src: "watchRecovery" },
+  invoke: [{ src: "watchRecovery" }, { src: "watchApp" }],
   initial: "opening",
   states: {
     /** One may be running. */

@@ -81,6 +81,8 @@ export const synchronisationSetup = setup({
     cancelRun: fromPromise<Synchronisation, number>(notProvided("cancelRun")),
     /** Sends `run.retry` when the connection is back. */
     watchRecovery: fromCallback<SynchronisationEvent>(notProvided("watchRecovery")),
+    /** Sends `run.outdated` when a run came further. */
+    watchApp: fromCallback<SynchronisationEvent>(notProvided("watchApp")),
   },
   guards: {
     isUnderWay: (_, run: Synchronisation | null) => run !== null,

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import type { ListedLayer } from "../../schemas/storedLayer.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import type { ToastContent } from "../toasts/toastsMachine.ts";
@@ -14,9 +14,6 @@ interface LayerRemovalContext {
 export type LayerRemovalEvent =
   { type: "removal.ask"; layer: ListedLayer } | { type: "removal.cancel" } | { type: "removal.confirm" };
 
-/** A layer is there no more, whoever removed it. */
-export type LayerRemovalEmitted = { type: "layer.removed" };
-
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
 /** Removes a layer of a workspace for good, when that was confirmed (spec §1.9). */
@@ -24,7 +21,6 @@ export const layerRemovalMachine = setup({
   types: {
     context: {} as LayerRemovalContext,
     events: {} as LayerRemovalEvent,
-    emitted: {} as LayerRemovalEmitted,
   },
   actors: { remove: fromPromise<void, string>(notProvided("remove")) },
   guards: { isGone: ({ event }) => failureIn(event).status === 404 },
@@ -32,7 +28,8 @@ export const layerRemovalMachine = setup({
     askAbout: assign((_, layer: ListedLayer) => ({ layer, failureMessageId: null })),
     setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     clearFailure: assign({ failureMessageId: null }),
-    emitRemoved: emit({ type: "layer.removed" }),
+    /** A layer is there no more, whoever removed it. */
+    notifyRemoved: notProvided("notifyRemoved"),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
   },
 }).createMachine({
@@ -58,11 +55,11 @@ export const layerRemovalMachine = setup({
           target: "closed",
           actions: [
             { type: "showToast", params: ({ context }) => removedToast(context.layer) },
-            "emitRemoved",
+            "notifyRemoved",
           ],
         },
         onError: [
-          { guard: "isGone", target: "closed", actions: "emitRemoved" },
+          { guard: "isGone", target: "closed", actions: "notifyRemoved" },
           { target: "asked", actions: "setFailure" },
         ],
       },

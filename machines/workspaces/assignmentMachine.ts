@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { Company } from "../../schemas/company.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import type { ToastContent } from "../toasts/toastsMachine.ts";
@@ -48,15 +48,12 @@ export type AssignmentEvent =
   /** Somebody may have changed the company, or which workspaces there are. */
   | { type: "assignment.outdated" };
 
-export type AssignmentEmitted = { type: "assignment.saved"; company: Company };
-
 /** Which workspaces a company has: chosen from all of them, saved as one whole (spec §7.19). */
 export const assignmentMachine = setup({
   types: {
     context: {} as AssignmentContext,
     input: {} as AssignmentInput,
     events: {} as AssignmentEvent,
-    emitted: {} as AssignmentEmitted,
   },
   actors: {
     loadOffer: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("loadOffer")),
@@ -65,6 +62,8 @@ export const assignmentMachine = setup({
     assignWorkspaces: fromPromise<Company, AssignmentOrder>(notProvided("assignWorkspaces")),
     /** Sends `assignment.retry` when the connection is back. */
     watchRecovery: fromCallback<AssignmentEvent>(notProvided("watchRecovery")),
+    /** Sends `assignment.outdated`. */
+    watchApp: fromCallback<AssignmentEvent>(notProvided("watchApp")),
   },
   guards: {
     /** Nobody chose anything yet: what was chosen beforehand comes back by itself. */
@@ -111,7 +110,7 @@ export const assignmentMachine = setup({
     setFailure: assign(({ event }) => ({
       failureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
     })),
-    emitSaved: emit((_, company: Company): AssignmentEmitted => ({ type: "assignment.saved", company })),
+    notifySaved: (_machine, _company: Company) => notProvided("notifySaved")(),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
   },
 }).createMachine({
@@ -126,6 +125,7 @@ export const assignmentMachine = setup({
     search: "",
     failureMessageId: null,
   }),
+  invoke: { src: "watchApp" },
   initial: "loading",
   states: {
     loading: {
@@ -185,7 +185,7 @@ export const assignmentMachine = setup({
           actions: [
             { type: "setSaved", params: ({ event }) => event.output },
             { type: "showToast", params: ({ event }) => savedToast(event.output) },
-            { type: "emitSaved", params: ({ event }) => event.output },
+            { type: "notifySaved", params: ({ event }) => event.output },
           ],
         },
         // What was chosen stays chosen, so that trying again is one press.
@@ -207,7 +207,7 @@ export const assignmentMachine = setup({
             actions: [
               { type: "setSaved", params: ({ event }) => event.output.company },
               { type: "showToast", params: ({ event }) => savedToast(event.output.company) },
-              { type: "emitSaved", params: ({ event }) => event.output.company },
+              { type: "notifySaved", params: ({ event }) => event.output.company },
             ],
           },
           {

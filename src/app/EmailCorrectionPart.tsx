@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { EmailCorrection as Correction } from "../../schemas/emailCorrection.ts";
 import { EmailCorrection } from "../features/email-correction/EmailCorrection.tsx";
 import { EmailCorrectionForm } from "../features/email-correction/EmailCorrectionForm.tsx";
 import { emailCorrectionForm } from "../forms/emailCorrectionForm.ts";
 import type { RecordContext } from "../features/records/selectors.ts";
-import { useSendToApp } from "../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "./RecordProvider.tsx";
+import type { Page } from "./usePage.ts";
 
 interface EmailCorrectionPartProps<Entity> {
   of: RecordContext<Entity>;
@@ -18,22 +18,23 @@ interface EmailCorrectionPartProps<Entity> {
 /** Correcting the address of an open invitation; it is read anew each time the dialog opens. */
 export function EmailCorrectionPart<Entity>(props: EmailCorrectionPartProps<Entity>) {
   const { of, calls, emailOf, onCorrected } = props;
-  const send = useSendToApp();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const closing = useMemo(
+    () => ({
+      ...calls,
+      onSaved: (entity: Entity, { tell }: Page) => {
+        setIsOpen(false);
+        onCorrected(entity);
+        tell("invitations.sent", { email: emailOf(entity) });
+      },
+    }),
+    [calls, emailOf, onCorrected],
+  );
   return (
     <EmailCorrection isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={close}>
-      <RecordProvider of={of} form={emailCorrectionForm} calls={calls}>
-        <of.Reader
-          onSaved={(entity) => {
-            close();
-            onCorrected(entity);
-            const values = { email: emailOf(entity) };
-            send({ type: "toast.show", toast: { intent: "success", messageId: "invitations.sent", values } });
-          }}
-        >
-          {(record) => <EmailCorrectionForm record={record} onCancel={close} />}
-        </of.Reader>
+      <RecordProvider of={of} form={emailCorrectionForm} calls={closing}>
+        <of.Reader>{(record) => <EmailCorrectionForm record={record} onCancel={close} />}</of.Reader>
       </RecordProvider>
     </EmailCorrection>
   );

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from "react";
+import type { RecordInput } from "../../machines/records/recordSetup.ts";
 import { fieldsIn } from "../../schemas/fieldsIn.ts";
 import type { FormDefinition } from "../forms/defineForm.ts";
 import type { Api } from "../api/createApi.ts";
 import { type Order, provideRecord, type RecordDeps } from "../features/records/provide.ts";
 import type { RecordContext } from "../features/records/selectors.ts";
-import { useApi } from "./ApiContext.ts";
+import { type Page, usePage } from "./usePage.ts";
 
-/** One kind of record: how it is read, what of it is edited, and how it is saved. */
+/** One kind of record: how it is read, what of it is edited, how it is saved, and what follows. */
 export interface RecordCalls<Entity, Value extends object> {
   /** Without it the record is new. */
   load?: (api: Api, signal: AbortSignal) => Promise<Entity>;
@@ -14,6 +15,9 @@ export interface RecordCalls<Entity, Value extends object> {
   toValue?: (entity: Entity) => Value;
   save: (api: Api, order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
   leftOf?: RecordDeps<Entity, Value>["leftOf"];
+  /** Each time it was saved. */
+  onSaved?: (entity: Entity, page: Page) => void;
+  whenSaved?: RecordInput["whenSaved"];
 }
 
 interface RecordProviderProps<Entity, Value extends object> {
@@ -27,21 +31,23 @@ interface RecordProviderProps<Entity, Value extends object> {
 /** One record and its form, for the components inside. */
 export function RecordProvider<Entity, Value extends object>(props: RecordProviderProps<Entity, Value>) {
   const { of, form, calls, children } = props;
-  const api = useApi();
+  const page = usePage();
   const [logic, options] = useMemo(() => {
     const held = (entity: Entity) =>
       fieldsIn(form.schema.properties ?? {}, entity as Record<string, unknown>) as Value;
-    const { load, toValue = held, save, leftOf } = calls;
+    const { load, toValue = held, save, leftOf, onSaved, whenSaved } = calls;
+    const { api } = page;
     const logic = provideRecord<Entity, Value>({
       api,
       load: load ? (signal) => load(api, signal) : undefined,
       toValue: load && toValue,
       leftOf,
       save: (order, signal) => save(api, order, signal),
+      onSaved: (entity) => onSaved?.(entity, page),
     });
-    const input = { validate: form.validate, initialValue: form.blank, isExisting: load !== undefined };
-    return [logic, { input }] as const;
-  }, [api, form, calls]);
+    const { validate, blank: initialValue } = form;
+    return [logic, { input: { validate, initialValue, isExisting: load !== undefined, whenSaved } }] as const;
+  }, [page, form, calls]);
   return (
     <of.Provider logic={logic} options={options}>
       {children}

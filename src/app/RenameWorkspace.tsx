@@ -1,10 +1,9 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import type { Workspace } from "../../schemas/workspace.ts";
 import type { WorkspaceName } from "../../schemas/workspaceName.ts";
 import { renameWorkspace } from "../api/workspaces.ts";
 import { RenameDialog } from "../features/workspaces/RenameDialog.tsx";
 import { workspaceNameForm } from "../forms/workspaceNameForm.ts";
-import { useSendToApp } from "../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "./RecordProvider.tsx";
 import { WorkspaceRenaming } from "../features/workspaces/selectors.ts";
 
@@ -16,25 +15,20 @@ interface RenameWorkspaceProps {
 
 /** Renaming one workspace, from its form to the word that it is done. */
 export function RenameWorkspace({ workspace, onClose, onRenamed }: RenameWorkspaceProps) {
-  const send = useSendToApp();
   const { id, name } = workspace;
-  const [form, calls] = useMemo(() => {
-    const save: RecordCalls<Workspace, WorkspaceName>["save"] = (api, { value }) =>
-      renameWorkspace(api, id, value.name);
-    return [{ ...workspaceNameForm, blank: { name } }, { save }] as const;
-  }, [id, name]);
+  const [{ form, calls }] = useState(() => {
+    const calls: RecordCalls<Workspace, WorkspaceName> = {
+      save: (api, { value }) => renameWorkspace(api, id, value.name),
+      onSaved: (renamed, { tell }) => {
+        onRenamed();
+        tell("projects.saved", { name: renamed.name });
+      },
+    };
+    return { form: { ...workspaceNameForm, blank: { name } }, calls };
+  });
   return (
     <RecordProvider of={WorkspaceRenaming} form={form} calls={calls}>
-      <RenameDialog
-        name={name}
-        onCancel={onClose}
-        onRenamed={(renamed) => {
-          onRenamed();
-          const values = { name: renamed.name };
-          const toast = { intent: "success", messageId: "projects.saved", values } as const;
-          send({ type: "toast.show", toast });
-        }}
-      />
+      <RenameDialog name={name} onCancel={onClose} />
     </RecordProvider>
   );
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Api } from "../api/createApi.ts";
 import { provideResendInvitation } from "../features/company-users/provide.ts";
-import { useSendToApp } from "../features/app/selectors.ts";
 import { ResendingInvitation } from "../features/company-users/selectors.ts";
-import { useEmitted } from "../scopes/useEmitted.ts";
-import { useApi } from "./ApiContext.ts";
+import { ResourceList } from "../features/lists/selectors.ts";
+import { usePage } from "./usePage.ts";
 
 interface ResendProviderProps<Answer> {
   /** Defined outside the component. */
@@ -16,28 +15,17 @@ interface ResendProviderProps<Answer> {
 
 /** Sending invitations again, for the components inside. */
 export function ResendProvider<Answer>({ resend, onResent, children }: ResendProviderProps<Answer>) {
-  const api = useApi();
-  const send = useSendToApp();
+  const { api, app } = usePage();
   const logic = useMemo(
-    () =>
-      provideResendInvitation({
-        resend: (id) => resend(api, id),
-        showToast: (toast) => send({ type: "toast.show", toast }),
-      }),
-    [api, send, resend],
+    () => provideResendInvitation({ app, resend: (id) => resend(api, id), onResent }),
+    [api, app, resend, onResent],
   );
-  return (
-    <ResendingInvitation.Provider logic={logic}>
-      <Resent onResent={onResent} />
-      {children}
-    </ResendingInvitation.Provider>
-  );
+  return <ResendingInvitation.Provider logic={logic}>{children}</ResendingInvitation.Provider>;
 }
 
-/** What is emitted is what `resend` answered. */
-function Resent<Answer>({ onResent }: Pick<ResendProviderProps<Answer>, "onResent">) {
-  useEmitted(ResendingInvitation.useActorRef(), "invitation.resent", ({ record }) =>
-    onResent?.(record as Answer),
-  );
-  return null;
+/** The same in a list of who is invited, which is read again then. */
+export function ResendInList(props: Pick<ResendProviderProps<unknown>, "resend" | "children">) {
+  const list = ResourceList.useActorRef();
+  const reload = useCallback(() => list.send({ type: "list.reload" }), [list]);
+  return <ResendProvider {...props} onResent={reload} />;
 }

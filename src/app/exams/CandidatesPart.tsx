@@ -3,13 +3,13 @@ import type { ExamCandidates, ExamCandidatesRecord } from "../../../schemas/exam
 import { assignExam, fetchExamCandidates } from "../../api/examCandidates.ts";
 import { ExamCandidates as CandidatesForm } from "../../features/exams/ExamCandidates.tsx";
 import { examCandidatesForm } from "../../forms/examCandidatesForm.ts";
-import { useSendToApp } from "../../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { CandidatesEditing } from "../../features/exams/selectors.ts";
 
 const callsFor = (id: number): RecordCalls<ExamCandidatesRecord, ExamCandidates> => ({
   load: (api, signal) => fetchExamCandidates(api, id, signal),
   save: (api, { value, version }) => assignExam(api, { id, version }, value),
+  onSaved: (_, { tell }) => tell("toasts.examAssigned"),
 });
 
 /** Who can take an exam, saved apart from what it asks. */
@@ -17,15 +17,7 @@ export function CandidatesPart({ examId }: { examId: number }) {
   const calls = useMemo(() => callsFor(examId), [examId]);
   return (
     <RecordProvider of={CandidatesEditing} form={examCandidatesForm} calls={calls}>
-      <SavedCandidates />
+      <CandidatesForm />
     </RecordProvider>
   );
-}
-
-function SavedCandidates() {
-  const send = useSendToApp();
-  CandidatesEditing.useSaved(() =>
-    send({ type: "toast.show", toast: { intent: "success", messageId: "toasts.examAssigned" } }),
-  );
-  return <CandidatesForm />;
 }

@@ -1,12 +1,11 @@
 import { useMemo } from "react";
-import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { provideActivate } from "../../features/invitation/provide.ts";
 import { Activate } from "../../features/invitation/Activate.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Activating } from "../../features/invitation/selectors.ts";
-import { useSendToApp } from "../../features/app/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useApi } from "../ApiContext.ts";
+import { usePage } from "../usePage.ts";
 
 /** The token that the link's address had, as the history keeps it; it outlives a reload. */
 function keptToken(state: unknown): string | null {
@@ -32,18 +31,10 @@ export function ActivatePage() {
 }
 
 function OpenedInvitation({ token }: { token: string | null }) {
-  const api = useApi();
-  const send = useSendToApp();
-  const navigate = useNavigate();
+  const page = usePage();
   const logic = useMemo(
-    () =>
-      provideActivate({
-        api,
-        showToast: (toast) => send({ type: "toast.show", toast }),
-        // Replacing: a step back would lead to an invitation that is used up.
-        enterLogin: (email) => void navigate("/login", { replace: true, state: { email } }),
-      }),
-    [api, send, navigate],
+    () => provideActivate({ ...page, enterLogin: (email) => page.goOn("/login", { email }) }),
+    [page],
   );
   return (
     <Activating.Provider logic={logic} options={{ input: { token } }}>

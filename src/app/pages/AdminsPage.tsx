@@ -1,13 +1,11 @@
-import type { ReactNode } from "react";
 import type { Admin } from "../../../schemas/admin.ts";
 import { deleteAdmin, fetchAdmins, resendAdminInvitation } from "../../api/admins.ts";
 import type { Api } from "../../api/createApi.ts";
 import { adminColumns, Admins } from "../../features/admins/Admins.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useResourceList } from "../../features/lists/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
-import { ResendProvider } from "../ResendProvider.tsx";
+import { ResendInList } from "../ResendProvider.tsx";
 
 const remove = (api: Api, { id }: Admin) => deleteAdmin(api, id);
 
@@ -22,19 +20,10 @@ export function AdminsPage() {
         loadPage={fetchAdmins}
         remove={remove}
       >
-        <ListAfterResending>
+        <ResendInList resend={resendAdminInvitation}>
           <Admins />
-        </ListAfterResending>
+        </ResendInList>
       </ListProvider>
     </LaterTexts>
-  );
-}
-
-function ListAfterResending({ children }: { children: ReactNode }) {
-  const { reload } = useResourceList();
-  return (
-    <ResendProvider resend={resendAdminInvitation} onResent={reload}>
-      {children}
-    </ResendProvider>
   );
 }

@@ -15,7 +15,6 @@ import type { Api } from "../../api/createApi.ts";
 import { CompanyUserDetails } from "../../features/company-users/CompanyUserDetails.tsx";
 import { companyUserUpdateForm } from "../../forms/companyUserUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../features/app/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";
 import { numericId } from "../numericId.ts";
@@ -26,9 +25,16 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { CompanyUserEditing } from "../../features/company-users/selectors.ts";
 import { createRecord } from "../../features/records/selectors.ts";
 
-const callsFor = (id: number): RecordCalls<CompanyUser, CompanyUserUpdate> => ({
+const callsFor = (
+  id: number,
+  setLatest: (user: CompanyUser) => void,
+): RecordCalls<CompanyUser, CompanyUserUpdate> => ({
   load: (api, signal) => fetchCompanyUser(api, id, signal),
   save: (api, { changes, version }) => updateCompanyUser(api, { id, version }, changes),
+  onSaved: (user, { tell }) => {
+    setLatest(user);
+    tell("companyUsers.saved", { name: user.fullName || user.email });
+  },
 });
 
 /** One user of one's company (spec §2.15). */
@@ -38,11 +44,13 @@ export function CompanyUserPage() {
 }
 
 function CompanyUserOfId({ id }: { id: number }) {
-  const calls = useMemo(() => callsFor(id), [id]);
+  /** What the server said last of the user, in answer to something done here. */
+  const [latest, setLatest] = useState<CompanyUser | null>(null);
+  const calls = useMemo(() => callsFor(id, setLatest), [id]);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <RecordProvider of={CompanyUserEditing} form={companyUserUpdateForm} calls={calls}>
-        <CompanyUserIfFound id={id} />
+        <CompanyUserIfFound id={id} latest={latest} onLatest={setLatest} />
       </RecordProvider>
     </LaterTexts>
   );
@@ -51,21 +59,19 @@ function CompanyUserOfId({ id }: { id: number }) {
 const changeUser = (api: Api, { change, person }: StandingOrder) =>
   changeStanding(api, { change, id: person.id });
 
-function CompanyUserIfFound({ id }: { id: number }) {
+interface CompanyUserIfFoundProps {
+  id: number;
+  latest: CompanyUser | null;
+  onLatest: (user: CompanyUser) => void;
+}
+
+function CompanyUserIfFound({ id, latest, onLatest }: CompanyUserIfFoundProps) {
   const { status, isDirty, record } = CompanyUserEditing.useRecord();
-  /** What the server said last of the user, in answer to something done here. */
-  const [latest, setLatest] = useState<CompanyUser | null>(null);
-  const send = useSendToApp();
-  CompanyUserEditing.useSaved((user) => {
-    setLatest(user);
-    const values = { name: user.fullName || user.email };
-    send({ type: "toast.show", toast: { intent: "success", messageId: "companyUsers.saved", values } });
-  });
   const callsToCorrect = useMemo(() => correctionOf(id), [id]);
   if (status === "gone" && !isDirty) return <NotFoundPage />;
   return (
-    <ResendProvider resend={resendUserInvitation} onResent={setLatest}>
-      <StandingProvider change={changeUser} onChanged={setLatest}>
+    <ResendProvider resend={resendUserInvitation} onResent={onLatest}>
+      <StandingProvider change={changeUser} onChanged={onLatest}>
         <CompanyUserDetails
           user={latest ?? record}
           emailCorrection={
@@ -73,7 +79,7 @@ function CompanyUserIfFound({ id }: { id: number }) {
               of={UserCorrecting}
               calls={callsToCorrect}
               emailOf={emailOf}
-              onCorrected={setLatest}
+              onCorrected={onLatest}
             />
           }
         />

@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import { useCallback } from "react";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import {
   deleteCompanyUser,
@@ -9,12 +9,10 @@ import {
 import type { Api } from "../../api/createApi.ts";
 import { companyUserColumns, CompanyUsers } from "../../features/company-users/CompanyUsers.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { ResourceList, useResourceList } from "../../features/lists/selectors.ts";
-import { useEmitted } from "../../scopes/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
-import { ResendProvider } from "../ResendProvider.tsx";
+import { ResendInList } from "../ResendProvider.tsx";
 import { MyCompanyReading } from "../../features/company-users/selectors.ts";
 
 const remove = (api: Api, { id }: CompanyUser) => deleteCompanyUser(api, id);
@@ -28,35 +26,28 @@ export function CompanyUsersPage() {
         read={fetchMyCompany}
         changesWith={["companies", "companyUsers"]}
       >
-        <ListProvider
-          name="company-users"
-          resource="companyUsers"
-          columns={companyUserColumns}
-          loadPage={fetchCompanyUsers}
-          remove={remove}
-        >
-          <SeatsAfterRemoval />
-          <ListAfterResending>
-            <CompanyUsers />
-          </ListAfterResending>
-        </ListProvider>
+        <ListOfUsers />
       </ReadingProvider>
     </LaterTexts>
   );
 }
 
-/** A user who is gone leaves a seat. */
-function SeatsAfterRemoval() {
-  const { readAgain } = MyCompanyReading.useReading();
-  useEmitted(ResourceList.useActorRef(), "list.removed", readAgain);
-  return null;
-}
-
-function ListAfterResending({ children }: { children: ReactNode }) {
-  const { reload } = useResourceList();
+function ListOfUsers() {
+  const company = MyCompanyReading.useActorRef();
+  // A user who is gone leaves a seat.
+  const readSeats = useCallback(() => company.send({ type: "reading.again" }), [company]);
   return (
-    <ResendProvider resend={resendUserInvitation} onResent={reload}>
-      {children}
-    </ResendProvider>
+    <ListProvider
+      name="company-users"
+      resource="companyUsers"
+      columns={companyUserColumns}
+      loadPage={fetchCompanyUsers}
+      remove={remove}
+      onRemoved={readSeats}
+    >
+      <ResendInList resend={resendUserInvitation}>
+        <CompanyUsers />
+      </ResendInList>
+    </ListProvider>
   );
 }

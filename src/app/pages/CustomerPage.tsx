@@ -21,7 +21,6 @@ import { Customer } from "../../features/customers/Customer.tsx";
 import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
 import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../features/app/selectors.ts";
 import { Copy } from "../../features/copying/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
@@ -35,9 +34,16 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { CustomerEditing } from "../../features/customers/selectors.ts";
 import { createRecord } from "../../features/records/selectors.ts";
 
-const callsFor = (id: number): RecordCalls<Company, CompanyUpdate> => ({
+const callsFor = (
+  id: number,
+  setLatest: (company: Company) => void,
+): RecordCalls<Company, CompanyUpdate> => ({
   load: (api, signal) => fetchCompany(api, id, signal),
   save: (api, { changes, version }) => updateCompany(api, { id, version }, changes),
+  onSaved: (company, { tell }) => {
+    setLatest(company);
+    tell("customers.saved", { name: company.name });
+  },
 });
 
 const copyLogic = provideCopy({ clipboard: navigator.clipboard });
@@ -49,27 +55,27 @@ export function CustomerPage() {
 }
 
 function CustomerOfId({ id }: { id: number }) {
-  const calls = useMemo(() => callsFor(id), [id]);
+  /** What the server said last of the company, in answer to something done here. */
+  const [latest, setLatest] = useState<Company | null>(null);
+  const calls = useMemo(() => callsFor(id, setLatest), [id]);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <RecordProvider of={CustomerEditing} form={companyUpdateForm} calls={calls}>
-        <CustomerIfFound id={id} />
+        <CustomerIfFound id={id} latest={latest} onLatest={setLatest} />
       </RecordProvider>
     </LaterTexts>
   );
 }
 
-function CustomerIfFound({ id }: { id: number }) {
+interface CustomerIfFoundProps {
+  id: number;
+  latest: Company | null;
+  onLatest: (company: Company) => void;
+}
+
+function CustomerIfFound({ id, latest, onLatest }: CustomerIfFoundProps) {
   const { status, isDirty, record } = CustomerEditing.useRecord();
-  /** What the server said last of the company, in answer to something done here. */
-  const [latest, setLatest] = useState<Company | null>(null);
   const { hash } = useLocation();
-  const send = useSendToApp();
-  CustomerEditing.useSaved((company) => {
-    setLatest(company);
-    const values = { name: company.name };
-    send({ type: "toast.show", toast: { intent: "success", messageId: "customers.saved", values } });
-  });
   const callsToCorrect = useMemo(() => correctionOf(id), [id]);
   const handOver = useMemo(
     () =>
@@ -85,7 +91,7 @@ function CustomerIfFound({ id }: { id: number }) {
   if (status === "gone" && !isDirty) return <NotFoundPage />;
   return (
     <Copy.Provider logic={copyLogic}>
-      <ResendProvider resend={resendCompanyInvitation} onResent={setLatest}>
+      <ResendProvider resend={resendCompanyInvitation} onResent={onLatest}>
         <Customer
           company={latest ?? record}
           emailCorrection={
@@ -93,7 +99,7 @@ function CustomerIfFound({ id }: { id: number }) {
               of={MainUserCorrecting}
               calls={callsToCorrect}
               emailOf={emailOf}
-              onCorrected={setLatest}
+              onCorrected={onLatest}
             />
           }
           isToEdit={hash === "#edit"}
@@ -111,7 +117,7 @@ function CustomerIfFound({ id }: { id: number }) {
               isKept={false}
               loadPage={loadUsers}
             >
-              <StandingProvider change={handOver} onChanged={setLatest}>
+              <StandingProvider change={handOver} onChanged={onLatest}>
                 <UsersOfCompany companyId={id} />
               </StandingProvider>
             </ListProvider>

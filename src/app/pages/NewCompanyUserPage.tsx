@@ -16,10 +16,13 @@ import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { UsersInviting, MyCompanyReading } from "../../features/company-users/selectors.ts";
 
-const calls: RecordCalls<InvitationResults, InvitationForm> = {
+const callsWith = (
+  onSaved: (answer: InvitationResults) => void,
+): RecordCalls<InvitationResults, InvitationForm> => ({
   save: (api, { value }) => inviteCompanyUsers(api, invitationsIn(value)),
   leftOf: leftToInvite,
-};
+  onSaved,
+});
 
 const form: FormDefinition = {
   ...invitationForm,
@@ -36,20 +39,24 @@ export function NewCompanyUserPage() {
         read={fetchMyCompany}
         changesWith={["companies", "companyUsers"]}
       >
-        <RecordProvider of={UsersInviting} key={round} form={form} calls={calls}>
-          <Inviting onInviteMore={() => setRound(round + 1)} />
-        </RecordProvider>
+        <Inviting key={round} onInviteMore={() => setRound(round + 1)} />
       </ReadingProvider>
     </LaterTexts>
   );
 }
 
 function Inviting({ onInviteMore }: { onInviteMore: () => void }) {
-  const { readAgain } = MyCompanyReading.useReading();
+  const company = MyCompanyReading.useActorRef();
   const [results, setResults] = useState<InvitationResult[]>([]);
-  UsersInviting.useSaved((answer: InvitationResults) => {
-    setResults((earlier) => [...earlier, ...answer.results]);
-    readAgain();
-  });
-  return <NewCompanyUser results={results} onInviteMore={onInviteMore} />;
+  const [calls] = useState(() =>
+    callsWith((answer) => {
+      setResults((earlier) => [...earlier, ...answer.results]);
+      company.send({ type: "reading.again" });
+    }),
+  );
+  return (
+    <RecordProvider of={UsersInviting} form={form} calls={calls}>
+      <NewCompanyUser results={results} onInviteMore={onInviteMore} />
+    </RecordProvider>
+  );
 }

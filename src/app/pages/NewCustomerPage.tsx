@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router-dom";
 import type { Company } from "../../../schemas/company.ts";
 import type { NewCompany } from "../../../schemas/newCompany.ts";
 import { inviteCompany } from "../../api/companies.ts";
@@ -6,7 +5,6 @@ import { fetchAllWorkspaces } from "../../api/workspaces.ts";
 import { NewCustomer } from "../../features/customers/NewCustomer.tsx";
 import { newCompanyForm } from "../../forms/newCompanyForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../features/app/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
@@ -14,6 +12,10 @@ import { CustomerInviting, WorkspacesReading } from "../../features/customers/se
 
 const calls: RecordCalls<Company, NewCompany> = {
   save: (api, { value }) => inviteCompany(api, value),
+  onSaved: ({ id, name, mainUser: { email } }, { tell, goOn }) => {
+    tell("customers.invited", { name, email });
+    goOn(`/customers/${id}`);
+  },
 };
 
 /** Inviting a customer (spec §2.12); once that is done, the customer itself. */
@@ -22,22 +24,9 @@ export function NewCustomerPage() {
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <RecordProvider of={CustomerInviting} form={newCompanyForm} calls={calls}>
         <ReadingProvider of={WorkspacesReading} read={fetchAllWorkspaces} changesWith={["workspaces"]}>
-          <OnceInvited />
           <NewCustomer />
         </ReadingProvider>
       </RecordProvider>
     </LaterTexts>
   );
-}
-
-function OnceInvited() {
-  const navigate = useNavigate();
-  const send = useSendToApp();
-  CustomerInviting.useSaved(({ id, name, mainUser: { email } }: Company) => {
-    const toast = { intent: "success", messageId: "customers.invited", values: { name, email } } as const;
-    send({ type: "toast.show", toast });
-    // Replacing: a step back would lead to a form that is done with.
-    void navigate(`/customers/${id}`, { replace: true });
-  });
-  return null;
 }

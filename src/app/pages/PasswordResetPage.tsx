@@ -1,27 +1,18 @@
 import { useMemo } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { providePasswordReset } from "../../features/password-reset/provide.ts";
 import { PasswordReset } from "../../features/password-reset/PasswordReset.tsx";
-import { useSendToApp } from "../../features/app/selectors.ts";
 import { ResettingPassword } from "../../features/password-reset/selectors.ts";
-import { useApi } from "../ApiContext.ts";
+import { usePage } from "../usePage.ts";
 
 /** The reset screen, to which the link in the mail leads (spec §2.5, §2.31). */
 export function PasswordResetPage() {
-  const api = useApi();
-  const send = useSendToApp();
-  const navigate = useNavigate();
+  const page = usePage();
   const [parameters] = useSearchParams();
   const token = parameters.get("token");
   const logic = useMemo(
-    () =>
-      providePasswordReset({
-        api,
-        showToast: (toast) => send({ type: "toast.show", toast }),
-        // Replacing: a step back would lead to a link that is used up.
-        enterLogin: (email) => void navigate("/login", { replace: true, state: { email } }),
-      }),
-    [api, send, navigate],
+    () => providePasswordReset({ ...page, enterLogin: (email) => page.goOn("/login", { email }) }),
+    [page],
   );
   // Another link opened in the same window is another story.
   return (

@@ -5,7 +5,6 @@ import { fetchProject, updateProject } from "../../api/projects.ts";
 import { ProjectForm } from "../../features/projects/ProjectForm.tsx";
 import { projectUpdateForm } from "../../forms/projectUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../features/app/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { numericId } from "../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
@@ -19,6 +18,7 @@ const withEmptied = (changes: Partial<ProjectUpdate>): ProjectUpdate =>
 const callsFor = (id: number): RecordCalls<ProjectRecord, ProjectUpdate> => ({
   load: (api, signal) => fetchProject(api, id, signal),
   save: (api, { changes, version }) => updateProject(api, { id, version }, withEmptied(changes)),
+  onSaved: ({ name }, { tell }) => tell("projects.saved", { name }),
 });
 
 /** One project in its form. */
@@ -38,10 +38,6 @@ function ProjectOfId({ id }: { id: number }) {
 
 function ProjectIfFound() {
   const { status, isDirty } = ProjectEditing.useRecord();
-  const send = useSendToApp();
-  ProjectEditing.useSaved(({ name }: ProjectRecord) =>
-    send({ type: "toast.show", toast: { intent: "success", messageId: "projects.saved", values: { name } } }),
-  );
   if (status === "gone" && !isDirty) return <NotFoundPage />;
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>

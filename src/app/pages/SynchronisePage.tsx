@@ -1,16 +1,21 @@
+import { useState } from "react";
 import { fetchSynchronisations } from "../../api/synchronisations.ts";
+import { provideSynchronisation } from "../../features/synchronisation/provide.ts";
+import { Synchronising } from "../../features/synchronisation/selectors.ts";
 import { Runs, runColumns } from "../../features/synchronisation/Runs.tsx";
 import { Synchronise } from "../../features/synchronisation/Synchronise.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
-import { SynchronisationProvider } from "../SynchronisationProvider.tsx";
+import { usePage } from "../usePage.ts";
 
 /** Synchronising with the map server, and what came of it before (spec §1.9). */
 export function SynchronisePage() {
+  const { api, app } = usePage();
+  const [logic] = useState(() => provideSynchronisation(api, app));
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
-      <SynchronisationProvider>
+      <Synchronising.Provider logic={logic}>
         <Synchronise
           log={
             <ListProvider
@@ -23,7 +28,7 @@ export function SynchronisePage() {
             </ListProvider>
           }
         />
-      </SynchronisationProvider>
+      </Synchronising.Provider>
     </LaterTexts>
   );
 }

@@ -1,18 +1,16 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
+import type { AppEmitted } from "../../../machines/app/appContext.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchStoredLayers } from "../../api/storedLayers.ts";
 import { provideLayerRemoval } from "../../features/workspace-layers/provide.ts";
 import { WorkspaceLayers } from "../../features/workspace-layers/WorkspaceLayers.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../features/app/selectors.ts";
-import { AppScope } from "../../scopes/appScope.ts";
 import { LayerRemoval, LayersReading } from "../../features/workspace-layers/selectors.ts";
-import { useEmitted } from "../../scopes/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useApi } from "../ApiContext.ts";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
+import { usePage } from "../usePage.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 /** The layers of a workspace of the map server inside the product, for platform admins (spec §1.9). */
@@ -22,37 +20,40 @@ export function WorkspaceLayersPage() {
 }
 
 function LayersOfId({ id }: { id: number }) {
-  const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchStoredLayers(api, id, signal), [id]);
-  const api = useApi();
-  const send = useSendToApp();
-  const removal = useMemo(
-    () =>
-      provideLayerRemoval({
-        api,
-        workspaceId: id,
-        showToast: (toast) => send({ type: "toast.show", toast }),
-      }),
-    [api, send, id],
-  );
+  const [reading] = useState(() => readingOf(id));
   return (
-    <ReadingProvider of={LayersReading} read={read}>
-      <LayerRemoval.Provider logic={removal}>
-        <FollowLayers />
-        <LayersIfFound id={id} />
-      </LayerRemoval.Provider>
+    <ReadingProvider of={LayersReading} {...reading}>
+      <LayersToRemove id={id} />
     </ReadingProvider>
   );
 }
 
 /** A layer that comes or goes does so on this page. */
-function FollowLayers() {
+function readingOf(id: number) {
+  let workspace: string | undefined;
+  return {
+    read: async (api: Api, signal: AbortSignal) => {
+      const found = await fetchStoredLayers(api, id, signal);
+      ({ workspace } = found);
+      return found;
+    },
+    changesWith: (told: AppEmitted) =>
+      told.type === "layers.changed" ? told.workspace === workspace : told.type === "changes.missed",
+  };
+}
+
+function LayersToRemove({ id }: { id: number }) {
+  const page = usePage();
   const reading = LayersReading.useActorRef();
-  const { found } = LayersReading.useReading();
-  useEmitted(AppScope.useActorRef(), "layers.changed", ({ workspace }) => {
-    if (found?.workspace === workspace) reading.send({ type: "reading.outdated" });
+  const [removal] = useState(() => {
+    const onRemoved = () => reading.send({ type: "reading.outdated" });
+    return provideLayerRemoval({ ...page, workspaceId: id, onRemoved });
   });
-  useEmitted(LayerRemoval.useActorRef(), "layer.removed", () => reading.send({ type: "reading.outdated" }));
-  return null;
+  return (
+    <LayerRemoval.Provider logic={removal}>
+      <LayersIfFound id={id} />
+    </LayerRemoval.Provider>
+  );
 }
 
 function LayersIfFound({ id }: { id: number }) {

@@ -44,7 +44,7 @@ export function WorkspacesPage() {
             aside={<ImportLink />}
           />
         </ReadingProvider>
-        {renamed && <Renaming workspace={renamed} onClose={() => setRenamed(null)} />}
+        {renamed && <Renaming key={renamed.id} workspace={renamed} onClose={() => setRenamed(null)} />}
         {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
       </ListProvider>
     </LaterTexts>
@@ -88,7 +88,7 @@ function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () 
       onClose={onClose}
     >
       {company ? (
-        <AssignmentProvider companyId={company.id} addedId={workspace.id} onSaved={finish}>
+        <AssignmentProvider key={company.id} companyId={company.id} addedId={workspace.id} onSaved={finish}>
           <WorkspaceAssignment />
         </AssignmentProvider>
       ) : (

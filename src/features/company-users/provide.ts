@@ -1,37 +1,45 @@
 import { fromPromise } from "xstate";
-import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
 import { standingMachine, type StandingOrder } from "../../../machines/company-users/standingMachine.ts";
 import {
   type Invitee,
   resendInvitationMachine,
 } from "../../../machines/company-users/resendInvitationMachine.ts";
+import { type AppActor, showToastIn } from "../../scopes/appScope.ts";
 
-export interface ResendInvitationDeps {
-  /** The call; what it answers is handed on. */
-  resend: (id: number) => Promise<unknown>;
-  showToast: (toast: ToastContent) => void;
+export interface ResendInvitationDeps<Answer> {
+  app: AppActor;
+  resend: (id: number) => Promise<Answer>;
+  /** Hears what the server says of the invited now. */
+  onResent?: (answer: Answer) => void;
 }
 
 /** Gives sending an invitation again its call and its voice. */
-export function provideResendInvitation({ resend, showToast }: ResendInvitationDeps) {
+export function provideResendInvitation<Answer>({ app, resend, onResent }: ResendInvitationDeps<Answer>) {
   return resendInvitationMachine.provide({
     actors: { resend: fromPromise<unknown, Invitee>(({ input }) => resend(input.id)) },
-    actions: { showToast: (_, toast) => showToast(toast) },
+    actions: {
+      showToast: showToastIn(app),
+      notifyResent: (_, answer) => onResent?.(answer as Answer),
+    },
   });
 }
 
-export interface StandingDeps {
-  /** The call; what it answers is handed on. */
-  change: (order: StandingOrder) => Promise<unknown>;
-  showToast: (toast: ToastContent) => void;
+export interface StandingDeps<Answer> {
+  app: AppActor;
+  change: (order: StandingOrder) => Promise<Answer>;
+  /** Hears what the server says of it now. */
+  onChanged?: (answer: Answer) => void;
 }
 
 /** Gives changing somebody's standing its call and its voice. */
-export function provideStanding({ change, showToast }: StandingDeps) {
+export function provideStanding<Answer>({ app, change, onChanged }: StandingDeps<Answer>) {
   return standingMachine.provide({
     actors: {
       change: fromPromise<unknown, StandingOrder | null>(async ({ input }) => input && (await change(input))),
     },
-    actions: { showToast: (_, toast) => showToast(toast) },
+    actions: {
+      showToast: showToastIn(app),
+      notifyChanged: (_, answer) => onChanged?.(answer as Answer),
+    },
   });
 }

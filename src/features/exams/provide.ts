@@ -13,17 +13,20 @@ import {
   submitExam,
 } from "../../api/exams.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
+import type { AppActor } from "../../scopes/appScope.ts";
+import { watchApp } from "../../scopes/watchApp.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 interface AttemptDeps {
   api: Api;
+  app: AppActor;
   examId: number;
   userId: number;
   storage: Storage;
 }
 
 /** Gives an attempt its calls, and the place in this browser where answers wait that the server does not have. */
-export function provideAttempt({ api, examId, userId, storage }: AttemptDeps) {
+export function provideAttempt({ api, app, examId, userId, storage }: AttemptDeps) {
   const keyOf = (attemptId: number) => `exam__answers.${userId}.${attemptId}`;
   return examAttemptMachine.provide({
     actors: {
@@ -44,6 +47,9 @@ export function provideAttempt({ api, examId, userId, storage }: AttemptDeps) {
         fetchExamResult(api, input.attemptId, signal),
       ),
       watchRecovery: watchRecovery<AttemptEvent>(api, { type: "exam.retry" }),
+      watchApp: watchApp<AttemptEvent>(app, ({ type }) =>
+        type === "session.resumed" ? { type: "exam.retry" } : undefined,
+      ),
     },
     actions: {
       storePending: (_, { attemptId, answers }) => {

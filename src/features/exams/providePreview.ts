@@ -1,4 +1,4 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
 import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
 import type { ExamAnswer, ExamAttempt, ExamRecord, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
@@ -36,6 +36,7 @@ export function providePreview({ api, examId }: { api: Api; examId: number }) {
         return { ...(await fetchExamPreviewResult(api, examId, [...answers.values()])), endsAt };
       }),
       watchRecovery: watchRecovery<AttemptEvent>(api, { type: "exam.retry" }),
+      watchApp: fromCallback(() => undefined),
     },
     actions: { storePending: () => undefined },
   });

@@ -20,10 +20,13 @@ import { backgroundApi } from "../../api/backgroundApi.ts";
 import { fetchAllWorkspaces } from "../../api/workspaces.ts";
 import { forgetFile, keepFile, storedFile } from "./provideStoredFiles.ts";
 import { sendFile } from "./provideSending.ts";
+import type { AppActor } from "../../scopes/appScope.ts";
+import { watchApp } from "../../scopes/watchApp.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 interface ImportDeps {
   api: Api;
+  app: AppActor;
   storage: Storage;
   /** ms, never going back. */
   now: () => number;
@@ -33,7 +36,7 @@ interface ImportDeps {
 const maxProjects = 5;
 
 /** Gives an import its calls, and its memory of the files it was begun of. */
-export function provideImport({ api, storage, now }: ImportDeps) {
+export function provideImport({ api, app, storage, now }: ImportDeps) {
   return importMachine.provide({
     actors: {
       loadOffer: fromPromise<ImportOffer>(async ({ signal }) => {
@@ -81,6 +84,12 @@ export function provideImport({ api, storage, now }: ImportDeps) {
         return data.map(({ id, name }) => ({ id, name }));
       }),
       watchRecovery: watchRecovery<ImportEvent>(api, { type: "connection.back" }),
+      watchApp: watchApp<ImportEvent>(app, (told) => {
+        if (told.type === "session.resumed" || told.type === "connection.regained")
+          return { type: "connection.back" };
+        const isOfImport = told.type === "work.progressed" && told.work === "import";
+        return isOfImport ? { type: "import.progressed", id: told.id } : undefined;
+      }),
     },
   });
 }

@@ -1,5 +1,4 @@
 import { fromPromise } from "xstate";
-import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
 import {
   type AcceptInput,
   type ActivateEvent,
@@ -9,16 +8,17 @@ import type { Invitation, InvitationAccepted } from "../../../schemas/invitation
 import type { Api } from "../../api/createApi.ts";
 import { acceptInvitation, fetchInvitation } from "../../api/invitations.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
+import { type AppActor, showToastIn } from "../../scopes/appScope.ts";
 
 export interface ActivateDeps {
   api: Api;
-  showToast: (toast: ToastContent) => void;
+  app: AppActor;
   /** Goes to the login page, which then knows the e-mail. */
   enterLogin: (email: string) => void;
 }
 
 /** Gives the activation its calls, its voice and its way out (spec §7.17, §7.18). */
-export function provideActivate({ api, showToast, enterLogin }: ActivateDeps) {
+export function provideActivate({ api, app, enterLogin }: ActivateDeps) {
   return activateMachine.provide({
     actors: {
       readInvitation: fromPromise<Invitation, { token: string }>(({ input, signal }) =>
@@ -30,7 +30,7 @@ export function provideActivate({ api, showToast, enterLogin }: ActivateDeps) {
       watchRecovery: watchRecovery<ActivateEvent>(api, { type: "activate.readAgain" }),
     },
     actions: {
-      showToast: (_, toast) => showToast(toast),
+      showToast: showToastIn(app),
       enterLogin: (_, email) => enterLogin(email),
     },
   });

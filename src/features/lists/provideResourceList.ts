@@ -13,21 +13,29 @@ import {
   toSuggestionQuery,
 } from "../../../machines/lists/suggestions.ts";
 import { parseTableState, type TableState } from "../../../machines/lists/tableState.ts";
+import { type ToastContent, toastLifetimesMs } from "../../../machines/toasts/toastsMachine.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
 import type { Api } from "../../api/createApi.ts";
 import { backgroundApi } from "../../api/backgroundApi.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
+import type { AppActor } from "../../scopes/appScope.ts";
+import { type Watched, watchChanges } from "../../scopes/watchApp.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 export interface ResourceListDeps {
   api: Api;
+  app: AppActor;
   /** Resource name, e.g. `projects`; its table state is kept under `projects-datatable` (spec §4.29). */
   name: string;
+  /** What its rows are: when that changes, they are read anew. */
+  resource: Watched;
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
   /** Values to choose from in a filter; left out where the rows of the list themselves tell enough. */
   suggest?: SuggestValues | undefined;
   /** Deletes a row; only lists that offer it need this. */
   remove?: (row: unknown) => Promise<void>;
+  /** What else follows from a row that is gone. */
+  onRemoved?: () => void;
   /** Session storage; null where the table state must not be kept. */
   storage: Storage | null;
   /** Null where the address of the page does not tell of the list. */
@@ -64,9 +72,10 @@ export function readTableState(
   }
 }
 
-/** Gives a list its call, the news that the server is back, and its place in session storage. */
+/** Gives a list its calls, the news of the server, its place in session storage, and its voice when a row is deleted. */
 export function provideResourceList(deps: ResourceListDeps) {
-  const { api, name, loadPage, suggest = suggestFrom(loadPage), remove, storage, address } = deps;
+  const { api, app, name, resource, loadPage, suggest = suggestFrom(loadPage) } = deps;
+  const { remove, onRemoved, storage, address } = deps;
   return resourceListMachine.provide({
     actors: {
       loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
@@ -83,8 +92,13 @@ export function provideResourceList(deps: ResourceListDeps) {
         address?.watch((parameters) => sendBack({ type: "address.changed", parameters })),
       ),
       watchRecovery: watchRecovery<ResourceListEvent>(api, { type: "list.reload" }),
+      watchApp: watchChanges<ResourceListEvent>(app, [resource], { type: "list.outdated" }),
     },
     actions: {
+      notifyRemoved: (_, removed) => {
+        app.send({ type: "toast.show", toast: removalToast(removed) });
+        onRemoved?.();
+      },
       writeAddress: ({ context }, mode) => address?.write(addressOf(context), mode),
       storeTableState: ({ context }) => {
         if (storage) trySetItem(storage, storageKey(name), JSON.stringify(tableStateOf(context)));
@@ -92,6 +106,14 @@ export function provideResourceList(deps: ResourceListDeps) {
     },
   });
 }
+
+/** Says what was deleted, for 5 s (spec §4.28). */
+const removalToast = (name: string): ToastContent => ({
+  intent: "success",
+  messageId: "list.removed",
+  values: { name },
+  lifetimeMs: toastLifetimesMs.deleted,
+});
 
 /** What the first rows have in the column that is filtered. */
 const suggestFrom =

@@ -1,5 +1,4 @@
-import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
-import type { appMachine } from "../../../machines/app/appMachine.ts";
+import { fromCallback, fromPromise } from "xstate";
 import { actorIn } from "../../../machines/map-view/mapActors.ts";
 import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import { MapDataError } from "../../../machines/map-view/mapProblems.ts";
@@ -10,12 +9,14 @@ import type { Api } from "../../api/createApi.ts";
 import { backgroundApi } from "../../api/backgroundApi.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { fetchMapData, notFoundStatus } from "../../api/mapData.ts";
+import type { AppActor } from "../../scopes/appScope.ts";
+import { watchApp } from "../../scopes/watchApp.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 import { entryOf } from "../activity/provideEntry.ts";
 
 export interface MapDeps {
   api: Api;
-  app: Pick<ActorRefFrom<typeof appMachine>, "on" | "send">;
+  app: AppActor;
   /** Fetches what signs in over the map, so that it is there when it is needed. */
   loadSessionDialog: () => Promise<unknown>;
   logProblem: (message: string) => void;
@@ -32,17 +33,6 @@ async function readMapData(api: Api, projectId: number, signal: AbortSignal): Pr
   }
 }
 
-/** What of the application the map and its actors hear. */
-const heard = [
-  "session.resumed",
-  "connection.regained",
-  "project.changed",
-  "layers.changed",
-  "resource.changed",
-  "changes.missed",
-  "tour.asked",
-] as const;
-
 /** Gives the map screen its project (spec §7.13), the application around it and a place to log to (spec §8.10). */
 export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps) {
   return mapMachine.provide({
@@ -51,12 +41,7 @@ export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps)
         readMapData(api, input.projectId, signal),
       ),
       watchRecovery: watchRecovery<MapEvent>(api, { type: "map.retry" }),
-      watchApp: fromCallback<MapEvent>(({ sendBack }) => {
-        const subscriptions = heard.map((type) => app.on(type, sendBack));
-        return () => {
-          for (const subscription of subscriptions) subscription.unsubscribe();
-        };
-      }),
+      watchApp: watchApp<MapEvent>(app, (told) => (told.type === "work.progressed" ? undefined : told)),
     },
     actions: {
       announceUpdate: () =>

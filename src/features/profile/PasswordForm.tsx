@@ -7,10 +7,9 @@ import { useSession } from "../session/useSession.ts";
 import { PasswordChanging } from "./selectors.ts";
 
 /** Another password for one's own account (spec §3.5, §5.3–5.7, §7.11). */
-export function PasswordForm({ onSaved }: { onSaved: () => void }) {
+export function PasswordForm() {
   const model = PasswordChanging.useRecord();
   const { user } = useSession();
-  PasswordChanging.useSaved(onSaved);
   return (
     <div className="account-panel">
       <p className="account-intro">

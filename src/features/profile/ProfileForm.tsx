@@ -11,14 +11,12 @@ interface ProfileFormProps {
   renderPicture: (profile: Profile) => ReactNode;
   /** Asks for another e-mail. */
   emailChange: ReactNode;
-  onSaved: (profile: Profile) => void;
 }
 
 /** Names and picture; another e-mail, which one signs in with, is asked for apart (spec §2.6, §7.10). */
-export function ProfileForm({ renderPicture, emailChange, onSaved }: ProfileFormProps) {
+export function ProfileForm({ renderPicture, emailChange }: ProfileFormProps) {
   const model = ProfileEditing.useRecord();
   const profile = model.record;
-  ProfileEditing.useSaved(onSaved);
   return (
     <div className="account-panel">
       {profile && (

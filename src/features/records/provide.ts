@@ -1,7 +1,12 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import type { FieldProblem, FormValue } from "../../../machines/records/formState.ts";
 import { recordMachine } from "../../../machines/records/recordMachine.ts";
-import type { LoadedRecord, RecordEvent, SaveOrder } from "../../../machines/records/recordSetup.ts";
+import type {
+  LoadedRecord,
+  RecordEvent,
+  SavedCommand,
+  SaveOrder,
+} from "../../../machines/records/recordSetup.ts";
 import { fieldOf } from "../../../schemas/records.ts";
 import type { Api } from "../../api/createApi.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
@@ -22,6 +27,8 @@ export interface RecordDeps<Entity, Value> {
   save: (order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
   /** What of the value could not be done; null when all of it is. */
   leftOf?: (value: Value, entity: Entity) => { value: Value; problems: FieldProblem[] } | null;
+  /** Hears of each record that was saved: the place to navigate and to toast. */
+  onSaved?: (entity: Entity) => void;
 }
 
 const versionOf = (entity: unknown): number | null => {
@@ -36,6 +43,7 @@ export function provideRecord<Entity, Value extends object>({
   toValue,
   save,
   leftOf,
+  onSaved,
 }: RecordDeps<Entity, Value>) {
   const keep = (entity: Entity): LoadedRecord => ({
     record: entity,
@@ -56,6 +64,10 @@ export function provideRecord<Entity, Value extends object>({
         return { ...keep(entity), left: { ...left, value } };
       }),
       watchRecovery: watchRecovery<RecordEvent>(api, { type: "record.load" }),
+      // What is kept is what `load` and `save` answered.
+      watchSaved: fromCallback<SavedCommand>(({ receive }) =>
+        receive(({ record }) => onSaved?.(record as Entity)),
+      ),
     },
   });
 }

@@ -4,14 +4,8 @@ import type { SnapshotFrom } from "xstate";
 import { changesOf, type ConflictSide } from "../../../machines/records/changes.ts";
 import { shownProblems } from "../../../machines/records/formState.ts";
 import { recordMachine } from "../../../machines/records/recordMachine.ts";
-import { useEmitted } from "../../scopes/useEmitted.ts";
 
 type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
-
-interface RecordReaderProps<Entity, Model> {
-  onSaved: (record: Entity) => void;
-  children: (record: Model) => ReactNode;
-}
 
 export type RecordContext<Entity> = ReturnType<typeof createRecord<Entity>>;
 
@@ -61,16 +55,10 @@ export function createRecord<Entity>() {
     };
   }
 
-  /** Calls `handle` with each record that was saved: the place to navigate and to toast. */
-  function useSaved(handle: (record: Entity) => void): void {
-    useEmitted(useActorRef(), "record.saved", ({ record }) => handle(record as Entity));
-  }
-
   /** The record for who is given its context: hooks are not chosen at run time. */
-  function Reader({ onSaved, children }: RecordReaderProps<Entity, ReturnType<typeof useRecord>>) {
-    useSaved(onSaved);
+  function Reader({ children }: { children: (record: ReturnType<typeof useRecord>) => ReactNode }) {
     return children(useRecord());
   }
 
-  return { Provider, Reader, useRecord, useSaved };
+  return { Provider, Reader, useRecord };
 }

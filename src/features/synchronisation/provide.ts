@@ -14,10 +14,12 @@ import {
   fetchSynchronisation,
   startSynchronisation,
 } from "../../api/synchronisations.ts";
+import type { AppActor } from "../../scopes/appScope.ts";
+import { watchChanges } from "../../scopes/watchApp.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
-/** Gives a synchronisation its calls, and the news that the server is back. */
-export function provideSynchronisation(api: Api) {
+/** Gives a synchronisation its calls, and the news that the server is back or came further. */
+export function provideSynchronisation(api: Api, app: AppActor) {
   const quiet = backgroundApi(api);
   const lookFrom = (asking: Api) =>
     fromPromise<Synchronisation | null>(({ signal }) => fetchCurrentSynchronisation(asking, signal));
@@ -37,6 +39,7 @@ export function provideSynchronisation(api: Api) {
       ),
       cancelRun: fromPromise<Synchronisation, number>(({ input }) => cancelSynchronisation(api, input)),
       watchRecovery: watchRecovery<SynchronisationEvent>(api, { type: "run.retry" }),
+      watchApp: watchChanges<SynchronisationEvent>(app, ["synchronisation"], { type: "run.outdated" }),
     },
   });
 }

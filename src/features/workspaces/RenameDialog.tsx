@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogBody } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { Workspace } from "../../../schemas/workspace.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { workspaceNameForm } from "../../forms/workspaceNameForm.ts";
 import { WorkspaceRenaming } from "./selectors.ts";
@@ -9,14 +8,12 @@ interface RenameDialogProps {
   /** As it was called until now. */
   name: string;
   onCancel: () => void;
-  onRenamed: (workspace: Workspace) => void;
 }
 
 /** Another name for a workspace, and what has to follow. */
-export function RenameDialog({ name, onCancel, onRenamed }: RenameDialogProps) {
+export function RenameDialog({ name, onCancel }: RenameDialogProps) {
   const intl = useIntl();
   const record = WorkspaceRenaming.useRecord();
-  WorkspaceRenaming.useSaved(onRenamed);
   return (
     <Dialog
       isOpen

@@ -1,5 +1,4 @@
 import { fromPromise } from "xstate";
-import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
 import type { AssignmentOffer } from "../../../machines/workspaces/assignment.ts";
 import {
   type AssignmentEvent,
@@ -11,15 +10,19 @@ import { fetchCompany } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
 import { backgroundApi } from "../../api/backgroundApi.ts";
 import { assignWorkspaces, fetchAllWorkspaces } from "../../api/workspaces.ts";
+import { type AppActor, showToastIn } from "../../scopes/appScope.ts";
+import { watchChanges } from "../../scopes/watchApp.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
 export interface AssignmentDeps {
   api: Api;
-  showToast: (toast: ToastContent) => void;
+  app: AppActor;
+  /** Hears what the company has now. */
+  onSaved?: (company: Company) => void;
 }
 
 /** Gives the assignment of workspaces its calls and its voice (spec §7.19). */
-export function provideAssignment({ api, showToast }: AssignmentDeps) {
+export function provideAssignment({ api, app, onSaved }: AssignmentDeps) {
   const readOffer = (asking: Api) =>
     fromPromise<AssignmentOffer, { companyId: number }>(async ({ input, signal }) => {
       const [company, workspaces] = await Promise.all([
@@ -36,7 +39,13 @@ export function provideAssignment({ api, showToast }: AssignmentDeps) {
         assignWorkspaces(api, { id: input.companyId, version: input.version }, input.workspaceIds),
       ),
       watchRecovery: watchRecovery<AssignmentEvent>(api, { type: "assignment.retry" }),
+      watchApp: watchChanges<AssignmentEvent>(app, ["companies", "workspaces"], {
+        type: "assignment.outdated",
+      }),
     },
-    actions: { showToast: (_, toast) => showToast(toast) },
+    actions: {
+      showToast: showToastIn(app),
+      notifySaved: (_, company) => onSaved?.(company),
+    },
   });
 }

@@ -75,6 +75,7 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
           return await server.submit();
         }),
         loadResult: fromPromise<ExamResult, { attemptId: number }>(async () => aResult),
+        watchApp: fromCallback(() => undefined),
         watchRecovery: fromCallback<AttemptEvent>(({ sendBack }) => {
           recovery.tell = () => sendBack({ type: "exam.retry" });
         }),

@@ -41,6 +41,7 @@ async function setup({
         }),
         removeImport: fromPromise(async ({ input }) => void server.removed.push(input.id)),
         findProjects: fromPromise(async () => [{ id: 4, name: "Openbare ruimte" }]),
+        watchApp: fromCallback(() => undefined),
         watchRecovery: fromCallback(() => undefined),
       },
     }),

@@ -67,18 +67,19 @@ function setup({ isAuthenticated = true, restored = noTableState, address = [] }
           return removal.promise;
         }),
         watchAddress: fromCallback<ResourceListEvent>(() => undefined),
+        watchApp: fromCallback(() => undefined),
         watchRecovery: fromCallback<ResourceListEvent>(({ sendBack }) => {
           recover = () => sendBack({ type: "list.reload" });
         }),
       },
       actions: {
         storeTableState: ({ context }) => void stored.push(tableStateOf(context)),
+        notifyRemoved: (_, name) => void told.push(name),
         writeAddress: ({ context }, mode) => void written.push([mode, ...addressOf(context)]),
       },
     }),
     { input: { isAuthenticated, fields, restored, address }, clock },
   ).start();
-  actor.on("list.removed", ({ name }) => told.push(name));
   const flush = async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
@@ -666,8 +667,13 @@ describe("a list, walked along every path", () => {
     actors: {
       watchAddress: fromCallback<ResourceListEvent>(() => undefined),
       watchRecovery: fromCallback<ResourceListEvent>(() => undefined),
+      watchApp: fromCallback(() => undefined),
     },
-    actions: { storeTableState: () => undefined, writeAddress: () => undefined },
+    actions: {
+      storeTableState: () => undefined,
+      notifyRemoved: () => undefined,
+      writeAddress: () => undefined,
+    },
   });
 
   it("uses every state and transition, and never shows page 0 or a third condition", () => {

@@ -7,6 +7,7 @@ import type {
   LoadedRecord,
   RecordEvent,
   RecordInput,
+  SavedCommand,
   SaveOrder,
 } from "../../../machines/records/recordSetup.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
@@ -49,6 +50,7 @@ async function setup({ loads = [read], saves = [], input = {} }: Answers = {}) {
           orders.push(order);
           return answer(saves);
         }),
+        watchSaved: fromCallback<SavedCommand>(({ receive }) => receive(({ record }) => saved.push(record))),
         watchRecovery: fromCallback<RecordEvent>(({ sendBack }) => {
           connection.returns = () => sendBack({ type: "record.load" });
         }),
@@ -56,7 +58,6 @@ async function setup({ loads = [read], saves = [], input = {} }: Answers = {}) {
     }),
     { input: { validate, initialValue: {}, isExisting: true, ...input }, clock },
   ).start();
-  actor.on("record.saved", ({ record }) => saved.push(record));
   const atRest = async () => {
     await waitFor(
       actor,
@@ -384,7 +385,10 @@ describe("the chart", () => {
   const done = (state: string, output: LoadedRecord) =>
     ({ type: `xstate.done.actor.0.record.${state}`, output }) as never;
   const quiet = recordMachine.provide({
-    actors: { watchRecovery: fromCallback<RecordEvent>(() => undefined) },
+    actors: {
+      watchSaved: fromCallback(() => undefined),
+      watchRecovery: fromCallback<RecordEvent>(() => undefined),
+    },
   });
   const failed = (state: string, error: CallFailure) =>
     ({ type: `xstate.error.actor.0.record.${state}`, error }) as never;

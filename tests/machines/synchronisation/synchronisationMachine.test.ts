@@ -60,6 +60,7 @@ function setup({ current = null, startFailure }: Opened = {}) {
           server.run = { ...(await given()), state: "cancelled" };
           return server.run;
         }),
+        watchApp: fromCallback(() => undefined),
         watchRecovery: fromCallback<SynchronisationEvent>(({ sendBack }) => {
           connection.returns = () => sendBack({ type: "run.retry" });
         }),
@@ -268,7 +269,10 @@ describe("synchronising with the map server (§1.9)", () => {
     const runs = [aRun(), aPreview(), aPreview({ state: "applying" }), aPreview({ state: "applied" })];
     const { unreached, untaken } = walkMachine(
       synchronisationMachine.provide({
-        actors: { watchRecovery: fromCallback<SynchronisationEvent>(() => undefined) },
+        actors: {
+          watchRecovery: fromCallback<SynchronisationEvent>(() => undefined),
+          watchApp: fromCallback(() => undefined),
+        },
       }),
       {
         invariants: {
@@ -284,7 +288,10 @@ describe("synchronising with the map server (§1.9)", () => {
           (fault) =>
             synchronisationMachine.provide({
               ...fault,
-              actors: { watchRecovery: fromCallback<SynchronisationEvent>(() => undefined) },
+              actors: {
+                watchRecovery: fromCallback<SynchronisationEvent>(() => undefined),
+                watchApp: fromCallback(() => undefined),
+              },
             }),
         ),
         faultsIn: ["synchronisation.idle"],

@@ -48,12 +48,15 @@ function setup({ addedIds = [] as number[] } = {}) {
         watchRecovery: fromCallback<AssignmentEvent>(({ sendBack }) => {
           connection.returns = () => sendBack({ type: "assignment.retry" });
         }),
+        watchApp: fromCallback(() => undefined),
       },
-      actions: { showToast: (_, toast) => toasts.push(toast) },
+      actions: {
+        showToast: (_, toast) => toasts.push(toast),
+        notifySaved: (_, saving) => saved.push(saving),
+      },
     }),
     { input: { companyId: company.id, addedIds } },
   );
-  actor.on("assignment.saved", (event) => saved.push(event.company));
   const arrivesAt = (state: "choosing" | "failed") =>
     waitFor(actor, (snapshot) => snapshot.matches(state)).then(({ context }) => context);
   return { actor, server, connection, asked, toasts, saved, arrivesAt, quietReadings: () => quietReadings };
@@ -258,8 +261,11 @@ describe("assigning workspaces to a company", () => {
       ({ type: `xstate.error.actor.${actor}`, error: { kind: "network" } }) as never;
     const { unreached, untaken } = walkMachine(
       assignmentMachine.provide({
-        actors: { watchRecovery: fromCallback<AssignmentEvent>(() => undefined) },
-        actions: { showToast: () => undefined },
+        actors: {
+          watchRecovery: fromCallback<AssignmentEvent>(() => undefined),
+          watchApp: fromCallback(() => undefined),
+        },
+        actions: { showToast: () => undefined, notifySaved: () => undefined },
       }),
       {
         invariants: {

@@ -36,12 +36,12 @@ export function openRecordForm(
       orders.push(order);
       return (await deps.save?.(order, signal)) ?? order.value;
     },
-  });
-  function Fields() {
-    RecordState.useSaved((record) => {
+    onSaved: (record) => {
       saved.push(record);
       onSaved?.();
-    });
+    },
+  });
+  function Fields() {
     return (
       <RecordForm
         form={form}

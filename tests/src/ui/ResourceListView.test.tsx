@@ -83,9 +83,14 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
         server.rows = server.rows.filter((row) => row !== input.row);
       }),
       watchAddress: fromCallback(() => undefined),
+      watchApp: fromCallback(() => undefined),
       watchRecovery: fromCallback(() => undefined),
     },
-    actions: { storeTableState: () => undefined, writeAddress: () => undefined },
+    actions: {
+      storeTableState: () => undefined,
+      notifyRemoved: () => undefined,
+      writeAddress: () => undefined,
+    },
   });
   function Trees() {
     return (

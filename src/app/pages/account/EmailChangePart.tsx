@@ -5,26 +5,24 @@ import { requestEmailChange } from "../../../api/profile.ts";
 import { EmailChange } from "../../../features/email-change/EmailChange.tsx";
 import { EmailChangeForm } from "../../../features/email-change/EmailChangeForm.tsx";
 import { emailChangeForm } from "../../../forms/emailChangeForm.ts";
-import { useSendToApp } from "../../../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 import { EmailChanging } from "../../../features/email-change/selectors.ts";
 import { ProfileEditing } from "../../../features/profile/selectors.ts";
 
-const calls: RecordCalls<Profile, Wanted> = { save: (api, { value }) => requestEmailChange(api, value) };
-
 /** Asking for another e-mail for one's own account, inside the profile. */
 export function EmailChangePart() {
-  const send = useSendToApp();
   const profile = ProfileEditing.useRecord().record;
   const [asked, setAsked] = useState<Profile | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const tell = (answer: Profile) => {
-    close();
-    setAsked(answer);
-    const values = { email: answer.pendingEmail ?? "" };
-    send({ type: "toast.show", toast: { intent: "success", messageId: "emailChange.sent", values } });
-  };
+  const [calls] = useState<RecordCalls<Profile, Wanted>>({
+    save: (api, { value }) => requestEmailChange(api, value),
+    onSaved: (answer, { tell }) => {
+      close();
+      setAsked(answer);
+      tell("emailChange.sent", { email: answer.pendingEmail ?? "" });
+    },
+  });
   return (
     <EmailChange
       pendingEmail={(asked ?? profile)?.pendingEmail ?? null}
@@ -33,7 +31,7 @@ export function EmailChangePart() {
       onClose={close}
     >
       <RecordProvider of={EmailChanging} form={emailChangeForm} calls={calls}>
-        <EmailChangeForm onCancel={close} onAsked={tell} />
+        <EmailChangeForm onCancel={close} />
       </RecordProvider>
     </EmailChange>
   );

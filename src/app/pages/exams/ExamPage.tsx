@@ -8,14 +8,13 @@ import { ExamEditor } from "../../../features/exams/ExamEditor.tsx";
 import { examDraftForm } from "../../../forms/examDraftForm.ts";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import type { MessageId } from "../../../i18n/messages.ts";
-import { useSendToApp } from "../../../features/app/selectors.ts";
 import { useListPermissions } from "../../../features/session/useListPermissions.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { useApi } from "../../ApiContext.ts";
 import { CandidatesPart } from "../../exams/CandidatesPart.tsx";
 import { examParts } from "../../exams/parts.ts";
 import { numericId } from "../../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
+import { usePage } from "../../usePage.ts";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 import { ExamEditing } from "../../../features/exams/selectors.ts";
 
@@ -23,6 +22,7 @@ const callsFor = (id: number): RecordCalls<ExamRecord, ExamDraft> => ({
   load: (api, signal) => fetchExam(api, id, signal),
   toValue: ({ draft }) => draft,
   save: (api, { value, version }) => updateExam(api, { id, version }, value),
+  onSaved: ({ title }, { tell }) => tell("toasts.examSaved", { title }),
 });
 
 /** One exam in its form, with publishing and closing it (spec §1.5). */
@@ -46,19 +46,15 @@ function ExamOfId({ id }: { id: number }) {
 }
 
 function ExamIfFound({ id, onChanged }: { id: number; onChanged: () => void }) {
-  const api = useApi();
+  const { api, tell } = usePage();
   const { status, isDirty } = ExamEditing.useRecord();
-  const send = useSendToApp();
   const [isPublishing, setIsPublishing] = useState(false);
-  const tell = (messageId: MessageId, title: string) =>
-    send({ type: "toast.show", toast: { intent: "success", messageId, values: { title } } });
-  ExamEditing.useSaved(({ title }: ExamRecord) => tell("toasts.examSaved", title));
   if (status === "gone" && !isDirty) return <NotFoundPage />;
   const change = (how: (api: Api, exam: ExamRecord) => Promise<ExamRecord>, messageId: MessageId) => {
     return (exam: ExamRecord) => {
       setIsPublishing(true);
       how(api, exam)
-        .then(() => tell(messageId, exam.title))
+        .then(() => tell(messageId, { title: exam.title }))
         // What went wrong the application says; what there is now is read anew.
         .catch(() => undefined)
         .finally(onChanged);

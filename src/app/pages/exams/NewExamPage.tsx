@@ -1,11 +1,9 @@
-import { useNavigate } from "react-router-dom";
 import type { ExamRecord } from "../../../../schemas/exam.ts";
 import type { ExamDraft } from "../../../../schemas/examDraft.ts";
 import { createExam } from "../../../api/exams.ts";
 import { ExamEditor } from "../../../features/exams/ExamEditor.tsx";
 import { examDraftForm } from "../../../forms/examDraftForm.ts";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../../features/app/selectors.ts";
 import { useListPermissions } from "../../../features/session/useListPermissions.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { examParts } from "../../exams/parts.ts";
@@ -13,7 +11,13 @@ import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 import { ExamEditing } from "../../../features/exams/selectors.ts";
 
-const calls: RecordCalls<ExamRecord, ExamDraft> = { save: (api, { value }) => createExam(api, value) };
+const calls: RecordCalls<ExamRecord, ExamDraft> = {
+  save: (api, { value }) => createExam(api, value),
+  onSaved: ({ id, title }, { tell, goOn }) => {
+    tell("toasts.examSaved", { title });
+    goOn(`/exams/${id}`);
+  },
+};
 
 /** A new exam; once it is saved, the exam itself. */
 export function NewExamPage() {
@@ -22,22 +26,8 @@ export function NewExamPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
       <RecordProvider of={ExamEditing} form={examDraftForm} calls={calls}>
-        <OnceSaved />
         <ExamEditor parts={examParts} />
       </RecordProvider>
     </LaterTexts>
   );
-}
-
-function OnceSaved() {
-  const navigate = useNavigate();
-  const send = useSendToApp();
-  ExamEditing.useSaved(({ id, title }: ExamRecord) => {
-    send({
-      type: "toast.show",
-      toast: { intent: "success", messageId: "toasts.examSaved", values: { title } },
-    });
-    void navigate(`/exams/${id}`, { replace: true });
-  });
-  return null;
 }

@@ -7,11 +7,10 @@ import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import { selectUser } from "../../../features/app/selectors.ts";
 import { AppScope } from "../../../scopes/appScope.ts";
 import { Attempt, useAttempt } from "../../../features/exams/selectors.ts";
-import { useEmitted } from "../../../scopes/useEmitted.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { useApi } from "../../ApiContext.ts";
 import { renderMap } from "../../exams/QuestionMap.tsx";
 import { numericId } from "../../numericId.ts";
+import { usePage } from "../../usePage.ts";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 
 /** Taking an exam, and what came of it (spec §1.5, §3.17). */
@@ -23,11 +22,11 @@ export function TakeExamPage() {
 const attemptInput = { input: { now: Date.now } };
 
 function ExamOfId({ id }: { id: number }) {
-  const api = useApi();
+  const { api, app } = usePage();
   const userId = AppScope.useSelector(selectUser)?.id ?? 0;
   const logic = useMemo(
-    () => provideAttempt({ api, examId: id, userId, storage: browserStorage("localStorage") }),
-    [api, id, userId],
+    () => provideAttempt({ api, app, examId: id, userId, storage: browserStorage("localStorage") }),
+    [api, app, id, userId],
   );
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
@@ -39,7 +38,6 @@ function ExamOfId({ id }: { id: number }) {
 }
 
 function ExamIfFound() {
-  const { status, retry } = useAttempt();
-  useEmitted(AppScope.useActorRef(), "session.resumed", retry);
+  const { status } = useAttempt();
   return status === "gone" ? <NotFoundPage /> : <TakeExam renderMap={renderMap} />;
 }

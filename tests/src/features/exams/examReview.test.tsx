@@ -61,6 +61,7 @@ function setup(answers: (ExamReview | "network")[]) {
         if (typeof answer === "string") throw Object.assign(new Error("down"), { kind: answer });
         return answer;
       }),
+      watchApp: fromCallback(() => undefined),
       watchRecovery: fromCallback(() => undefined),
     },
   });

@@ -132,6 +132,7 @@ function setup({ exam, attempt, kept = [], result, language = "nl" }: Given = {}
       return { ...aResult, ...result };
     }),
     loadResult: fromPromise<ExamResult, { attemptId: number }>(async () => ({ ...aResult, ...result })),
+    watchApp: fromCallback<AttemptEvent>(() => undefined),
     watchRecovery: fromCallback<AttemptEvent>(() => undefined),
   };
   const logic = examAttemptMachine.provide({ actors, actions: { storePending: () => undefined } });
