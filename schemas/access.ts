@@ -2,22 +2,20 @@ import { Type, type Static } from "typebox";
 import { CompanyUser } from "./companyUser.ts";
 import { Grant } from "./user.ts";
 
-/** What lets a user see a project, or keeps it from them. */
+/** Why a user sees a project, or does not. */
 export const AccessReason = Type.Union([
-  /** The role's grant to read projects. */
   Type.Literal("roleReadsProjects"),
-  /** The role has no such grant. */
   Type.Literal("roleReadsNothing"),
-  /** The project's workspace is assigned to the user's company. */
   Type.Literal("workspaceAssigned"),
-  /** It is not. */
   Type.Literal("workspaceNotAssigned"),
   /** The invitation was not accepted, so nobody can sign in. */
   Type.Literal("notActivated"),
 ]);
 export type AccessReason = Static<typeof AccessReason>;
 
-/** Why a layer is in a project: the project lists it, or it takes the layers of its workspace that no project lists. */
+/**
+ * Why a layer is in a project: the project lists it, or it includes the layers of its workspace that no project lists.
+ */
 const LayerReason = Type.Union([Type.Literal("listed"), Type.Literal("newInWorkspace")]);
 type LayerReason = Static<typeof LayerReason>;
 

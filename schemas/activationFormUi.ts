@@ -1,6 +1,5 @@
 import { passwordResetFormUi } from "./passwordResetFormUi.ts";
 
-/** How the form of an invitation shows its fields. */
 export const activationFormUi = {
   ...passwordResetFormUi,
   "ui:order": ["firstName", "lastName", "password", "passwordConfirm"],

@@ -4,11 +4,10 @@ import { oneOf } from "./oneOf.ts";
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
-/** What an administrative action was about. */
+/** Details of an administrative action. */
 export const ActivityDetails = Type.Object({
-  /** Whom or what, by its name at that time. */
+  /** The person or record, by its name at that time. */
   subject: Type.Optional(Type.String()),
-  /** What changed, by field. */
   changes: Type.Optional(
     Type.Array(Type.Object({ field: Type.String(), before: textOrNull, after: textOrNull })),
   ),
@@ -21,18 +20,18 @@ export const Activity = Type.Object({
   logDate: Type.String({ description: "ISO 8601 in UTC" }),
   /** Who did it; null for somebody who was erased from the log. */
   user: textOrNull,
-  /** Whose log it is in; null for what is about no customer, and in the log of one customer. */
+  /** The customer whose log it is in; null for actions without a customer, and in the log of one customer. */
   customer: textOrNull,
   action: oneOf(activityActions),
   project: textOrNull,
   layer: textOrNull,
-  /** Of a session: how long it was in use, seconds. */
+  /** Of a session: duration of use, seconds. */
   durationSeconds: Type.Union([Type.Number(), Type.Null()]),
   details: Type.Union([ActivityDetails, Type.Null()]),
 });
 export type Activity = Static<typeof Activity>;
 
-/** Something that a browser says a person did. Sent again, it counts once: it carries an id of its own. */
+/** An activity reported by a browser. Its id makes a repeated request count once. */
 export const ActivityInput = Type.Object(
   {
     id: Type.String({ format: "uuid" }),

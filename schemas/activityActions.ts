@@ -1,4 +1,4 @@
-/** What a person does in a map, told by the browser (spec §3.14, §3.16). */
+/** Actions in a map, reported by the browser (spec §3.14, §3.16). */
 export const clientActions = [
   "projectOpened",
   "layerEnabled",
@@ -8,11 +8,11 @@ export const clientActions = [
 ] as const;
 export type ClientAction = (typeof clientActions)[number];
 
-/** What a candidate does; written by the server with the attempt. */
+/** Actions of an exam candidate; logged by the server with the attempt. */
 const candidateActions = ["examStarted", "examSubmitted"] as const;
 export type CandidateAction = (typeof candidateActions)[number];
 
-/** What is done to a company and its people; written with the change itself. */
+/** Actions on a company and its users; logged in the transaction of the change. */
 export const administrativeActions = [
   "userInvited",
   "userActivated",
@@ -54,15 +54,15 @@ export const activityActions = [
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** What a row of a log names that is one of few, so that it can be chosen from. */
+/** Columns of the log with few distinct values, which can be chosen from a list. */
 export const loggedNameFields = ["user", "customer", "project", "layer"] as const;
 export type LoggedNameField = (typeof loggedNameFields)[number];
 
-/** Most activities that are taken at once. */
+/** Most activities of one request. */
 export const activityBatchMaxSize = 100;
 
-/** Longest layer name that is taken, characters. */
+/** Maximum length of a layer's name, characters. */
 export const layerNameMaxLength = 256;
 
-/** The clocks that days and hours of the log are counted by. */
+/** Time zone of days and hours in the log. */
 export const logTimeZone = "Europe/Amsterdam";

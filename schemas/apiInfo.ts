@@ -5,13 +5,13 @@ export const ApiInfo = Type.Object({
   name: Type.String(),
   version: Type.String(),
   demo: Type.Boolean(),
-  /** Everything is put back each night, as the demo had it (`GET /demo` tells when). */
+  /** The demo is reset each night (`GET /demo` gives the time). */
   isPutBack: Type.Boolean(),
-  /** The maps come from the server inside the product, so that files can be imported. */
+  /** The built-in map server is in use, so that files can be imported. */
   embeddedMaps: Type.Boolean(),
 });
 export type ApiInfo = Static<typeof ApiInfo>;
-/** What of it stays as long as a server runs. */
+/** The part that does not change while a server runs. */
 export type LastingApiInfo = Omit<ApiInfo, "isPutBack">;
 
 /** `GET /health`: `status` is `ok` with 200, `unavailable` with 503 and what is down. */

@@ -1,24 +1,23 @@
 import { Type } from "typebox";
 import { oneLine } from "./oneLine.ts";
 
-/** Most bookmarks of one person in one project. */
+/** Per person and project. */
 export const maxBookmarks = 100;
 
-/** Characters that the name of a bookmark may have. */
 export const maxBookmarkNameLength = 100;
 
-/** What a bookmark is called; its person calls no other of that project the same. */
+/** Unique per person and project. */
 export const BookmarkName = Type.String({ minLength: 1, maxLength: maxBookmarkNameLength, ...oneLine });
 
-/** What stands behind the `#` of a link to a map; the browser alone reads it, and says what of it is no more. */
+/** The text behind the `#` of a link to a map; only the browser parses it, and reports what no longer exists. */
 export const BookmarkLink = Type.String({ minLength: 1, maxLength: 4_000, pattern: "^v=[!-~]*$" });
 
-/** A view of a project's map that somebody kept. */
+/** A stored view of a project's map. */
 export interface Bookmark {
   id: number;
   name: string;
   link: string;
-  /** Everybody of the company who sees the project sees it. */
+  /** Visible to everybody of the company who sees the project. */
   isShared: boolean;
   /** Whether it is the caller's, who alone may change it. */
   isOwn: boolean;

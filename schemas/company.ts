@@ -10,10 +10,9 @@ type MainUser = Static<typeof MainUser>;
 
 const WorkspaceName = Type.Object({ id: Type.Integer(), name: Type.String() });
 
-/** Longest name of a company or a customer, in characters. */
 const nameMaxLength = 160;
 
-/** The company's name, where it may be left empty. */
+/** The company's name, where it may be empty. */
 export const OptionalCompanyName = Type.String({
   title: "fields.companyName",
   maxLength: nameMaxLength,
@@ -21,8 +20,8 @@ export const OptionalCompanyName = Type.String({
 });
 
 /**
- * What platform admins fill in for a customer, in the order of the form. Its answers, forms and bodies follow from this
- * here; `server/repositories/customers/companyColumns.ts` says where each field is kept.
+ * Fields of a customer that platform admins edit, in the order of the form. Answers, forms and bodies are derived from
+ * this; `server/repositories/customers/companyColumns.ts` maps each field to its column.
  */
 export const CompanyFields = Type.Object({
   customerName: Type.String({
@@ -52,7 +51,7 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-/** The company of the person who asks (spec §7.9). */
+/** The caller's company (spec §7.9). */
 export const MyCompany = Type.Pick(Company, [
   "id",
   "name",

@@ -5,8 +5,8 @@ import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
 /**
- * `invited` until the invitation is accepted or runs out (`expired`), then `active` (spec §4.11); `suspended` while the
- * company's admins let nobody sign in with it.
+ * `invited` until the invitation is accepted or expires (`expired`), then `active` (spec §4.11); `suspended` while the
+ * company's admins block it.
  */
 export const AccountStatus = Type.Union([
   Type.Literal("invited"),
@@ -31,9 +31,9 @@ export const CompanyUser = Type.Object({
   pictureUrl: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
   activatedAt: Type.Union([Instant, Type.Null()]),
-  /** Until when the invitation can be accepted; null once it was. */
+  /** Expiry of the invitation; null once it was accepted. */
   invitationExpiresAt: Type.Union([Instant, Type.Null()]),
-  /** When the user signed in last; null for who never did. */
+  /** Null for a user who never signed in. */
   lastSignInAt: Type.Union([Instant, Type.Null()]),
   version: Version,
 });

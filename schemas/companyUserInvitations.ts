@@ -3,10 +3,10 @@ import { CompanyUser } from "./companyUser.ts";
 import { CompanyRoleId } from "./companyRoleId.ts";
 import { FirstName, LastName } from "./personName.ts";
 
-/** So many addresses are invited by one call. */
+/** Per request. */
 export const maxInvitees = 100;
 
-/** Who is to be invited. What is no e-mail address is answered as that. */
+/** An invitee; a text that is no e-mail address gets the outcome `notAnAddress`. */
 export const Invitee = Type.Object(
   {
     email: Type.String({ maxLength: 1000 }),
@@ -21,7 +21,7 @@ export type Invitee = Static<typeof Invitee>;
 export const CompanyUserInvitations = Type.Object(
   {
     invitees: Type.Array(Invitee, { minItems: 1, maxItems: maxInvitees }),
-    /** The default user when left out. */
+    /** Defaults to the default user. */
     roleId: Type.Optional(CompanyRoleId),
   },
   { additionalProperties: false },
@@ -29,9 +29,8 @@ export const CompanyUserInvitations = Type.Object(
 export type CompanyUserInvitations = Static<typeof CompanyUserInvitations>;
 
 /**
- * What came of inviting one address: `invited` now; `waiting` for the answer to an invitation that this company sent
- * before; somebody's already (`exists`); no e-mail address (`notAnAddress`); no seat was left (`full`); too many
- * invitations went there of late (`tooOften`).
+ * Result of inviting one address: `invited`; `waiting`: this company invited it before; `exists`: it has an account;
+ * `notAnAddress`; `full`: no seat was left; `tooOften`: too many recent invitations.
  */
 export const InvitationOutcome = Type.Union([
   Type.Literal("invited"),
@@ -47,7 +46,7 @@ export type InvitationOutcome = Static<typeof InvitationOutcome>;
 export const InvitationResults = Type.Object({
   results: Type.Array(
     Type.Object({
-      /** As it was sent, but in lower case and without spaces around it. */
+      /** As sent, but trimmed and in lower case. */
       email: Type.String(),
       outcome: InvitationOutcome,
       /** Null for who was not invited. */

@@ -1,9 +1,8 @@
-/** How the form of a user shows its fields. */
 export const companyUserUpdateUi = {
   "ui:order": ["firstName", "lastName", "roleId"],
   firstName: { "ui:autocomplete": "off" },
   lastName: { "ui:autocomplete": "off" },
 };
 
-/** How the form of oneself among the users of one's company shows them. */
+/** For the own account in the list of users. */
 export const ownCompanyUserUi = { ...companyUserUpdateUi, roleId: { "ui:readonly": true } };

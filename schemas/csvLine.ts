@@ -1,14 +1,14 @@
-/** Excel takes a text for UTF-8 only with this in front. */
+/** Byte order mark, without which Excel does not read UTF-8. */
 export const csvBeginning = "\u{FEFF}";
 
 /** What a spreadsheet would take for a formula. */
 const formula = /^\s*[=+\-@|%]|^[\t\r\n]/;
 
-/** What parts the cells: a spreadsheet in Dutch reads `;`, and numbers with a comma; most programs read `,`. */
+/** Spreadsheets in Dutch read `;`, and numbers with a comma; most programs read `,`. */
 export const csvSeparators = ["comma", "semicolon"] as const;
 export type CsvSeparator = (typeof csvSeparators)[number];
 
-/** One line of CSV (RFC 4180, but for the separator) that no spreadsheet runs. */
+/** One line of CSV (RFC 4180, except the separator), safe against formula injection. */
 export function csvLine(cells: readonly unknown[], separator: CsvSeparator = "comma"): string {
   if (separator === "comma") return `${cells.map(csvCell).join(",")}\r\n`;
   const written = cells.map((cell) =>
@@ -18,8 +18,8 @@ export function csvLine(cells: readonly unknown[], separator: CsvSeparator = "co
 }
 
 /**
- * One cell of RFC 4180. A text that begins like a formula gets an apostrophe in front (OWASP, CSV injection); a number
- * that is one is left alone. Null and undefined are empty; lists and records are JSON.
+ * One cell of RFC 4180. A text that begins like a formula gets a leading apostrophe (OWASP, CSV injection), numbers
+ * don't. Null and undefined are empty; lists and records are JSON.
  */
 export function csvCell(cell: unknown): string {
   if (cell === null || cell === undefined) return "";

@@ -1,18 +1,17 @@
-/** How often something with this name was used. */
 export interface NamedCount {
   name: string;
   count: number;
 }
 
-/** Figures over a customer's log in a period, by days and hours in the time zone of the log (spec §3.15, §3.16). */
+/** Statistics of a customer's log in a period, by days and hours in the time zone of the log (spec §3.15, §3.16). */
 export interface CustomerStatistics {
   /** Days such as `2026-11-01`; the last one is included. */
   from: string;
   to: string;
   loginCount: number;
-  /** How long all sessions that began in the period were in use. */
+  /** Total duration of the sessions that began in the period. */
   sessionSeconds: number;
-  /** Different people who did something. */
+  /** Distinct people. */
   activeUsers: number;
   /** Most opened first. */
   projectsOpened: NamedCount[];
@@ -24,5 +23,5 @@ export interface CustomerStatistics {
   hoursOfWeek: number[][];
 }
 
-/** Longest period there are figures of, days. */
+/** Longest period of statistics, days. */
 export const maxPeriodDays = 1100;

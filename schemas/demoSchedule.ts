@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 /** `GET /demo`: only there while the server is a demo (spec §1.6). */
 export const DemoSchedule = Type.Object({
-  /** When everything is put back as the demo had it, as ISO 8601; null where that never happens. */
+  /** Time of the next reset, as ISO 8601; null where there is none. */
   nextResetAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 export type DemoSchedule = Static<typeof DemoSchedule>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { emailMaxLength } from "./signIn.ts";
 
-/** The form to change one's e-mail, and the body of `POST /profile/email`; the change waits to be confirmed. */
+/** The form to change one's e-mail, and the body of `POST /profile/email`; the change has to be confirmed. */
 export const EmailChange = Type.Object(
   {
     email: Type.String({
@@ -20,6 +20,6 @@ export type EmailChange = Static<typeof EmailChange>;
 export const EmailConfirmation = Type.Object({ token: Type.String() }, { additionalProperties: false });
 export type EmailConfirmation = Static<typeof EmailConfirmation>;
 
-/** What the account is signed in to with from now on. */
+/** The account's new e-mail. */
 export const EmailConfirmed = Type.Object({ email: Type.String() });
 export type EmailConfirmed = Static<typeof EmailConfirmed>;

@@ -1,4 +1,3 @@
-/** How the form to change one's e-mail shows its fields. */
 export const emailChangeUi = {
   "ui:order": ["email", "currentPassword"],
   email: { "ui:autocomplete": "email" },

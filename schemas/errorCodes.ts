@@ -91,7 +91,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every failed call. `details` names the fields at fault by JSON Pointer. */
+/** The body of every error response. `details` names the invalid fields by JSON Pointer. */
 export interface ErrorBody {
   statusCode: number;
   message: ErrorCode;

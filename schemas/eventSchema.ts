@@ -1,4 +1,4 @@
-/** The part of JSON Schema that events are described in: the values that a machine's types allow. */
+/** The subset of JSON Schema that describes events. */
 export interface ValueSchema {
   /** Another schema, by its name: `#/$defs/…`. */
   $ref?: string;
@@ -13,7 +13,7 @@ export interface ValueSchema {
   required?: readonly string[];
   additionalProperties?: ValueSchema | false;
   description?: string;
-  /** A secret: hidden as it is typed, and masked in what is recorded. */
+  /** A secret: hidden while typed, and masked in recordings. */
   writeOnly?: true;
 }
 

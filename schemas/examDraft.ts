@@ -4,12 +4,12 @@ import { oneLine } from "./oneLine.ts";
 const examTitleMaxLength = 160;
 const longText = 2000;
 
-/** Of every kind of question: what is asked, with a picture if any, and what it is worth. */
+/** Common to all kinds of question. */
 const asked = {
   text: Type.String({ title: "exams.fields.question", minLength: 1, maxLength: longText, filled: true }),
-  /** Hash of a picture that was uploaded for exams. */
+  /** Hash of a picture uploaded for exams. */
   picture: Type.Optional(Type.String({ title: "exams.fields.picture", pattern: "^[0-9a-f]{64}$" })),
-  /** What it shows, for who can't see it. */
+  /** Alternative text. */
   pictureText: Type.Optional(Type.String({ title: "exams.fields.pictureText", maxLength: 300, ...oneLine })),
   points: Type.Integer({ title: "exams.fields.points", minimum: 1, maximum: 100, default: 1 }),
 };
@@ -65,7 +65,7 @@ const FreeText = Type.Object(
   {
     kind: Type.Literal("freeText"),
     ...asked,
-    /** For who reviews the answer; shown to candidates only with the right answers. */
+    /** For the reviewer; shown to candidates only with the right answers. */
     modelAnswer: Type.Optional(Type.String({ title: "exams.fields.modelAnswer", maxLength: longText })),
   },
   { title: "exams.kinds.freeText" },
@@ -75,8 +75,8 @@ const FreeText = Type.Object(
 export type LonLat = readonly [longitude: number, latitude: number];
 
 /**
- * The right answer on the map of a project: a place, or a feature, whose shape is kept so that what counts stays what
- * its maker saw.
+ * The right answer on the map of a project: a place, or a feature, whose shape is copied so that later changes of the
+ * layer don't change the exam.
  */
 export interface MapTarget {
   projectId: number;
@@ -107,9 +107,9 @@ const MapPoint = Type.Object(
   {
     kind: Type.Literal("mapPoint"),
     ...asked,
-    /** One value to the form, which shows it as a map; the rule says what it has to be. */
+    /** One value to the form, which shows it as a map; its rule validates it. */
     target: Type.Unsafe<MapTarget>({ title: "exams.fields.target", place_on_map: true }),
-    /** How far beside it still counts, metres. */
+    /** Tolerance around it, metres. */
     toleranceM: Type.Number({
       title: "exams.fields.toleranceM",
       minimum: 0,
@@ -124,15 +124,15 @@ const questionKinds = ["oneChoice", "severalChoices", "number", "freeText", "map
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * One question of an exam, with its right answer. Fields of another kind may be left over from before its kind was changed;
- * the server drops them.
+ * One question of an exam, with its right answer. Fields of another kind may remain after a change of kind; the server
+ * drops them.
  */
 export const ExamQuestion = Type.Union([OneChoice, SeveralChoices, NumberQuestion, FreeText, MapPoint], {
   title: "exams.fields.question",
 });
 export type ExamQuestion = Static<typeof ExamQuestion>;
 
-/** Part of an exam; it keeps at least one question (spec §3.17). */
+/** A section; it keeps at least one question (spec §3.17). */
 const ExamSection = Type.Object(
   {
     title: Type.String({
@@ -153,7 +153,7 @@ const ExamSection = Type.Object(
 );
 type ExamSection = Static<typeof ExamSection>;
 
-/** What an exam asks, as its makers edit it; publishing makes a version of it that never changes (spec §1.5, §3.17). */
+/** An exam as its makers edit it; publishing creates an immutable version (spec §1.5, §3.17). */
 export const ExamDraft = Type.Object(
   {
     title: Type.String({
@@ -164,12 +164,12 @@ export const ExamDraft = Type.Object(
       ...oneLine,
     }),
     description: Type.Optional(Type.String({ title: "exams.fields.description", maxLength: longText })),
-    /** Left out: as long as it takes. */
+    /** Left out: no limit. */
     timeLimitMinutes: Type.Optional(
       Type.Integer({ title: "exams.fields.timeLimitMinutes", minimum: 1, maximum: 1440 }),
     ),
     passPercent: Type.Integer({ title: "exams.fields.passPercent", minimum: 0, maximum: 100, default: 60 }),
-    /** Questions within a section, and options within a question, in another order for each candidate. */
+    /** Shuffles questions within a section, and options within a question, for each candidate. */
     shuffle: Type.Optional(Type.Boolean({ title: "exams.fields.shuffle" })),
     /** Candidates see the right answers once they have submitted. */
     showsAnswers: Type.Optional(Type.Boolean({ title: "exams.fields.showsAnswers" })),
@@ -179,6 +179,6 @@ export const ExamDraft = Type.Object(
 );
 export type ExamDraft = Static<typeof ExamDraft>;
 
-/** Every question in order; its place in this list names it within a version. */
+/** All questions in order; the index in this list identifies one within a version. */
 export const questionsOf = ({ sections }: Pick<ExamDraft, "sections">): ExamQuestion[] =>
   sections.flatMap(({ questions }) => questions);

@@ -1,4 +1,3 @@
-/** How the form of an exam shows its fields. */
 export const examDraftUi = {
   "ui:order": [
     "title",

@@ -1,6 +1,6 @@
 import { fieldOf } from "./records.ts";
 
-/** What a record has under these names: the properties of a schema, or the columns of a table. */
+/** The properties of a schema, or the columns of a table, for these names. */
 export function fieldsIn<Names extends object, Values extends Record<keyof Names, unknown>>(
   names: Names,
   values: Values,

@@ -8,12 +8,12 @@ import { oneOf } from "./oneOf.ts";
 export { importExtensions, importPieceMaxBytes } from "./importFile.ts";
 
 const importStates = [
-  /** Pieces of the file come in. */
+  /** The file is being uploaded. */
   "receiving",
   "reading",
-  /** Somebody has to say something first: `questions` says what. */
+  /** Waits for answers to `questions`. */
   "asking",
-  /** Read; can be looked at, styled and saved. */
+  /** Read; can be previewed, styled and saved. */
   "ready",
   "saving",
   "saved",
@@ -23,7 +23,7 @@ const importStates = [
 const importQuestions = ["crs", "coordinateColumns"] as const;
 export type ImportQuestion = (typeof importQuestions)[number];
 
-/** Why a row of a file did not become a feature. */
+/** Why a row of a file was skipped. */
 const badRowReasons = [
   "noGeometry",
   "brokenGeometry",
@@ -31,9 +31,9 @@ const badRowReasons = [
   "outsideCrs",
   "unsupported",
   "brokenRow",
-  /** One of its values is longer than a million characters. */
+  /** A value is longer than a million characters. */
   "valueTooLong",
-  /** One of its values holds characters that no database can. */
+  /** A value holds characters that no database can store. */
   "unwritableText",
 ] as const;
 export type BadRowReason = (typeof badRowReasons)[number];
@@ -41,7 +41,7 @@ export type BadRowReason = (typeof badRowReasons)[number];
 export const ImportAttribute = Type.Object({
   name: Type.String(),
   type: oneOf(["string", "integer", "number", "boolean", "date", "dateTime"]),
-  /** How many different values; null above 1000. */
+  /** Number of distinct values; null above 1000. */
   distinct: Type.Union([Type.Integer(), Type.Null()]),
   /** The most frequent values, most frequent first; at most 20. */
   values: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
@@ -52,28 +52,28 @@ export const ImportAttribute = Type.Object({
 export type ImportAttribute = Static<typeof ImportAttribute>;
 
 export const ImportLayer = Type.Object({
-  /** Its place in the file, from 0. */
+  /** Index in the file, from 0. */
   index: Type.Integer(),
-  /** The name that it would get. */
+  /** Suggested name. */
   name: Type.String(),
   featureCount: Type.Integer(),
   geometry: oneOf(["point", "line", "polygon", "mixed"]),
-  /** `EPSG:28992` …; null: not told by the file and not answered yet. */
+  /** `EPSG:28992` …; null: neither in the file nor answered yet. */
   crs: Type.Union([Type.String(), Type.Null()]),
   latlonBoundingBox: Type.Union([LatLonBoundingBox, Type.Null()]),
-  /** The file does not tell its system; it was taken for what its coordinates look like, and an answer says otherwise. */
+  /** The system is not in the file; it was guessed from the coordinates, and can be corrected by an answer. */
   crsIsGuessed: Type.Optional(Type.Boolean()),
   /** A Shapefile came without its .dbf, in which the attributes are. */
   lacksTable: Type.Optional(Type.Boolean()),
   attributes: Type.Array(ImportAttribute),
-  /** Rows that are left out; `first` names at most 100 of them by their number in the file, from 1. */
+  /** Skipped rows; `first` lists at most 100 of them by their number in the file, from 1. */
   badRows: Type.Object({
     count: Type.Integer(),
     first: Type.Array(
       Type.Object({
         row: Type.Integer(),
         reason: oneOf(badRowReasons),
-        /** Where in the row it is, if in one of its values. */
+        /** The column, where a value is at fault. */
         column: Type.Optional(Type.String()),
       }),
     ),
@@ -81,17 +81,17 @@ export const ImportLayer = Type.Object({
 });
 export type ImportLayer = Static<typeof ImportLayer>;
 
-/** A file on its way to become layers of a workspace of the embedded map server. */
+/** The import of a file into a workspace of the embedded map server. */
 export const GeodataImport = Type.Object({
   id: Type.String({ description: "UUID" }),
   workspace: Type.String(),
   fileName: Type.String(),
   /** Bytes. */
   size: Type.Integer(),
-  /** Bytes that are here for good; where an interrupted upload goes on. */
+  /** Bytes stored; where an interrupted upload resumes. */
   received: Type.Integer(),
   state: oneOf(importStates),
-  /** 0 to 1, of the reading or saving that is under way. */
+  /** 0 to 1, of the current reading or saving. */
   progress: Type.Number(),
   questions: Type.Array(oneOf(importQuestions)),
   /** Of a CSV: its columns, and those that look like coordinates. */
@@ -103,12 +103,12 @@ export const GeodataImport = Type.Object({
     }),
   ),
   layers: Type.Array(ImportLayer),
-  /** Why it failed: a code of ours and, where it helps, a place in the file. */
+  /** Why it failed: an error code and, where it helps, a place in the file. */
   failure: Type.Union([
     Type.Object({
       code: Type.String(),
       row: Type.Optional(Type.Integer()),
-      /** What the text of the code names. */
+      /** Values of the error's text. */
       values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
     }),
     Type.Null(),
@@ -117,7 +117,7 @@ export const GeodataImport = Type.Object({
 });
 export type GeodataImport = Static<typeof GeodataImport>;
 
-/** The body of `POST /imports`; the pieces follow as `PATCH /imports/{id}` with `Upload-Offset`. */
+/** The body of `POST /imports`; the chunks follow as `PATCH /imports/{id}` with `Upload-Offset`. */
 export const NewImport = Type.Object(
   {
     workspace: Type.String({ title: "fields.workspaceName", pattern: folderNamePattern }),
@@ -128,7 +128,7 @@ export const NewImport = Type.Object(
 );
 export type NewImport = Static<typeof NewImport>;
 
-/** The body of `POST /imports/{id}/answers`: what the file doesn't tell. */
+/** The body of `POST /imports/{id}/answers`: what the file doesn't say. */
 export const ImportAnswers = Type.Object(
   {
     /** `EPSG:28992` … */
@@ -154,7 +154,7 @@ export const ImportSave = Type.Object(
       ),
       { minItems: 1, maxItems: 100 },
     ),
-    /** A layer of that name that is there already is replaced; without it that is a 409 `import.layerExists`. */
+    /** Replaces an existing layer of that name; without it that is a 409 `import.layerExists`. */
     replaces: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -1,4 +1,4 @@
-/** What can be imported, by the extension of its file. */
+/** Supported formats, by file extension. */
 export const importExtensions = [
   "gpkg",
   "zip",
@@ -12,7 +12,7 @@ export const importExtensions = [
   "txt",
 ] as const;
 
-/** Largest file, bytes. */
+/** Maximum size, bytes. */
 export const importMaxBytes = 1024 * 1024 * 1024;
-/** Most bytes of one piece of an upload. */
+/** Maximum bytes of one chunk of an upload. */
 export const importPieceMaxBytes = 8 * 1024 * 1024;

@@ -2,7 +2,10 @@ import { Type, type Static } from "typebox";
 import { NewPassword } from "./password.ts";
 import { FirstName, LastName } from "./personName.ts";
 
-/** Whom an invitation makes: a customer's main user, another user of a company (spec §7.17, §7.18), a platform admin. */
+/**
+ * The kind of account an invitation creates: a customer's main user, another user of a company (spec §7.17, §7.18), a
+ * platform admin.
+ */
 export const InvitationKind = Type.Union([
   Type.Literal("customer"),
   Type.Literal("companyUser"),
@@ -11,8 +14,8 @@ export const InvitationKind = Type.Union([
 export type InvitationKind = Static<typeof InvitationKind>;
 
 /**
- * The invitation that a Bearer token stands for, `GET /invitation`. A token that cannot be used is answered with 401
- * `invitation.invalid` and, at `/token`, the reason: `expired`, `used` or `unknown`.
+ * The invitation of a Bearer token, `GET /invitation`. An invalid token is answered with 401 `invitation.invalid` and,
+ * at `/token`, the reason: `expired`, `used` or `unknown`.
  */
 export const Invitation = Type.Object({
   kind: InvitationKind,
@@ -21,13 +24,13 @@ export const Invitation = Type.Object({
   lastName: Type.String(),
   /** Null for a platform admin, who belongs to none. */
   companyName: Type.Union([Type.String(), Type.Null()]),
-  /** What the invited will be. */
+  /** The invitee's role. */
   role: Type.Object({ id: Type.Integer(), name: Type.String() }),
   expiresAt: Type.String({ description: "ISO 8601 in UTC" }),
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** The body of both calls that accept an invitation; the token travels as Bearer (spec §7.17, §7.18). */
+/** The body of both calls that accept an invitation; the token is sent as Bearer (spec §7.17, §7.18). */
 export const InvitationAcceptance = Type.Object(
   {
     password: NewPassword,
@@ -39,6 +42,6 @@ export const InvitationAcceptance = Type.Object(
 );
 export type InvitationAcceptance = Static<typeof InvitationAcceptance>;
 
-/** Whose account can now be signed in to. */
+/** The account that can sign in now. */
 export const InvitationAccepted = Type.Object({ email: Type.String() });
 export type InvitationAccepted = Static<typeof InvitationAccepted>;

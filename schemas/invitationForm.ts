@@ -2,11 +2,11 @@ import { Type, type Static } from "typebox";
 import { CompanyRoleId } from "./companyRoleId.ts";
 import { FirstName, LastName } from "./personName.ts";
 
-/** The form to invite users (spec §2.16): one address or a list of them, as it was typed or pasted. */
+/** The form to invite users (spec §2.16): one address or a list of them, as typed or pasted. */
 export const InvitationForm = Type.Object(
   {
     addresses: Type.String({ title: "fields.emails", minLength: 1, maxLength: 100_000 }),
-    /** Of the only address; a list has names of its own, as in `Noor de Vries <noor@voorbeeld.example>`. */
+    /** Of a single address; a list has its own names, as in `Noor de Vries <noor@voorbeeld.example>`. */
     firstName: Type.Optional(FirstName),
     lastName: Type.Optional(LastName),
     roleId: Type.Optional(CompanyRoleId),

@@ -1,4 +1,3 @@
-/** How the form to invite users shows its fields. */
 export const invitationFormUi = {
   "ui:order": ["addresses", "firstName", "lastName", "roleId"],
   addresses: { "ui:widget": "textarea", "ui:options": { rows: 3 }, "ui:help": "companyUsers.addressesHelp" },

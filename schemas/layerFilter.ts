@@ -1,4 +1,4 @@
-/** What an attribute of a layer holds, as far as people compare and sort by it. */
+/** Type of an attribute, as far as comparing and sorting need it. */
 export type AttributeKind = "text" | "number" | "boolean" | "date" | "dateTime";
 
 /** An attribute of a layer, as its map server describes it. */
@@ -7,7 +7,7 @@ export interface LayerAttribute {
   kind: AttributeKind;
 }
 
-/** What can be said of an attribute. `empty` and `filled` go without a value, `between` takes two. */
+/** `empty` and `filled` take no value, `between` takes two. */
 export const filterOperators = [
   "equals",
   "notEquals",
@@ -25,21 +25,21 @@ export const filterOperators = [
 
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** One claim about a feature. A number has a point, a day is written as 2026-11-22, a truth as true or false. */
+/** A number has a decimal point, a day is written as 2026-11-22, a boolean as true or false. */
 export interface FilterCondition {
   attribute: string;
   operator: FilterOperator;
   value: string;
-  /** The last value that lies `between`. */
+  /** Upper bound of `between`, inclusive. */
   until?: string;
 }
 
-/** Which features of a layer are shown: those for which all conditions hold. Plain, so that a link can carry it. */
+/** A layer's filter: all conditions have to hold. Plain JSON, so that a link can carry it. */
 export type LayerFilter = readonly FilterCondition[];
 
 const always = ["empty", "filled"] as const;
 
-/** What of each kind can be asked, the most usual first. */
+/** The operators of each kind, the most common first. */
 export const operatorsOf: Readonly<Record<AttributeKind, readonly FilterOperator[]>> = {
   text: ["contains", "equals", "notEquals", "startsWith", ...always],
   number: ["equals", "notEquals", "between", "atLeast", "atMost", "above", "below", ...always],
@@ -54,9 +54,9 @@ export const needsValue = (operator: FilterOperator): boolean =>
 /** The first moment of a day. */
 export const startOfDay = (day: string): string => `${day}T00:00:00`;
 
-/** The last moment of a day: until a day means until it is over. */
+/** The last moment of a day. */
 export const endOfDay = (day: string): string => `${day}T23:59:59.999`;
 
-/** Filters travel in addresses, which have an end. */
+/** Filters are sent in URLs, whose length is limited. */
 export const maxConditions = 8;
 export const maxValueLength = 120;

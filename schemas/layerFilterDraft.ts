@@ -9,9 +9,9 @@ import {
 } from "./layerFilter.ts";
 import { keysOf } from "./records.ts";
 
-/** A condition while it is written; which values it needs follows from its operator. */
+/** A condition being edited; its operator decides which values it needs. */
 export interface DraftCondition {
-  /** What the attribute holds; it follows from that. */
+  /** The attribute's kind. */
   kind: AttributeKind;
   attribute: string;
   operator: FilterOperator;
@@ -19,7 +19,7 @@ export interface DraftCondition {
   until?: string | number;
 }
 
-/** A layer's filter while it is written. */
+/** A layer's filter being edited. */
 export interface LayerFilterDraft {
   conditions: DraftCondition[];
 }
@@ -35,7 +35,7 @@ const valueOf = (kind: AttributeKind, title: string) => {
   return Type.String({ title, format: "date" });
 };
 
-/** Days are said otherwise than numbers: before, not less than. */
+/** Days are worded otherwise than numbers: before, not less than. */
 const titleOf = (kind: AttributeKind, operator: FilterOperator) =>
   kind === "date" || kind === "dateTime" ? `filter.ofDay.${operator}` : `filter.operator.${operator}`;
 
@@ -44,7 +44,7 @@ const when = (name: string, values: readonly string[]) => ({
   required: [name],
 });
 
-/** Operator and values of a condition on such an attribute. */
+/** Operator and values of a condition on an attribute of this kind. */
 const asked = (kind: AttributeKind) => {
   const operators = operatorsOf[kind];
   const range = {
@@ -68,7 +68,7 @@ const asked = (kind: AttributeKind) => {
   };
 };
 
-/** What is asked of each kind: the first that it is, as a chain of alternatives. */
+/** Alternatives by kind, as a chain of if/then/else. */
 const askedByKind = (kinds: readonly AttributeKind[]): object => {
   const [kind, ...others] = kinds;
   if (kind === undefined) return {};

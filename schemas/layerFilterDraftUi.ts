@@ -1,4 +1,3 @@
-/** How the form of a layer's filter shows its fields. */
 export const layerFilterDraftUi = {
   conditions: {
     "ui:options": { addLabel: "filter.add", orderable: false },

@@ -2,11 +2,11 @@ import { Type, type Static } from "typebox";
 
 /** Default number of rows per page (spec §9.11). */
 export const defaultPageSize = 10;
-/** Most rows per page a caller may ask for. */
+/** Maximum number of rows per page. */
 export const maxPageSize = 100;
-/** Longest search text, in characters (spec §9.12). */
+/** Maximum length of a search, characters (spec §9.12). */
 export const searchMaxLength = 256;
-/** Most constraints on one field (spec §5.22). */
+/** Maximum number of constraints on one field (spec §5.22). */
 export const maxConstraintsPerField = 2;
 
 /** Filter operators (spec §3.35). */
@@ -21,7 +21,7 @@ export const ListMeta = Type.Object({
 });
 export type ListMeta = Static<typeof ListMeta>;
 
-/** What a REST list adds to its meta: what was asked, written as it was asked. GraphQL callers know their variables. */
+/** The request parameters that a REST list repeats in its meta. GraphQL callers know their variables. */
 export const ListAsked = Type.Object({
   sortBy: Type.Array(Type.String(), { description: "`field:ASC` or `field:DESC`, the first weighs most" }),
   search: Type.String({ description: "empty when nothing was searched for" }),
@@ -31,9 +31,8 @@ export const ListAsked = Type.Object({
 });
 export type ListAsked = Static<typeof ListAsked>;
 
-/** What a list call asks for, before it is written as a query string or as GraphQL variables (spec §3.30–3.35). */
+/** The parameters of a list, before they become a query string or GraphQL variables (spec §3.30–3.35). */
 export interface ListQuery {
-  /** 1 is the first page. */
   page: number;
   limit: number;
   /** `field:ASC` or `field:DESC`. */

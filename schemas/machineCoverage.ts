@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-/** A test that had machines do something. */
+/** A test that ran machines. */
 export const CoveringTest = Type.Object({
   run: Type.Union([Type.Literal("unit"), Type.Literal("browser")]),
   /** Path from the root of the project. */
@@ -9,7 +9,7 @@ export const CoveringTest = Type.Object({
 });
 export type CoveringTest = Static<typeof CoveringTest>;
 
-/** Places of tests in the list, by the id of the state or transition that they visited; none: never. */
+/** Indexes of tests in the list, by the id of the visited state or transition; empty: never. */
 const VisitedBy = Type.Record(Type.String(), Type.Array(Type.Integer()));
 
 export const CoveredMachine = Type.Object({ states: VisitedBy, transitions: VisitedBy });
@@ -20,7 +20,7 @@ export const MachineCoverage = Type.Object({
   format: Type.Literal("perceel.coverage"),
   version: Type.Literal(1),
   tests: Type.Array(CoveringTest),
-  /** By machine id; every state and transition of the chart is there. */
+  /** By machine id; with every state and transition of the chart. */
   machines: Type.Record(Type.String(), CoveredMachine),
 });
 export type MachineCoverage = Static<typeof MachineCoverage>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-/** Who a company's main user is to be: the body of both calls that hand over. */
+/** A company's new main user: the body of both calls. */
 export const MainUserChange = Type.Object(
   { userId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
   { additionalProperties: false },

@@ -1,4 +1,3 @@
-/** How the form to invite a platform admin shows its fields. */
 export const newAdminUi = {
   "ui:order": ["email", "firstName", "lastName"],
   email: { "ui:autocomplete": "off" },

@@ -4,7 +4,7 @@ import { FirstName, LastName } from "./personName.ts";
 import { emailMaxLength } from "./signIn.ts";
 import { WorkspaceIds } from "./workspace.ts";
 
-/** Seats of a company for which nobody named a number. */
+/** Default number of seats. */
 export const defaultMaxUsers = 5;
 
 const { customerName, maxUsers } = CompanyFields.properties;
@@ -14,7 +14,7 @@ export const NewCompany = Type.Object(
   {
     ...Type.Partial(CompanyFields).properties,
     customerName,
-    /** The customer's name when left out. */
+    /** Defaults to the customer's name. */
     name: Type.Optional(OptionalCompanyName),
     maxUsers: Type.Optional(Type.Integer({ ...maxUsers, default: defaultMaxUsers })),
     mainUser: Type.Object(

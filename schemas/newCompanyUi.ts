@@ -1,4 +1,3 @@
-/** How the form to invite a customer shows its fields. */
 export const newCompanyUi = {
   name: { "ui:help": "forms.companyNameHelp" },
   mainUser: {

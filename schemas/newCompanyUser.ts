@@ -8,7 +8,7 @@ export const NewCompanyUser = Type.Object(
   {
     email: Type.String({ title: "fields.email", format: "email", minLength: 1, maxLength: emailMaxLength }),
     ...optionalPersonFields,
-    /** The default user when left out. */
+    /** Defaults to the default user. */
     roleId: Type.Optional(CompanyRoleId),
   },
   { additionalProperties: false },

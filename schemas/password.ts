@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { digit, passwordLength, uppercaseLetter } from "./passwordRules.ts";
 
-/** A password that somebody chooses (spec §5.4–5.6); of several broken rules the first is told. */
+/** A new password (spec §5.4–5.6); of several broken rules the first is reported. */
 export const NewPassword = Type.String({
   title: "fields.newPassword",
   minLength: 1,

@@ -1,4 +1,3 @@
-/** How the form to change one's password shows its fields. */
 export const passwordChangeFormUi = {
   "ui:order": ["oldPassword", "password", "passwordConfirm"],
   oldPassword: { "ui:widget": "password", "ui:autocomplete": "current-password" },

@@ -1,2 +1,1 @@
-/** How the forgot-password form shows its field. */
 export const passwordForgetUi = { email: { "ui:autocomplete": "username" } };

@@ -8,6 +8,6 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Static<typeof PasswordReset>;
 
-/** Whose password was set. */
+/** The account whose password was set. */
 export const PasswordResetDone = Type.Object({ email: Type.String() });
 export type PasswordResetDone = Static<typeof PasswordResetDone>;

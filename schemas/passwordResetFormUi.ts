@@ -1,4 +1,3 @@
-/** How the reset form shows its fields. */
 export const passwordResetFormUi = {
   "ui:order": ["password", "passwordConfirm"],
   password: { "ui:widget": "password", "ui:autocomplete": "new-password" },

@@ -7,7 +7,7 @@ export const uppercaseLetter = "\\p{Lu}";
 /** A digit (spec §5.6). */
 export const digit = "[0-9]";
 
-/** What each pattern asks for; texts: `validations.messages.<name>`. */
+/** Name of each pattern; texts: `validations.messages.<name>`. */
 export const passwordPatterns: Readonly<Record<string, string>> = {
   [uppercaseLetter]: "passwordOneUppercaseLetter",
   [digit]: "passwordOneNumber",

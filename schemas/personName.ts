@@ -1,20 +1,19 @@
 import { Type, type Static } from "typebox";
 import { oneLine } from "./oneLine.ts";
 
-/** Longest first or last name, in characters. */
+/** Of a first or last name, characters. */
 export const nameMaxLength = 100;
 
-/** A part of a person's name; may be left empty. */
+/** May be empty. */
 export const FirstName = Type.String({ title: "fields.firstName", maxLength: nameMaxLength, ...oneLine });
 export const LastName = Type.String({ title: "fields.lastName", maxLength: nameMaxLength, ...oneLine });
 
 /**
- * What is filled in for a person, by whoever invites them and by themselves, in the order of the forms; kept as
- * `server/repositories/users/personColumns.ts` says. Plain objects, since a page that spreads the properties of a schema
- * fetches the schema library with it.
+ * A person's editable fields, in the order of the forms; columns are in `server/repositories/users/personColumns.ts`.
+ * Plain objects: spreading the properties of a compiled schema would pull the schema library into the page.
  */
 export const personFields = { firstName: FirstName, lastName: LastName };
-/** The same, each of which can be left out. */
+/** The same, all optional. */
 export const optionalPersonFields = {
   firstName: Type.Optional(FirstName),
   lastName: Type.Optional(LastName),

@@ -1,2 +1,2 @@
-/** Largest picture that can be uploaded, in bytes. */
+/** Maximum size of an uploaded picture, bytes. */
 export const pictureMaxBytes = 5 * 1024 * 1024;

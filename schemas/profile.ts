@@ -3,7 +3,7 @@ import { personFields } from "./personName.ts";
 import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
-/** What a person sees of their own account (spec §3.6, §7.8). */
+/** The caller's own account (spec §3.6, §7.8). */
 export const Profile = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -11,7 +11,7 @@ export const Profile = Type.Object({
   fullName: Type.String(),
   language: Language,
   pictureUrl: Type.Union([Type.String(), Type.Null()]),
-  /** The e-mail that waits to be confirmed; null when none does. */
+  /** The unconfirmed new e-mail; null when there is none. */
   pendingEmail: Type.Union([Type.String(), Type.Null()]),
   version: Version,
 });

@@ -1,4 +1,4 @@
-/** How the profile shows its fields; the language has a tab of its own, where it applies at once. */
+/** Without the language, which has a tab of its own and is saved at once. */
 export const profileUpdateUi = {
   "ui:order": ["firstName", "lastName", "language"],
   firstName: { "ui:autocomplete": "given-name" },

@@ -22,7 +22,7 @@ export const LatLonBoundingBox = Type.Object({
 });
 export type LatLonBoundingBox = Static<typeof LatLonBoundingBox>;
 
-/** What the map screen starts from (spec §3.18). */
+/** Input of the map screen (spec §3.18). */
 export const MapData = Type.Object({
   projectId: Type.Integer(),
   name: Type.String(),
@@ -35,7 +35,7 @@ export const MapData = Type.Object({
   zoom: Type.Optional(Type.Number()),
   /** WMS style per layer name; a layer without one has the server's default style. */
   styles: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** What people call a layer here, by layer name; a layer without one is called as the map server calls it. */
+  /** Titles by layer name; a layer without one has the map server's title. */
   titles: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type MapData = Static<typeof MapData>;

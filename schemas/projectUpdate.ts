@@ -5,14 +5,14 @@ import { Version } from "./version.ts";
 
 const projectNameMaxLength = 120;
 const projectDescriptionMaxLength = 1000;
-/** The most layers that a project can list. */
+/** Maximum number of layers that a project can list. */
 const projectLayersLimit = 500;
 
 /** A layer as a project shows it. */
 export const ProjectLayer = Type.Object(
   {
     name: Type.String({ title: "fields.layerName", minLength: 1, maxLength: 200 }),
-    /** What people call it here; empty: as the map server calls it. */
+    /** Title in this project; empty: the map server's title. */
     title: Type.Optional(Type.String({ title: "fields.layerTitle", maxLength: 120, ...oneLine })),
     /** WMS style; empty: the map server's default style. */
     style: Type.Optional(Type.String({ title: "fields.layerStyle", maxLength: 200, ...oneLine })),
@@ -40,11 +40,11 @@ export const ProjectUpdate = Type.Object(
     layers: Type.Optional(
       Type.Array(ProjectLayer, { title: "fields.projectLayers", maxItems: projectLayersLimit }),
     ),
-    /** Layers of the datastore that no project lists come along, on top. */
+    /** Includes layers of the datastore that no project lists, on top. */
     includesNewLayers: Type.Optional(Type.Boolean({ title: "fields.includesNewLayers" })),
     /** Start zoom; null: the default of 16 (spec §9.21). */
     zoom: Type.Optional(
-      // One type that may be null is one field; a union of two would be a choice between two forms.
+      // One nullable type is one field; a union of two would be a choice between two forms.
       Type.Unsafe<number | null>({
         type: ["number", "null"],
         title: "fields.startZoom",
@@ -69,7 +69,7 @@ export const ProjectRecord = Type.Object({
   includesNewLayers: Type.Boolean(),
   zoom: Type.Union([Type.Number(), Type.Null()]),
   latlonBoundingBox: LatLonBoundingBox,
-  /** What its workspace offers now, whether it is in the project or not; null while the map server can't be asked. */
+  /** All layers of its workspace, in the project or not; null while the map server can't be asked. */
   offeredLayers: Type.Union([
     Type.Array(
       Type.Object({

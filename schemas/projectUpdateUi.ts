@@ -1,4 +1,3 @@
-/** How the form of a project shows its fields. */
 export const projectUpdateUi = {
   "ui:order": ["name", "description", "layers", "includesNewLayers", "zoom", "latlonBoundingBox"],
   description: { "ui:widget": "textarea" },

@@ -1,9 +1,9 @@
 import { isRecord } from "./records.ts";
 
-/** The one socket event; its payload carries what happened (spec §3.38, §7.25). */
+/** The one socket event; its payload tells the kind (spec §3.38, §7.25). */
 export const realtimeEvent = "event";
 
-/** Lists that can go out of date under somebody's eyes. */
+/** Resources whose lists are announced when they change. */
 export const changedResources = [
   "companies",
   "companyUsers",
@@ -15,7 +15,7 @@ export const changedResources = [
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 
-/** Why the server ended a session before its time. */
+/** Why the server ended a session early. */
 export const sessionEndReasons = [
   "signedOut",
   "passwordChanged",
@@ -25,28 +25,28 @@ export const sessionEndReasons = [
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
-/** Long work of the server that platform admins can follow. */
+/** Long-running jobs of the server that platform admins can follow. */
 const works = ["synchronisation", "import"] as const;
 export type Work = (typeof works)[number];
 
-/** `reload-page` goes from client to client of one user, through the server; the others come from the server alone. */
+/** `reload-page` is relayed between the clients of one user; the others come from the server alone. */
 export type RealtimePayload =
   | { event: "reload-page" }
-  /** Who the user is or what they may do changed: ask anew (spec §6.2–6.4). */
+  /** The user or their permissions changed: reload them (spec §6.2–6.4). */
   | { event: "access-changed" }
   | { event: "session-ended"; reason: SessionEndReason }
   | { event: "resource-changed"; resource: ChangedResource }
-  /** The map data of a project differ from what was answered before; also when the user lost or gained it. */
+  /** The map data of a project changed; also when the user lost or gained it. */
   | { event: "project-changed"; projectId: number }
-  /** The content or the style of these layers differs: pictures and features are to be asked for anew. */
+  /** The content or the style of these layers changed: images and features have to be reloaded. */
   | { event: "layers-changed"; workspace: string; layers: readonly string[] }
-  /** This piece of work came further, or ended: how far, the server tells who asks. */
+  /** This job made progress, or ended; its state has to be requested. */
   | { event: "work-progressed"; work: Work; id: string };
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
   values.some((each) => each === value);
 
-/** What came over the socket, if we know it; undefined for what a newer or a hostile other side sends. */
+/** Parses a socket message; undefined for unknown ones, from a newer or a hostile sender. */
 export function readRealtimePayload(received: unknown): RealtimePayload | undefined {
   if (!isRecord(received)) return undefined;
   const { event, reason, resource, projectId, workspace, layers, work, id } = received;

@@ -1,11 +1,11 @@
-/** Whether a value of unknown origin has fields that can be looked at. */
+/** Whether a value of unknown origin is an object or an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** A field of a value of unknown origin; undefined when there is none. */
 export const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
-/** The names of a record that has no others than its type says. */
+/** Typed `Object.keys`, for a record without other keys than its type says. */
 export const keysOf = <Fields extends object>(record: Fields): (keyof Fields & string)[] =>
   Object.keys(record) as (keyof Fields & string)[];
 

@@ -1,19 +1,18 @@
 import { Type, type Static } from "typebox";
 
-/** What a person looks for; characters. */
+/** A search text; characters. */
 export const SearchText = Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" });
 
-/** A feature that holds what was looked for. */
+/** A feature that matches. */
 export const FoundFeature = Type.Object({
-  /** `{layer}.{n}`, as the WFS calls it. */
+  /** `{layer}.{n}`, the WFS feature id. */
   id: Type.String(),
   properties: Type.Record(Type.String(), Type.Unknown()),
 });
 export type FoundFeature = Static<typeof FoundFeature>;
 
 /**
- * How the search of a layer went: of all of it, of its first features only, not at all because its map server can't, or
- * not this time.
+ * How a layer was searched: completely, only its first features, not at all because its map server can't, or failed.
  */
 const LayerSearchStatus = Type.Union([
   Type.Literal("searched"),
@@ -25,14 +24,14 @@ const LayerSearchStatus = Type.Union([
 export const LayerFindings = Type.Object({
   layer: Type.String(),
   status: LayerSearchStatus,
-  /** How many features hold it. */
+  /** Total number of matches. */
   count: Type.Integer(),
   /** The first of them. */
   features: Type.Array(FoundFeature),
 });
 export type LayerFindings = Static<typeof LayerFindings>;
 
-/** What `GET /projects/{id}/search` answers: every layer of the project, in its order. */
+/** The answer of `GET /projects/{id}/search`: every layer of the project, in its order. */
 export const FeatureSearch = Type.Object({ layers: Type.Array(LayerFindings) });
 export type FeatureSearch = Static<typeof FeatureSearch>;
 
@@ -40,14 +39,14 @@ export type FeatureSearch = Static<typeof FeatureSearch>;
 export const FoundPlace = Type.Object({
   id: Type.String(),
   label: Type.String(),
-  /** The register's own word for what it is, such as `adres` or `woonplaats`. */
+  /** The register's own kind, such as `adres` or `woonplaats`. */
   kind: Type.String(),
   /** Longitude and latitude; degrees, EPSG:4326. */
   position: Type.Tuple([Type.Number(), Type.Number()]),
 });
 export type FoundPlace = Static<typeof FoundPlace>;
 
-/** What `GET /places` answers; where places are not searched, or can't be now, there are none. */
+/** The answer of `GET /places`; empty where the register is off or fails. */
 export const PlaceSearch = Type.Object({
   status: Type.Union([Type.Literal("found"), Type.Literal("off"), Type.Literal("unreachable")]),
   places: Type.Array(FoundPlace),

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-/** Longest e-mail address a mailbox can have (RFC 5321, 4.5.3.1.3). */
+/** Maximum length of an e-mail address (RFC 5321, 4.5.3.1.3). */
 export const emailMaxLength = 254;
 
 /** The sign-in form and the body of `POST /auth/login` (spec §5.1). */

@@ -1,4 +1,3 @@
-/** How the sign-in form shows its fields. */
 export const signInUi = {
   "ui:order": ["email", "password"],
   email: { "ui:autocomplete": "username" },

@@ -9,35 +9,33 @@ const summary = {
   featureCount: Type.Integer(),
 };
 
-/** A layer that the map server inside the product serves, in the list of its workspace. */
+/** A layer of the built-in map server, in the list of its workspace. */
 export const StoredLayerSummary = Type.Object(summary);
 export type StoredLayerSummary = Static<typeof StoredLayerSummary>;
 
-/** What `GET /workspaces/{id}/layers` answers. */
+/** The answer of `GET /workspaces/{id}/layers`. */
 export const WorkspaceLayers = Type.Object({
   workspace: Type.String(),
-  /** By name. */
   layers: Type.Array(
     Type.Object({
       ...summary,
-      /** The projects whose map shows it, by name. */
+      /** The projects that show it, by name. */
       projects: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
     }),
   ),
 });
 export type WorkspaceLayers = Static<typeof WorkspaceLayers>;
 
-/** A layer among those of its workspace. */
 export type ListedLayer = WorkspaceLayers["layers"][number];
 
-/** A layer with what a style of it can be made by. */
+/** A layer with what its style editor needs. */
 export const StoredLayer = Type.Object({
   ...summary,
   workspace: Type.String(),
   /** Null for a layer without features. */
   latlonBoundingBox: Type.Union([LatLonBoundingBox, Type.Null()]),
   attributes: Type.Array(ImportAttribute),
-  /** How many features the attributes were learned from: all, or a part from everywhere in a large layer. */
+  /** Number of features from which the attributes were sampled: all, or a part from everywhere in a large layer. */
   surveyedCount: Type.Integer(),
 });
 export type StoredLayer = Static<typeof StoredLayer>;

@@ -3,11 +3,11 @@ import { synchronisationStates, type SynchronisationState } from "./synchronisat
 import { workspaceNamePattern } from "./workspaceName.ts";
 import { oneOf } from "./oneOf.ts";
 
-// What pages need of it stands apart: it must not bring the schemas along.
+// A file of its own, so that pages which need only this don't load the schema library.
 export { type SynchronisationState };
 export { workspaceNamePattern };
 
-/** How something on the map server compares with what is known of it here. */
+/** How something on the map server compares with our database. */
 const differenceKinds = ["new", "changed", "gone", "same"] as const;
 const DifferenceKind = oneOf(differenceKinds);
 export type DifferenceKind = Static<typeof DifferenceKind>;
@@ -16,16 +16,16 @@ export const LayerDifference = Type.Object({
   name: Type.String(),
   title: Type.String(),
   kind: DifferenceKind,
-  /** What differs of a changed layer. */
+  /** The differing fields of a changed layer. */
   fields: Type.Optional(Type.Array(oneOf(["title", "extent", "legend"]))),
 });
 export type LayerDifference = Static<typeof LayerDifference>;
 
-/** A datastore of the map server; each has one project here when it comes to be known. */
+/** A datastore of the map server; a new one becomes a project. */
 export const DatastoreDifference = Type.Object({
   name: Type.String(),
   kind: DifferenceKind,
-  /** The projects that show it, by name; more than one where an admin made more. */
+  /** The projects that show it, by name; more than one where an admin created more. */
   projects: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -34,7 +34,7 @@ export const DatastoreDifference = Type.Object({
       isDeleted: Type.Optional(Type.Literal(true)),
     }),
   ),
-  /** Without those that are the same. */
+  /** Without unchanged ones. */
   layers: Type.Array(LayerDifference),
   layerCount: Type.Integer(),
 });
@@ -47,33 +47,33 @@ export const WorkspaceDifference = Type.Object({
 });
 export type WorkspaceDifference = Static<typeof WorkspaceDifference>;
 
-/** One run of the synchronisation with the map server (spec §1.9), also as the log keeps it. */
+/** One run of the synchronisation with the map server (spec §1.9), also in the log. */
 export const Synchronisation = Type.Object({
   id: Type.Integer(),
   state: oneOf(synchronisationStates),
   trigger: oneOf(["person", "schedule"]),
-  /** Who asked for it; null for the schedule, and for somebody who is gone. */
+  /** The user's name; null for the schedule, and for a deleted user. */
   startedBy: Type.Union([Type.String(), Type.Null()]),
   startedAt: Type.String({ description: "ISO 8601 in UTC" }),
   endedAt: Type.Union([Type.String({ description: "ISO 8601 in UTC" }), Type.Null()]),
-  /** What was looked at so far. `workspaces` of `workspaceTotal`; the total is null until it is known. */
+  /** `workspaces` of `workspaceTotal` were compared; the total is null until known. */
   progress: Type.Object({
     workspaces: Type.Integer(),
     workspaceTotal: Type.Union([Type.Integer(), Type.Null()]),
     layers: Type.Integer(),
-    /** The workspace that is looked at now. */
+    /** The workspace being compared. */
     workspace: Type.Union([Type.String(), Type.Null()]),
   }),
-  /** What applying would do, or did; without what is the same. Null until all was discovered. */
+  /** What applying would change, or did. Null until everything was compared. */
   differences: Type.Union([Type.Array(WorkspaceDifference), Type.Null()]),
-  /** How many layers each kind counts. Null until all was discovered. */
+  /** Numbers of layers by kind. Null until everything was compared. */
   counts: Type.Union([
     Type.Object({ new: Type.Integer(), changed: Type.Integer(), gone: Type.Integer(), same: Type.Integer() }),
     Type.Null(),
   ]),
-  /** Why it failed: a code of ours. Null unless it failed. */
+  /** Error code. Null unless it failed. */
   failure: Type.Union([Type.String(), Type.Null()]),
-  /** Workspaces that could not be read; they are left as they are. */
+  /** Workspaces that could not be read; they are not changed. */
   unreadable: Type.Array(Type.String()),
 });
 export type Synchronisation = Static<typeof Synchronisation>;
@@ -81,7 +81,7 @@ export type Synchronisation = Static<typeof Synchronisation>;
 /** The body of `POST /workspaces/synchronise`. */
 export const SynchronisationRequest = Type.Object(
   {
-    /** Only these; also how a workspace is named that the map server doesn't list by itself. Left out: all. */
+    /** Only these; also how a workspace is named that the map server doesn't list. Left out: all. */
     workspaces: Type.Optional(
       Type.Array(Type.String({ title: "fields.workspaceName", pattern: workspaceNamePattern }), {
         minItems: 1,
@@ -97,9 +97,9 @@ export type SynchronisationRequest = Static<typeof SynchronisationRequest>;
 /** The body of `POST /workspaces/synchronisations/{id}/apply`. */
 export const SynchronisationDecision = Type.Object(
   {
-    /** Projects whose datastore is gone and that may be deleted; the others stay (spec §1.9). */
+    /** Projects to delete whose datastore is gone; the others stay (spec §1.9). */
     deleteProjectIds: Type.Array(Type.Integer({ minimum: 1 }), { uniqueItems: true, maxItems: 10_000 }),
-    /** `workspace` or `workspace/datastore` that is to stay as it is. */
+    /** Excluded `workspace` or `workspace/datastore`. */
     leaveOut: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
       uniqueItems: true,
       maxItems: 10_000,

@@ -1,4 +1,4 @@
-/** How far a synchronisation is. `awaiting`: its preview waits for somebody's word; from `applied` on it is over. */
+/** States of a synchronisation. `awaiting`: its preview waits for a decision; from `applied` on it is over. */
 export const synchronisationStates = [
   "discovering",
   "awaiting",

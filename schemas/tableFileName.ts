@@ -1,6 +1,5 @@
 /**
- * The name of a table that is saved: what it is, of whom, and of which day, in letters that every system takes.
- *
+ * The file name of an exported table: subject, owner and day, in characters that are safe everywhere.
  * @param day `2026-11-23`
  */
 export function tableFileName(parts: readonly string[], day: string, extension: string): string {
@@ -16,5 +15,5 @@ export function tableFileName(parts: readonly string[], day: string, extension: 
   return `${[...words.filter((word) => word !== ""), day].join("-")}.${extension}`;
 }
 
-/** In characters; a name of a file has 255 bytes in all. */
+/** Characters; a file name has 255 bytes in all. */
 const maxPartLength = 80;

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 /** Role ids; 3 marks the default user (spec §3.2). */
 export const roleIds = { admin: 1, companyAdmin: 2, defaultUser: 3 } as const;
 
-/** Everything that permissions speak of. */
+/** Resources of permissions. */
 const permissionResources = ["companies", "companyUsers", "workspaces", "projects", "logs", "exams"] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 
@@ -22,7 +22,7 @@ export type Grant = Static<typeof Grant>;
 export const Language = Type.Union([Type.Literal("nl"), Type.Literal("en")]);
 export type Language = Static<typeof Language>;
 
-/** The signed-in user as `/auth/me` answers it (spec §3.1–3.4). */
+/** The signed-in user, `GET /auth/me` (spec §3.1–3.4). */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -33,7 +33,7 @@ export const CurrentUser = Type.Object({
   role: Type.Object({ id: Type.Integer(), name: Type.String(), isAdmin: Type.Boolean() }),
   roleId: Type.Integer(),
   isMainUser: Type.Boolean(),
-  /** Where one's own picture is; null without one. */
+  /** URL of the user's picture; null without one. */
   pictureUrl: Type.Union([Type.String(), Type.Null()]),
   company: Type.Union([
     Type.Object({

@@ -2,24 +2,24 @@ import type { MachineRecording, RecordedActor, RecordedStep } from "./machineRec
 
 /** A page whose machines can be watched. */
 export interface WatchedPage {
-  /** Unique for each load. */
+  /** Unique per page load. */
   id: string;
   title: string;
   /** Path of its address. */
   path: string;
 }
 
-/** What is new in a page; a step without context has that of its actor's step before it, within one message. */
+/** New steps of a page; a step without context has that of its actor's previous step, within one message. */
 export interface PageNews {
   actors: RecordedActor[];
   steps: RecordedStep[];
 }
 
-/** What a page and its watchers tell each other: plain JSON, over a channel or within the page. */
+/** Messages between a page and its watchers: plain JSON, over a channel or within the page. */
 export type WatchMessage =
-  /** To all pages, also now and then: who is there still? */
+  /** Ping to all pages, at intervals. */
   | { kind: "ask"; watcher: string }
-  /** To one page: send me everything. */
+  /** To one page: send the whole recording. */
   | { kind: "follow"; watcher: string; page: string }
   | { kind: "clear"; page: string }
   | { kind: "send"; page: string; session: string; event: { type: string } }
@@ -28,5 +28,5 @@ export type WatchMessage =
   | { kind: "history"; watcher: string; page: string; recording: MachineRecording; charts: ChartsByMachine }
   | { kind: "news"; page: string; news: PageNews; charts: ChartsByMachine };
 
-/** Charts as `machines/statecharts/describeMachine` describes them, by machine id. */
+/** By machine id, from `machines/statecharts/describeMachine`. */
 export type ChartsByMachine = Record<string, unknown>;

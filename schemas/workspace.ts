@@ -10,22 +10,22 @@ export const Workspace = Type.Object({
 });
 export type Workspace = Static<typeof Workspace>;
 
-/** The largest id that the database gives. */
+/** The largest id in the database (32-bit). */
 export const largestId = 2_147_483_647;
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 
-/** What goes with a workspace that is deleted. */
+/** What is deleted with a workspace. */
 export const WorkspaceRemoval = Type.Object({
   name: Type.String(),
   projects: Type.Array(Named),
-  /** Whose people lose sight of them. */
+  /** Companies whose users lose access. */
   companies: Type.Array(Named),
-  /** Of people, in those projects. */
+  /** Of all users, in those projects. */
   bookmarkCount: Type.Integer(),
-  /** Its layers lie here and go too; else they stay on their map server. */
+  /** Its files are here and are deleted too; else they stay on their map server. */
   hasFiles: Type.Boolean(),
-  /** That are served from here. */
+  /** Served by the built-in map server. */
   layers: Type.Array(
     Type.Object({ name: Type.String(), title: Type.String(), featureCount: Type.Integer() }),
   ),
@@ -39,7 +39,7 @@ export const WorkspaceIds = Type.Array(Type.Integer({ minimum: 1, maximum: large
   maxItems: 1000,
 });
 
-/** The body of `POST /workspaces/assign-to-company/{companyId}`: from then on the company has exactly these (spec §7.19). */
+/** The body of `POST /workspaces/assign-to-company/{companyId}`: the company's complete new set (spec §7.19). */
 export const WorkspaceAssignment = Type.Object(
   { workspaceIds: WorkspaceIds },
   { additionalProperties: false },

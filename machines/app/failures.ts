@@ -6,6 +6,7 @@ type FailureKind = "network" | "timeout" | "aborted" | "badRequest" | "badRespon
 /** A failed call, whatever client made it. */
 export interface CallFailure {
   kind: FailureKind;
+  /** HTTP status, when there was an answer. */
   status?: number;
   code?: string;
   /** Validation errors by JSON Pointer. */

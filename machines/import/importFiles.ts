@@ -4,6 +4,7 @@ import { folderNamePattern } from "../../schemas/workspaceName.ts";
 /** File metadata from the browser. */
 export interface ImportFile {
   name: string;
+  /** Bytes. */
   size: number;
   /** When it was last written; ms since 1970. */
   lastModified: number;

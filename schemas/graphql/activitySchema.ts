@@ -1,4 +1,3 @@
-/** What people did, told by the browser and read by platform admins. */
 export const activitySchema = /* GraphQL */ `
   type ActivityChange {
     field: String!

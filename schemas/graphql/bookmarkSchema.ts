@@ -1,4 +1,3 @@
-/** Views of a project's map that people keep. */
 export const bookmarkSchema = /* GraphQL */ `
   type Bookmark {
     id: Int!

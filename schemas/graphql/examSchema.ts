@@ -1,4 +1,3 @@
-/** Exams: making, taking and judging them. */
 export const examSchema = /* GraphQL */ `
   type Exam {
     id: Int!

@@ -3,8 +3,8 @@ import type { AskedSection, ExamAnswerValue, ExamState, JudgedQuestion } from ".
 import type { ExamDraft, QuestionKind } from "../examDraft.ts";
 
 /**
- * What GraphQL's own types cannot say of a field that is JSON or one of some texts, by `Type.field`. `npm run
- * graphql-types` refers to it in `introspection.ts`; every field that holds JSON must stand here.
+ * Narrower TypeScript types of fields than GraphQL can express (JSON, string unions), by `Type.field`. `npm run
+ * graphql-types` refers to it in `introspection.ts`; every JSON field must be listed here.
  */
 export interface FieldTypes {
   "Activity.action": ActivityAction;

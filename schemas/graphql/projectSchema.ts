@@ -1,4 +1,3 @@
-/** Lists, and that of the projects. */
 export const projectSchema = /* GraphQL */ `
   input FilterInput {
     field: String!

@@ -2,7 +2,7 @@ import { passwordPatterns } from "../passwordRules.ts";
 import { fieldOf } from "../records.ts";
 import { ruleKeywords } from "./rules.ts";
 
-/** What ajv says of one error, as far as we read it. */
+/** The part of ajv's errors that we read. */
 export interface SchemaError {
   keyword: string;
   instancePath: string;
@@ -14,9 +14,9 @@ export interface SchemaError {
 export interface BrokenRule {
   /** JSON Pointer of the field itself, also where ajv names its parent. */
   path: string;
-  /** Name of the rule, as spec §5.16 has it where it does; its text is `validations.messages.<rule>`. */
+  /** Name of the rule, from spec §5.16 where it is there; its text is `validations.messages.<rule>`. */
   rule: string;
-  /** What the text mentions. */
+  /** Values of the text. */
   values: Record<string, string | number>;
 }
 
@@ -26,7 +26,7 @@ type Reading = (params: Record<string, unknown>) => { rule: string; values?: Val
 const limit = ({ limit: number }: Record<string, unknown>) => Number(number);
 const texts = (asked: unknown) => (Array.isArray(asked) ? asked.map(String).join(", ") : String(asked));
 
-/** Keywords of JSON Schema, each as the rule that it stands for. */
+/** Rule names of JSON Schema's keywords. */
 const standard: Readonly<Record<string, Reading>> = {
   required: () => ({ rule: "required" }),
   dependencies: () => ({ rule: "required" }),
@@ -64,7 +64,7 @@ const formats: ReadonlySet<string> = new Set(["email", "date", "time", "date-tim
 const numberAs = (name: string) => (asked: unknown) => ({ [name]: Number(asked) });
 const textsAs = (name: string) => (asked: unknown) => ({ [name]: texts(asked) });
 
-/** What the texts of our own keywords mention. */
+/** Values that the texts of our own keywords need. */
 const askedFor: Readonly<Partial<Record<keyof typeof ruleKeywords, (asked: unknown) => Values>>> = {
   between: (asked) => ({ min: Number(fieldOf(asked, "0")), max: Number(fieldOf(asked, "1")) }),
   digits: numberAs("length"),
@@ -86,21 +86,21 @@ const askedFor: Readonly<Partial<Record<keyof typeof ruleKeywords, (asked: unkno
   "less-than": numberAs("value"),
 };
 
-/** The rules that an answer breaks: of each field one, and of alternatives only what is wrong with the meant one. */
+/** The broken rules of a value: one per field, and of a union only those of the intended alternative. */
 export function brokenRules(errors: readonly SchemaError[]): BrokenRule[] {
   const broken = new Map<string, BrokenRule>();
   for (const error of withoutOtherAlternatives(errors)) {
-    // Says only that something is wrong in the branch of a condition, which is there by itself.
+    // Only says that the branch of a condition failed, whose own error is listed too.
     if (error.keyword === "if") continue;
     const path = pathOf(error);
     const { rule, values = {} } = readingOf(error);
-    // Of a blank field that it is blank says it all.
+    // A blank field is reported as blank and nothing else.
     if (!broken.has(path) || rule === "required") broken.set(path, { path, rule, values });
   }
   return [...broken.values()];
 }
 
-/** A missing or surplus field is reported on its parent: this names the field itself. */
+/** A missing or surplus property is reported on its parent: this names the property itself. */
 function pathOf({ keyword, instancePath, params }: SchemaError): string {
   const name =
     params["missingProperty"] ??
@@ -125,7 +125,7 @@ function ofRule(keyword: keyof typeof ruleKeywords, asked: unknown): { rule: str
   return values ? { rule: keyword, values } : { rule: keyword };
 }
 
-/** A union reports what is wrong with each alternative, and then itself: keeps what helps. */
+/** A union reports the errors of each alternative, and then itself: keeps the helpful ones. */
 function withoutOtherAlternatives(errors: readonly SchemaError[]): SchemaError[] {
   let kept = [...errors];
   for (const union of errors) {
@@ -148,7 +148,7 @@ function withoutOtherAlternatives(errors: readonly SchemaError[]): SchemaError[]
 const alternativeOf = ({ schemaPath }: SchemaError, union: string) =>
   schemaPath.slice(union.length + 1).split("/", 1)[0];
 
-/** The alternative with the fewest errors of those that nothing but details are wrong with; undefined when none is. */
+/** The alternative with the fewest errors, among those whose discriminator matches; undefined when none does. */
 function meantAlternative(inside: readonly SchemaError[], union: string): string | undefined {
   const counts = new Map<string, number>();
   for (const error of inside) {
@@ -160,7 +160,7 @@ function meantAlternative(inside: readonly SchemaError[], union: string): string
   return best && Number.isFinite(best[1]) ? best[0] : undefined;
 }
 
-/** The alternative's own type, or a constant directly in it or in one of its fields, tells it from the others. */
+/** A type or constant of the alternative or of one of its fields discriminates it from the others. */
 function isDiscriminating({ schemaPath, keyword }: SchemaError, union: string): boolean {
   const steps = schemaPath.slice(union.length + 1).split("/").length;
   return keyword === "type" ? steps === 2 : steps === 2 || steps === 4;

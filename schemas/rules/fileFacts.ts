@@ -1,20 +1,20 @@
 import { readSize, type PixelSize } from "./imageSize.ts";
 import { isRecord } from "../records.ts";
 
-/** A file as a form holds it: a data URL with its name, as rjsf writes it, or the browser's own `File`. */
+/** A file in a form: a data URL with its name, as rjsf writes it, or the browser's own `File`. */
 export interface FileFacts {
   name: string;
   /** Media type, as the browser or the data URL states it. */
   type: string;
   sizeBytes: number;
-  /** Width and height in pixels; undefined where the file is no picture that can be read here. */
+  /** Width and height in pixels; undefined where the file is no image we can read. */
   pixels: () => PixelSize | undefined;
 }
 
 const dataUrl =
   /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;name=([^;,]*))?(?:;[a-z]+=[^;,]*)*;base64,([A-Za-z0-9+/]*={0,2})$/i;
 
-/** Reads what a rule about files has to know; undefined for what is no file at all. */
+/** Facts for rules about files; undefined for what is no file. */
 export function fileFacts(value: unknown): FileFacts | undefined {
   if (typeof value === "string") return ofDataUrl(value);
   if (!isRecord(value)) return undefined;
@@ -50,7 +50,7 @@ const decode = (name: string) => {
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** Base64 to bytes, without what only browsers or only servers have. */
+/** Decodes Base64 in browsers and on the server. */
 function bytesOf(base64: string): Uint8Array {
   const text = base64.replace(/=+$/, "");
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));

@@ -6,7 +6,9 @@ export interface PixelSize {
 const ascii = (bytes: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...bytes.subarray(start, start + length));
 
-/** Width and height of a PNG, GIF, WebP, JPEG or AVIF by its header; undefined for anything else or what is cut off. */
+/**
+ * Width and height of a PNG, GIF, WebP, JPEG or AVIF from its header; undefined for anything else or a truncated file.
+ */
 export function readSize(bytes: Uint8Array): PixelSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -35,7 +37,7 @@ function ofWebp(bytes: Uint8Array, view: DataView): PixelSize | undefined {
   return { width: threeBytes(24), height: threeBytes(27) };
 }
 
-/** The first frame header says it; segments before it are skipped by their length. */
+/** In the first frame header; segments before it are skipped by their length. */
 function ofJpeg(view: DataView): PixelSize | undefined {
   for (let place = 2; view.getUint8(place) === 0xff; place += 2 + view.getUint16(place + 2)) {
     const marker = view.getUint8(place + 1);

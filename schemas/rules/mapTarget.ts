@@ -1,7 +1,7 @@
-/** The most positions that the shape of a right answer keeps. */
+/** Maximum number of positions of a right answer's shape. */
 const targetMaxPositions = 5000;
 
-/** How deep the positions of each kind of shape lie. */
+/** Nesting depth of positions by geometry type. */
 const depths: Readonly<Record<string, number>> = {
   Point: 0,
   MultiPoint: 1,
@@ -23,7 +23,7 @@ const isWithin = (value: unknown, limit: number) =>
 export const isLonLat = (value: unknown): value is [number, number] =>
   Array.isArray(value) && value.length === 2 && isWithin(value[0], 180) && isWithin(value[1], 90);
 
-/** How many positions there are at this depth; not a number where anything is none. */
+/** Number of positions at this depth; NaN when one is invalid. */
 function countPositions(value: unknown, depth: number): number {
   if (!Array.isArray(value)) return Number.NaN;
   if (depth === 0) return isLonLat(value) ? 1 : Number.NaN;
@@ -41,7 +41,7 @@ function isFeature(value: unknown): boolean {
   return isKnown && depth !== undefined && countPositions(coordinates, depth) <= targetMaxPositions;
 }
 
-/** Whether a value is a right answer on the map: a `MapTarget`, with nothing else in it. */
+/** Whether a value is a `MapTarget`, without other properties. */
 export function isMapTarget(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { projectId, position, feature, ...others } = value;

@@ -12,13 +12,13 @@ export interface ShiftGrid {
 
 type Place = [longitude: number, latitude: number];
 
-/** Of the file, in its order: the fine grid of the Netherlands, and the coarse one of its part of the North Sea. */
+/** Grids of the file, in order: the fine one of the Netherlands, and the coarse one of its part of the North Sea. */
 const layout = [
   { west: 2.5, south: 50, lonStep: 0.02, latStep: 0.0125, columns: 276, rows: 321 },
   { west: 2, south: 50, lonStep: 0.1, latStep: 0.1, columns: 61, rows: 61 },
 ];
 
-/** What `rdtrans2018.bin` holds, decompressed; how it was packed stands in `tests/support/rdnaptrans2018/packGrid.py`. */
+/** Parses the decompressed `rdtrans2018.bin`; the packer is `tests/support/rdnaptrans2018/packGrid.py`. */
 export function readRdGrid(bytes: Uint8Array): ShiftGrid[] {
   const sizes = layout.map(({ columns, rows }) => columns * rows);
   if (bytes.length !== sizes.reduce((sum, size) => sum + size * 8, 0))
@@ -50,7 +50,7 @@ function shiftsIn(
   return shifts.map((millionths) => millionths / 1e6);
 }
 
-/** Between the four nodes around a place (degrees); undefined outside the grids. The finest grid there counts. */
+/** Bilinear interpolation at a position (degrees) in the finest grid there; undefined outside the grids. */
 function shiftAt(grids: readonly ShiftGrid[], [longitude, latitude]: Place): Place | undefined {
   for (const { west, south, lonStep, latStep, columns, rows, lat, lon } of grids) {
     const [x, y] = [(longitude - west) / lonStep, (latitude - south) / latStep];
@@ -75,7 +75,7 @@ export function shiftToEtrs89(grids: readonly ShiftGrid[], place: Place): Place 
   return shift && [place[0] + shift[0], place[1] + shift[1]];
 }
 
-/** A shift differs so little from place to place that each turn is some 1e4 times nearer. */
+/** The shift varies so little that each iteration is some 1e4 times more exact. */
 const turns = 5;
 
 /** From ETRS89 to the Bessel ellipsoid of Amersfoort (degrees, longitude first); undefined outside the grids. */

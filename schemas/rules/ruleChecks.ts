@@ -3,10 +3,10 @@ import { fieldOf } from "../records.ts";
 
 export { isMapTarget } from "./mapTarget.ts";
 
-/** Whether a value keeps a rule, given what the schema asks and the object that the value lies in. */
+/** Whether a value complies with a rule, given the keyword's value and the parent object. */
 export type RuleCheck = (value: unknown, asked: never, siblings?: Record<string, unknown>) => boolean;
 
-/** Media types of pictures that are taken (spec §5.12, §5.17). */
+/** Accepted media types of pictures (spec §5.12, §5.17). */
 export const supportedImageTypes: readonly string[] = [
   "image/jpeg",
   "image/png",
@@ -16,19 +16,19 @@ export const supportedImageTypes: readonly string[] = [
   "image/webp",
 ];
 
-/** Nothing was filled in: only `filled` minds. */
+/** Empty values pass every rule but `filled`. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
-/** What a person typed, be it kept as a text or as a number. */
+/** Typed input, stored as a text or as a number. */
 const typed = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 const isTextLike = (value: unknown, pattern: RegExp) => isEmpty(value) || pattern.test(typed(value));
-/** Characters as a person counts them, or items. */
+/** Length in characters (code points), or items. */
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : Array.from(typed(value)).length);
 const isNumber = (value: unknown) => value !== "" && Number.isFinite(Number(value));
 const sameText = (a: unknown, b: unknown) => String(a) === String(b);
 const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 
-/** Letters of any alphabet, also those written with a separate accent. */
+/** Letters of any alphabet, also with combining marks. */
 const letters = "\\p{L}\\p{M}";
 const digits = "\\p{Nd}";
 
@@ -39,7 +39,7 @@ export const alphaSpaces = (value: unknown) => isTextLike(value, new RegExp(`^[$
 
 export const between = (value: unknown, [min, max]: readonly [number, number]) =>
   isEmpty(value) || (isNumber(value) && Number(value) >= min && Number(value) <= max);
-/** The same as the field beside it. */
+/** Equal to the other field. */
 export const confirmed = (value: unknown, field: string, siblings: Record<string, unknown> = {}) =>
   isEmpty(value) || value === siblings[field];
 export const digitsExactly = (value: unknown, count: number) =>
@@ -70,7 +70,7 @@ export const notOneOf = (value: unknown, refused: readonly unknown[]) =>
 export const numeric = (value: unknown) => isTextLike(value, /^\d+$/);
 export const regex = (value: unknown, pattern: string) => isTextLike(value, new RegExp(pattern, "u"));
 export const trueOrFalse = (value: unknown) => isEmpty(value) || typeof value === "boolean";
-/** An address of the web, with its scheme. */
+/** A URL with its scheme. */
 export const url = (value: unknown) =>
   isTextLike(
     value,
@@ -87,7 +87,7 @@ export const ext = (value: unknown, extensions: readonly string[]) =>
   isEmpty(value) || extensions.includes(extensionOf(fileFacts(value)?.name ?? ""));
 export const image = (value: unknown) =>
   isEmpty(value) || fileFacts(value)?.type.startsWith("image/") === true;
-/** Media types; `image/*` stands for every one of its kind. */
+/** Media types; `image/*` matches all images. */
 export const mimes = (value: unknown, types: readonly string[]) => {
   if (isEmpty(value)) return true;
   const type = fileFacts(value)?.type ?? "";
@@ -103,7 +103,7 @@ export const supportedImage = (value: unknown) => mimes(value, supportedImageTyp
 
 const rightOnes = (options: unknown) =>
   Array.isArray(options) ? options.filter((option) => fieldOf(option, "isRight") === true).length : 0;
-/** Of the options of a question exactly one is right. */
+/** Exactly one option of a question is right. */
 export const oneRight = (options: unknown) => rightOnes(options) === 1;
-/** Of the options of a question at least one is right. */
+/** At least one option of a question is right. */
 export const someRight = (options: unknown) => rightOnes(options) > 0;

@@ -2,7 +2,7 @@ import { _, type Ajv, type CodeKeywordDefinition, Name } from "ajv";
 import * as checks from "./ruleChecks.ts";
 import { ruleKeywords } from "./rules.ts";
 
-/** Where compiled validators find the checks; the build makes an import of it. */
+/** Module of the checks, which the build makes compiled validators import. */
 const ruleChecksModule = "schemas/rules/ruleChecks.ts";
 
 const checksByName = { ...checks };
@@ -27,7 +27,7 @@ function definitionOf(keyword: string, check: keyof typeof checks): CodeKeywordD
   };
 }
 
-/** Teaches an ajv our rules: the server's own, and the one that compiles the validators of the page. */
+/** Adds our keywords to an ajv: the server's, and the one that compiles the validators of the page. */
 export function addRules(ajv: Ajv): Ajv {
   for (const [keyword, check] of Object.entries(ruleKeywords)) ajv.addKeyword(definitionOf(keyword, check));
   ajv.addFormat(

@@ -1,9 +1,9 @@
 import type * as checks from "./ruleChecks.ts";
 
 /**
- * Each rule of spec §5.16 and §5.17 as a keyword of JSON Schema, by the name that the specification gives it, with the
- * check that decides. `required` is a keyword of JSON Schema already, for an absent field; that a blank text fails too
- * is `filled`. `email` is a format. The last ones are those of an exam (spec §3.17, §8.25).
+ * The rules of spec §5.16 and §5.17 as keywords of JSON Schema, by the specification's names, with their checks.
+ * `required` exists in JSON Schema, for an absent field; that a blank text fails too is `filled`. `email` is a format.
+ * The last ones are those of an exam (spec §3.17, §8.25).
  */
 export const ruleKeywords = {
   alpha: "alpha",
@@ -42,7 +42,7 @@ export const ruleKeywords = {
   place_on_map: "isMapTarget",
 } as const satisfies Record<string, keyof typeof checks>;
 
-/** Rules whose text mentions what they ask. */
+/** Rules whose text mentions their limit. */
 export const rulesWithLimits: ReadonlySet<string> = new Set([
   "between",
   "digits",
