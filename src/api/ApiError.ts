@@ -1,11 +1,11 @@
 /**
- * How a call failed (spec §8.1). `network`: no answer, or one of somebody in between; `aborted`: broken off on the way;
- * `badRequest`: the server refused (4xx); `badResponse`: the server failed or answered nonsense; `cancelled`: we no
- * longer wanted it.
+ * How a call failed (spec §8.1). `network`: no response, or one of an intermediary; `aborted`: interrupted;
+ * `badRequest`: the server refused (4xx); `badResponse`: the server failed or sent an invalid response; `cancelled`: by
+ * us.
  */
 export type ApiErrorKind = "network" | "timeout" | "aborted" | "badRequest" | "badResponse" | "cancelled";
 
-/** What is wrong with which field, by JSON Pointer. */
+/** A validation error by JSON Pointer. */
 export interface ApiErrorDetail {
   path: string;
   message: string;
@@ -22,20 +22,20 @@ interface ApiErrorFacts {
   cause?: unknown;
 }
 
-/** The one error that leaves this room. */
+/** The only error that `src/api` throws. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
   /** HTTP status, when there was an answer. */
   readonly status?: number;
-  /** Error code of the server, key of a text under `errors.`. */
+  /** Error code of the server, a text id under `errors.`. */
   readonly code?: string;
   readonly details: readonly ApiErrorDetail[];
-  /** What a map server said is wrong, in its own words. */
+  /** The map server's own message. */
   readonly text?: string;
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds?: number;
-  /** Whoever called says what went wrong; the application keeps silent. */
+  /** The caller shows the error; the application does not. */
   readonly isLeftToCaller?: true;
 
   constructor(facts: ApiErrorFacts) {

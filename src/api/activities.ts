@@ -12,7 +12,7 @@ import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
 import { listParameters } from "./listParameters.ts";
 
-/** One page of what a customer's people did (GraphQL `customerLogs`), for platform admins. */
+/** One page of a customer's log (GraphQL `customerLogs`), for platform admins. */
 export async function fetchCustomerLogs(
   api: Api,
   customerId: number,
@@ -34,7 +34,7 @@ export async function fetchCustomerLogs(
   return { data, meta: customerLogs.meta };
 }
 
-/** Figures over a customer's log (GraphQL `customerStatistics`), for platform admins. */
+/** Statistics of a customer's log (GraphQL `customerStatistics`), for platform admins. */
 export async function fetchCustomerStatistics(
   api: Api,
   period: { customerId: number; from: string; to: string },
@@ -48,7 +48,7 @@ export async function fetchCustomerStatistics(
   return customerStatistics;
 }
 
-/** Names in a customer's log that contain what was typed; none for a field that holds no names. */
+/** Names in a customer's log that contain the typed text; none for a field without names. */
 export async function suggestLoggedNames(
   api: Api,
   customerId: number,
@@ -63,7 +63,7 @@ export async function suggestLoggedNames(
   return customerLogNames;
 }
 
-/** Where the rows that a list finds can be had as a table, in the language of the screen. */
+/** URL of a list's rows as a table, in the language of the screen. */
 export const logTableUrl = (
   { apiHost, getLanguage }: Api,
   customerId: number,

@@ -5,7 +5,7 @@ import type { Api } from "./createApi.ts";
 import { listParameters } from "./listParameters.ts";
 import { fetchResourcePage } from "./resourcePages.ts";
 
-/** One page of what was administered, for platform admins. */
+/** One page of the administration log, for platform admins. */
 export function fetchAdministration(
   api: Api,
   query: ListQuery,
@@ -14,7 +14,7 @@ export function fetchAdministration(
   return fetchResourcePage(api, "/logs", { query, signal });
 }
 
-/** Names of users or customers in that log that contain what was typed; none for a field that holds no names. */
+/** Names of users or customers in that log that contain the typed text; none for a field without names. */
 export async function suggestAdministrationNames(
   api: Api,
   { field, typed }: { field: string; typed: string },
@@ -25,7 +25,7 @@ export async function suggestAdministrationNames(
   return data;
 }
 
-/** Where the rows that the list finds can be had as a table, in the language of the screen. */
+/** URL of the list's rows as a table, in the language of the screen. */
 export const administrationTableUrl = (
   { apiHost, getLanguage }: Api,
   { separator, ...query }: Omit<ListQuery, "page" | "limit"> & { separator: CsvSeparator },

@@ -4,7 +4,7 @@ import type { Api } from "./createApi.ts";
 import type { GraphqlDocument } from "./graphqlDocument.ts";
 import { isUnreachable, readErrorBody, requestTimeoutMs } from "./httpClient.ts";
 
-/** Variables may be given unchangeable. */
+/** Allows variables to be readonly. */
 export type Given<Value> = Value extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : Value extends object
@@ -15,14 +15,14 @@ export interface GraphqlQuestion<Answer, Variables> {
   document: GraphqlDocument<Answer, Variables>;
   variables: Given<Variables>;
   signal?: AbortSignal | undefined;
-  /** Whoever asks says what went wrong; the application keeps silent, but for a lost connection or session. */
+  /** The caller shows errors, except a lost connection or session. */
   isFailureOfCaller?: boolean;
 }
 
-/** GraphQL codes that mean what a status means to the rest of the application. */
+/** HTTP statuses that the application handles for GraphQL codes. */
 const statusOfCode: Record<string, number> = { "auth.unauthenticated": 401, "auth.forbidden": 403 };
 
-/** Asks the GraphQL endpoint; fails as every other call does. */
+/** Sends a GraphQL query; fails like every other call. */
 export async function askGraphql<Answer, Variables extends object>(
   api: Api,
   question: GraphqlQuestion<Answer, Variables>,
@@ -68,7 +68,7 @@ function toApiError(
   return new ApiError({ kind: kindOfStatus(status), status, code, details, isLeftToCaller, cause });
 }
 
-/** What the first error says; a call that is refused before its query is read is answered as any other. */
+/** The first GraphQL error; a request refused before its query is parsed has a REST error body. */
 function toldBy({ response }: ClientError): ReturnType<typeof readErrorBody> {
   const { code, details } = response.errors?.[0]?.extensions ?? {};
   if (typeof code === "string") return readErrorBody({ message: code, details });

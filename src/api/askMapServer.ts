@@ -3,22 +3,21 @@ import type { Api } from "./createApi.ts";
 import { errorCodeHeader } from "./ogcExceptions.ts";
 import { mapPatienceMs, withStallTimeout } from "./stallTimeout.ts";
 
-/** An answer of the map server, whatever its status. */
+/** A response of the map server, whatever its status. */
 export interface MapServerAnswer {
   status: number;
-  /** Media type; empty when it does not tell. */
+  /** Media type; empty when absent. */
   type: string;
-  /** Our server's code, when it is not the map server's answer. */
+  /** Our server's error code, when the response is not the map server's. */
   code: string | undefined;
   body: Blob;
 }
 
 /**
- * Asks the map server for pictures and documents. It may take its time, though not without end, and ends early when
- * `signal` is aborted. A failure concerns the map only, so nobody else hears of it, but for the end of the session. By
- * fetch rather than axios: dozens of pictures come at once, and the browser keeps their bytes out of the page's memory.
- *
- * @throws ApiError when there is no answer
+ * Requests images and documents of the map server. It may take long, but not forever, and is aborted by `signal`. A
+ * failure only concerns the map, so the application handles only the end of the session. By fetch rather than axios:
+ * dozens of images load at once, and the browser keeps their bytes out of the page's memory.
+ * @throws ApiError when there is no response
  */
 export async function askMapServer(api: Api, url: string, signal?: AbortSignal): Promise<MapServerAnswer> {
   return await withStallTimeout({ patienceMs: mapPatienceMs, signal }, async (wanted) => {

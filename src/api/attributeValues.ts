@@ -2,20 +2,19 @@ import type { Api } from "./createApi.ts";
 import { askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 
-/** Among how many features is looked for what an attribute holds. */
+/** Number of features in which values are collected. */
 const lookedAt = 500;
 const maxValues = 12;
 
 export interface ValuesRequest {
   layer: string;
   attribute: string;
-  /** Which features are meant, as XML; undefined: any. */
+  /** Filter as XML; undefined: none. */
   filter: string | undefined;
 }
 
 /**
- * Texts that an attribute holds in some of a layer's features, the most frequent first.
- *
+ * Values of a text attribute in a sample of the layer's features, the most frequent first.
  * @throws ApiError when the map server refuses or fails
  */
 export async function fetchAttributeValues(

@@ -3,8 +3,8 @@ import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 
 /**
- * The same API for reading what no person asked for: of failures only a lost connection and an ended session concern
- * the application, the rest is left to the caller.
+ * The same API for background requests: of failures only a lost connection and an ended session concern the
+ * application, the rest is left to the caller.
  */
 export function backgroundApi(api: Api): Api {
   const get = (url: string, config: AxiosRequestConfig = {}) =>

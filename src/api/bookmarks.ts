@@ -8,10 +8,10 @@ import {
 } from "./bookmarkDocuments.ts";
 import type { Api } from "./createApi.ts";
 
-/** The panel itself says what went wrong. */
+/** The panel itself shows errors. */
 const isFailureOfCaller = true;
 
-/** One's own of a project and those that colleagues share, by name. */
+/** The user's own of a project and those that colleagues share, by name. */
 export async function fetchBookmarks(api: Api, projectId: number, signal: AbortSignal): Promise<Bookmark[]> {
   const question = { document: bookmarksDocument, variables: { projectId }, signal, isFailureOfCaller };
   const { bookmarks } = await askGraphql(api, question);
@@ -26,7 +26,7 @@ export async function createBookmark(
   return (await askGraphql(api, question)).createBookmark;
 }
 
-/** What is left out stays as it is. */
+/** Fields left out do not change. */
 export async function updateBookmark(
   api: Api,
   { id, version }: Pick<Bookmark, "id" | "version">,

@@ -1,13 +1,13 @@
 import type { ApiError } from "./ApiError.ts";
 
-/** Hears of every call that failed, and of the first success after the server could not be reached. */
+/** Notified of every failed call, and of the first success after the server could not be reached. */
 interface CallListener {
   onFailure?: (error: ApiError) => void;
   onRecovery?: () => void;
 }
 
 export interface CallWatch {
-  /** Returns the way to stop listening. */
+  /** Returns the way to unsubscribe. */
   watch: (listener: CallListener) => () => void;
   reportFailure: (error: ApiError) => void;
   reportSuccess: () => void;

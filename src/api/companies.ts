@@ -27,7 +27,7 @@ export async function inviteCompany(api: Api, company: NewCompany): Promise<Comp
   return data;
 }
 
-/** Changes a customer, unless somebody else was first (spec §7.20). */
+/** Changes a customer, unless somebody else did so first (spec §7.20). */
 export async function updateCompany(
   api: Api,
   { id, version }: VersionedId,
@@ -43,13 +43,13 @@ export async function deleteCompany(api: Api, id: number): Promise<void> {
   await api.http.delete(`/companies/${id}`, handledByCaller);
 }
 
-/** Sends the main user a new invitation; the one before it no longer works. */
+/** Sends the main user a new invitation; the previous one becomes invalid. */
 export async function resendCompanyInvitation(api: Api, id: number): Promise<Company> {
   const { data } = await api.http.post<Company>(`/companies/${id}/resend-invitation`, {});
   return data;
 }
 
-/** Gives an invited main user another e-mail, to which a new invitation goes; the link that went out is void. */
+/** Changes the e-mail of an invited main user and sends a new invitation there; the previous link becomes invalid. */
 export async function correctMainUserEmail(api: Api, id: number, given: EmailCorrection): Promise<Company> {
   const { data } = await api.http.post<Company>(`/companies/${id}/correct-email`, given, handledByCaller);
   return data;
@@ -61,7 +61,7 @@ export async function changeMainUser(api: Api, id: number, userId: number): Prom
   return data;
 }
 
-/** One page of the users of a customer, for platform admins to read. */
+/** One page of the users of a customer, read-only, for platform admins. */
 export function fetchUsersOfCompany(
   api: Api,
   companyId: number,

@@ -25,7 +25,7 @@ export async function fetchCompanyUser(api: Api, id: number, signal?: AbortSigna
   return data;
 }
 
-/** Invites people to one's own company by mail; answers what came of each (spec §7.21). */
+/** Invites people to the own company by mail; one result for each (spec §7.21). */
 export async function inviteCompanyUsers(
   api: Api,
   invitations: CompanyUserInvitations,
@@ -35,7 +35,7 @@ export async function inviteCompanyUsers(
   return data;
 }
 
-/** Changes a user, unless somebody else was first (spec §7.20). */
+/** Changes a user, unless somebody else did so first (spec §7.20). */
 export async function updateCompanyUser(
   api: Api,
   { id, version }: VersionedId,
@@ -51,13 +51,13 @@ export async function deleteCompanyUser(api: Api, id: number): Promise<void> {
   await api.http.delete(`/company/users/${id}`, handledByCaller);
 }
 
-/** Sends a new invitation; the one before it no longer works. */
+/** Sends a new invitation; the previous one becomes invalid. */
 export async function resendUserInvitation(api: Api, id: number): Promise<CompanyUser> {
   const { data } = await api.http.post<CompanyUser>(`/company/users/${id}/resend-invitation`, {});
   return data;
 }
 
-/** Suspends a user, takes one back, or makes one the main user; answers the user. */
+/** Suspends or reinstates a user, or makes one the main user; returns the user. */
 export async function changeStanding(
   api: Api,
   { change, id }: { change: "suspend" | "reinstate" | "handOver"; id: number },
@@ -68,7 +68,7 @@ export async function changeStanding(
   return data;
 }
 
-/** Gives an invited user another e-mail, to which a new invitation goes; the link that went out is void. */
+/** Changes the e-mail of an invited user and sends a new invitation there; the previous link becomes invalid. */
 export async function correctUserEmail(api: Api, id: number, given: EmailCorrection): Promise<CompanyUser> {
   const { data } = await api.http.post<CompanyUser>(
     `/company/users/${id}/correct-email`,
@@ -78,7 +78,7 @@ export async function correctUserEmail(api: Api, id: number, given: EmailCorrect
   return data;
 }
 
-/** One's own company, with how many users it has and may have (spec §6.7, §7.9). */
+/** The user's own company, with its number of users and seats (spec §6.7, §7.9). */
 export async function fetchMyCompany(api: Api, signal: AbortSignal): Promise<MyCompany> {
   const { data } = await api.http.get<MyCompany>("/profile/my-company", { ...handledByCaller, signal });
   return data;

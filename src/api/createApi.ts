@@ -5,7 +5,7 @@ import { createFetchCode } from "./fetchCode.ts";
 import { createHttpClient, requestTimeoutMs } from "./httpClient.ts";
 import { type OpenSocket, openSocket, type SocketListener } from "./openSocket.ts";
 
-/** The clients every call is made with. */
+/** The HTTP clients, the socket and the code loader. */
 export interface Api {
   /** The API host, without a trailing slash (spec §7.1). */
   apiHost: string;
@@ -14,11 +14,9 @@ export interface Api {
   httpWithoutTimeout: AxiosInstance;
   calls: CallWatch;
   getLanguage: () => string;
-  /** Every later call asks for answers in this language. */
+  /** Sets the language of later requests. */
   setLanguage: (language: string) => void;
-  /** Opens the real-time connection (spec §7.25). */
   openSocket: (listener: SocketListener) => Promise<OpenSocket>;
-  /** Fetches code that comes later. */
   fetchCode: FetchCode;
 }
 

@@ -1,7 +1,7 @@
 import type { DemoSchedule } from "../../schemas/demoSchedule.ts";
 import type { Api } from "./createApi.ts";
 
-/** When the demo is put back as it was; only where the server is a demo. */
+/** The time of the next reset; only where the server is a demo. */
 export async function fetchDemoSchedule(api: Api, signal?: AbortSignal): Promise<DemoSchedule> {
   const { data } = await api.http.get<DemoSchedule>("/demo", {
     isFailureOfCaller: true,
@@ -10,7 +10,7 @@ export async function fetchDemoSchedule(api: Api, signal?: AbortSignal): Promise
   return data;
 }
 
-/** Puts the demo back as it was, which ends every session. */
+/** Resets the demo, which ends every session. */
 export async function resetDemo(api: Api): Promise<void> {
   await api.httpWithoutTimeout.post("/demo/reset", {});
 }

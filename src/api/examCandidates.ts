@@ -4,7 +4,7 @@ import type { Api } from "./createApi.ts";
 import { assignExamDocument, examCandidatesDocument } from "./examDocuments.ts";
 import type { KnownExam } from "./exams.ts";
 
-/** Who can take an exam, and who could be chosen. */
+/** Who can take an exam, and who could be selected. */
 export async function fetchExamCandidates(
   api: Api,
   examId: number,

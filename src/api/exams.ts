@@ -39,7 +39,7 @@ import {
 } from "./examDocuments.ts";
 import type { GraphqlDocument } from "./graphqlDocument.ts";
 
-/** Asks what the screen itself says of when it fails. */
+/** Queries whose errors the screen itself shows. */
 const ask = <Answer, Variables extends object>(
   api: Api,
   document: GraphqlDocument<Answer, Variables>,
@@ -47,7 +47,7 @@ const ask = <Answer, Variables extends object>(
   signal?: AbortSignal,
 ) => askGraphql(api, { document, variables, signal, isFailureOfCaller: true });
 
-/** One page of the exams of the own company, for who makes them. */
+/** One page of the exams of the own company, for its exam makers. */
 export async function fetchExams(api: Api, query: ListQuery, signal?: AbortSignal): Promise<ListPage<Exam>> {
   const question = { document: examsDocument, variables: { ...query }, signal };
   return (await askGraphql(api, question)).exams;
@@ -61,7 +61,7 @@ export async function createExam(api: Api, draft: ExamDraft): Promise<ExamRecord
   return (await ask(api, createExamDocument, { draft })).createExam;
 }
 
-/** An exam in the version that is known here. */
+/** An exam with the version that was loaded. */
 export interface KnownExam {
   id: number;
   version: number | null;
@@ -85,7 +85,7 @@ export async function deleteExam(api: Api, id: number): Promise<boolean> {
   return (await ask(api, deleteExamDocument, { id })).deleteExam;
 }
 
-/** One page of the exams that the person can take or took. */
+/** One page of the exams that the user can take or took. */
 export async function fetchExamsToTake(
   api: Api,
   query: ListQuery,
@@ -99,12 +99,12 @@ export async function fetchExamToTake(api: Api, id: number, signal?: AbortSignal
   return (await ask(api, examToTakeDocument, { id }, signal)).examToTake;
 }
 
-/** Begins an attempt, or goes on with the one that is open. */
+/** Starts an attempt, or resumes the open one. */
 export async function beginExam(api: Api, id: number): Promise<ExamAttempt> {
   return (await ask(api, beginExamDocument, { id })).beginExam;
 }
 
-/** An attempt as it is now. */
+/** The current state of an attempt. */
 export async function fetchAttempt(api: Api, id: number, signal?: AbortSignal): Promise<ExamAttempt> {
   return (await ask(api, examAttemptDocument, { id }, signal)).examAttempt;
 }
@@ -114,7 +114,7 @@ interface Answers {
   answers: readonly ExamAnswer[];
 }
 
-/** Resolves once the answers are on the server's disk. */
+/** Resolves once the server has stored the answers. */
 export async function saveExamAnswers(api: Api, { attemptId, answers }: Answers): Promise<boolean> {
   return (await ask(api, saveExamAnswersDocument, { attemptId, answers })).saveExamAnswers;
 }
@@ -131,12 +131,12 @@ export async function fetchExamResult(
   return (await ask(api, examResultDocument, { attemptId }, signal)).examResult;
 }
 
-/** The draft of an exam as its candidates would have it. */
+/** The draft of an exam as its candidates would see it. */
 export async function fetchExamPreview(api: Api, id: number): Promise<ExamAttempt> {
   return (await ask(api, examPreviewDocument, { id })).examPreview;
 }
 
-/** What these answers would earn. */
+/** The result that these answers would get. */
 export async function fetchExamPreviewResult(
   api: Api,
   examId: number,
@@ -145,7 +145,7 @@ export async function fetchExamPreviewResult(
   return (await ask(api, examPreviewResultDocument, { examId, answers })).examPreviewResult;
 }
 
-/** One page of the attempts at an exam, for who made it. */
+/** One page of the attempts at an exam, for its maker. */
 export async function fetchExamAttempts(
   api: Api,
   examId: number,
@@ -171,7 +171,7 @@ export async function fetchExamReview(
   return (await ask(api, examReviewDocument, { attemptId }, signal)).examReview;
 }
 
-/** Gives a free text its points. */
+/** Scores a free-text answer. */
 export async function judgeExamAnswer(
   api: Api,
   judgement: { attemptId: number; question: number; points: number },
@@ -180,12 +180,12 @@ export async function judgeExamAnswer(
   return (await askGraphql(api, question)).judgeExamAnswer;
 }
 
-/** Lets the candidate of a submitted attempt take the exam once more, or not. */
+/** Allows or forbids the candidate of a submitted attempt to take the exam again. */
 export async function allowExamRetake(api: Api, attemptId: number, isAllowed: boolean): Promise<ExamReview> {
   const question = { document: allowExamRetakeDocument, variables: { attemptId, isAllowed } };
   return (await askGraphql(api, question)).allowExamRetake;
 }
 
-/** Where the results of an exam are, as CSV, in the language of the screen. */
+/** URL of an exam's results as CSV, in the language of the screen. */
 export const examResultsUrl = ({ apiHost, getLanguage }: Api, examId: number, separator: CsvSeparator) =>
   `${apiHost}/exams/${examId}/results.csv?language=${getLanguage()}&separator=${separator}`;

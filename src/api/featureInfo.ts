@@ -5,7 +5,7 @@ import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { pointingPatienceMs } from "./stallTimeout.ts";
 import { isInMetres, lonLatOf, movedFeature } from "./positions.ts";
 
-/** Which features of which layers lie at a place. */
+/** Which features of which layers are at a position. */
 export interface FeatureInfoRequest {
   /** Names of the project's layers. */
   layers: readonly string[];
@@ -14,25 +14,25 @@ export interface FeatureInfoRequest {
   /** Metres per px, in EPSG:3857. */
   resolution: number;
   signal: AbortSignal;
-  /** How far from a feature still counts as on it, px. */
+  /** Tolerance around a feature, px. */
   tolerancePx: number;
-  /** What of a layer is shown, as XML; undefined: all. */
+  /** The layer's filter as XML; undefined: none. */
   filterOf?: (layer: string) => string | undefined;
 }
 
-/** What the server found, with the layer it is of; its geometry, if any, is in degrees: longitude, latitude. */
+/** A feature found by the server, with its layer; its geometry, if any, is in degrees: longitude, latitude. */
 export interface InfoFeature {
   layer: string;
   feature: Feature<Geometry | null>;
 }
 
-/** Most features told of one layer; a person steps through them one by one. */
+/** Most features of one layer; a person steps through them one by one. */
 const featureCount = 20;
-/** Side of the picture that is asked about, px: odd, so that the place is the middle of a pixel. */
+/** Size of the queried image, px: odd, so that the position is the middle of a pixel. */
 const sidePx = 101;
 const middlePx = (sidePx - 1) / 2;
 
-/** The WMS request for what is drawn at a place (spec §2.41). */
+/** The WMS GetFeatureInfo request for a position (spec §2.41). */
 export const featureInfoUrl = (
   server: ProjectMapServer,
   layer: string,
@@ -63,8 +63,9 @@ export const featureInfoUrl = (
 };
 
 /**
- * What the server draws at a place, layer by layer in the order asked for, the nearest first: for layers whose own
- * features are not all here. A layer that can't be asked is left out; when none can, it fails as the first did.
+ * The features that the server draws at a position, layer by layer in the requested order, the nearest first: for
+ * layers whose features are not all in the browser. A layer that fails is left out; when all fail, the first error is
+ * thrown.
  */
 export async function askFeatureInfo(
   api: Api,
@@ -75,7 +76,7 @@ export async function askFeatureInfo(
     request.layers.map(async (layer) => {
       const url = featureInfoUrl(server, layer, request);
       const answer = await askFeatures(api, url, { signal, patienceMs: pointingPatienceMs });
-      // GeoServer answers in the picture's projection and says so.
+      // GeoServer answers in the image's projection, and says so.
       const isMoved = isInMetres(answer);
       return answer.features.map((feature) => ({
         layer,

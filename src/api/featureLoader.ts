@@ -6,15 +6,14 @@ import type { ProjectMapServer } from "./mapServer.ts";
 
 export type LoadPage = (request: FeatureRequest & { signal: AbortSignal }) => Promise<FeatureAnswer>;
 
-/** GeoServer's words for a layer without a key, which it can't page through unless told by what to sort. */
+/** GeoServer's error for a layer without a key, which it can page through only with a sort order. */
 const lacksOrder = (reason: unknown): boolean =>
   reason instanceof ApiError && /natural order|primary key/i.test(reason.text ?? "");
 
 /**
- * Loads the features of a project's layers, page by page where asked. Later pages need an order that stays: a map
- * server keeps one by itself, or else says that it can't, and is then told by which attributes to sort.
- *
- * @param filterWithin what of a layer is shown now within an extent, EPSG:3857, as XML; undefined: all
+ * Loads the features of a project's layers, page by page where asked. Later pages need a stable order: a map server
+ * keeps one by itself, or refuses, and is then asked to sort by certain attributes.
+ * @param filterWithin the layer's filter with an extent, EPSG:3857, as XML; undefined: none
  */
 export function createFeatureLoader(
   api: Api,

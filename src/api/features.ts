@@ -7,24 +7,24 @@ import { errorCodeHeader, mapServerError } from "./ogcExceptions.ts";
 import { mapPatienceMs, pointingPatienceMs, withStallTimeout } from "./stallTimeout.ts";
 import { lonLatOf, movedFeature } from "./positions.ts";
 
-/** Features of one layer within an extent. */
+/** Request for features of one layer within an extent. */
 export interface FeatureRequest {
   layer: string;
   /** EPSG:3857, metres: minx, miny, maxx, maxy. */
   extent3857: readonly number[];
-  /** Most features to answer. */
+  /** Maximum number of features. */
   count: number;
-  /** How many features to pass over; absent, the answer need not be in any order. */
+  /** Offset; without it, the response may be in any order. */
   startIndex?: number | undefined;
-  /** Attributes to sort by, with commas between them; absent, the server keeps an order of its own. */
+  /** Attributes to sort by, separated by commas; absent: the server's own order. */
   sortBy?: string | undefined;
-  /** Which features are meant, the extent included; absent: all within the extent. */
+  /** Filter, extent included; absent: everything within the extent. */
   filter?: string | undefined;
 }
 
 export type { FeatureAnswer } from "./normalizeFeatures.ts";
 
-/** The projection in which features are asked for and answered. */
+/** Projection of request and response. */
 const featureProjection = "EPSG:3857";
 
 /** The WFS request for the features of a layer within an extent (spec §7.16). */
@@ -36,7 +36,7 @@ export const featuresUrl = (server: ProjectMapServer, request: FeatureRequest): 
     typename: `${server.workspace}:${request.layer}`,
     outputFormat: "application/json",
     srsname: featureProjection,
-    // One excludes the other.
+    // WFS allows one of them.
     ...(request.filter === undefined
       ? { bbox: [...request.extent3857, featureProjection].join(",") }
       : { filter: request.filter }),
@@ -48,9 +48,9 @@ export const featuresUrl = (server: ProjectMapServer, request: FeatureRequest): 
 };
 
 /**
- * The features of a layer within an extent, in EPSG:3857; may take its time, ends early when `signal` is aborted.
- * A refusal or a failure of the map server concerns this layer only, so nobody else hears of it, but for the end of
- * the session. An exception report fails with its text, whatever its status.
+ * The features of a layer within an extent, in EPSG:3857; may take long, is aborted by `signal`. A failure only
+ * concerns this layer, so the application handles only the end of the session. An exception report is thrown with its
+ * text, whatever its status.
  */
 export async function fetchFeatures(
   api: Api,
@@ -60,7 +60,7 @@ export async function fetchFeatures(
   return normalizeFeatures(await askFeatures(api, featuresUrl(server, request), { signal }), request.layer);
 }
 
-/** A feature that is asked for by its name. */
+/** Identifies a feature. */
 interface FeatureName {
   layer: string;
   id: string | number;
@@ -88,7 +88,7 @@ export async function fetchFeature(
   return feature ? movedFeature(feature, lonLatOf) : null;
 }
 
-/** The feature collection at an address of the map server. */
+/** The feature collection at a URL of the map server. */
 export async function askFeatures(
   api: Api,
   url: string,
@@ -100,8 +100,8 @@ export async function askFeatures(
 }
 
 /**
- * What lies at an address of the map server, parsed when it is JSON, whatever its status; with our server's code, when
- * it is not the map server's answer.
+ * The response at a URL of the map server, parsed when it is JSON, whatever its status; with our server's error code,
+ * when the response is not the map server's.
  */
 export async function askDocument(
   api: Api,

@@ -4,7 +4,7 @@ import { watchStyles } from "../later/lostStyles.ts";
 import { ApiError } from "./ApiError.ts";
 import type { CallWatch } from "./callWatch.ts";
 
-/** A file that the server does not have is asked for once more, for it may have been lost on its way. */
+/** A missing file is requested once more, in case the response got lost. */
 const maxRefusals = 2;
 
 interface Clients {
@@ -13,11 +13,11 @@ interface Clients {
 }
 
 /**
- * Fetches code through the same eyes as calls: where the server gives no answer, that is a lost connection to the whole
- * application (spec §8.2), and the code comes once the server is back.
+ * Loads code chunks with the error handling of API calls: no response is a lost connection to the whole application
+ * (spec §8.2), and the chunk is loaded once the server is back.
  */
 export function createFetchCode(clients: Clients): FetchCode {
-  // From the first code on that is fetched: calls are made where there is no page, too.
+  // Created with the first chunk, because calls are also made where there is no document.
   let styles: ReturnType<typeof watchStyles> | undefined;
   return async (load) => {
     styles ??= watchStyles(document);
@@ -36,7 +36,7 @@ export function createFetchCode(clients: Clients): FetchCode {
   };
 }
 
-/** When the server is back, for who begins to listen before finding that it is gone. */
+/** Resolves when the server is back; subscribe before checking that it is gone. */
 function nextRecovery({ calls }: Clients) {
   let stop = () => {};
   const isBack = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ function nextRecovery({ calls }: Clients) {
   return { isBack, stop };
 }
 
-/** Whether the server can be reached; the call that found out otherwise has told so. */
+/** Whether the server can be reached; a failed call has reported the lost connection itself. */
 async function answers({ http, calls }: Clients): Promise<boolean> {
   try {
     await http.get("/", { isFailureOfCaller: true });
@@ -53,7 +53,7 @@ async function answers({ http, calls }: Clients): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError)) return false;
     if (error.status !== undefined) return true;
-    // Silence is no answer either, and nobody else takes it for a lost connection.
+    // A timeout counts as no response; elsewhere it is not a lost connection.
     if (error.kind === "timeout") calls.reportFailure(new ApiError({ kind: "network", cause: error }));
     return false;
   }

@@ -6,9 +6,9 @@ import { fieldOf } from "../../schemas/records.ts";
 
 declare module "axios" {
   interface AxiosRequestConfig {
-    /** Whoever calls says what went wrong; the application keeps silent, but for a lost connection or session. */
+    /** The caller shows errors, except a lost connection or session. */
     isFailureOfCaller?: boolean;
-    /** Whatever text comes is an answer; elsewhere only JSON is. */
+    /** Accepts text responses; by default only JSON. */
     isAnyTextAnAnswer?: boolean;
   }
 }
@@ -58,8 +58,8 @@ export function createHttpClient({
 }
 
 /**
- * Whether an answer is not our server's, or not all of it: a network that wants somebody to log in answers every call
- * with a page, and a body that was cut short is no JSON any more. axios leaves such a body as it came.
+ * Whether the response is not our server's, or incomplete: captive portals answer every call with a page, and a
+ * truncated body is no valid JSON. axios leaves such a body unparsed.
  */
 const isOfSomebodyElse = ({ data, config }: AxiosResponse<unknown>) =>
   typeof data === "string" && data !== "" && !config.isAnyTextAnAnswer;
@@ -91,17 +91,17 @@ const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 const ourCodes: ReadonlySet<string> = new Set(errorCodes);
 
 /**
- * Whether the server can't be reached for now: somebody between us says so, where our server would give a code of ours,
- * or it says itself that its database does not answer.
+ * Whether the server is unavailable: a gateway says so, without one of our error codes, or the server itself reports
+ * that its database is down.
  */
 export const isUnreachable = (status: number, code = ""): boolean =>
   gatewayStatuses.has(status) && (!ourCodes.has(code) || code === "server.unavailable");
 
-/** Seconds of a `Retry-After`; its other form, a date, would trust the clock of this device. */
+/** Seconds of a `Retry-After`; its other form, a date, would depend on the device's clock. */
 const readRetryAfter = (header: unknown): number | undefined =>
   typeof header === "string" && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
-/** The server's `{message, details}`; a body of somebody else (a proxy's page) has neither. */
+/** The server's `{message, details}`; the body of an intermediary, such as a proxy's page, has neither. */
 export function readErrorBody(body: unknown): { code?: string; details?: ApiErrorDetail[] } {
   const [message, details] = [fieldOf(body, "message"), fieldOf(body, "details")];
   return {

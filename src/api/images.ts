@@ -3,9 +3,8 @@ import type { Api } from "./createApi.ts";
 import { mapServerError } from "./ogcExceptions.ts";
 
 /**
- * A picture of the map server: an image tile or a legend (spec §7.14, §7.15).
- *
- * @throws ApiError with the map server's own words in `text`, also for an exception report with status 200
+ * An image of the map server: a tile or a legend (spec §7.14, §7.15).
+ * @throws ApiError with the map server's message in `text`, also for an exception report with status 200
  */
 export async function fetchImage(api: Api, url: string, signal?: AbortSignal): Promise<Blob> {
   const { status, type, code, body } = await askMapServer(api, url, signal);

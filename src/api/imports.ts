@@ -7,16 +7,16 @@ import { handledByCaller } from "./resourcePages.ts";
 
 const pathOf = (id: string) => `/imports/${encodeURIComponent(id)}`;
 
-/** A piece that takes longer than this is not on its way any more. */
+/** Timeout of one chunk. */
 const pieceTimeoutMs = 120_000;
 
-/** Whether files can be imported here: the maps come from the map server inside the product. */
+/** Whether files can be imported: the built-in map server is in use. */
 export async function fetchIsImportHere(api: Api, signal: AbortSignal): Promise<boolean> {
   const { data } = await api.http.get<ApiInfo>("/", { signal, ...handledByCaller });
   return data.embeddedMaps;
 }
 
-/** The imports that are under way or over, of every platform admin. */
+/** The running and finished imports of all platform admins. */
 export async function fetchImports(api: Api, signal: AbortSignal): Promise<GeodataImport[]> {
   const { data } = await api.http.get<GeodataImport[]>("/imports", { signal, ...handledByCaller });
   return data;
@@ -35,17 +35,17 @@ export async function createImport(api: Api, order: NewImport): Promise<GeodataI
   return data;
 }
 
-/** A part of a file and where in it it belongs. */
+/** A chunk of a file with its offset. */
 export interface Piece {
   bytes: Blob;
   /** In bytes. */
   offset: number;
-  /** Hears how many bytes of the piece have gone out. */
+  /** Called with the number of bytes of the chunk that were sent. */
   onProgress: (sentBytes: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends one piece; resolves when the server keeps it for good. */
+/** Uploads one chunk; resolves when the server has stored it. */
 export async function sendChunk(api: Api, id: string, piece: Piece): Promise<void> {
   await api.http.patch(pathOf(id), piece.bytes, {
     headers: {
@@ -64,7 +64,7 @@ export async function sendAnswers(api: Api, id: string, answers: ImportAnswers):
   return data;
 }
 
-/** What a layer of the file looks like: at most 2,000 features in degrees, those of the box if there is one. */
+/** A preview of a layer of the file: at most 2,000 features in degrees, those of the box if there is one. */
 export async function fetchPreview(
   api: Api,
   { id, index, box }: { id: string; index: number; box: LatLonBoundingBox | null },
@@ -79,7 +79,7 @@ export async function fetchPreview(
   return data;
 }
 
-/** Answers when the layers are served, which takes as long as it takes. */
+/** Resolves when the layers are served, however long that takes. */
 export async function saveImport(api: Api, id: string, order: ImportSave): Promise<GeodataImport> {
   const { data } = await api.httpWithoutTimeout.post<GeodataImport>(
     `${pathOf(id)}/save`,
@@ -89,7 +89,7 @@ export async function saveImport(api: Api, id: string, order: ImportSave): Promi
   return data;
 }
 
-/** Throws the import away, and what was sent of its file. */
+/** Discards the import and its file. */
 export async function removeImport(api: Api, id: string): Promise<void> {
   await api.http.delete(pathOf(id), handledByCaller);
 }

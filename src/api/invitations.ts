@@ -6,20 +6,20 @@ import type {
 } from "../../schemas/invitation.ts";
 import type { Api } from "./createApi.ts";
 
-/** Each kind of invitation is accepted at its own place (spec §7.17, §7.18). */
+/** Each kind of invitation has its own path (spec §7.17, §7.18). */
 const acceptancePaths: Record<InvitationKind, string> = {
   customer: "/companies/invite/accept",
   companyUser: "/company/users/invite/accept",
   admin: "/admins/invite/accept",
 };
 
-/** The token travels as Bearer; the screen itself says what is wrong with it. */
+/** The token is sent as Bearer; the screen itself shows errors. */
 const withToken = (token: string) => ({
   headers: { Authorization: `Bearer ${token}` },
   isFailureOfCaller: true,
 });
 
-/** The invitation that a token stands for. */
+/** The invitation of a token. */
 export async function fetchInvitation(api: Api, token: string, signal?: AbortSignal): Promise<Invitation> {
   const config = { ...withToken(token), signal };
   const { data } = await api.http.get<Invitation>("/invitation", config);
@@ -32,7 +32,7 @@ interface Accepting {
   acceptance: InvitationAcceptance;
 }
 
-/** Accepts an invitation: from then on its e-mail and password can be signed in with (spec §7.17, §7.18). */
+/** Accepts an invitation and activates its account (spec §7.17, §7.18). */
 export async function acceptInvitation(
   api: Api,
   { kind, token, acceptance }: Accepting,

@@ -3,7 +3,7 @@ import { askMapServer } from "./askMapServer.ts";
 import type { Api } from "./createApi.ts";
 import { serviceUrl, type ProjectMapServer } from "./mapServer.ts";
 
-/** Titles and scale limits of the project's layers by name, out of the WMS capabilities; none when they fail. */
+/** Titles and scale limits of the project's layers by name, from the WMS capabilities; empty on failure. */
 export async function fetchLayerDescriptions(
   api: Api,
   server: ProjectMapServer,
@@ -20,7 +20,7 @@ export async function fetchLayerDescriptions(
 
 /**
  * Every named layer of a WMS 1.3.0 capabilities document, by its name without workspace. Scale limits come from the
- * nearest layer above that has them (7.2.4.8). Empty for any other document.
+ * nearest ancestor that has them (7.2.4.8). Empty for any other document.
  */
 export function readLayerDescriptions(capabilities: string): Record<string, LayerDescription> {
   const document = new DOMParser().parseFromString(capabilities, "text/xml");

@@ -1,4 +1,4 @@
-/** Parts of documents that ask for one page of a list. */
+/** Fragments of documents that query one page of a list. */
 export const listVariables =
   "$page: Int, $limit: Int, $sortBy: [String!], $search: String, $filter: [FilterInput!]";
 export const listArguments = "page: $page, limit: $limit, sortBy: $sortBy, search: $search, filter: $filter";

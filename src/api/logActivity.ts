@@ -13,9 +13,8 @@ const bodyOf = (entries: readonly ActivityInput[]) =>
 const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /**
- * Tells what a person did. Nobody waits for it, so that no failure of it is a matter of the application: not even a lost
- * connection, of which another call will speak.
- *
+ * Reports activities in the background, so the application handles no failure of it: not even a lost connection, which
+ * another call will report.
  * @throws when the server could not be reached
  */
 export async function logActivity(
@@ -31,16 +30,16 @@ export async function logActivity(
     signal,
   });
   const { ok, status } = answer;
-  // A connection is free again once all of an answer was read.
+  // The connection is reusable only after the whole body was read.
   await answer.text();
   if (ok) return "taken";
   if (status === 401 || status === 403) return "nobody";
   return refusals.has(status) ? "refused" : "later";
 }
 
-/** Tells it from a page that may be gone before an answer comes. */
+/** Reports activities from a page that is being closed. */
 export function sendActivityBeacon(api: Api, entries: readonly ActivityInput[]): void {
-  // Where a browser has none, what is kept is told at the next visit.
+  // Without sendBeacon, stored entries are sent at the next visit.
   if (!("sendBeacon" in navigator)) return;
   navigator.sendBeacon(addressOf(api), new Blob([bodyOf(entries)], { type: "application/json" }));
 }

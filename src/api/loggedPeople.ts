@@ -4,7 +4,7 @@ import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
 import { handledByCaller } from "./resourcePages.ts";
 
-/** Whom the log tells of, by name; all of them, of whom a page is cut out here. */
+/** The people in a log, by name; the server sends all, one page is sliced here. */
 export async function fetchLoggedPeople(
   api: Api,
   customerId: number,
@@ -30,7 +30,7 @@ export async function fetchLoggedPeople(
   };
 }
 
-/** Takes a person out of a customer's log; what they did stays and counts. */
+/** Anonymises a person in a customer's log; their activities stay and count. */
 export async function eraseLoggedPerson(
   api: Api,
   { customerId, id }: { customerId: number; id: number },
@@ -38,6 +38,6 @@ export async function eraseLoggedPerson(
   await api.http.delete(`/companies/${customerId}/logs/people/${id}`, handledByCaller);
 }
 
-/** Where all that the log tells of a person can be had. */
+/** URL of everything logged about a person. */
 export const loggedPersonUrl = ({ apiHost }: Api, customerId: number, id: number) =>
   `${apiHost}/companies/${customerId}/logs/people/${id}`;

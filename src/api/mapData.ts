@@ -2,15 +2,12 @@ import type { MapData } from "../../schemas/project.ts";
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 
-/** HTTP status of a project that does not exist for this person. */
+/** HTTP status of a project that does not exist for this user. */
 export const notFoundStatus = 404;
 
 const isAnswer = (status: number): boolean => (status >= 200 && status < 300) || status === notFoundStatus;
 
-/**
- * What the map screen starts from (spec §7.13). That there is no such project is the screen's to say, so nobody else
- * hears of it.
- */
+/** Input of the map screen (spec §7.13). The screen itself shows that there is no such project. */
 export async function fetchMapData(api: Api, projectId: number, signal?: AbortSignal): Promise<MapData> {
   const { status, data } = await api.http.get<MapData>(`/projects/${projectId}/map-data`, {
     validateStatus: isAnswer,

@@ -1,4 +1,4 @@
-/** The map server of one project, as the API offers it (spec §7.14–7.16). */
+/** The map server of one project, behind the API (spec §7.14–7.16). */
 export interface ProjectMapServer {
   /** The API host without a trailing slash, e.g. `/api`. */
   apiHost: string;
@@ -9,16 +9,16 @@ export interface ProjectMapServer {
 /** Size of a legend's symbols, px (spec §7.14). */
 const legendSymbolPx = "20";
 
-/** Where one of the services answers, without a query. */
+/** URL of a service, without a query. */
 export const serviceUrl = (
   { apiHost, projectId, workspace }: ProjectMapServer,
   service: "ows" | "wms" | "wfs",
 ) => `${apiHost}/projects/${projectId}/geoserver/${encodeURIComponent(workspace)}/${service}`;
 
-/** Where image tiles come from; OpenLayers adds the GetMap parameters (spec §7.15). */
+/** URL of image tiles; OpenLayers adds the GetMap parameters (spec §7.15). */
 export const imageUrl = (server: ProjectMapServer): string => serviceUrl(server, "wms");
 
-/** The legend picture of one layer (spec §7.14). */
+/** URL of the legend image of one layer (spec §7.14). */
 export const legendUrl = (server: ProjectMapServer, layer: string, style?: string): string => {
   const params = new URLSearchParams({
     service: "WMS",

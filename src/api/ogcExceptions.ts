@@ -1,11 +1,11 @@
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 
-/** Where the exception reports of WFS and of WMS keep their text, whatever the version. */
+/** Elements with the text of WFS and WMS exception reports, in all versions. */
 const textElements = ["ExceptionText", "ServiceException"];
 
 /**
- * What a map server says is wrong, when its answer is an OGC exception report; such a report may well come with
- * status 200. Undefined for any other answer; empty for a report that says nothing.
+ * The map server's error message, when its response is an OGC exception report, which may have status 200. Undefined
+ * for any other response; empty for a report without text.
  */
 function readOgcException(answer: unknown): string | undefined {
   if (typeof answer !== "string" || !/<(\w+:)?(Service)?ExceptionReport[\s>/]/.test(answer)) return undefined;
@@ -16,20 +16,20 @@ function readOgcException(answer: unknown): string | undefined {
   return texts.filter((text) => text !== "").join(" ");
 }
 
-/** An answer of the map service that is not the one asked for. */
+/** A map service response other than the requested one. */
 interface FailedAnswer {
   status: number;
-  /** Our server's code, when it refused or failed before the map server answered. */
+  /** Our server's error code, when it refused or failed before the map server answered. */
   code: string | undefined;
   body: unknown;
 }
 
-/** Where our server says its own code beside an exception report. */
+/** Header with our server's error code beside an exception report. */
 export const errorCodeHeader = "x-error-code";
 
 /**
- * The error for it. What the map server says is wrong goes along; of a report that our own server wrote, the code says
- * it all, and people read it in their language.
+ * The error of such a response, with the map server's message; for a report of our own server the code suffices, and is
+ * shown in the person's language.
  */
 export function mapServerError({ status, code, body }: FailedAnswer): ApiError {
   const kind = status === 200 ? "badResponse" : kindOfStatus(status);

@@ -1,7 +1,7 @@
 import type { FetchCode } from "../later/fetchCode.ts";
 import { readRealtimePayload, realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
 
-/** How the connection comes back (spec §9.20): exponentially later, never giving up. */
+/** Reconnects with exponential backoff, without giving up (spec §9.20). */
 export const reconnection = {
   reconnection: true,
   reconnectionAttempts: Infinity,
@@ -11,7 +11,7 @@ export const reconnection = {
   timeout: 20_000,
 } as const;
 
-/** What the client says of a connection that the server ended: it was restarted, or the session is no more. */
+/** Socket.io's reason of a disconnect by the server: a restart, or the end of the session. */
 const endedByServer = "io server disconnect";
 
 export interface SocketListener {
@@ -43,7 +43,8 @@ export async function openSocket(
   socket.on("connect_error", (error) => listener.onLost(error.message));
   socket.on("disconnect", (reason) => {
     listener.onLost(reason);
-    // The one loss that the client does not come back from by itself; a refusal then tells that the session ended.
+    // The one disconnect after which socket.io does not reconnect by itself; if the session ended, the next attempt is
+    // refused.
     if (reason === endedByServer) socket.connect();
   });
   socket.on(realtimeEvent, (received: unknown) => {

@@ -2,7 +2,7 @@ import type { EmailConfirmation, EmailConfirmed } from "../../schemas/emailChang
 import type { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
 import type { Api } from "./createApi.ts";
 
-/** Asks for a mail with a link; the answer does not tell whether the account exists (spec §7.6). */
+/** Requests a mail with a link; the response does not reveal whether the account exists (spec §7.6). */
 export async function requestPasswordReset(api: Api, email: string, signal?: AbortSignal): Promise<void> {
   await api.http.post("/auth/password-forget", { email }, signal ? { signal } : {});
 }
@@ -18,7 +18,7 @@ export async function resetPassword(
   return data;
 }
 
-/** Gives an account the e-mail that the token's link was sent to. */
+/** Changes an account's e-mail to the one that the token's link was sent to. */
 export async function confirmEmail(
   api: Api,
   confirmation: EmailConfirmation,

@@ -4,12 +4,12 @@ import type { Api } from "./createApi.ts";
 
 interface Upload {
   file: File;
-  /** Hears how much of the file has gone out, from 0 to 1. */
+  /** Called with the upload progress, from 0 to 1. */
   onProgress: (portion: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads may take their time; what goes wrong is said beside the picture. */
+/** Uploads have no timeout; errors are shown beside the picture. */
 async function upload<Answer>(
   api: Api,
   path: string,
@@ -35,11 +35,11 @@ export const uploadProfilePicture = (api: Api, order: Upload) =>
   upload<Profile>(api, "/profile/picture", order);
 export const removeProfilePicture = (api: Api) => remove<Profile>(api, "/profile/picture");
 
-/** A picture for the questions of exams; for who makes them. */
+/** Uploads a picture for exam questions; for exam makers. */
 export const uploadExamPicture = (api: Api, order: Upload) =>
   upload<{ hash: string; url: string }>(api, "/exams/pictures", order, "post");
 
-/** The logo of one's own company; for its admins. */
+/** Uploads the logo of the own company; for its admins. */
 export const uploadMyCompanyLogo = (api: Api, order: Upload) =>
   upload<MyCompany>(api, "/profile/my-company/logo", order);
 export const removeMyCompanyLogo = (api: Api) => remove<MyCompany>(api, "/profile/my-company/logo");

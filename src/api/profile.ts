@@ -10,7 +10,7 @@ export async function fetchProfile(api: Api, signal: AbortSignal): Promise<Profi
   return data;
 }
 
-/** Changes one's own names, unless they were changed elsewhere since (spec §7.10). */
+/** Changes the user's names, unless they were changed elsewhere first (spec §7.10). */
 export async function updateProfile(
   api: Api,
   update: ProfileUpdate,
@@ -21,14 +21,14 @@ export async function updateProfile(
   return data;
 }
 
-/** Sets another password; one's other sessions end (spec §7.11). */
+/** Sets another password; ends the user's other sessions (spec §7.11). */
 export async function changePassword(api: Api, change: PasswordChange): Promise<Profile> {
   const config = { isFailureOfCaller: true };
   const { data } = await api.http.patch<Profile>("/profile/password", change, config);
   return data;
 }
 
-/** Asks for another e-mail, which takes effect when a link that goes there was followed. */
+/** Requests a change of e-mail, which takes effect when the link mailed there is opened. */
 export async function requestEmailChange(api: Api, change: EmailChange): Promise<Profile> {
   const { data } = await api.http.post<Profile>("/profile/email", change, { isFailureOfCaller: true });
   return data;

@@ -16,14 +16,14 @@ export async function fetchProjects(
   return projects;
 }
 
-/** One project as its form shows it, for platform admins. */
+/** One project for its form, for platform admins. */
 export async function fetchProject(api: Api, id: number, signal?: AbortSignal): Promise<ProjectRecord> {
   const config = { ...handledByCaller, signal };
   const { data } = await api.http.get<ProjectRecord>(`/projects/${id}`, config);
   return data;
 }
 
-/** Changes a project, unless somebody else was first. */
+/** Changes a project, unless somebody else did so first. */
 export async function updateProject(
   api: Api,
   { id, version }: VersionedId,

@@ -2,7 +2,7 @@ import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "./createApi.ts";
 import { listParameters } from "./listParameters.ts";
 
-/** One page of whatever is listed at a path. */
+/** One page of the list at a path. */
 export async function fetchResourcePage<Row>(
   api: Api,
   path: string,
@@ -13,10 +13,10 @@ export async function fetchResourcePage<Row>(
   return data;
 }
 
-/** For calls whose failure the screen itself tells: a toast beside it would say the same, over the button to try again. */
+/** For calls whose errors the screen itself shows, with a retry button: a toast would repeat them. */
 export const handledByCaller = { isFailureOfCaller: true } as const;
 
-/** A record as it was read; null where that is not known. */
+/** A record with its loaded version; null where unknown. */
 export interface VersionedId {
   id: number;
   version: number | null;

@@ -2,7 +2,7 @@ import type { FeatureSearch, PlaceSearch } from "../../schemas/search.ts";
 import type { Api } from "./createApi.ts";
 import { handledByCaller } from "./resourcePages.ts";
 
-/** Features of a project whose attributes hold these words; the first search of a large layer takes a while. */
+/** Features of a project whose attributes match; the first search of a large layer is slow. */
 export async function searchFeatures(
   api: Api,
   { projectId, text, signal }: { projectId: number; text: string; signal: AbortSignal },
@@ -15,7 +15,7 @@ export async function searchFeatures(
   return data;
 }
 
-/** Addresses and places in the Netherlands; whether they can be searched is in the answer. */
+/** Addresses and places in the Netherlands; the response says whether the register is available. */
 export async function searchPlaces(api: Api, text: string, signal: AbortSignal): Promise<PlaceSearch> {
   const { data } = await api.http.get<PlaceSearch>("/places", {
     params: new URLSearchParams({ q: text }),

@@ -25,8 +25,8 @@ export async function signOut(api: Api): Promise<void> {
 }
 
 /**
- * Who is signed in (spec §7.5). That nobody is, the server is asked to say without an error status, which a browser
- * would write to its console on every sign-in page; here it is the same refusal.
+ * The current user (spec §7.5). The server is asked to report a missing session without an error status, which browsers
+ * would log to the console on every sign-in page; here it becomes the same error.
  */
 export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<CurrentUser> {
   const headers = { Prefer: "handling=lenient" };
@@ -40,7 +40,7 @@ export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<
   throw nobody;
 }
 
-/** Remembers the language in the profile, so that mails speak it too (spec §7.12). */
+/** Saves the language in the profile, which mails use too (spec §7.12). */
 export async function saveLanguage(api: Api, language: Language, signal?: AbortSignal): Promise<void> {
   const config = { timeout: languageTimeoutMs, isFailureOfCaller: true, signal };
   await api.http.patch("/profile", { language }, config);

@@ -1,24 +1,25 @@
 import { ApiError } from "./ApiError.ts";
 
-/** How long the map server may be silent. The clock of the call itself stands still, for a map may take its time (spec §7.1). */
+/**
+ * Longest silence of the map server. There is no timeout of the whole call, because a map may take long (spec §7.1).
+ */
 export const mapPatienceMs = 60_000;
 
-/** For what a person waits for with the pointer on the map: what lies here. */
+/** The same for requests that a pointer waits for. */
 export const pointingPatienceMs = 20_000;
 
 interface Patience {
   patienceMs: number;
-  /** Aborted by who no longer wants the answer. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 }
 
-/** Asks under a signal that aborts when it takes too long; `keepWaiting` tells that something is still coming. */
+/** Sends a request under a signal that aborts on a stall; `keepWaiting` restarts the timeout when data arrives. */
 type Ask<Answer> = (signal: AbortSignal, keepWaiting: () => void) => Promise<Answer>;
 
 /**
- * An answer that may take its time, but is not waited for without end.
- *
- * @throws ApiError of kind `timeout` after that much silence, else what asking fails with
+ * Limits how long a slow response may stall.
+ * @throws ApiError of kind `timeout` after that much silence, else what the request throws
  */
 export async function withStallTimeout<Answer>(
   { patienceMs, signal }: Patience,

@@ -5,7 +5,7 @@ import type { StoredLayer, WorkspaceLayers } from "../../schemas/storedLayer.ts"
 import type { Api } from "./createApi.ts";
 import { handledByCaller } from "./resourcePages.ts";
 
-/** A layer of the map server inside the product. */
+/** A layer of the built-in map server. */
 export interface StoredLayerKey {
   workspaceId: number;
   name: string;
@@ -25,12 +25,12 @@ export async function fetchStoredLayers(
   return data;
 }
 
-/** Answers when the layer is served no more, nor listed by any project. */
+/** Resolves when the layer is no longer served, nor listed by any project. */
 export async function removeStoredLayer(api: Api, key: StoredLayerKey): Promise<void> {
   await api.httpWithoutTimeout.delete(pathOf(key), handledByCaller);
 }
 
-/** A layer with what its attributes hold; of a large one that takes a while. */
+/** A layer with a survey of its attributes, which is slow for a large one. */
 export async function fetchStoredLayer(
   api: Api,
   key: StoredLayerKey,
@@ -40,7 +40,7 @@ export async function fetchStoredLayer(
   return data;
 }
 
-/** What a layer looks like: at most 2,000 features in degrees, those of the box if there is one. */
+/** A preview of a layer: at most 2,000 features in degrees, those of the box if there is one. */
 export async function fetchStoredFeatures(
   api: Api,
   { box, ...key }: StoredLayerKey & { box: LatLonBoundingBox | null },
@@ -56,7 +56,7 @@ export async function fetchStoredFeatures(
 
 interface TaggedStyle {
   style: LayerStyle;
-  /** For `If-Match`. */
+  /** ETag, for `If-Match`. */
   tag: string;
 }
 
@@ -72,7 +72,7 @@ export async function fetchLayerStyle(
   return { style: data, tag: String(headers["etag"]) };
 }
 
-/** Answers when the layer is drawn so, unless somebody else was first. */
+/** Resolves when the layer is drawn with the style; refused when somebody else saved first. */
 export async function saveLayerStyle(
   api: Api,
   key: StoredLayerKey,

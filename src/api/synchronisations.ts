@@ -9,7 +9,7 @@ import { fetchResourcePage, handledByCaller } from "./resourcePages.ts";
 
 const path = "/workspaces/synchronisations";
 
-/** One page of the log of synchronisations, the newest first unless asked otherwise. */
+/** One page of the log of synchronisations, by default the newest first. */
 export function fetchSynchronisations(
   api: Api,
   query: ListQuery,
@@ -31,7 +31,7 @@ export async function fetchSynchronisation(
 
 const endedStates: readonly string[] = ["applied", "unchanged", "failed", "cancelled"];
 
-/** The synchronisation that is under way; null when there is none. */
+/** The running synchronisation; null when there is none. */
 export async function fetchCurrentSynchronisation(
   api: Api,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export async function fetchCurrentSynchronisation(
   return fetchSynchronisation(api, newest.id, signal);
 }
 
-/** Has the server find out what differs between the map server and what is known here (spec §1.9). */
+/** Starts comparing the map server with our database (spec §1.9). */
 export async function startSynchronisation(
   api: Api,
   request: SynchronisationRequest,
@@ -51,7 +51,7 @@ export async function startSynchronisation(
   return data;
 }
 
-/** Has the server make what it found so, but for what is left out. */
+/** Applies the differences, except what is excluded. */
 export async function applySynchronisation(
   api: Api,
   id: number,
@@ -61,7 +61,7 @@ export async function applySynchronisation(
   return data;
 }
 
-/** Ends a synchronisation that was not applied yet; nothing changes. */
+/** Cancels a synchronisation before it is applied; nothing changes. */
 export async function cancelSynchronisation(api: Api, id: number): Promise<Synchronisation> {
   const { data } = await api.http.post<Synchronisation>(`${path}/${id}/cancel`, {}, handledByCaller);
   return data;

@@ -7,12 +7,12 @@ import { askDocument, askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { lonLatOf, movedFeature } from "./positions.ts";
 
-/** Some of a layer's features, in an order that stays from one page to the next. */
+/** Request for some of a layer's features, in an order that is stable between pages. */
 export interface RowsRequest {
   layer: string;
-  /** Which features are meant, as XML; undefined: all. */
+  /** Filter as XML; undefined: none. */
   filter: string | undefined;
-  /** An attribute, or several with commas between them, each perhaps followed by DESC; undefined: the server's own order. */
+  /** Attributes separated by commas, each optionally followed by DESC; undefined: the server's own order. */
   sortBy: string | undefined;
   startIndex: number;
   count: number;
@@ -21,7 +21,7 @@ export interface RowsRequest {
 export interface RowsAnswer {
   /** Geometry in degrees: longitude, latitude. */
   features: Feature<Geometry | null>[];
-  /** How many there are on all pages; null when the map server does not tell. */
+  /** Total number of features; null when the map server does not count. */
   total: number | null;
 }
 
@@ -41,7 +41,7 @@ const featuresUrl = (
   return `${serviceUrl(server, "wfs")}?${params.toString()}`;
 };
 
-/** As the map asks for them, so that a feature goes by the same id in both. */
+/** The same request as the map's, so that feature ids are equal in both. */
 const pageUrl = (server: ProjectMapServer, request: RowsRequest): string =>
   featuresUrl(server, request, {
     outputFormat: "application/json",
@@ -55,10 +55,9 @@ const lacksOrder = (reason: unknown): boolean =>
   reason instanceof ApiError && /natural order|primary key/i.test(reason.text ?? "");
 
 /**
- * One page of a layer's features, and how many there are on all. A map server that can't page without a key is told by
- * which attributes to sort.
- *
- * @throws ApiError with the map server's words when it refuses or fails
+ * One page of a layer's features, with the total. A map server that can't page without a key is asked to sort by
+ * certain attributes.
+ * @throws ApiError with the map server's message when it refuses or fails
  */
 export async function fetchRows(
   api: Api,
@@ -79,7 +78,7 @@ export async function fetchRows(
   };
 }
 
-/** MapServer tells how many there are only when asked for nothing else; QGIS Server reads the extent in the projection asked for. */
+/** MapServer counts only when nothing else is requested; QGIS Server reads the extent in the requested projection. */
 async function countRows(
   api: Api,
   server: ProjectMapServer,

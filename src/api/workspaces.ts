@@ -13,7 +13,7 @@ export function fetchWorkspaces(
   return fetchResourcePage(api, "/workspaces", { query, signal });
 }
 
-/** Every workspace, by name; asked for in pages. */
+/** Every workspace, by name; loaded in pages. */
 export async function fetchAllWorkspaces(api: Api, signal?: AbortSignal): Promise<Workspace[]> {
   const pageOf = (page: number) =>
     fetchWorkspaces(api, { page, limit: maxPageSize, sortBy: ["name:ASC"] }, signal);
@@ -24,7 +24,7 @@ export async function fetchAllWorkspaces(api: Api, signal?: AbortSignal): Promis
   return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data);
 }
 
-/** From then on the company has exactly these workspaces, unless somebody else changed it first (spec §7.19). */
+/** Sets the company's workspaces, unless somebody else changed the company first (spec §7.19). */
 export async function assignWorkspaces(
   api: Api,
   { id, version }: VersionedId,
@@ -36,7 +36,7 @@ export async function assignWorkspaces(
   return data;
 }
 
-/** Answers when the workspace's layers are served by the new name. */
+/** Resolves when the workspace's layers are served under the new name. */
 export async function renameWorkspace(api: Api, id: number, name: string): Promise<Workspace> {
   const { data } = await api.httpWithoutTimeout.patch<Workspace>(
     `/workspaces/${id}`,
@@ -46,7 +46,7 @@ export async function renameWorkspace(api: Api, id: number, name: string): Promi
   return data;
 }
 
-/** What would go with a workspace that is deleted. */
+/** What deleting a workspace would delete. */
 export async function fetchWorkspaceRemoval(
   api: Api,
   id: number,
@@ -57,7 +57,7 @@ export async function fetchWorkspaceRemoval(
   return data;
 }
 
-/** Answers when its layers are served no more. */
+/** Resolves when its layers are no longer served. */
 export async function deleteWorkspace(api: Api, { id }: Workspace): Promise<void> {
   await api.httpWithoutTimeout.delete(`/workspaces/${id}`, handledByCaller);
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Api } from "../api/createApi.ts";
 
-/** The clients, for the pages that give machines their effects. */
+/** The API clients, for pages that provide effects. */
 export const ApiContext = createContext<Api | null>(null);
 
 export function useApi(): Api {

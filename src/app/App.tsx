@@ -18,11 +18,11 @@ interface AppProps {
   deps: AppDeps;
   input: AppInput;
   router: ReturnType<typeof createBrowserRouter>;
-  /** What the application tells time by; the browser's own clock when absent. */
+  /** Clock of the application's machines; the browser's own when absent. */
   clock?: AppClock;
 }
 
-/** The application: its machine, its words, its pages. */
+/** The application: its machine, texts and pages. */
 export function App({ api, deps, input, router, clock }: AppProps) {
   const logic = useMemo(() => provideApp(deps), [deps]);
   const options = useMemo(() => ({ input, ...(clock ? { clock } : {}) }), [input, clock]);

@@ -3,7 +3,7 @@ import type { createBrowserRouter } from "react-router-dom";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The router itself, for what must know at once where a person goes; hooks know when React has drawn it. */
+/** The router itself, for code that must know a navigation at once; hooks lag until React has rendered. */
 export const AppRouter = createContext<Router | null>(null);
 
 export function useAppRouter(): Router {

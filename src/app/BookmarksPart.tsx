@@ -9,7 +9,7 @@ import { useMapParts } from "../scopes/mapScope.ts";
 import { useListPermissions } from "../features/session/useListPermissions.ts";
 import { useApi } from "./ApiContext.ts";
 
-/** The bookmarks of a project. Fetched, with what they are, when their panel is opened. */
+/** The bookmarks of a project; code and data are loaded when the panel is opened. */
 export function BookmarksPart({ projectId }: { projectId: number }) {
   const intl = useIntl();
   const api = useApi();
@@ -28,7 +28,7 @@ export function BookmarksPart({ projectId }: { projectId: number }) {
   );
 }
 
-/** As a person would behind the `#`, so that the link is read, told of and gone back from as any other. */
+/** Through the URL, so that the link is parsed, reported and undone like any other. */
 const goTo = (link: string): void => {
   window.location.hash = link;
 };

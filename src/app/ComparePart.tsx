@@ -9,7 +9,7 @@ import type { MapData } from "../../schemas/project.ts";
 import { Layers, selectFeatureFilter } from "../features/layers/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 
-/** Two maps in one. Fetched when somebody first compares. */
+/** Comparing two maps; loaded on first use. */
 export function ComparePart({ project, server }: { project: MapData; server: ProjectMapServer }) {
   const api = useApi();
   const layers = Layers.useActorRef();

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
 
-/** The place in the bar over the map for what the map's tools put there. */
+/** The element in the bar over the map for what the map's tools render there. */
 export const MapBarPlace = createContext<HTMLElement | null>(null);
 
-/** Puts its children in the bar over the map, while they can still ask for the map. */
+/** Renders its children in the bar over the map, by a portal, so that they keep the map's contexts. */
 export function MapBarContent({ children }: { children: ReactNode }) {
   const place = use(MapBarPlace);
   return place ? createPortal(children, place) : null;

@@ -11,7 +11,7 @@ import { Hotkeys } from "../features/keyboard/selectors.ts";
 import { Locate, selectIsLocating } from "../features/locate/selectors.ts";
 import { Measure, selectDrawnKind } from "../features/measure/selectors.ts";
 
-/** What each hotkey starts; the same as the button of that name. */
+/** The action of each hotkey; the same as the button of that name. */
 export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
   const docks = Docks.useActorRef();
   const hotkeys = Hotkeys.useActorRef();

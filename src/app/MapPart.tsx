@@ -8,7 +8,7 @@ import { RenderErrorBoundary } from "../ui/RenderErrorBoundary.tsx";
 
 const FailurePlace = createContext<HTMLElement | null>(null);
 
-/** Where the parts of a map tell that they could not be drawn, one below the other. */
+/** Collects the error messages of the map's parts. */
 export function MapParts({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -21,7 +21,7 @@ export function MapParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the map whose defects stay in it: the map and its other parts go on. */
+/** An error boundary for a part of the map: the map and its other parts go on. */
 export function MapPart({ nameId, children }: { nameId: MessageId; children: ReactNode }) {
   const intl = useIntl();
   const place = use(FailurePlace);

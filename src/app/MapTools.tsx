@@ -34,7 +34,7 @@ const TableOnMap = lazyPart(
   async () => (await import("../features/attribute-table/TableOnMap.tsx")).TableOnMap,
 );
 
-/** Everything a person can do in the map. Fetched once its first picture is there; stands inside the map. */
+/** All tools of the map; loaded once its first image is painted, and rendered inside the map. */
 export function MapTools(props: MapToolsProps) {
   const api = useApi();
   const router = useAppRouter();
@@ -88,7 +88,7 @@ function Tools(props: MapToolsProps) {
   );
 }
 
-/** The box on the map comes with the first time that the table is opened. */
+/** Selecting by a box is loaded when the table is first opened. */
 function OpenTableOnMap() {
   const isOpen = Table.useSelector(selectIsTableOpen);
   return (

@@ -2,7 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 
-/** Stands over a map whose tools can't be had: the server has a newer program by now, which comes with the page anew. */
+/** Shown when the code of the tools can't be loaded: the server has a newer version by now, which a reload loads. */
 export function MapToolsMissing() {
   return (
     <MapOverlay>

@@ -115,7 +115,7 @@ function MapScreen({ openedOf }: { openedOf: OpenedOf }) {
   );
 }
 
-/** One attempt to show a project, from the link it began with. */
+/** One attempt to show a project, with its initial link. */
 function Workbench({ project, openedOf }: { project: MapData; openedOf: OpenedOf }) {
   const [opened] = useState(() => openedOf(project));
   return (

@@ -12,7 +12,7 @@ import { useApi } from "./ApiContext.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 import { usePrintedMap } from "./usePrintedMap.ts";
 
-/** Printing, with what is on the map at the moment it begins. Fetched when its panel is opened. */
+/** Printing what is on the map when it starts; loaded when its panel is opened. */
 export function PrintPart({ project, server }: { project: MapData; server: ProjectMapServer }) {
   const intl = useIntl();
   const api = useApi();

@@ -20,10 +20,10 @@ import { MapPart, MapParts } from "./MapPart.tsx";
 import { MapToolsMissing } from "./MapToolsMissing.tsx";
 import { OpenedLink } from "./OpenedLink.ts";
 
-// What the first picture does not need comes after it.
+// What the first image does not need is loaded after it.
 const MapTools = lazyPart(async () => (await import("./MapTools.tsx")).MapTools, MapToolsMissing);
 
-/** A project's map: first its picture, then the tools over it. */
+/** A project's map: first its image, then the tools over it. */
 export function ProjectCanvas({ project }: { project: MapData }) {
   const intl = useIntl();
   const api = useApi();

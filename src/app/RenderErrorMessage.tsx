@@ -7,7 +7,7 @@ interface RenderErrorMessageProps {
   onRetry: () => void;
 }
 
-/** What a person sees where drawing failed. */
+/** The fallback of an error boundary. */
 export function RenderErrorMessage({ onRetry }: RenderErrorMessageProps) {
   return (
     <PageMessage

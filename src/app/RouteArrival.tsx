@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** At each new page: back to the top (spec §2.18), and the focus to its heading, so that a screen reader begins there. */
+/**
+ * After each navigation: scrolls to the top (spec §2.18) and focuses the heading, so that a screen reader starts there.
+ */
 export function RouteArrival() {
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
@@ -10,7 +12,7 @@ export function RouteArrival() {
     arrivedAt.current = pathname;
     window.scrollTo(0, 0);
     const main = document.querySelector<HTMLElement>("main");
-    // A page that chose a field for the focus has a reason.
+    // A page that focused a field keeps that focus.
     if (main?.contains(document.activeElement)) return;
     (main?.querySelector<HTMLElement>("h1") ?? main)?.focus({ preventScroll: true });
   }, [pathname]);

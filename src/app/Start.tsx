@@ -19,13 +19,13 @@ interface StartProps {
   appName: string;
   language: Language;
   loadCatalogue: (language: Language) => Promise<Catalogue>;
-  /** The application, once its texts are there. */
+  /** The application, once its texts are loaded. */
   children: (catalogue: Catalogue) => ReactNode;
-  /** What the pauses between attempts are measured by; the browser's own clock when absent. */
+  /** Clock of the retry pauses; the browser's own when absent. */
   clock?: AppClock;
 }
 
-/** Fetches the texts that the application speaks with; without them it says so in words of its own (spec §1.8, §8.2). */
+/** Loads the texts of the application; on failure it shows built-in fallback texts (spec §1.8, §8.2). */
 export function Start({ appName, language, loadCatalogue, children, clock }: StartProps) {
   const logic = useMemo(() => provideStart(() => loadCatalogue(language)), [loadCatalogue, language]);
   return (

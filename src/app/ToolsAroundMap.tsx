@@ -40,7 +40,7 @@ import { MapPart } from "./MapPart.tsx";
 
 const MapTour = lazyPart(async () => (await import("./MapTour.tsx")).MapTour);
 
-/** What stands at the edges of the map: controls, notices, the status bar and what opens above it. */
+/** Everything around the map: controls, notices, the status bar and what opens above it. */
 export function ToolsAroundMap({ project, panels }: { project: MapData; panels: readonly Panel[] }) {
   const intl = useIntl();
   const offersDemo = AppScope.useSelector(selectOffersDemo);
@@ -100,7 +100,7 @@ export function ToolsAroundMap({ project, panels }: { project: MapData; panels: 
   );
 }
 
-/** What is shown of a feature tells of copying itself: what lies below a modal is neither seen nor read out. */
+/** The feature modal has its own copy feedback: what is below a modal is neither seen nor read out. */
 function CopyFeedbackBesideModal() {
   const isModalOpen = Highlight.useSelector(selectShown) !== undefined;
   return isModalOpen ? null : <CopyFeedback />;

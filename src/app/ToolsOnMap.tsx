@@ -16,7 +16,7 @@ import type { MapToolsProps } from "./MapToolsProps.ts";
 
 const ComparePart = lazyPart(async () => (await import("./ComparePart.tsx")).ComparePart);
 
-/** What is drawn on the map, and what listens to it. */
+/** Everything drawn on the map, and its interactions. */
 export function ToolsOnMap({ project, server }: MapToolsProps) {
   const measure = Measure.useActorRef();
   const isMeasuring = Measure.useSelector(selectTakesClicks);
@@ -54,7 +54,7 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
   );
 }
 
-/** The other map comes with the first time that two are compared. */
+/** The second map is loaded when two are first compared. */
 function ComparedMaps(props: MapToolsProps) {
   const isSwiping = Compare.useSelector(selectIsSwiping);
   return isSwiping ? (

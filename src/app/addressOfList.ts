@@ -6,9 +6,8 @@ import type { ListAddress } from "../features/lists/provideResourceList.ts";
 type Router = Pick<ReturnType<typeof createMemoryRouter>, "state" | "navigate" | "subscribe">;
 
 /**
- * What the query of the page of this path says of a list. The router itself is asked, for React hears later that a person
- * goes elsewhere: an address that is written meanwhile would take the place of where they go.
- *
+ * A list's parameters in the query of a page. From the router itself, because React renders a navigation later: a URL
+ * written meanwhile would replace its target.
  * @param prefix of the list's parameters, where the page has more lists
  */
 export function addressOfList(router: Router, pathname: string, prefix: string): ListAddress {
@@ -41,7 +40,7 @@ export function addressOfList(router: Router, pathname: string, prefix: string):
       return router.subscribe(({ location, historyAction }) => {
         if (location.key === shown || location.pathname !== pathname) return;
         shown = location.key;
-        // What a list wrote itself it need not be told.
+        // Ignores what the list wrote itself.
         if (historyAction === NavigationType.Pop || asRecord(location.state)["isOfList"] !== true)
           tell(read());
       });
@@ -53,7 +52,7 @@ const partsOf = (search: string) => search.replace(/^\?/, "").split("&");
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join("&");
 const nameOf = (part: string) => [...new URLSearchParams(part).keys()][0] ?? "";
 
-/** A colon and a comma need no other spelling in a query, and read better as they are. */
+/** Colons and commas need no encoding in a query, and read better as they are. */
 const written = (parameters: string[][]) =>
   new URLSearchParams(parameters).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
 

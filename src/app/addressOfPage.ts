@@ -4,15 +4,15 @@ import type { PageAddress } from "../features/permalink/PageAddress.ts";
 type Router = Pick<ReturnType<typeof createMemoryRouter>, "state" | "navigate">;
 
 /**
- * What stands behind the `#` while the page of this path is shown. The router itself is asked, for React hears later that a
- * person goes elsewhere: an address that is written meanwhile would take the place of where they go.
+ * The hash of a page's URL. From the router itself, because React renders a navigation later: a URL written meanwhile
+ * would replace its target.
  */
 export function addressOfPage(router: Router, pathname: string): PageAddress {
   const isShown = () => router.state.location.pathname === pathname;
   return {
     isShown,
     isLeft: () => !isShown() || router.state.navigation.state !== "idle",
-    // By the router, which keeps a count of the steps; the query stays as it is.
+    // By the router, which tracks the history; the query is kept.
     write: (hash, mode) =>
       void router.navigate(
         { pathname, search: router.state.location.search, hash },

@@ -1,8 +1,7 @@
 import { isInspectionAllowed } from "./inspection.ts";
 
-/** What tests and developers see of a page with `?inspect`, and always in development. */
+/** Exposed to tests and developers with `?inspect`, and always in development. */
 export interface Inspected {
-  /** The OpenLayers map. */
   map?: unknown;
   /** The running machines by name. */
   actors: Record<string, unknown>;
@@ -14,7 +13,7 @@ declare global {
   }
 }
 
-/** Opens these to inspection, beside what is open already; returns the way to close them. */
+/** Exposes these in addition; returns the way to remove them. */
 export function exposeToInspection({ map, actors = {} }: Partial<Inspected>): () => void {
   if (!isInspectionAllowed()) return () => {};
   const before = window.perceel ?? { actors: {} };

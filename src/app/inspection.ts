@@ -3,12 +3,12 @@ import { parseSwitches } from "../config/switches.ts";
 
 declare global {
   interface Window {
-    /** Given by a test that records what machines do: takes what was observed, as JSON. */
+    /** Set by a test that records machines: receives the steps as JSON. */
     perceelRecords?: (observed: string) => Promise<void>;
   }
 }
 
-/** The address the page was loaded with: moving on inside the application drops its query. */
+/** The initial query: navigation inside the application drops it. */
 const loadedSearch = (): string => {
   const [loading] = performance.getEntriesByType("navigation");
   return loading ? new URL(loading.name, location.href).search : "";
@@ -17,12 +17,12 @@ const loadedSearch = (): string => {
 const isServedForInspection = (): boolean =>
   allowsInspection(document.getElementById("perceel-config")?.textContent);
 
-/** Whether this page shows its inside: with `?inspect` where the server allows it, and always in development. */
+/** Whether this page can be inspected: with `?inspect` where the server allows it, and always in development. */
 export const isInspectionAllowed = (): boolean =>
   isServedForInspection() &&
   (import.meta.env.DEV ||
     [location.search, loadedSearch()].some((search) => parseSwitches(search).isInspected));
 
-/** Whether somebody follows the machines of this page, so that the code for that is to be fetched before they run. */
+/** Whether machines are recorded, so that the recorder has to be loaded before they start. */
 export const isObserved = (): boolean =>
   isInspectionAllowed() || (isServedForInspection() && "perceelRecords" in window);

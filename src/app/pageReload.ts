@@ -1,19 +1,19 @@
-/** Where the tab's storage keeps the page that was opened anew because its code could not be had. */
+/** Session storage key of the page that was reloaded because its code could not be loaded. */
 const storageKey = "code__openedAnew";
 
 interface LoadAnewDeps {
   page: { location: Pick<Location, "href" | "assign" | "reload">; sessionStorage: Storage };
-  /** The address that a person goes to, or is at. */
+  /** The URL being navigated to, or the current one. */
   target: () => string;
-  /** Something was typed or drawn on this page that is kept nowhere yet. */
+  /** The page has unsaved input or drawings. */
   holdsWork: () => boolean;
 }
 
-/** Opens pages as a browser does, with the program that the server has now. */
+/** Loads a page in full, with the server's current version of the application. */
 export interface PageReload {
-  /** False when that was done for this page already, and would be done for ever. */
+  /** False when this page was reloaded already, to prevent an endless loop. */
   tryOnce: () => boolean;
-  /** A page came. */
+  /** A page was loaded. */
   came: () => void;
 }
 
@@ -27,10 +27,10 @@ export function createPageReload({ page, target, holdsWork }: LoadAnewDeps): Pag
         if (holdsWork() || page.sessionStorage.getItem(storageKey) === pathOf(there)) return false;
         page.sessionStorage.setItem(storageKey, pathOf(there));
       } catch {
-        // Where nothing can be remembered, nobody would know when to stop.
+        // Without storage an endless loop could not be prevented.
         return false;
       }
-      // An address that differs behind its `#` alone would be no other page.
+      // A change of the hash alone would not reload.
       if (pathOf(there) === pathOf(here)) page.location.reload();
       else page.location.assign(there.href);
       return true;
@@ -39,7 +39,7 @@ export function createPageReload({ page, target, holdsWork }: LoadAnewDeps): Pag
       try {
         page.sessionStorage.removeItem(storageKey);
       } catch {
-        // Nothing was remembered either.
+        // Nothing was stored either.
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { PageVisibility } from "../features/realtime/provide.ts";
 
-/** Whether anybody can see this page: its tab is in front and its window not minimised. */
+/** Whether the page is visible: its tab is in front and its window not minimised. */
 export function pageVisibility(page: Document): PageVisibility {
   return {
     isHidden: () => page.hidden,

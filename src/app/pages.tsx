@@ -6,7 +6,7 @@ import { examPages } from "./sitemap/examPages.ts";
 import type { Page } from "./sitemap/Page.ts";
 import { projectPages } from "./sitemap/projectPages.ts";
 
-/** Every page there is (spec §2). */
+/** All pages (spec §2). */
 export const pages: readonly Page[] = [
   ...accountPages,
   ...projectPages,
@@ -20,7 +20,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Whether a link to this path leads anywhere; what does not exist is not offered. */
+/** Whether a page exists at this path; links to others are not shown. */
 export function hasPage(path: string): boolean {
   return pages.some((page) => page.path === path);
 }

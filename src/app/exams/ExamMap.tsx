@@ -12,7 +12,7 @@ import { createReading } from "../../features/lists/readingSelectors.ts";
 
 const MapReading = createReading<MapData>();
 
-/** The map of a project inside a page, on which a place can be pointed at. */
+/** The map of a project inside a page, on which a place can be picked. */
 export function ExamMap(props: ExamMapProps) {
   const { projectId } = props;
   const read = useMemo(

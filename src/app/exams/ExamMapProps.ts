@@ -5,9 +5,9 @@ import type { PickedPlace } from "../../map/coordinates/PlacePicking.tsx";
 export interface RightPlace {
   position: LonLat;
   geometry?: TargetGeometry | undefined;
-  /** How far beside it still counts, metres. */
+  /** Tolerance around it, metres. */
   toleranceM: number;
-  /** Also marked as such; else `place` marks it. */
+  /** Highlighted as selected; else only `place` is. */
   isMarked: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface ExamMapProps {
   projectId: number;
   /** Accessible name of the map. */
   label: string;
-  /** The place that is marked. */
+  /** The marked place. */
   place: LonLat | null;
   /** The right answer, where it may be seen. */
   right?: RightPlace | undefined;
-  /** Left out: only to look at. */
+  /** Left out: read-only. */
   onPick?: (place: PickedPlace) => void;
 }

@@ -11,7 +11,7 @@ import { useApi } from "../ApiContext.ts";
 const urlOf = (hash: unknown) => (typeof hash === "string" ? `/api/pictures/${hash}` : null);
 const hashIn = (url: string | null) => /[0-9a-f]{64}$/.exec(url ?? "")?.[0];
 
-/** The picture of a question: uploaded at once, and the question's once the exam is saved. */
+/** The picture of a question: uploaded at once, and attached when the exam is saved. */
 export function PicturePart(props: CustomFieldProps) {
   const api = useApi();
   const logic = useMemo(

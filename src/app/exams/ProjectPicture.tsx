@@ -32,7 +32,7 @@ type ProjectPictureProps = ExamMapProps & { project: MapData };
 
 const nothing = () => undefined;
 
-/** A project's map with all of its layers as the project has them, and a place on it. */
+/** A project's map with all its layers in the project's order, and a place on it. */
 export function ProjectPicture(props: ProjectPictureProps) {
   const { project } = props;
   const api = useApi();
@@ -48,7 +48,7 @@ export function ProjectPicture(props: ProjectPictureProps) {
           owner,
           storage: browserStorage("localStorage"),
         }),
-        // Whoever is asked about a map sees it as its makers did, not as they arranged it for themselves.
+        // Candidates see the map as the exam's makers did, not in their own arrangement.
         input: { names: project.layers, stored: null },
       }),
       movement: () => ({ logic: movementMachine }),

@@ -7,12 +7,12 @@ import { lazyPart } from "../../later/lazyPart.tsx";
 import type { RightPlace } from "./ExamMapProps.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-// OpenLayers comes when there is something to show on a map.
+// OpenLayers is loaded only for questions on a map.
 const ExamMap = lazyPart(async () => (await import("./ExamMap.tsx")).ExamMap);
 
 type QuestionMapProps = Parameters<RenderMap>[0];
 
-/** The map of a question, and what was pointed at on it. */
+/** The map of a question, and the picked place. */
 function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
   const intl = useIntl();
   const number = (value: number) => writePlainNumber(intl, value, 5);

@@ -24,7 +24,7 @@ const ProjectsReading = createReading<Project[]>();
 const readProjects = async (api: Api, signal: AbortSignal) =>
   (await fetchProjects(api, allProjects, signal)).data;
 
-/** The right answer of a question on the map: which map, and what on it. */
+/** The right answer on the map: which map, and what on it. */
 export function TargetPart(props: CustomFieldProps) {
   return (
     <ReadingProvider of={ProjectsReading} read={readProjects} changesWith={["projects"]}>
@@ -38,7 +38,7 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
   const { found, status, failureMessageId, readAgain } = ProjectsReading.useReading();
   const target = value as MapTarget | undefined;
   const [chosenId, setChosenId] = useState<number | null>(null);
-  /** What was clicked last, and the feature there also while the place alone counts. */
+  /** The last click, with its feature also while only the place counts. */
   const [picked, setPicked] = useState<PickedPlace>();
   const projectId = chosenId ?? target?.projectId ?? null;
   const feature = target?.feature ?? picked?.feature;
@@ -123,11 +123,11 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
   );
 }
 
-/** A feature is the right answer as a whole where one was hit. */
+/** A clicked feature as a whole is the right answer. */
 const targetAt = (projectId: number, { position, feature, onFeature = position }: PickedPlace): MapTarget =>
   feature ? { projectId, position: onFeature, feature } : { projectId, position };
 
-/** What counts, as far as it is filled in. */
+/** The target, as far as it is filled in. */
 function rightPlaceOf({ position, feature }: MapTarget, tolerance: unknown): RightPlace {
   const toleranceM = typeof tolerance === "number" ? Math.max(0, tolerance) : 0;
   return { position, geometry: feature?.geometry, toleranceM, isMarked: false };

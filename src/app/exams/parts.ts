@@ -2,5 +2,5 @@ import type { CustomFields } from "../../forms/fields/CustomField.tsx";
 import { PicturePart } from "./PicturePart.tsx";
 import { TargetPart } from "./TargetPart.tsx";
 
-/** What the form of an exam is given to draw its pictures and its maps. */
+/** Custom fields of the exam form: pictures and maps. */
 export const examParts: CustomFields = { picture: PicturePart, target: TargetPart };

@@ -10,10 +10,10 @@ import { exposeToInspection } from "../exposeToInspection.ts";
 import { isInspectionAllowed } from "../inspection.ts";
 import { randomUuid } from "../../scopes/randomUuid.ts";
 
-/** How long what happens in a page is gathered before watchers are told. */
+/** Steps are batched for this long, ms. */
 const newsPaceMs = 50;
 
-/** Records this page's machines from their first step, for whoever asked for it: a test, a panel, another window. */
+/** Records this page's machines from their first step, for a test, a panel or another window. */
 export function beginInspection(): void {
   const recorder = createRecorder({
     now: () => Date.now(),
@@ -29,7 +29,7 @@ export function beginInspection(): void {
     expose(event);
   });
   if (window.perceelRecords) reportToTest(recorder, window.perceelRecords);
-  // What shows the machines of other pages is not one of them.
+  // The page that shows other pages' machines is not recorded.
   if (!isInspectionAllowed() || location.pathname.startsWith("/dev/")) return;
 
   const id = randomUuid();

@@ -21,7 +21,7 @@ interface Docked {
 
 const placeKey = "perceel.inspection.place";
 
-/** Puts the panel into the page, apart from the application: it is there also when that is not. */
+/** Renders the panel apart from the application, so that it survives its errors. */
 export function dockPanel({ link, page }: Docked): void {
   const logic = provideWatch({ link, watcher: randomUuid(), saveFile: downloadFile });
   const storage = browserStorage("localStorage");
@@ -54,7 +54,7 @@ function watchLanguage(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The words of the page's own language. */
+/** The panel uses the page's language. */
 function SpokenAsPage({ children }: { children: React.ReactNode }) {
   const spoken = useSyncExternalStore(watchLanguage, () => document.documentElement.lang);
   const language = isLanguage(spoken) ? spoken : defaultLanguage;

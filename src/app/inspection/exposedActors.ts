@@ -1,16 +1,16 @@
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from "xstate";
 
-/** Opens machines to inspection by their names; returns the way to close them. */
+/** Exposes machines by name; returns the way to remove them. */
 type Expose = (actors: Record<string, AnyActorRef>) => () => void;
 
-/** Opens each machine of the page under its name from its beginning until its end; of several of one name the last to begin. */
+/** Exposes each running machine of the page by name; of several with one name the last started. */
 export function exposedActors(expose: Expose): (event: InspectionEvent) => void {
   const opened = new WeakMap<object, () => void>();
   const begin = (actor: AnyActorRef & { logic?: Partial<AnyStateMachine> }) => {
-    // Calls and watches are actors too; they have no name.
+    // Promises and callbacks are actors too; they have no id.
     if (typeof actor.logic?.id === "string") opened.set(actor, expose({ [actor.logic.id]: actor }));
   };
-  // The actor itself tells nobody: React has its observers leave before it stops.
+  // The actor's own completion is not observable here: React unsubscribes before it stops it.
   const end = (actor: object) => {
     opened.get(actor)?.();
     opened.delete(actor);

@@ -13,7 +13,7 @@ export interface WatchDeps {
   saveFile: (file: File) => void;
 }
 
-/** Gives a watcher its link to pages, and files. */
+/** Provides a watcher's link to pages, and files. */
 export function provideWatch({ link, watcher, saveFile }: WatchDeps) {
   return watchMachine.provide({
     actors: {
@@ -44,7 +44,7 @@ export function provideWatch({ link, watcher, saveFile }: WatchDeps) {
   });
 }
 
-/** What the machine makes of what is said; nothing of what is said to others. */
+/** The event of a message; none for messages to others. */
 function heard(message: WatchMessage, watcher: string): WatchEvent | undefined {
   if (message.kind === "here") return { type: "page.here", page: message.page };
   if (message.kind === "gone") return { type: "page.gone", page: message.page };

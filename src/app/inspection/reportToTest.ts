@@ -1,21 +1,18 @@
 import type { Observed, Recorder } from "../../../machines/statecharts/createRecorder.ts";
 
-/**
- * Hands what a page's machines do to the test that opened it, while it does it: nothing of a page is left when it is
- * closed or moves on.
- */
+/** Reports the page's recording to the test while it runs: nothing remains of a page that is closed or navigates. */
 export function reportToTest(recorder: Recorder, report: (observed: string) => Promise<void>): () => void {
   const load = `${performance.timeOrigin}`;
   let waiting: Observed[] = [];
   const send = () => {
     const told = waiting;
     waiting = [];
-    // The test is over, or the page goes: nobody wants to know.
+    // The test is over, or the page is closing: nobody listens.
     void report(JSON.stringify({ load, observed: told })).catch(() => undefined);
   };
   return recorder.listen((observed) => {
     waiting.push(observed);
-    // What one event sets off goes in one piece.
+    // Steps of one event are sent together.
     if (waiting.length === 1) queueMicrotask(send);
   });
 }

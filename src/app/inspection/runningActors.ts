@@ -1,11 +1,11 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 
-/** The actors of this page by session, for who wants to send them something; those that ended are let go. */
+/** The running actors of this page by session, to send events to. */
 export function createRunningActors() {
   const actors = new Map<string, WeakRef<AnyActorRef>>();
   return {
     observe: ({ actorRef }: InspectionEvent) => {
-      // Of a child one may hear before its parent has begun.
+      // A child may be reported before its parent has started.
       let actor: AnyActorRef | undefined = actorRef as AnyActorRef;
       for (; actor && !actors.has(actor.sessionId); actor = actor._parent)
         actors.set(actor.sessionId, new WeakRef(actor));

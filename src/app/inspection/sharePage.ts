@@ -8,14 +8,14 @@ import type { WatchLink } from "./watchLink.ts";
 interface SharedPage {
   recorder: Recorder;
   link: WatchLink;
-  /** What watchers call the page; its title and address change. */
+  /** The page's title and path, which change. */
   describePage: () => WatchedPage;
   findActor: (session: string) => AnyActorRef | undefined;
-  /** Calls back once, soon: what happened until then goes in one piece. */
+  /** Calls back once, soon, so that steps are sent in batches. */
   soon: (send: () => void) => void;
 }
 
-/** Lets watchers follow what a page's machines do, and send them events. Says nothing while nobody watches. */
+/** Lets watchers follow the page's machines and send them events. Silent without watchers. */
 export function sharePage({ recorder, link, describePage, findActor, soon }: SharedPage): () => void {
   const { id } = describePage();
   const told = new Set<string>();
@@ -55,7 +55,7 @@ export function sharePage({ recorder, link, describePage, findActor, soon }: Sha
     if (message.kind === "ask") link.post({ kind: "here", page: describePage() });
     if (!("page" in message) || message.page !== id) return;
     if (message.kind === "follow") {
-      // Before the history, which has it already.
+      // Before the history, which includes them already.
       tellNews();
       isWatched = true;
       told.clear();

@@ -1,9 +1,9 @@
 import type { WatchMessage } from "../../../schemas/watching.ts";
 
-/** What a page and its watchers tell each other by. Nobody hears what they say themselves. */
+/** Messages between a page and its watchers. A sender does not receive its own. */
 export interface WatchLink {
   post(message: WatchMessage): void;
-  /** Returns the way to stop listening. */
+  /** Returns the way to unsubscribe. */
   listen(listener: (message: WatchMessage) => void): () => void;
 }
 
@@ -24,14 +24,14 @@ export function channelLink(): WatchLink {
   };
 }
 
-/** Within a page: two ends, each of which hears the other. */
+/** Within a page: two ends that receive from each other. */
 export function localLinks(): readonly [WatchLink, WatchLink] {
   const listeners = [
     new Set<(message: WatchMessage) => void>(),
     new Set<(message: WatchMessage) => void>(),
   ] as const;
   const end = (own: 0 | 1): WatchLink => ({
-    // Later, as a channel does: who speaks is not to be answered while it speaks.
+    // Asynchronous like a channel: a sender must not get an answer while it is sending.
     post: (message) =>
       queueMicrotask(() => {
         for (const listener of listeners[own === 0 ? 1 : 0]) listener(message);

@@ -1,7 +1,7 @@
 import { Overlay2, Spinner } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 
-/** Keeps everything below it out of reach while something must not be disturbed (spec §2.23, §4.31). */
+/** Blocks everything below it during critical work (spec §2.23, §4.31). */
 export function BlockOverlay({ isBlocked }: { isBlocked: boolean }) {
   const intl = useIntl();
   return (

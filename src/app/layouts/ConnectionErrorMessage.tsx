@@ -7,14 +7,14 @@ import "./screens.css";
 
 interface ConnectionErrorMessageProps {
   appName: string;
-  /** The server is being asked right now. */
+  /** A retry is in flight. */
   isProbing: boolean;
   onRetry: () => void;
-  /** What is known of the next attempt. */
+  /** The time of the next retry. */
   children?: ReactNode;
 }
 
-/** Says that the server cannot be reached, and lets it be asked at once. */
+/** Says that the server cannot be reached, with a retry button. */
 export function ConnectionErrorMessage(props: ConnectionErrorMessageProps) {
   const { appName, isProbing, onRetry, children } = props;
   return (

@@ -9,7 +9,7 @@ import {
 import { AppScope } from "../../scopes/appScope.ts";
 import { ConnectionErrorMessage } from "./ConnectionErrorMessage.tsx";
 
-/** The server cannot be reached: says so, tries again by itself, and at once when asked (spec §2.23, §8.2). */
+/** Shown while the server cannot be reached; retries automatically and on request (spec §2.23, §8.2). */
 export function ConnectionErrorScreen() {
   const send = useSendToApp();
   const isProbing = AppScope.useSelector(selectIsProbing);
@@ -38,7 +38,7 @@ export function ConnectionErrorScreen() {
   );
 }
 
-/** The page below is hidden, and with it goes what had the focus and how far it was scrolled: both come back with it. */
+/** Hiding the page loses focus and scroll position: restores both. */
 function useReturnToPlace() {
   const [place] = useState(() => ({ focused: document.activeElement, scrollY: window.scrollY }));
   useEffect(

@@ -9,7 +9,7 @@ import { AppScope } from "../../scopes/appScope.ts";
 import { Demo } from "../../features/demo/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
-/** The demo's banner with what it needs. Comes only where the server is a demo and the visit is in demo mode. */
+/** The demo banner with its actors; loaded only where the server is a demo and the visit is in demo mode. */
 export function DemoFrame() {
   const api = useApi();
   const send = useSendToApp();
@@ -29,7 +29,7 @@ export function DemoFrame() {
   const [options] = useState(() => ({ input: { isClosed: storage.getItem(bannerClosedKey) !== null } }));
   const tour = () => {
     if (routeName === "projects/map-view") return send({ type: "tour.ask" });
-    // It begins in a map, once one is chosen.
+    // The tour starts in a map, once one is chosen.
     browserStorage("localStorage").removeItem(tourDoneKey);
     send({ type: "toast.show", toast: { intent: "success", messageId: "tour.chooseProject" } });
     void navigate("/");

@@ -4,7 +4,7 @@ import { languages } from "../../i18n/languages.ts";
 import { useLanguage, useSendToApp } from "../../features/app/selectors.ts";
 import "./switches.css";
 
-/** Each language by its own name: who needs it can read it. */
+/** Each language by its own name, which its speakers recognise. */
 const ownNames = { nl: "Nederlands", en: "English" } as const;
 
 /** Chooses the language of the interface (spec §1.8, §9.10). */

@@ -5,7 +5,7 @@ import { AppScope } from "../../scopes/appScope.ts";
 import { useSession } from "../../features/session/useSession.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
 
-// A message waits for nothing: where its usual looks are not there, it is told without.
+// Without the styled toasts a message is still shown, plainly.
 const Overlays = lazyPart(() =>
   import("./Overlays.tsx").then(
     (code) => code.Overlays,
@@ -13,13 +13,16 @@ const Overlays = lazyPart(() =>
   ),
 );
 
-/** What lies above every page, fetched when there is something to show or somebody is signed in: signing in needs none. */
+/**
+ * What lies above every page, loaded when there is something to show or somebody is signed in: the sign-in page needs
+ * none.
+ */
 export function LaterOverlays() {
   const { isAuthenticated } = useSession();
   const isBlocked = AppScope.useSelector(selectIsUiBlocked);
   const isNeeded = useToasts().length > 0 || isBlocked || isAuthenticated;
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
-  // It stays, so that the last message can leave as it came.
+  // It stays mounted, so that the last toast can fade out.
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return (
     wasNeeded && (

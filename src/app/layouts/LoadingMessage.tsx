@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { Logo } from "../../ui/Logo.tsx";
 import "./screens.css";
 
-/** The logo and a bar without an end (spec §2.23). */
+/** The logo with an indeterminate progress bar (spec §2.23). */
 export function LoadingMessage({ appName }: { appName: string }) {
   const intl = useIntl();
   return (

@@ -3,7 +3,7 @@ import { AppScope } from "../../scopes/appScope.ts";
 import { ToastArea } from "../../ui/ToastArea.tsx";
 import { BlockOverlay } from "./BlockOverlay.tsx";
 
-/** What lies above whatever page there is: short messages, and what blocks it (spec §2.23). */
+/** Above every page: toasts, and blocking overlays (spec §2.23). */
 export function Overlays() {
   const send = useSendToApp();
   return (

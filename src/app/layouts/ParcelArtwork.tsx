@@ -12,7 +12,7 @@ const chosen = "M967 398 1127 358 1182 533 1021 568";
 /** A line without a length, with round ends, is a dot. */
 const corners = "M967 398h0M1127 358h0M1182 533h0M1021 568h0";
 
-/** Parcels along a canal, one of them chosen; a drawing of our own, of lines, so that it stays sharp and weighs nothing. */
+/** Parcels along a canal, one of them selected; an SVG of lines, sharp and small. */
 export function ParcelArtwork() {
   return (
     <svg

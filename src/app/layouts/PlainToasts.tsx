@@ -2,7 +2,7 @@ import { useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
 import { useToasts } from "../../features/app/selectors.ts";
 
-/** Short messages where the code for showing them well did not arrive: said all the same. */
+/** Toasts without styling, where the code of the styled ones could not be loaded. */
 export function PlainToasts() {
   const intl = useIntl();
   return (

@@ -26,7 +26,7 @@ import { DeclineSession, loadSessionDialog } from "./loadSessionDialog.ts";
 import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
 import { WithdrawnNotice } from "./WithdrawnNotice.tsx";
 
-// Signing in needs neither of these.
+// The sign-in page needs neither of these.
 const DefaultLayout = lazyPart(async () => (await import("./DefaultLayout.tsx")).DefaultLayout);
 const LogoutDialog = lazyPart(async () => (await import("./LogoutDialog.tsx")).LogoutDialog);
 const SessionDialog = lazyPart(loadSessionDialog, DeclineSession);
@@ -38,7 +38,7 @@ const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   empty: EmptyLayout,
 };
 
-/** Every page: the layout its route asks for, and what lies above all of them (spec §2.19–2.23). */
+/** Every page: the layout of its route, and what lies above all of them (spec §2.19–2.23). */
 export function RootLayout() {
   const metadata = metadataOf(useMatches());
   const hasConnectionError = AppScope.useSelector(selectHasConnectionError);
@@ -78,7 +78,7 @@ export function RootLayout() {
   );
 }
 
-/** A page that is no longer for this person is gone, unless something typed on it would go with it. */
+/** Hides a page that the user may no longer see, unless that would lose typed input. */
 function IfMeant({ isMeant, children }: { isMeant: boolean; children: ReactNode }) {
   const holdsWork = useHoldsUnsavedWork();
   if (!isMeant && !holdsWork) return <NotFoundPage />;
@@ -96,7 +96,8 @@ function Page({ metadata }: { metadata: RouteMetadata }) {
   const { isAuthenticated, isAdmin, canRead } = useSession();
   const routeName = AppScope.useSelector(selectRouteName);
   const { pathname } = useLocation();
-  // The router draws the next page a moment after the application is there: what is left must not come to life once more.
+  // The router renders the next page slightly later than the application's state: the old page must not remount
+  // meanwhile.
   const isBeingLeft = metadata.isPublic && isAuthenticated && routeName !== metadata.name;
   if (isLoading || isBeingLeft || (!metadata.isPublic && !isAuthenticated)) return <LoadingScreen />;
   const Layout = layouts[metadata.layout];

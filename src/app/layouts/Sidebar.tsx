@@ -26,7 +26,7 @@ interface SidebarLinkProps {
   labelId: MessageId;
 }
 
-/** A link of the sidebar; one to a page that does not exist is not shown. */
+/** A link of the sidebar; hidden when the page does not exist for this user. */
 function SidebarLink({ to, icon, labelId }: SidebarLinkProps) {
   if (!hasPage(to)) return null;
   return (
@@ -39,7 +39,7 @@ function SidebarLink({ to, icon, labelId }: SidebarLinkProps) {
   );
 }
 
-/** Where a person can go (spec §2.24). */
+/** The main navigation (spec §2.24). */
 export function Sidebar() {
   const intl = useIntl();
   const send = useSendToApp();

@@ -5,7 +5,7 @@ import { themeChoices } from "../../../machines/theme/themeMachine.ts";
 import { selectThemeChoice, useSendToApp, useTheme } from "../../features/app/selectors.ts";
 import { themeIcons } from "./themeIcons.tsx";
 
-/** The themes in a menu, of which one is chosen; the menu stays, so that one can look (spec §9.3). */
+/** The themes as a menu, which stays open to try them (spec §9.3). */
 export function ThemeMenuItems() {
   const send = useSendToApp();
   const chosen = useTheme(selectThemeChoice);

@@ -5,7 +5,7 @@ import { selectThemeChoice, useSendToApp, useTheme } from "../../features/app/se
 import "./switches.css";
 import { themeIcons } from "./themeIcons.tsx";
 
-/** Chooses what the application looks like: as the device, light or dark (spec §9.3). */
+/** Chooses the theme: as the device, light or dark (spec §9.3). */
 export function ThemeSwitch() {
   const intl = useIntl();
   const send = useSendToApp();

@@ -7,7 +7,7 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import "./topBar.css";
 import { UserMenu } from "./UserMenu.tsx";
 
-/** The bar above the content: the sidebar's switch, whose company this is, the language, and who is signed in (spec §2.26). */
+/** The bar above the content: sidebar switch, company, language and user menu (spec §2.26). */
 export function TopBar() {
   const intl = useIntl();
   const send = useSendToApp();

@@ -7,10 +7,10 @@ import "./layouts.css";
 import { ParcelArtwork } from "./ParcelArtwork.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
-/** Width of the card where the route says nothing, in px (spec §2.20). */
+/** Default width of the card, px (spec §2.20). */
 const cardWidthPx = 500;
 
-/** A card in the middle of a drawing of parcels (spec §2.20). */
+/** A card over a drawing of parcels (spec §2.20). */
 export function UnauthenticatedLayout({ metadata, children }: LayoutProps) {
   const appName = AppScope.useSelector(selectAppName);
   return (

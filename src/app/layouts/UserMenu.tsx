@@ -11,7 +11,7 @@ import { ThemeMenuItems } from "./ThemeMenuItems.tsx";
 
 const isPress = (key: string): boolean => key === "Enter" || key === " ";
 
-/** Who is signed in, with a menu that opens on hovering, and by keyboard (spec §2.26). */
+/** The signed-in user, with a menu that opens on hover and by keyboard (spec §2.26). */
 export function UserMenu() {
   const intl = useIntl();
   const send = useSendToApp();
@@ -21,7 +21,7 @@ export function UserMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A menu that was asked for takes the focus; one that the pointer brushed open does not.
+  // A menu opened by click or keyboard takes the focus; one opened by hover does not.
   const wasAskedFor = useRef(false);
   if (!user) return null;
   const roleTitle = intl.formatMessage({ id: asMessageId(intl, `roles.${user.role.name}`, "roles.unknown") });
@@ -37,7 +37,7 @@ export function UserMenu() {
       arrow={false}
       middleware={{ offset: { mainAxis: 4 } }}
       onInteraction={(isOpening) => {
-        // A focus inside the menu would vanish with it.
+        // A focus inside the menu would be lost with it.
         if (!isOpening && menu.current?.contains(document.activeElement)) button.current?.focus();
         setIsOpen(isOpening);
       }}
@@ -49,8 +49,8 @@ export function UserMenu() {
         <Menu
           ulRef={menu}
           aria-label={intl.formatMessage({ id: "userMenu.label" })}
-          // Blueprint's items act when a key goes down, its buttons when one comes up: the release would press
-          // whatever has the focus by then, such as the button that cancels the logout.
+          // Blueprint's items act on keydown, its buttons on keyup: the release would press what has the focus by then,
+          // such as the button that cancels the logout.
           onKeyDownCapture={(event) => {
             if (!isPress(event.key)) return;
             event.preventDefault();

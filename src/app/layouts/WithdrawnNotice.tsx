@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 
-/** Stands over a page that its person may no longer use, while what they typed there is still to be copied. */
+/** Shown over a page that the user may no longer use, while typed input can still be copied. */
 export function WithdrawnNotice() {
   return (
     <PageMessage title={<FormattedMessage id="access.withdrawn" />} isAlert>
