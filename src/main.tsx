@@ -32,9 +32,9 @@ const storage = browserStorage("localStorage");
 const language = chooseLanguage(storage.getItem(languageKey), navigator.languages);
 const browser = { storage, matchMedia: window.matchMedia.bind(window) };
 const theme = readThemeInput(browser);
-// Before anything is drawn; until here the styles go by what the device asks for.
+// Before the first render; until here CSS follows the device's preference.
 applyTheme(document.documentElement, themeFor(theme));
-// At once, for the texts are still to come (spec §1.8).
+// Before the texts are loaded (spec §1.8).
 document.documentElement.lang = language;
 const api = createApi({ apiHost: config.apiHost, language });
 const pageReload = createPageReload({
@@ -73,7 +73,7 @@ function start(root: HTMLElement) {
     isHidden: document.hidden,
     language: { language, catalogue },
   });
-  // No StrictMode: its rehearsal restarts running machines, and the calls it cancels then answer the restarted ones.
+  // No StrictMode: its double mount restarts running machines, and calls it cancels would answer the restarted ones.
   createRoot(root).render(
     <Start appName={config.appName} language={language} loadCatalogue={loadCatalogue}>
       {(catalogue) => <App api={api} deps={deps} input={inputWith(catalogue)} router={router} />}
@@ -81,7 +81,7 @@ function start(root: HTMLElement) {
   );
 }
 
-/** Before any machine runs; a page that nobody observes fetches nothing for it. */
+/** Before any machine starts; loads nothing unless the page is inspected. */
 async function observe(): Promise<void> {
   const { beginInspection } = await import("./app/inspection/beginInspection.ts");
   beginInspection();
@@ -89,7 +89,7 @@ async function observe(): Promise<void> {
 
 const root = document.getElementById("root");
 if (root && !isObserved()) start(root);
-// Whatever becomes of the inspection, the application starts.
+// The application starts even if the inspection fails.
 else if (root)
   void observe()
     .catch(() => undefined)

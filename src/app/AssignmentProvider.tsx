@@ -5,15 +5,15 @@ import { Assigning } from "../features/workspaces/selectors.ts";
 import { usePage } from "./usePage.ts";
 
 interface AssignmentProviderProps {
-  /** Of another company it is another provider: by its `key`. */
+  /** Needs a `key` per company. */
   companyId: number;
-  /** A workspace to give the company beside those it has. */
+  /** A workspace to preselect beside those the company has. */
   addedId?: number;
   onSaved?: (company: Company) => void;
   children: ReactNode;
 }
 
-/** The assignment of workspaces to one company, for the components inside. */
+/** Provides the assignment of workspaces to one company. */
 export function AssignmentProvider({ companyId, addedId, onSaved, children }: AssignmentProviderProps) {
   const { api, app } = usePage();
   const [assignment] = useState(() => ({

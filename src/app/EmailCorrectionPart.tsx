@@ -9,13 +9,13 @@ import type { Page } from "./usePage.ts";
 
 interface EmailCorrectionPartProps<Entity> {
   of: RecordContext<Entity>;
-  /** The same object as long as it is the same invitation. */
+  /** Stable while it is the same invitation. */
   calls: RecordCalls<Entity, Correction>;
   emailOf: (entity: Entity) => string;
   onCorrected: (entity: Entity) => void;
 }
 
-/** Correcting the address of an open invitation; it is read anew each time the dialog opens. */
+/** Corrects the address of an open invitation; reloaded each time the dialog opens. */
 export function EmailCorrectionPart<Entity>(props: EmailCorrectionPartProps<Entity>) {
   const { of, calls, emailOf, onCorrected } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -17,26 +17,26 @@ import { useAppRouter } from "./AppRouter.ts";
 import { usePage } from "./usePage.ts";
 
 interface ListProviderProps<Row> {
-  /** Resource name; the table state is kept under `{name}-datatable` (spec §4.29). */
+  /** Resource name; the table state is stored under `{name}-datatable` (spec §4.29). */
   name: string;
-  /** The columns of the list; what was kept of a column that is no more is forgotten. */
+  /** The columns of the list; stored settings of other columns are dropped. */
   columns: readonly ListField[];
   resource: ResourceListDeps["resource"];
   /** Defined outside the component: a new function would be a new list. */
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
-  /** Values to choose from in a filter; left out where the rows of the list themselves tell enough. */
+  /** Suggested filter values; by default those of the list's own rows. */
   suggest?: SuggestValues;
   remove?: (api: Api, row: Row) => Promise<unknown>;
-  /** What else follows then; the same function as long as it is the same list. */
+  /** Called after a deletion; stable while it is the same list. */
   onRemoved?: () => void;
-  /** False: sort and filters are forgotten when the page is left (spec §4.29). */
+  /** False: sort and filters are not stored (spec §4.29). */
   isKept?: boolean;
-  /** What its parameters in the page's address begin with, where another list has them too; null: it has none. */
+  /** Prefix of its URL parameters, where the page has another list; null: it has none. */
   addressPrefix?: string | null;
   children: ReactNode;
 }
 
-/** A list of rows for the components inside: its calls, its place in session storage, and the toast after a deletion. */
+/** Provides a list: its calls, its session storage, and the toast after a deletion. */
 export function ListProvider<Row>(props: ListProviderProps<Row>) {
   const { name, columns, resource, loadPage, suggest, remove, onRemoved } = props;
   const { isKept = true, addressPrefix = "", children } = props;

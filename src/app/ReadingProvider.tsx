@@ -6,13 +6,13 @@ import { usePage } from "./usePage.ts";
 
 interface ReadingProviderProps<Found> {
   of: ReadingContext<Found>;
-  /** Of another thing that is read, it is another provider: by its `key`. */
+  /** Needs a `key` per record. */
   read: (api: Api, signal: AbortSignal) => Promise<NoInfer<Found>>;
   changesWith?: ReadingDeps["changesWith"];
   children: ReactNode;
 }
 
-/** One thing to look at, for the components inside. */
+/** Provides one read-only record. */
 export function ReadingProvider<Found>(props: ReadingProviderProps<Found>) {
   const { of, read, changesWith = [], children } = props;
   const { api, app } = usePage();

@@ -7,15 +7,15 @@ import { type Order, provideRecord, type RecordDeps } from "../features/records/
 import type { RecordContext } from "../features/records/selectors.ts";
 import { type Page, usePage } from "./usePage.ts";
 
-/** One kind of record: how it is read, what of it is edited, how it is saved, and what follows. */
+/** How a kind of record is loaded, which part is edited, how it is saved, and what follows. */
 export interface RecordCalls<Entity, Value extends object> {
   /** Without it the record is new. */
   load?: (api: Api, signal: AbortSignal) => Promise<Entity>;
-  /** What of it the form holds; left out: the fields of the form, as the record has them. */
+  /** The form's values; by default the form's fields of the record. */
   toValue?: (entity: Entity) => Value;
   save: (api: Api, order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
   leftOf?: RecordDeps<Entity, Value>["leftOf"];
-  /** Each time it was saved. */
+  /** Called after each save. */
   onSaved?: (entity: Entity, page: Page) => void;
   whenSaved?: RecordInput["whenSaved"];
 }
@@ -23,12 +23,12 @@ export interface RecordCalls<Entity, Value extends object> {
 interface RecordProviderProps<Entity, Value extends object> {
   of: RecordContext<Entity>;
   form: FormDefinition;
-  /** The same object as long as it is the same record. */
+  /** Stable while it is the same record. */
   calls: RecordCalls<NoInfer<Entity>, Value>;
   children: ReactNode;
 }
 
-/** One record and its form, for the components inside. */
+/** Provides one record and its form. */
 export function RecordProvider<Entity, Value extends object>(props: RecordProviderProps<Entity, Value>) {
   const { of, form, calls, children } = props;
   const page = usePage();

@@ -13,7 +13,7 @@ interface RenameWorkspaceProps {
   onRenamed: () => void;
 }
 
-/** Renaming one workspace, from its form to the word that it is done. */
+/** Renaming one workspace, from its form to the toast. */
 export function RenameWorkspace({ workspace, onClose, onRenamed }: RenameWorkspaceProps) {
   const { id, name } = workspace;
   const [{ form, calls }] = useState(() => {

@@ -8,12 +8,12 @@ import { usePage } from "./usePage.ts";
 interface ResendProviderProps<Answer> {
   /** Defined outside the component. */
   resend: (api: Api, id: number) => Promise<Answer>;
-  /** Hears what the server says of the invited now. */
+  /** Called with the invitee's new record. */
   onResent?: (record: Answer) => void;
   children: ReactNode;
 }
 
-/** Sending invitations again, for the components inside. */
+/** Provides resending invitations. */
 export function ResendProvider<Answer>({ resend, onResent, children }: ResendProviderProps<Answer>) {
   const { api, app } = usePage();
   const logic = useMemo(
@@ -23,7 +23,7 @@ export function ResendProvider<Answer>({ resend, onResent, children }: ResendPro
   return <ResendingInvitation.Provider logic={logic}>{children}</ResendingInvitation.Provider>;
 }
 
-/** The same in a list of who is invited, which is read again then. */
+/** The same in a list of invitees, which is reloaded afterwards. */
 export function ResendInList(props: Pick<ResendProviderProps<unknown>, "resend" | "children">) {
   const list = ResourceList.useActorRef();
   const reload = useCallback(() => list.send({ type: "list.reload" }), [list]);

@@ -7,14 +7,14 @@ import { Standing } from "../features/company-users/selectors.ts";
 import { usePage } from "./usePage.ts";
 
 interface StandingProviderProps<Answer> {
-  /** The same function as long as it is about the same company. */
+  /** Stable while it is the same company. */
   change: (api: Api, order: StandingOrder) => Promise<Answer>;
-  /** Hears what the server says of it now. */
+  /** Called with the user's new record. */
   onChanged?: (record: Answer) => void;
   children: ReactNode;
 }
 
-/** Suspending users, taking them back and handing over, for the components inside; asks before it is done. */
+/** Provides suspending and reinstating users and changing the main user, each after a confirmation. */
 export function StandingProvider<Answer>({ change, onChanged, children }: StandingProviderProps<Answer>) {
   const { api, app } = usePage();
   const logic = useMemo(

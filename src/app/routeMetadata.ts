@@ -5,24 +5,24 @@ import type { MessageId } from "../i18n/messages.ts";
 
 export type LayoutName = "default" | "unauthenticated" | "empty";
 
-/** What a route says of itself beside its path (spec §2.18–2.22). */
+/** A route's metadata (spec §2.18–2.22). */
 export interface RouteMetadata {
   name: string;
   titleId: MessageId;
   layout: LayoutName;
   /** Width of the card or of the content, in px. */
   maxWidthPx?: number;
-  /** Whether the content keeps a distance to the edges; true when absent. */
+  /** Whether the content has padding; true when absent. */
   hasPadding?: boolean;
   /** Extra class of the content's container. */
   containerClass?: string;
   /** Can be seen without a session (spec §6.1). */
   isPublic?: boolean;
-  /** Is entered without asking who is signed in (spec §4.4). */
+  /** Skips the session check (spec §4.4). */
   skipsSessionCheck?: boolean;
-  /** Keeps what a person does there when the session ends, so that signing in again resumes it. */
+  /** Survives the end of the session, so that signing in again resumes it. */
   keepsWork?: boolean;
-  /** Whom it is for; everybody with a session when absent. */
+  /** Who may see it; everybody with a session when absent. */
   requires?: "admin" | PermissionResource;
 }
 
@@ -33,14 +33,14 @@ export function metadataOf(matches: readonly Pick<UIMatch, "handle">[]): RouteMe
   return metadata;
 }
 
-/** Whether a page is meant for this user; one that is not looks as if it did not exist. */
+/** Whether the user may see a page; for others it does not exist. */
 export function isPageFor(
   { requires }: Pick<RouteMetadata, "requires">,
   { isAdmin, canRead }: { isAdmin: boolean; canRead: (resource: PermissionResource) => boolean },
 ): boolean {
   if (requires === undefined) return true;
   if (requires === "admin") return isAdmin;
-  // What is of one's own company: a platform admin has no company (spec §2.24).
+  // Pages of the own company: a platform admin has none (spec §2.24).
   if ((requires === "companyUsers" || requires === "exams") && isAdmin) return false;
   return canRead(requires);
 }

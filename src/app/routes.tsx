@@ -13,9 +13,9 @@ interface RouteDeps {
 }
 
 /**
- * The code of a page. Where it can't be had though the server answers, that has a newer program, and the page is opened
- * anew; where that did not help, the error page. Thrown instead, the error would not show: the router draws nothing of a
- * route whose code it still misses.
+ * Loads the code of a page. When the server responds but lacks it, it has a newer version, and the page is reloaded; if
+ * that did not help, the error page is shown. Thrown errors would not show: the router renders nothing of a route whose
+ * code is missing.
  */
 const orErrorPage =
   (load: NonNullable<Page["lazy"]>, { fetchCode, pageReload }: RouteDeps) =>
@@ -25,13 +25,13 @@ const orErrorPage =
       pageReload.came();
       return code;
     } catch {
-      // This page goes, and shows nothing until then.
+      // The page is being reloaded, and shows nothing until then.
       if (pageReload.tryOnce()) return new Promise<never>(() => {});
       return { element: <RouteErrorPage isInLayout /> };
     }
   };
 
-/** The pages inside the layout that each of them asks for. */
+/** The pages, each inside its layout. */
 export const createRoutes = (deps: RouteDeps): RouteObject[] => [
   {
     element: <RootLayout />,

@@ -41,7 +41,7 @@ const AttributeTable = lazyPart(
   async () => (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
 );
 
-/** Every panel of a map, in their order: those with a button, and those that come with what they tell of. */
+/** The map's panels in order: those with a button, and those that open with their content. */
 export function useMapPanels({ project, server }: MapToolsProps): {
   buttons: readonly Panel[];
   followers: readonly Panel[];
@@ -123,7 +123,7 @@ const layerTools = (layer: string) => (
   </>
 );
 
-/** The table comes with the first time that it is opened. */
+/** The table is loaded when it is first opened. */
 function TablePanel() {
   return (
     <Suspense>

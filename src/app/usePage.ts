@@ -6,17 +6,17 @@ import { AppScope } from "../scopes/appScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { useAppRouter } from "./AppRouter.ts";
 
-/** What the machines of a page reach of what is around it. */
+/** What the machines of a page can reach of the application. */
 export interface Page {
   api: Api;
   app: ReturnType<typeof AppScope.useActorRef>;
-  /** Says that something was done. */
+  /** Shows a toast. */
   tell: (messageId: MessageId, values?: ToastContent["values"]) => void;
-  /** Goes on to another page in place of this one: a step back would lead to what is done with. */
+  /** Replaces this page by another: going back would lead to what is finished. */
   goOn: (path: string, state?: unknown) => void;
 }
 
-/** The same object as long as the page is there. */
+/** Stable while the page is mounted. */
 export function usePage(): Page {
   const api = useApi();
   const app = AppScope.useActorRef();

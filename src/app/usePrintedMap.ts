@@ -29,7 +29,7 @@ import { Measure, selectMeasurements, selectMethod } from "../features/measure/s
 
 type Pictures = ReturnType<typeof selectPictures>;
 
-/** Tells what is on the map when it is called. */
+/** Returns a function that reads what is on the map. */
 export function usePrintedMap(project: MapData, server: ProjectMapServer): () => PrintedMap {
   const intl = useIntl();
   const layers = Layers.useActorRef();

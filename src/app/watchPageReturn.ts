@@ -1,4 +1,4 @@
-/** Tells when a person comes back to the page from another tab or window. */
+/** Calls back when a person returns to the page from another tab or window. */
 export function watchPageReturn(page: Window): (tell: () => void) => () => void {
   return (tell) => {
     page.addEventListener("focus", tell);

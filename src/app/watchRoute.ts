@@ -4,12 +4,12 @@ import { factsOf, metadataOf } from "./routeMetadata.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The route a person is on now. */
+/** The current route. */
 export function currentRoute(router: Router): RouteFacts {
   return factsOf(metadataOf(router.state.matches.map(({ route }) => ({ handle: route.handle as unknown }))));
 }
 
-/** Tells of each page a person comes to; another place on the same page, behind the `#`, is none. */
+/** Calls back at each navigation, except of the hash alone. */
 export function watchRoute(router: Router): (tell: (route: RouteFacts) => void) => () => void {
   return (tell) => {
     let last = router.state.location;

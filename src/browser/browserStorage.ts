@@ -1,8 +1,8 @@
 const forThisVisit = new Map<string, Storage>();
 
 /**
- * The browser's local or session storage. A browser that forbids it, which some do by throwing at the mere mention, gets
- * one that lasts until the page is left: what is chosen holds, and is not there the next time.
+ * The browser's local or session storage. Where access is forbidden, which some browsers signal by throwing, an
+ * in-memory storage that lasts until the page is closed.
  */
 export function browserStorage(
   kind: "localStorage" | "sessionStorage",

@@ -1,4 +1,4 @@
-/** Settings of this installation, read once when the page starts. */
+/** Settings of this installation, read once at start-up. */
 export interface RuntimeConfig {
   /** The name in titles (spec §1.1). */
   appName: string;
@@ -8,7 +8,7 @@ export interface RuntimeConfig {
 
 /**
  * Parses the settings that the server writes into the page.
- * @throws when they are missing or broken: without them nothing can work.
+ * @throws when they are missing or invalid: nothing works without them
  */
 export function parseRuntimeConfig(text: string | null | undefined): Readonly<RuntimeConfig> {
   const settings: unknown = JSON.parse(text ?? "null");
@@ -21,7 +21,7 @@ export function parseRuntimeConfig(text: string | null | undefined): Readonly<Ru
   return Object.freeze({ appName, apiHost: apiHost.replace(/\/+$/, "") });
 }
 
-/** Whether the server lets `?inspect` open the page; a page without its settings, as a test's, forbids nothing. */
+/** Whether the server allows `?inspect`; pages without settings, as in tests, allow it. */
 export function allowsInspection(text: string | null | undefined): boolean {
   const settings: unknown = JSON.parse(text ?? "{}");
   return !(

@@ -1,8 +1,8 @@
-/** What the URL asks for, read once when the page starts. */
+/** Switches in the URL, read once at start-up. */
 export interface Switches {
   /** `?demo` turns demo mode on (spec §1.6, §4.36). */
   isDemoMode: boolean;
-  /** `?inspect` opens the map and the machines to tests and developers. */
+  /** `?inspect` exposes the map and the machines to tests and developers. */
   isInspected: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useIntl, type IntlShape } from "react-intl";
 
 type Unit = "hour" | "minute" | "second";
 
-/** How long something took, in hours and minutes, or in seconds when it was less than a minute. */
+/** A duration in hours and minutes, or in seconds when it is under a minute. */
 export function writeDuration(intl: IntlShape, seconds: number): string {
   const write = (value: number, unit: Unit) =>
     intl.formatNumber(value, { style: "unit", unit, unitDisplay: "short" });

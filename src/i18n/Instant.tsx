@@ -7,7 +7,7 @@ interface InstantProps {
   form: "short" | "long" | "moment" | "datetime";
 }
 
-/** An instant on the reader's clock; pointing at it tells the second and the time zone. */
+/** An instant in the reader's time zone; its tooltip has the second and the time zone. */
 export function Instant({ at, form }: InstantProps) {
   const intl = useIntl();
   return (

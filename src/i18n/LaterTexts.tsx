@@ -12,12 +12,12 @@ const laterTexts: Record<Language, (fetchCode: FetchCode) => Promise<{ default: 
 };
 
 interface LaterTextsProps {
-  /** Stands here until the texts are there. */
+  /** Shown until the texts are loaded. */
   placeholder: ReactNode;
   children: ReactNode;
 }
 
-/** Gives everything inside it the later texts too (`server/web/plugins/parsedTexts`), which come with the page that needs them. */
+/** Adds the lazily loaded texts (`server/web/plugins/parsedTexts`) for everything inside it. */
 export function LaterTexts({ placeholder, children }: LaterTextsProps) {
   return (
     <Suspense fallback={placeholder}>

@@ -11,7 +11,7 @@ interface TranslationsProps {
   children: ReactNode;
 }
 
-/** Gives everything inside it the words of one language. */
+/** Provides the texts of one language. */
 export function Translations({ language, catalogue, children }: TranslationsProps) {
   return (
     <IntlProvider

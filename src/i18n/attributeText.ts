@@ -5,7 +5,7 @@ import { writePlainNumber } from "./numbers.ts";
 /** Decimals shown of a number; more are noise of the conversion. */
 const shownDecimals = 6;
 
-/** Whether this is a day of the calendar as ISO 8601 writes it, such as `2024-02-12`. */
+/** Whether this is an ISO 8601 date, such as `2024-02-12`. */
 export const isDay = (value: unknown): value is string =>
   typeof value === "string" &&
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
@@ -13,7 +13,7 @@ export const isDay = (value: unknown): value is string =>
 
 const moment = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
 
-/** Whether this is a moment as ISO 8601 writes it, such as `2024-02-12T14:30:00Z`. */
+/** Whether this is an ISO 8601 timestamp, such as `2024-02-12T14:30:00Z`. */
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" && isDay(moment.exec(value)?.[1]);
 
@@ -27,7 +27,7 @@ export function attributeText(intl: IntlShape, value: unknown): string {
   return isDay(value) ? writeDay(intl, value, "short") : value;
 }
 
-/** Attributes as a spreadsheet takes them: a line each, property and value with a tab between. */
+/** Attributes for a spreadsheet: one per line, name and value separated by a tab. */
 export function attributesText(intl: IntlShape, properties: Readonly<Record<string, unknown>>): string {
   return Object.entries(properties)
     .map(([property, value]) => [property, value === null ? "" : attributeText(intl, value)])

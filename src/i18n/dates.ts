@@ -1,19 +1,18 @@
 import type { IntlShape } from "react-intl";
 import type { DayForm, InstantForm } from "./formats.ts";
 
-/** A day of the calendar, `2026-11-22`: the same one wherever it is read. */
+/** A calendar day, `2026-11-22`: the same in every time zone. */
 export function writeDay(intl: IntlShape, day: string, form: DayForm): string {
   return intl.formatDate(`${day}T00:00:00Z`, { format: form, timeZone: "UTC" });
 }
 
-/** An instant on the clock of who reads it. */
+/** An instant in the reader's time zone. */
 export function writeInstant(intl: IntlShape, instant: string | Date, form: InstantForm): string {
   return intl.formatDate(instant, { format: form });
 }
 
 /**
- * A moment of data by the clock that it was written by, whoever reads it where: a filter compares its day by the same.
- *
+ * A timestamp of data in its own time zone, whoever reads it: filters compare its day likewise.
  * @param moment `2026-11-22T14:30:00+01:00`, perhaps without seconds or a zone
  */
 export function writeMoment(intl: IntlShape, moment: string): string {

@@ -7,8 +7,8 @@ type FallbackTexts = Pick<
 >;
 
 /**
- * The few texts that must be there when nothing else can be fetched: the same as in the catalogues, which a test sees
- * to. None has a hole, for what fills holes comes with the catalogues.
+ * The few texts needed before any catalogue is loaded: the same as in the catalogues, which a test checks. Without
+ * placeholders, because the formatter comes with the catalogues.
  */
 export const fallbackTexts: Record<Language, FallbackTexts> = {
   nl: {

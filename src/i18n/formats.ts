@@ -1,13 +1,13 @@
 import type { CustomFormats } from "react-intl";
 import type { Language } from "./languages.ts";
 
-/** How a day can be written. */
+/** Named formats of a day. */
 export type DayForm = "short" | "long" | "datepicker" | "whole" | "month" | "weekday" | "weekdayShort";
-/** How an instant can be. */
+/** Named formats of an instant. */
 export type InstantForm = "short" | "long" | "moment" | "datetime" | "precise";
 
 declare global {
-  // The name by which react-intl learns the forms there are.
+  // The namespace by which react-intl learns the formats.
   namespace FormatjsIntl {
     interface Formats {
       date: DayForm | InstantForm;
@@ -30,7 +30,7 @@ const datepicker: Record<Language, Intl.DateTimeFormatOptions> = {
   en: { ...twoDigits, year: "2-digit" },
 };
 
-/** The forms of dates and numbers, by name (spec §9.10); nothing outside this room makes others. */
+/** The formats of dates and numbers, by name (spec §9.10); nothing outside this folder defines others. */
 export function formatsOf(language: Language): CustomFormats {
   return {
     date: {
@@ -40,18 +40,18 @@ export function formatsOf(language: Language): CustomFormats {
       moment: { ...day, month: "short", ...clock },
       datetime: { ...day, month: "long", ...clock },
       datepicker: datepicker[language],
-      // What a calendar says of a day, its month and its place in the week.
+      // For screen readers in a calendar.
       whole: { weekday: "long", ...day, month: "long" },
       month: { month: "long", year: "numeric" },
       weekday: { weekday: "long" },
       weekdayShort: { weekday: "short" },
-      // For a tooltip: the second, and whose clock it is.
+      // For a tooltip: with the second and the time zone.
       precise: { ...day, month: "long", ...clock, second: "2-digit", timeZoneName: "long" },
     } satisfies Record<DayForm | InstantForm, Intl.DateTimeFormatOptions>,
     time: { clock },
     number: {
       percent: { style: "percent" },
-      // Years and codes are numbers too: their digits are never grouped.
+      // Years and codes are numbers too: no grouping.
       plain: { useGrouping: false, maximumFractionDigits: 15 },
     },
   };

@@ -8,7 +8,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The remembered language, else the first of the browser's that we speak, else Dutch (spec §9.10). */
+/** The stored language, else the first supported one of the browser's, else Dutch (spec §9.10). */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   return preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage;

@@ -5,7 +5,7 @@ const loaders: Record<Language, () => Promise<{ default: Record<string, string> 
   en: () => import("../../locales/en.json"),
 };
 
-/** The texts of one language; each is a file of its own, fetched when it is spoken. */
+/** Loads the texts of one language, each a chunk of its own. */
 export async function loadCatalogue(language: Language): Promise<Record<string, string>> {
   const { default: catalogue } = await loaders[language]();
   return catalogue;

@@ -1,18 +1,17 @@
 import type { IntlShape } from "react-intl";
 
-/** A number as a person counts: grouped as the language does, with the decimals it has. */
+/** A number in the language's notation, with the decimals it has. */
 export const writeNumber = (intl: IntlShape, value: number): string =>
   intl.formatNumber(value, { maximumFractionDigits: 15 });
 
 /**
- * A number whose digits are not grouped, since it may be a year or a code.
- *
+ * A number without grouping, since it may be a year or a code.
  * @param maxFractionDigits decimals beyond these are noise
  */
 export const writePlainNumber = (intl: IntlShape, value: number, maxFractionDigits = 15): string =>
   intl.formatNumber(value, { format: "plain", maximumFractionDigits: maxFractionDigits });
 
-/** A number with as many decimals as it was found to; zero has no sign. */
+/** A number with fixed decimals; zero has no sign. */
 export const writeFixed = (intl: IntlShape, value: number, decimals: number, integerDigits = 1): string =>
   intl.formatNumber(value, {
     minimumIntegerDigits: integerDigits,
@@ -29,7 +28,7 @@ export const writePercent = (intl: IntlShape, ratio: number): string =>
 export interface Size {
   value: number;
   unit: "m" | "km" | "m2" | "km2" | "ha";
-  /** As many as the value has, when absent. */
+  /** Defaults to the decimals of the value. */
   fractionDigits?: number;
 }
 

@@ -1,2 +1,2 @@
-/** What spreadsheets in a language expect between the cells of CSV. */
+/** Default separator of CSV by the language's spreadsheets. */
 export const defaultSeparator = { nl: "semicolon", en: "comma" } as const;

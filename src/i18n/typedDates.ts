@@ -2,22 +2,21 @@ import type { IntlShape } from "react-intl";
 import { writeDay } from "./dates.ts";
 import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
 
-/** Which number comes first in a date of three. */
+/** Order of day, month and year. */
 const places: Record<Language, { day: number; month: number }> = {
   nl: { day: 0, month: 1 },
   en: { day: 1, month: 0 },
 };
 
-/** Two digits of a year are those from 1969 to 2068, as POSIX has it. */
+/** Two-digit years are from 1969 to 2068, as in POSIX. */
 const firstShortYear = 1969;
 
 export const languageOf = ({ locale }: IntlShape): Language =>
   isLanguage(locale) ? locale : defaultLanguage;
 
 /**
- * A day as a person typed it: `22-11-2026` in Dutch and `11/22/26` in English (spec §9.10, §9.36), with any usual mark
- * between the numbers or none, the year in two digits or four; or as ISO 8601 writes it.
- *
+ * Parses a typed day: `22-11-2026` in Dutch and `11/22/26` in English (spec §9.10, §9.36), with any common separator or
+ * none, the year in two digits or four; or ISO 8601.
  * @returns `2026-11-22`; undefined when there is no such day
  */
 export function readTypedDay(intl: IntlShape, text: string): string | undefined {
@@ -46,7 +45,7 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return isThatDay ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** A day as it is typed, so that reading it gives the same day: a year that two digits don't say has four. */
+/** Formats a day so that parsing gives the same day: years outside the two-digit range have four. */
 export function writeTypedDay(intl: IntlShape, day: string): string {
   const written = writeDay(intl, day, "datepicker");
   if (readTypedDay(intl, written) === day) return written;
@@ -64,7 +63,7 @@ export function readTypedTime(text: string): string | undefined {
   return [hours, minutes].map((number) => String(number).padStart(2, "0")).join(":");
 }
 
-/** Of a clock of twelve hours; 24 when it has no such hour. */
+/** Of a 12-hour clock; 24 when invalid. */
 function hoursOf(hours: number, isAfternoon: boolean): number {
   if (hours < 1 || hours > 12) return 24;
   return (hours % 12) + (isAfternoon ? 12 : 0);

@@ -1,18 +1,18 @@
 import { createContext } from "react";
 
 /**
- * Fetches code, or texts, that come later. While the server can't be reached it is waited for; it fails only where the server
- * answers and does not have them, which is so once a newer program took the place of the one on this page.
+ * Loads a chunk of code or texts. Waits while the server can't be reached; fails only when the server responds but
+ * lacks the chunk, because a newer version was deployed.
  */
 export type FetchCode = <Code>(load: () => Promise<Code>) => Promise<Code>;
 
-/** How the parts of a page are fetched; outside the application at once or not at all. */
+/** The loader of chunks; outside the application a plain one. */
 export const CodeFetching = createContext<FetchCode>((load) => load());
 
-/** Something that comes later could not be had. */
+/** A chunk could not be loaded. */
 export class CodeMissing extends Error {
   override readonly name = "CodeMissing";
-  /** Has it asked for once more when it is next wanted. */
+  /** Lets the next use request it again. */
   readonly forget: () => void;
 
   constructor(forget: () => void, cause: unknown) {
@@ -21,7 +21,7 @@ export class CodeMissing extends Error {
   }
 }
 
-/** Something that is fetched when it is first wanted, and kept; where it can't be had, `otherwise` or a `CodeMissing`. */
+/** Caches the result of the first load; on failure returns `otherwise` or throws a `CodeMissing`. */
 export function fetchOnce<Code>(
   load: () => Promise<Code>,
   otherwise?: Code,

@@ -7,12 +7,12 @@ interface Fetched<Props> {
 }
 
 /**
- * A part of a page whose code comes when it is first drawn; to stand inside a `Suspense`. React's own `lazy` would never ask
- * again for what could not be had once.
+ * A component whose code is loaded on first render, inside a `Suspense`. Unlike React's own `lazy` it can retry after a
+ * failed load.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Stands in where the code can't be had, which without it is an error of drawing. */
+  /** Fallback when the code can't be loaded; without it that is a render error. */
   otherwise?: ComponentType<Props>,
 ): ComponentType<Props> {
   const codeBy = fetchOnce(

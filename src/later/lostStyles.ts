@@ -1,13 +1,13 @@
 /**
- * Notices style sheets whose file did not come. The bundler asks for each once, so that a page whose code is fetched again
- * would stand there bare; `mend` asks for them again, and fails where one still can't be had.
+ * Detects style sheets that failed to load. The bundler requests each only once, so that a chunk loaded by a retry
+ * would be unstyled; `mend` requests them again, and fails where one still can't be loaded.
  */
 export function watchStyles(page: Document): { mend: () => Promise<void> } {
   const lost = new Set<HTMLLinkElement>();
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") lost.add(target);
   };
-  // Such an event stays with its element, unless it is caught on its way there.
+  // Such events do not bubble: they are caught while capturing.
   page.addEventListener("error", note, { capture: true });
 
   const askAgain = (link: HTMLLinkElement) =>

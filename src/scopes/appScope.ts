@@ -4,10 +4,10 @@ import { appMachine } from "../../machines/app/appMachine.ts";
 import type { ToastContent } from "../../machines/toasts/toastsMachine.ts";
 import { readActor } from "./readActor.ts";
 
-/** The application and its actors, for everything inside its provider. */
+/** The application's actors, as a context. */
 export const AppScope = createActorContext(appMachine);
 
-/** The application, for the machines around which it is. */
+/** The application, as seen by machines inside it. */
 export type AppActor = Pick<ActorRefFrom<typeof appMachine>, "on" | "send">;
 
 type Children = SnapshotFrom<typeof appMachine>["children"];
@@ -23,6 +23,6 @@ function useAppActor<Name extends AppActorName>(name: Name): AppChild<Name> {
 /** Reads one actor of the application. */
 export const appActor = <Name extends AppActorName>(name: Name) => readActor(() => useAppActor(name));
 
-/** How a machine shows its toasts: on the application's. */
+/** Lets a machine show toasts. */
 export const showToastIn = (app: AppActor) => (_machine: unknown, toast: ToastContent) =>
   app.send({ type: "toast.show", toast });

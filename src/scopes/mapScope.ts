@@ -10,12 +10,12 @@ import {
 import { mapMachine } from "../../machines/map-view/mapMachine.ts";
 import { readActor } from "./readActor.ts";
 
-/** An open map and its actors, for everything inside its provider. */
+/** An open map's actors, as a context. */
 export const MapScope = createActorContext(mapMachine);
 
 /**
- * An actor of the map around a component.
- * @throws where the map has none of that name: its code has to arrive first, by `useMapParts`
+ * An actor of the surrounding map.
+ * @throws where the map has none of that name: its code has to be loaded first, by `useMapParts`
  */
 function useMapActor<Name extends MapActorName>(name: Name): MapActor<Name> {
   const { system } = MapScope.useActorRef();
@@ -28,7 +28,7 @@ function useMapActor<Name extends MapActorName>(name: Name): MapActor<Name> {
 /** Reads one actor of the map. */
 export const mapActor = <Name extends MapActorName>(name: Name) => readActor(() => useMapActor(name));
 
-/** Begins actors whose code has come with this component, and ends them with it; false until they are there. */
+/** Starts actors whose code was loaded with this component, and stops them on unmount; false until they run. */
 export function useMapParts(parts: () => MapParts): boolean {
   const map = MapScope.useActorRef();
   const [own] = useState(parts);
@@ -36,7 +36,7 @@ export function useMapParts(parts: () => MapParts): boolean {
     Object.keys(own).every((name) => children[name] !== undefined),
   );
   useLayoutEffect(() => map.send({ type: "actors.arrived", parts: own }), [map, own]);
-  // Later than the parts inside have taken leave of them.
+  // After the children's own clean-up.
   useEffect(() => () => map.send({ type: "actors.leave", names: namesOf(own) }), [map, own]);
   return areThere;
 }

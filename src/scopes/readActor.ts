@@ -3,7 +3,7 @@ import type { AnyActorRef } from "xstate";
 
 type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined;
 
-/** Reads one actor of a scope, as `createActorContext` reads one of its own. */
+/** Hooks that read one actor of a scope, like those of `createActorContext`. */
 export const readActor = <Actor extends Pick<AnyActorRef, "subscribe" | "getSnapshot">>(
   useActorRef: () => Actor,
 ) => ({

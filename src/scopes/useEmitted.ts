@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ActorRef, EventObject, Snapshot } from "xstate";
 
-/** Calls `handle` for each event of this type that the machine emits, as long as the component is there. */
+/** Calls `handle` for each event of this type that the machine emits, while mounted. */
 export function useEmitted<Emitted extends EventObject, Type extends Emitted["type"]>(
   actor: Pick<ActorRef<Snapshot<unknown>, never, Emitted>, "on">,
   type: Type,

@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   confirmLabel: string;
   intent?: "primary" | "danger";
-  /** Something is to be filled in in the dialog first; that has the focus then, else the button that changes nothing. */
+  /** Its fields are incomplete; the first has the focus then, else the cancel button. */
   isBlocked?: boolean;
-  /** What was confirmed is being done: until it is, the dialog stays. */
+  /** The confirmed action is running: the dialog stays until it is done. */
   isBusy?: boolean;
-  /** The dialog is gone, and the focus back where it was, if that is still there. */
+  /** The dialog is closed and the focus restored, if its element still exists. */
   onClosed?: () => void;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something is done (spec §2.27): 325 px wide, 90 % of a screen narrower than 400 px (spec §9.9). */
+/** Asks for a confirmation (spec §2.27): 325 px wide, 90 % of a screen narrower than 400 px (spec §9.9). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
   const { intent = "primary", isBusy = false, onClosed, isBlocked = false } = props;
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button ref={cancel} text={cancelLabel} onClick={onCancel} disabled={isBusy} />
             <Button
               text={confirmLabel}
-              // While it is busy, its text is not there for who cannot see.
+              // Screen readers do not get the text of a loading button.
               aria-label={confirmLabel}
               onClick={onConfirm}
               intent={intent}

@@ -1,22 +1,21 @@
 import { Button, type ButtonProps } from "@blueprintjs/core";
 import { Duplicate, Tick } from "@blueprintjs/icons";
 
-/** Copying as a button needs it. */
+/** The copying state a button needs. */
 interface Copying {
-  /** Whether what goes by this name was just copied. */
+  /** Whether the button of this name has just copied. */
   isCopied: (name: string) => boolean;
   copy: (name: string, text: string) => void;
 }
 
 export interface CopyButtonProps extends Pick<ButtonProps, "className" | "size" | "text"> {
-  /** What is copied, as a name; distinct from those of other copy buttons. */
+  /** Unique among copy buttons. */
   name: string;
-  /** Makes the text to copy. */
   textOf: () => string;
   copying: Copying;
 }
 
-/** Copies a text to the clipboard; a tick shows that it did. */
+/** Copies a text to the clipboard; a tick confirms it. */
 export function CopyButton({ name, textOf, copying, ...button }: CopyButtonProps) {
   return (
     <Button

@@ -12,7 +12,7 @@ interface CsvButtonProps {
   urlOf: (separator: Separator) => string;
 }
 
-/** Saves a table as spreadsheets in the page's language read it; beside it, as others do. */
+/** Downloads a table in the CSV dialect of the page's language, with the other dialect beside it. */
 export function CsvButton({ urlOf }: CsvButtonProps) {
   const intl = useIntl();
   const usual = defaultSeparator[languageOf(intl)];

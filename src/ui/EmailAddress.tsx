@@ -1,4 +1,4 @@
-/** An e-mail address that is broken, where there is no room for it, before its domain. */
+/** An e-mail address with a line-break opportunity before its domain. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

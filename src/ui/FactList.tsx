@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known about something, a line each: what it is called, and what it is. */
+/** A list of labels and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="fact-list">

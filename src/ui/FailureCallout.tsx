@@ -4,17 +4,17 @@ import { asMessageId, type MessageId } from "../i18n/messages.ts";
 import "./failureCallout.css";
 
 interface FailureCalloutProps {
-  /** Key of the text that says what went wrong. */
+  /** Message id of the error. */
   messageId: string | null;
-  /** What that text names. */
+  /** Values of that text. */
   values?: Record<string, string | number>;
-  /** What it means for the person; not a heading, for it may stand anywhere on a page. */
+  /** A title; not a heading, because it may be anywhere on a page. */
   titleId?: MessageId;
-  /** Without it there is nothing to try again here. */
+  /** Without it there is no retry button. */
   onRetry?: () => void;
 }
 
-/** Says what went wrong, where it did, and offers to try again. */
+/** Shows an error where it occurred, with a retry button. */
 export function FailureCallout({ messageId, values, titleId, onRetry }: FailureCalloutProps) {
   const intl = useIntl();
   return (

@@ -6,7 +6,7 @@ interface ListboxItem {
   /** Unique in the whole list. */
   key: string;
   label: string;
-  /** Said after the label, in softer print. */
+  /** Secondary text after the label. */
   detail?: string | undefined;
 }
 
@@ -20,15 +20,15 @@ export interface GroupedListboxProps {
   label: string;
   groups: readonly ListboxGroup[];
   currentKey: string | undefined;
-  /** The person walked to an item, or pointed at it. */
+  /** An item was activated by key or pointer. */
   onWalk: (key: string) => void;
-  /** The person chose an item: Enter, Space or a click. */
+  /** An item was chosen: Enter, Space or a click. */
   onChoose: (key: string) => void;
-  /** How far Page Up and Page Down go; without it those keys are left to others. */
+  /** Step of Page Up and Page Down; without it those keys are not handled. */
   pageSize?: number;
 }
 
-/** Where a key leads in a list of so many; undefined for a key that does not walk. */
+/** Target index of a navigation key in a list of so many; undefined for other keys. */
 const destination = (key: string, from: number, count: number, pageSize: number | undefined) => {
   const steps: Record<string, number> = {
     ArrowDown: from + 1,
@@ -41,7 +41,7 @@ const destination = (key: string, from: number, count: number, pageSize: number 
   return to === undefined ? undefined : Math.min(count - 1, Math.max(0, to));
 };
 
-/** One stop of the Tab key; the arrow keys walk through all items, Home and End to the ends. */
+/** A roving tabindex: the arrow keys move through all items, Home and End to the ends. */
 export function GroupedListbox(props: GroupedListboxProps) {
   const { label, groups, currentKey, onWalk, onChoose, pageSize } = props;
   const id = useId();

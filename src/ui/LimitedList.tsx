@@ -6,17 +6,17 @@ interface LimitedListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   render: (item: Item) => ReactNode;
-  /** So many at first, and more at each press. */
+  /** Number of items shown at first, and added at each press. */
   step?: number;
   className?: string;
 }
 
-/** A list that may be very long: the first of it, and a button for more, so that the page stays quick. */
+/** A list that may be very long, with a button to show more, so that the page stays fast. */
 export function LimitedList<Item>({ items, keyOf, render, step = 50, className }: LimitedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(step);
   const firstNew = useRef<number>(null);
-  // Who asks for more by keyboard goes on where the list went on.
+  // Moves a keyboard user's focus to the first added item.
   useEffect(() => {
     if (firstNew.current === null) return;
     const first = list.current?.children[firstNew.current];

@@ -1,12 +1,12 @@
 interface LinkedTextProps {
   text: string;
-  /** What keys follow it where the Tab key does not come to it. */
+  /** Keyboard hint, where the Tab key does not reach the link. */
   keys?: string;
 }
 
 const webAddress = /^https?:\/\/\S+$/i;
 
-/** A text as it is; one that is a web address can be followed. */
+/** A text; a URL becomes a link. */
 export function LinkedText({ text, keys }: LinkedTextProps) {
   if (!webAddress.test(text) || !URL.canParse(text)) return text;
   return (

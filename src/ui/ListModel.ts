@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MessageId } from "../i18n/messages.ts";
 
-/** What a column holds, and so by which operators it can be filtered. */
+/** What a column holds, which decides its filter operators. */
 export type ColumnKind = "text" | "number" | "date" | "boolean" | "choice";
 
 export type ConstraintOperator =
@@ -30,7 +30,7 @@ interface ListSort {
   direction: "ASC" | "DESC";
 }
 
-/** What the list screen draws, and what a person can do to it (spec §2.34–2.36). */
+/** State and actions of the list screen (spec §2.34–2.36). */
 export interface ListModel<Row> {
   rules: {
     operatorsOf: (kind: ColumnKind) => readonly ConstraintOperator[];
@@ -40,33 +40,33 @@ export interface ListModel<Row> {
   };
   rows: readonly Row[];
   status: "waiting" | "loading" | "loaded" | "failed";
-  /** Key of the text that says why loading failed. */
+  /** Message id of why loading failed. */
   failureMessageId: string | null;
-  /** What stands in the search box. */
+  /** Text of the search box. */
   typed: string;
-  /** What was searched for; empty when nothing was. */
+  /** The applied search; empty when none. */
   search: string;
   sort: ListSort | null;
   filters: readonly (Constraint & { field: string })[];
-  /** Widths that a person chose, by field. */
+  /** Chosen widths, by field. */
   widthsPx: Readonly<Record<string, number>>;
   page: number;
   pageSize: number;
   totalPages: number;
   totalItems: number;
-  /** Values that fit what is being typed into a filter (spec §9.16). */
+  /** Suggestions for the filter value being typed (spec §9.16). */
   suggestions: readonly string[];
   searchFor: (typed: string) => void;
-  /** Ascending, descending, none. */
+  /** Cycles through ascending, descending, none. */
   sortBy: (field: string) => void;
   sortTo: (sort: ListSort | null) => void;
-  /** Puts these conditions in place of those that the column has. */
+  /** Replaces the column's conditions. */
   filterBy: (field: string, constraints: readonly Constraint[]) => void;
   clearFilters: () => void;
   suggestFor: (field: string, typed: string) => void;
   goTo: (page: number) => void;
   resizePage: (pageSize: number) => void;
-  /** Null: as wide as it comes. */
+  /** Null: the default width. */
   resizeColumn: (field: string, widthPx: number | null) => void;
   reload: () => void;
   removal: ListRemoval<Row>;
@@ -75,29 +75,29 @@ export interface ListModel<Row> {
   confirmRemoval: () => void;
 }
 
-/** Deleting a row: first a person is asked (spec §4.28). */
+/** Deleting a row, after a confirmation (spec §4.28). */
 interface ListRemoval<Row> {
   isAsked: boolean;
   name: string;
-  /** What is to be deleted, or was last; null before the first time. */
+  /** The row in question, or the last one; null before the first time. */
   row: Row | null;
-  /** It stood in the list when it was asked about, and no longer does. */
+  /** It was removed from the list since the question was asked. */
   isMissing: boolean;
   isBusy: boolean;
-  /** Key of the text that says why deleting failed. */
+  /** Message id of why deleting failed. */
   failureMessageId: string | null;
 }
 
-/** What is asked before a row is deleted, when the general words do not do. */
+/** Texts of a confirmation, when the general ones do not suffice. */
 export interface RemovalQuestion {
   title: string;
   text: React.ReactNode;
   confirmLabel: string;
-  /** To be typed before it can be confirmed, for what takes much with it. */
+  /** Has to be typed to confirm, when a deletion takes much with it. */
   nameToType?: string;
 }
 
-/** Which actions a person may take on the rows of a list (spec §6.8). */
+/** Actions that a person may take on the rows of a list (spec §6.8). */
 export interface ListPermissions {
   create: boolean;
   read: boolean;
@@ -105,17 +105,17 @@ export interface ListPermissions {
   delete: boolean;
 }
 
-/** What an action leads to: a path, or something done here. */
+/** Target of an action: a path, or a callback. */
 export type RowTarget<Row> = { to: (row: Row) => string } | { onPress: (row: Row) => void };
 
 export type RowAction = "view" | "update" | "remove";
 
-/** The actions a list offers, to whoever may take them (spec §2.34, §2.35, §6.8). */
+/** The actions of a list, subject to permissions (spec §2.34, §2.35, §6.8). */
 export interface ListActions<Row> {
   add?: { labelId: MessageId; isDisabled?: boolean } & ({ to: string } | { onPress: () => void });
   view?: RowTarget<Row>;
   update?: RowTarget<Row>;
-  /** The list asks and deletes by itself. */
+  /** The list confirms and deletes by itself. */
   remove?: true;
 }
 
@@ -125,17 +125,17 @@ export interface Column<Row> {
   field: string;
   labelId: MessageId;
   isSortable?: boolean;
-  /** Makes the column one that can be filtered. */
+  /** Makes the column filterable. */
   kind?: ColumnKind;
-  /** What a column of kind `choice` can hold. */
+  /** Options of a column of kind `choice`. */
   choices?: readonly { value: string; labelId: MessageId }[];
-  /** What its numbers count, where one would not know what to type into a filter. */
+  /** Unit of its numbers, as a hint for filters. */
   unitId?: MessageId;
-  /** Numbers stand at the end of their column. */
+  /** Right-aligned. */
   isNumeric?: boolean;
-  /** How wide it is to begin with; the first column takes what is left. */
+  /** Initial width; the first column takes the rest. */
   widthPx?: number;
   render: (row: Row) => ReactNode;
-  /** A second, softer line. */
+  /** A second, secondary line. */
   detail?: (row: Row) => ReactNode;
 }

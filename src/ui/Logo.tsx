@@ -1,12 +1,12 @@
 import "./logo.css";
 
 interface LogoProps {
-  /** The name beside the mark; also what a screen reader says. */
+  /** The name beside the logo; also its accessible name. */
   name: string;
   size?: "regular" | "large";
 }
 
-/** Four parcels around a bend, and the name. */
+/** The logo: four parcels around a bend, and the name. */
 export function Logo({ name, size = "regular" }: LogoProps) {
   return (
     <span className={`logo logo-${size}`}>

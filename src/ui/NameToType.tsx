@@ -8,7 +8,7 @@ interface NameToTypeProps {
   onType: (typed: string) => void;
 }
 
-/** Asks to type the name of what is about to go for good. */
+/** Requires typing the name of what will be deleted. */
 export function NameToType({ name, typed, onType }: NameToTypeProps) {
   const id = useId();
   return (

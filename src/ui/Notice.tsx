@@ -7,12 +7,12 @@ import "./notice.css";
 interface NoticeProps {
   children: ReactNode;
   intent?: "none" | "warning";
-  /** Read out at once, because it answers something the person just did. */
+  /** Announced at once, because it responds to an action of the person. */
   isAlert?: boolean;
   onDismiss?: () => void;
 }
 
-/** A message over something else, readable whatever lies below it, until it is put away. */
+/** A dismissible message over other content. */
 export function Notice({ children, intent = "none", isAlert = false, onDismiss }: NoticeProps) {
   const intl = useIntl();
   const [isDismissed, setIsDismissed] = useState(false);

@@ -6,13 +6,12 @@ interface PageMessageProps {
   icon?: ReactElement;
   title: ReactNode;
   children?: ReactNode;
-  /** What a person can do about it. */
   actions?: ReactNode;
-  /** Read out when it appears, without waiting for the focus. */
+  /** Announced when it appears, without the focus. */
   isAlert?: boolean;
 }
 
-/** A page that only has something to say. */
+/** A page that consists of a message. */
 export function PageMessage({ icon, title, children, actions, isAlert = false }: PageMessageProps) {
   return (
     <div className="page-message" {...(isAlert ? { role: "alert" } : {})}>

@@ -3,18 +3,18 @@ import { PartFailure } from "./PartFailure.tsx";
 import { RenderErrorBoundary } from "./RenderErrorBoundary.tsx";
 
 interface PagePartProps {
-  /** What it is called on the page. */
+  /** Its name in the message. */
   name?: string;
-  /** What is drawn: once that is something else, it is drawn again without being asked. */
+  /** A change of this value renders it again automatically. */
   of?: unknown;
-  /** Beside drawing it again, e.g. to fetch what it draws anew. */
+  /** Called besides rendering again, e.g. to reload data. */
   onRetry?: () => void;
-  /** Besides the words and the buttons, e.g. a way to close what can't be drawn. */
+  /** Extra content of the message, e.g. a close button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page whose defects stay in it: it says so in its place, and the rest goes on. */
+/** An error boundary for a part of a page: it shows the error in place, and the rest goes on. */
 export function PagePart({ name, of, onRetry, action, children }: PagePartProps) {
   return (
     <RenderErrorBoundary

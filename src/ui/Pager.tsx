@@ -10,20 +10,20 @@ interface PagerProps {
   totalPages: number;
   totalItems: number;
   onGoTo: (page: number) => void;
-  /** What it pages through, where a page has more lists than this one. */
+  /** Its name, where a page has several lists. */
   listName?: string;
-  /** Absent: how many rows a page has cannot be chosen. */
+  /** Absent: the page size is fixed. */
   size?: PageSizeProps;
 }
 
 interface PageSizeProps {
   pageSize: number;
-  /** Page sizes to choose from; the server's own joins them. */
+  /** Page sizes to choose from; the server's own is added. */
   pageSizes: readonly number[];
   onResize: (pageSize: number) => void;
 }
 
-/** How much there is, how much of it a page shows, and the way to the rest. */
+/** Number of rows, range shown, and page navigation. */
 export function Pager({ page, totalPages, totalItems, onGoTo, listName, size }: PagerProps) {
   const intl = useIntl();
   const step = (labelId: MessageId, icon: ReactElement, to: number) => (

@@ -10,7 +10,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with a heading. */
 export function Panel({ title, intro, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -5,13 +5,13 @@ import "./failureCallout.css";
 
 interface PartFailureProps {
   name?: string | undefined;
-  /** Trying again did not help before. */
+  /** A retry did not help. */
   isRepeated: boolean;
   onRetry: () => void;
   action?: ReactNode;
 }
 
-/** What stands where a part could not be drawn. */
+/** Fallback of a failed part. */
 export function PartFailure({ name, isRepeated, onRetry, action }: PartFailureProps) {
   return (
     <Callout compact intent="danger" role="alert" icon={false} className="failure-callout">

@@ -3,20 +3,20 @@ import { useIntl } from "react-intl";
 import { writePercent } from "../i18n/numbers.ts";
 import "./percentSlider.css";
 
-/** How far one press of an arrow key goes. */
+/** Step of an arrow key. */
 const step = 0.05;
 
 interface PercentSliderProps {
-  /** Beside it. */
+  /** Visible label. */
   label: string;
-  /** Where there are more of them: which one this is. */
+  /** Distinguishes several of them. */
   name: string;
   /** 0 to 1. */
   ratio: number;
   onChange: (ratio: number) => void;
 }
 
-/** A share of the whole, which is dragged or moved by arrow keys. */
+/** A percentage as a slider. */
 export function PercentSlider({ label, name, ratio, onChange }: PercentSliderProps) {
   const intl = useIntl();
   const id = useId();

@@ -5,12 +5,12 @@ import { asMessageId } from "../i18n/messages.ts";
 import "./pictureField.css";
 import { BusyButton } from "./BusyButton.tsx";
 
-/** What a picture's field draws, and what a person can do to it. */
+/** State and actions of a picture's field. */
 interface PictureModel {
   url: string | null;
-  /** On its way; shown already. */
+  /** Being uploaded; shown already. */
   file: File | null;
-  /** How much of it has gone out, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   portion: number;
   problemId: string | null;
   isRemoving: boolean;
@@ -21,18 +21,18 @@ interface PictureModel {
 
 interface PictureFieldProps {
   picture: PictureModel;
-  /** What the picture is of; the field's name. */
+  /** The field's name. */
   label: string;
-  /** Stands in for a picture. */
+  /** Shown without a picture. */
   placeholder: ReactNode;
   shape: "round" | "wide";
-  /** Media types that can be chosen. */
+  /** Accepted media types. */
   types: readonly string[];
-  /** What can be chosen, in words. */
+  /** Accepted files, in words. */
   hint: ReactNode;
 }
 
-/** A picture to choose, to drop, to replace and to remove; what is chosen shows at once. */
+/** Choosing, dropping, replacing and removing a picture; the chosen file is previewed at once. */
 export function PictureField({ picture, label, placeholder, shape, types, hint }: PictureFieldProps) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ export function PictureField({ picture, label, placeholder, shape, types, hint }
           accept={types.join(",")}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            // The same file again, after a failure, is a choice too.
+            // Lets the same file be chosen again after a failure.
             currentTarget.value = "";
             if (chosen) picture.choose(chosen);
           }}
@@ -113,14 +113,14 @@ export function PictureField({ picture, label, placeholder, shape, types, hint }
   );
 }
 
-/** Not every browser draws every kind of picture. */
+/** Some browsers can't decode every image format. */
 function Picture({ url, alt, placeholder }: { url: string | null; alt: string; placeholder: ReactNode }) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   if (url === null || isUnreadable) return <span className="picture-placeholder">{placeholder}</span>;
   return <img src={url} alt={alt} onError={() => setIsUnreadable(true)} />;
 }
 
-/** An address under which the page shows a file that is not uploaded yet. */
+/** An object URL of a file that is not uploaded yet. */
 function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);

@@ -12,7 +12,7 @@ interface RemovalDialogProps<Row> {
   onClosed: () => void;
 }
 
-/** Asks before a row is deleted, and stays open when that fails (spec §4.28). */
+/** Confirms the deletion of a row, and stays open when it fails (spec §4.28). */
 export function RemovalDialog<Row>({ screen, onClosed }: RemovalDialogProps<Row>) {
   const intl = useIntl();
   const [typed, setTyped] = useState("");

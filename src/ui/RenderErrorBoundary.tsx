@@ -1,19 +1,18 @@
 import { Component, type ReactNode } from "react";
 import { CodeMissing } from "../later/fetchCode.ts";
 
-/** What can be done about it. */
 interface RenderFailure {
-  /** Draws the children once more. */
+  /** Renders the children again. */
   retry: () => void;
-  /** Drawing them once more did not help. */
+  /** Rendering again did not help. */
   isRepeated: boolean;
 }
 
 interface RenderErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown instead of the children. */
+  /** Renders the fallback. */
   renderFailure: (failure: RenderFailure) => ReactNode;
-  /** What is drawn: once that is something else, it is drawn again without being asked. */
+  /** A change of this value renders the children again. */
   of?: unknown;
 }
 
@@ -23,7 +22,7 @@ interface Drawing {
   of: unknown;
 }
 
-/** Catches what goes wrong while drawing, so that a defect takes nothing with it; React writes the error to the console. */
+/** An error boundary; React logs the error to the console. */
 export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Drawing> {
   override state: Drawing = { hasFailed: false, retries: 0, of: this.props.of };
 
@@ -35,7 +34,7 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Dra
     return Object.is(of, drawing.of) ? null : { hasFailed: false, retries: 0, of };
   }
 
-  /** Once the failure is shown, and not before: drawing that is asked for again meanwhile would go on for ever. */
+  /** After the fallback is committed: rendering again before that would loop. */
   override componentDidCatch(error: unknown) {
     if (error instanceof CodeMissing) error.forget();
   }

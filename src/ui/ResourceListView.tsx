@@ -25,24 +25,24 @@ import { useMediaQuery } from "./useMediaQuery.ts";
 export interface ResourceListViewProps<Row> extends ListScreen<Row> {
   title: string;
   searchLabel: string;
-  /** The resource in the plural, as it stands in "no … found" (spec §2.36). */
+  /** The resource in the plural, for "no … found" (spec §2.36). */
   resourceName: string;
-  /** Said instead of "no … found" when nothing was searched for or filtered. */
+  /** Shown instead of "no … found" without search and filters. */
   emptyMessage?: ReactNode;
-  /** Stands on a page that has a heading of its own. */
+  /** The page has a heading of its own. */
   isPart?: boolean;
-  /** Beside the Add button, e.g. how many more can be added. */
+  /** Beside the Add button, e.g. the number of free seats. */
   aside?: ReactNode;
 }
 
-// A phone shows cards and does without.
+// Phones show cards and do not load the grid.
 const ListGrid = lazyPart(async () => (await import("./lists/ListGrid.tsx")).ListGrid<unknown>) as Grid;
 type Grid = typeof import("./lists/ListGrid.tsx").ListGrid;
 
-/** Narrower than this, rows are cards (spec §9.14). */
+/** Below this width, rows are cards (spec §9.14). */
 const narrow = "(width < 960px)";
 
-/** The generic list screen: title, search box, progress, rows, and what is said when there are none (spec §2.34–2.36). */
+/** The generic list screen: title, search box, progress, rows, and the empty message (spec §2.34–2.36). */
 export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
   const { list, title } = props;
   return (
@@ -111,7 +111,7 @@ const ListSkeleton = () => (
   </div>
 );
 
-/** Only for who may create what the list holds (spec §2.34, §6.8). */
+/** Subject to the create permission (spec §2.34, §6.8). */
 function AddButton<Row>({ actions, may }: ListScreen<Row>) {
   const navigate = useNavigate();
   const add = actions?.add;

@@ -13,7 +13,7 @@ const looks: Record<RowAction, { icon: ReactElement; labelId: MessageId }> = {
   remove: { icon: <Trash />, labelId: "list.remove" },
 };
 
-/** View, edit and delete of one row, each named after it (spec §2.35), and what the screen adds to them. */
+/** View, edit and delete of one row, each named after it (spec §2.35), and the screen's own actions. */
 export function RowActions<Row>({ row, screen }: { row: Row; screen: ListScreen<Row> }) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onChange: (typed: string) => void;
 }
 
-/** Searches while one types; the cross empties it. */
+/** Searches while typing; the cross clears it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const intl = useIntl();
   return (

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- here it gets a picture without a name
 import { HTMLSelect, type HTMLSelectProps } from "@blueprintjs/core";
 
-// Blueprint's own picture has an English name in every language; the field has a name already.
+// Blueprint's icon has an English name in every language; the field has a name already.
 const nameless = { title: null, "aria-hidden": true } as const;
 
-/** A list to choose from, of the browser itself. */
+/** A native select. */
 export function Select(props: HTMLSelectProps) {
   return <HTMLSelect {...props} iconProps={nameless} />;
 }

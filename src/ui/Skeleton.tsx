@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import "./skeleton.css";
 
-/** Grey lines where something is still to come. */
+/** Placeholder lines while something is loading. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div aria-busy>
@@ -13,7 +13,7 @@ export function Skeleton({ lines }: { lines: number }) {
   );
 }
 
-/** The same for the eye only, beside something that says in words what is going on. */
+/** The same without an announcement, beside a visible status text. */
 export function SilentSkeleton({ lines }: { lines: number }) {
   return (
     <div className="skeleton" aria-hidden>

@@ -9,7 +9,7 @@ const looks = {
   expired: { intent: "warning", icon: <Outdated size={12} /> },
 } as const;
 
-/** How something stands: in words, with a sign and a colour of its own. */
+/** A status with an icon and a colour. */
 export function StatusTag({ status }: { status: keyof typeof looks }) {
   return (
     <Tag minimal {...looks[status]}>

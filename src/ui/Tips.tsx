@@ -8,8 +8,8 @@ interface Tip {
 }
 
 /**
- * The tooltip of whatever carries `data-tip` in an element, and of text that its cell cuts off: below it, by pointer or
- * keyboard, until Escape (spec §9.38). It says what can be heard already, so that it is there for the eye only.
+ * Tooltips of elements with `data-tip`, and of cells with truncated text, by pointer or keyboard, until Escape (spec
+ * §9.38). Hidden from screen readers, which have the text already.
  */
 export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -22,7 +22,7 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
       const element = target instanceof Element ? target : null;
       const control = element?.closest<HTMLElement>("[data-tip]") ?? null;
       const told = control ?? (element && cutTextAt(element));
-      // What stands apart in it stays apart, unlike in its text content.
+      // Keeps child elements apart, unlike text content.
       if (told) setTip({ text: control?.dataset["tip"] ?? told.innerText, style: placeBelow(told) });
       setIsShown(told !== null);
     };
@@ -49,7 +49,7 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** The text of a cell at or in an element, where not all of it is shown. */
+/** The text of a truncated cell at or in an element. */
 function cutTextAt(element: Element): HTMLElement | null {
   const text =
     element.closest<HTMLElement>(".cell-text") ?? element.querySelector<HTMLElement>(":scope > .cell-text");
@@ -61,7 +61,7 @@ function cutTextAt(element: Element): HTMLElement | null {
   return isCut ? text : null;
 }
 
-/** Towards the middle of the window, where there is room for it. */
+/** Below the element, towards the middle of the window. */
 function placeBelow(control: Element): Tip["style"] {
   const { left, right, bottom } = control.getBoundingClientRect();
   const isRight = left > window.innerWidth / 2;

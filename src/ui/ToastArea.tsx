@@ -16,7 +16,7 @@ interface ToastAreaProps {
   onDismiss: (id: number) => void;
 }
 
-/** Short messages at the bottom of the page (spec §2.23, §9.19); hovering or focusing one holds it. */
+/** Toasts at the bottom of the page (spec §2.23, §9.19); hovering or focusing one keeps it. */
 export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
   const intl = useIntl();
   const dismiss = { icon: <Cross />, "aria-label": intl.formatMessage({ id: "toasts.dismiss" }) };
@@ -29,7 +29,7 @@ export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
           timeout={lifetimeMs}
           onDismiss={() => onDismiss(id)}
           message={intl.formatMessage({ id: asMessageId(intl, messageId, "errors.unknown") }, values)}
-          // Blueprint's own cross is English in every language.
+          // Blueprint's own close button is English in every language.
           isCloseButtonShown={false}
           action={dismiss}
         />

@@ -1,10 +1,8 @@
-/** Keys that press a button. */
 const isPress = (key: string): boolean => key === "Enter" || key === " ";
 
 /**
- * From now on a key that went down in one place and comes up in another presses nothing there. Blueprint's buttons act
- * when a key comes up: the release of the key that opened a dialog would press whatever has the focus in it by then.
- *
+ * Ignores a keyup on another element than its keydown. Blueprint's buttons act on keyup: the release of the key that
+ * opened a dialog would press whatever has the focus in it by then.
  * @returns the way to undo it
  */
 export function ignoreStrayReleases(page: Document): () => void {

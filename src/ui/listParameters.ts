@@ -1,3 +1,3 @@
-/** Whether a parameter of a page's address says what a list on it shows; of one of several lists it begins with its name. */
+/** Whether a URL parameter belongs to a list; of one of several lists it has a prefix. */
 export const isListParameterName = (name: string): boolean =>
   /^(?:\w+\.)?(?:page|limit|sortBy|search|filter\..+)$/.test(name);

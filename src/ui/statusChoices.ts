@@ -1,6 +1,6 @@
 import type { Column } from "./ListModel.ts";
 
-/** What a column of statuses can hold, to filter by. */
+/** Options of a status column's filter. */
 export const statusChoices: NonNullable<Column<never>["choices"]> = [
   { value: "active", labelId: "invitations.active" },
   { value: "invited", labelId: "invitations.invited" },

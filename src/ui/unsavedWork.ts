@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Whatever holds work of a person that is kept nowhere yet; the browser asks before the page is closed over it. */
+/** Components with unsaved work; the browser asks before the page is closed. */
 const holders = new Set<symbol>();
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** Whether something was typed or drawn on this page that a reload would lose. */
+/** Whether a reload would lose typed or drawn work. */
 export const holdsUnsavedWork = (): boolean => holders.size > 0;
 
 const subscribe = (listener: () => void) => {
@@ -20,10 +20,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The same, for a component that draws it. */
+/** The same as a hook. */
 export const useHoldsUnsavedWork = (): boolean => useSyncExternalStore(subscribe, holdsUnsavedWork);
 
-/** Claims that there is such work as long as `isUnsaved`: the page is not closed or reloaded without asking. */
+/** Registers unsaved work while `isUnsaved`: closing or reloading the page asks first. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

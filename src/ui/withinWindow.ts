@@ -2,8 +2,8 @@ import type { MiddlewareConfig } from "@blueprintjs/core";
 import "./withinWindow.css";
 
 /**
- * For `middleware` of a `PopoverNext`: tells its content, as `--room`, how high it may be so that it stays in the window;
- * what is longer scrolls in an element of the class `within-window`.
+ * For `middleware` of a `PopoverNext`: sets `--room`, the available height, on its content; longer content scrolls in
+ * an element of the class `within-window`.
  */
 export const withinWindow: MiddlewareConfig = {
   size: {

@@ -7,15 +7,15 @@ import { Activating } from "../../features/invitation/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { usePage } from "../usePage.ts";
 
-/** The token that the link's address had, as the history keeps it; it outlives a reload. */
+/** The token of the link, from the history state; it survives a reload. */
 function keptToken(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("token" in state)) return null;
   return typeof state.token === "string" ? state.token : null;
 }
 
 /**
- * An invitation's screen, to which the link in the mail leads (spec §2.13). The token moves from the address to the
- * history state at once: an address is copied, shared and photographed, and this one would open somebody's account.
+ * The page of an invitation's link (spec §2.13). The token moves from the URL to the history state at once: URLs are
+ * copied, shared and photographed, and this one would open somebody's account.
  */
 export function ActivatePage() {
   const { pathname, state } = useLocation();

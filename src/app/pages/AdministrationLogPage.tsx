@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
 import { ListProvider } from "../ListProvider.tsx";
 
-/** The log of all that is administered, for platform admins. */
+/** The administration log, for platform admins. */
 export function AdministrationLogPage() {
   const api = useApi();
   return (

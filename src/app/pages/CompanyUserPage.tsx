@@ -44,7 +44,7 @@ export function CompanyUserPage() {
 }
 
 function CompanyUserOfId({ id }: { id: number }) {
-  /** What the server said last of the user, in answer to something done here. */
+  /** The user as returned by the last action here. */
   const [latest, setLatest] = useState<CompanyUser | null>(null);
   const calls = useMemo(() => callsFor(id, setLatest), [id]);
   return (

@@ -34,7 +34,7 @@ export function CompanyUsersPage() {
 
 function ListOfUsers() {
   const company = MyCompanyReading.useActorRef();
-  // A user who is gone leaves a seat.
+  // A deleted user frees a seat.
   const readSeats = useCallback(() => company.send({ type: "reading.again" }), [company]);
   return (
     <ListProvider

@@ -28,7 +28,7 @@ import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { CompanyReading, StatisticsReading } from "../../features/logs/selectors.ts";
 
-/** What the people of a customer did (spec §2.11). */
+/** A customer's log (spec §2.11). */
 export function CustomerLogsPage() {
   const id = numericId(useParams()["id"]);
   if (id === null) return <NotFoundPage />;
@@ -68,7 +68,7 @@ function LogsIfFound({ id }: { id: number }) {
     [id],
   );
   if (status === "gone") return <NotFoundPage />;
-  // Of a customer that is not there, each part of the page would tell so once more.
+  // For a missing customer, each part of the page would report it again.
   if (status === "loading" && found === null) return <Skeleton lines={6} />;
   return (
     <LogsFrame companyId={id}>
@@ -98,7 +98,7 @@ function LogsIfFound({ id }: { id: number }) {
   );
 }
 
-/** Figures over the days that somebody chose; while what they typed is no period, those of the one before. */
+/** Statistics of the chosen days; while the input is no valid period, those of the last valid one. */
 function FiguresOfPeriod({ id }: { id: number }) {
   const [chosen, setChosen] = useState(() => lastDays(30));
   const [shown, setShown] = useState({ ...chosen, refreshes: 0 });

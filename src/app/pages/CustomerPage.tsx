@@ -55,7 +55,7 @@ export function CustomerPage() {
 }
 
 function CustomerOfId({ id }: { id: number }) {
-  /** What the server said last of the company, in answer to something done here. */
+  /** The company as returned by the last action here. */
   const [latest, setLatest] = useState<Company | null>(null);
   const calls = useMemo(() => callsFor(id, setLatest), [id]);
   return (

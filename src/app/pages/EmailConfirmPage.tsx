@@ -7,13 +7,13 @@ import { ConfirmingEmail } from "../../features/email-change/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
 
-/** To which the link in the mail about another e-mail leads. */
+/** The page of the link that confirms a new e-mail. */
 export function EmailConfirmPage() {
   const api = useApi();
   const [parameters] = useSearchParams();
   const token = parameters.get("token");
   const logic = useMemo(() => provideEmailConfirm({ api }), [api]);
-  // Another link opened in the same window is another story.
+  // Another link opened in the same window remounts the page.
   return (
     <ConfirmingEmail.Provider key={token} logic={logic} options={{ input: { token } }}>
       <LaterTexts placeholder={<Skeleton lines={4} />}>

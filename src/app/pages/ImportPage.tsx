@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { usePage } from "../usePage.ts";
 import { ShownLayer } from "./import/ShownLayer.tsx";
 
-/** A platform admin brings a file into a workspace. */
+/** Importing a file into a workspace, for platform admins. */
 export function ImportPage() {
   const page = usePage();
   const [logic] = useState(() =>

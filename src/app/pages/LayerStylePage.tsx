@@ -24,12 +24,12 @@ import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-// OpenLayers comes when there is something to show on a map.
+// OpenLayers is loaded when there is something to show on a map.
 const PreviewOnMap = lazyPart(
   async () => (await import("../../features/import/PreviewOnMap.tsx")).PreviewOnMap,
 );
 
-/** How a layer of the map server inside the product is drawn, for platform admins (spec §1.9). */
+/** Editing the style of a layer of the built-in map server, for platform admins (spec §1.9). */
 export function LayerStylePage() {
   const { id, name } = useParams();
   const workspaceId = numericId(id);
@@ -83,7 +83,7 @@ function StyleIfFound({ workspaceId }: { workspaceId: number }) {
 interface StyledLayerProps {
   workspaceId: number;
   layer: StoredLayer;
-  /** As it is being made. */
+  /** The draft. */
   style: LayerStyle;
 }
 

@@ -14,15 +14,15 @@ const folders = Object.entries(machinesByFolder).map(([name, machines]) => ({
 
 const listPath = "/dev/machines";
 
-/** Where the product is developed its tests run too. */
+/** Only the development server has results of test runs. */
 const lastCoverage = import.meta.env.DEV ? readLastCoverage().then(readCoverage) : undefined;
 
-/** Goes along with every link, so that a page can be loaded anew or sent to somebody. */
+/** Kept in every link, so that a page can be reloaded or shared. */
 const inspectKey = "inspect";
-/** What is looked at stands in the address, so that it can be sent to somebody. */
+/** The selection is in the URL, so that it can be shared. */
 const selectedKey = "at";
 
-/** The product's machines as statecharts, for who works on them. */
+/** The application's machines as statecharts, for developers. */
 export function MachinesPage() {
   const { id } = useParams();
   const [parameters, setParameters] = useSearchParams();

@@ -20,7 +20,7 @@ const panels: Record<AccountTab, React.ReactElement> = {
   ),
 };
 
-/** One's own account (spec §2.6); the tab is in the address, so that links and Back work. */
+/** The own account (spec §2.6); the tab is in the URL, so that links and Back work. */
 export function MyAccountPage() {
   const { user } = useSession();
   const [parameters, setParameters] = useSearchParams();

@@ -16,7 +16,7 @@ const calls: RecordCalls<Admin, Invited> = {
   },
 };
 
-/** Inviting a platform admin; once that is done, the list of them. */
+/** Inviting a platform admin; afterwards, the list of them. */
 export function NewAdminPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>

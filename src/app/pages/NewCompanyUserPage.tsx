@@ -29,7 +29,7 @@ const form: FormDefinition = {
   validate: (value) => [...invitationForm.validate(value), ...problemsOfAddresses(value["addresses"])],
 };
 
-/** Inviting users, one or several, again and again (spec §2.16). */
+/** Inviting users, one or several, repeatedly (spec §2.16). */
 export function NewCompanyUserPage() {
   const [round, setRound] = useState(1);
   return (

@@ -18,7 +18,7 @@ const calls: RecordCalls<Company, NewCompany> = {
   },
 };
 
-/** Inviting a customer (spec §2.12); once that is done, the customer itself. */
+/** Inviting a customer (spec §2.12); afterwards, the customer's page. */
 export function NewCustomerPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>

@@ -8,7 +8,7 @@ import { PageMessage } from "../../ui/PageMessage.tsx";
 /** For a path, or a record, that does not exist (spec §2.17, §8.12). */
 export function NotFoundPage() {
   const send = useSendToApp();
-  // The title of the route tells of a record that is not there.
+  // The route's title would name the missing record's page.
   useEffect(() => send({ type: "page.missing" }), [send]);
   return (
     <PageMessage

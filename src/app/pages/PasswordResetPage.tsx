@@ -5,7 +5,7 @@ import { PasswordReset } from "../../features/password-reset/PasswordReset.tsx";
 import { ResettingPassword } from "../../features/password-reset/selectors.ts";
 import { usePage } from "../usePage.ts";
 
-/** The reset screen, to which the link in the mail leads (spec §2.5, §2.31). */
+/** The page of the link that resets a password (spec §2.5, §2.31). */
 export function PasswordResetPage() {
   const page = usePage();
   const [parameters] = useSearchParams();
@@ -14,7 +14,7 @@ export function PasswordResetPage() {
     () => providePasswordReset({ ...page, enterLogin: (email) => page.goOn("/login", { email }) }),
     [page],
   );
-  // Another link opened in the same window is another story.
+  // Another link opened in the same window remounts the page.
   return (
     <ResettingPassword.Provider key={token} logic={logic} options={{ input: { token } }}>
       <PasswordReset />

@@ -11,7 +11,7 @@ import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { ProjectEditing } from "../../features/projects/selectors.ts";
 
-/** An emptied zoom is none, which the server is told; left out, it would stay as it was. */
+/** An emptied zoom is sent as null; left out, it would not change. */
 const withEmptied = (changes: Partial<ProjectUpdate>): ProjectUpdate =>
   "zoom" in changes ? { ...changes, zoom: changes.zoom ?? null } : changes;
 

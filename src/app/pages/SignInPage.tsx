@@ -6,7 +6,7 @@ import { useSendToApp } from "../../features/app/selectors.ts";
 import { SigningIn } from "../../features/sign-in/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
-/** The e-mail that another page left in the history state (spec §2.29). */
+/** The e-mail that another page put in the history state (spec §2.29). */
 function carriedEmail(state: unknown): string | undefined {
   if (typeof state !== "object" || state === null || !("email" in state)) return undefined;
   return typeof state.email === "string" ? state.email : undefined;

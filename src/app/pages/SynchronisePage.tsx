@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { usePage } from "../usePage.ts";
 
-/** Synchronising with the map server, and what came of it before (spec §1.9). */
+/** Synchronising with the map server, and the log of earlier runs (spec §1.9). */
 export function SynchronisePage() {
   const { api, app } = usePage();
   const [logic] = useState(() => provideSynchronisation(api, app));

@@ -16,7 +16,7 @@ import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { AccessReading } from "../../features/access/selectors.ts";
 
-/** Its list is one of names; nothing in it is sorted or filtered. */
+/** The list is neither sorted nor filtered. */
 const noColumns: [] = [];
 
 interface Ids {
@@ -24,7 +24,7 @@ interface Ids {
   userId: number;
 }
 
-/** What a user of a customer sees, and why; for platform admins to look at. */
+/** What a user of a customer can see, and why; for platform admins. */
 export function UserAccessPage() {
   const parameters = useParams();
   const companyId = numericId(parameters["id"]);

@@ -13,7 +13,7 @@ import { ReadingProvider } from "../ReadingProvider.tsx";
 import { usePage } from "../usePage.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-/** The layers of a workspace of the map server inside the product, for platform admins (spec §1.9). */
+/** The layers of a workspace of the built-in map server, for platform admins (spec §1.9). */
 export function WorkspaceLayersPage() {
   const id = numericId(useParams()["id"]);
   return id === null ? <NotFoundPage /> : <LayersOfId key={id} id={id} />;
@@ -28,7 +28,7 @@ function LayersOfId({ id }: { id: number }) {
   );
 }
 
-/** A layer that comes or goes does so on this page. */
+/** A machine reloads the list when a layer was added or removed. */
 function readingOf(id: number) {
   let workspace: string | undefined;
   return {

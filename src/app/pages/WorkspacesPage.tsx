@@ -20,10 +20,10 @@ import { RenameWorkspace } from "../RenameWorkspace.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { IsImportHereReading, RemovalReading } from "../../features/workspaces/selectors.ts";
 
-/** Companies are only searched for. */
+/** Companies are only searched. */
 const noColumns: [] = [];
 
-/** The workspaces overview, from which a workspace is given to a company (spec §3.9, §7.19). */
+/** The workspaces overview, where workspaces are assigned to companies (spec §3.9, §7.19). */
 export function WorkspacesPage() {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   const [renamed, setRenamed] = useState<Workspace | null>(null);
@@ -53,7 +53,7 @@ export function WorkspacesPage() {
 
 const factsOf = ({ id }: Workspace) => <FactsOfRemoval key={id} id={id} />;
 
-/** Read anew each time it is asked. */
+/** Reloaded each time the dialog opens. */
 function FactsOfRemoval({ id }: { id: number }) {
   const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchWorkspaceRemoval(api, id, signal), [id]);
   return (
@@ -72,7 +72,7 @@ function Renaming({ workspace, onClose }: { workspace: Workspace; onClose: () =>
   return <RenameWorkspace workspace={workspace} onClose={onClose} onRenamed={finish} />;
 }
 
-/** Which company the workspace goes to, and then what that company has. */
+/** First the company, then its workspaces. */
 function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const [company, setCompany] = useState<Company | null>(null);
   const { reload } = useResourceList();

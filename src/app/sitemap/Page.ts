@@ -4,14 +4,14 @@ import type { RouteMetadata } from "../routeMetadata.ts";
 
 type Code = Pick<RouteObject, "Component">;
 
-/** A page and what the application does around it. */
+/** A page with its route and metadata. */
 export type Page = Pick<RouteObject, "path" | "element"> & {
   handle: RouteMetadata;
-  /** Its code, fetched when it is first opened. */
+  /** Its code, loaded on first visit. */
   lazy?: () => Promise<Code>;
 };
 
-/** What a file holds that holds nothing but a page. Its name is left out: every page of the list would repeat it. */
+/** The page of a module that exports only one. Its name is left out: every entry would repeat it. */
 export const pageOf =
   (load: () => Promise<Record<string, ComponentType>>) =>
   async (): Promise<Code & { Component: ComponentType }> => {

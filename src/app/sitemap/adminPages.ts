@@ -1,6 +1,5 @@
 import { type Page, pageOf } from "./Page.ts";
 
-/** Platform admins, customers, workspaces and the users of a company. */
 export const adminPages: readonly Page[] = [
   {
     path: "/customers",

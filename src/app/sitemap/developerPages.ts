@@ -2,7 +2,6 @@ import { type Page, pageOf } from "./Page.ts";
 import { isInspectionAllowed } from "../inspection.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 
-/** Watching the machines. */
 export const developerPages: readonly Page[] = [
   {
     path: "/dev/machines/live",

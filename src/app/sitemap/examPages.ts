@@ -1,6 +1,5 @@
 import { type Page, pageOf } from "./Page.ts";
 
-/** Making, taking and judging exams. */
 export const examPages: readonly Page[] = [
   {
     path: "/exams",

@@ -1,6 +1,5 @@
 import { type Page, pageOf } from "./Page.ts";
 
-/** Projects and the map. */
 export const projectPages: readonly Page[] = [
   {
     path: "/",

@@ -10,12 +10,12 @@ import { addDays, addMonths, firstOfWeek, monthOf, today, weeksOfMonth } from ".
 import "./calendar.css";
 
 interface CalendarProps {
-  /** `2026-11-22`; undefined while none is chosen. */
+  /** `2026-11-22`; undefined for none. */
   chosen: string | undefined;
   onChoose: (day: string) => void;
 }
 
-/** A month of days to choose from, by mouse or by the keys of a date grid; weeks begin as the language has it. */
+/** A month of days to choose from, by mouse or keyboard; the first day of a week depends on the language. */
 export function Calendar({ chosen, onChoose }: CalendarProps) {
   const intl = useIntl();
   const titleId = useId();

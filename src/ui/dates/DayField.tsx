@@ -8,8 +8,8 @@ import { Calendar } from "./Calendar.tsx";
 import { type TypedFieldProps, useTyped } from "./useTyped.ts";
 
 /**
- * A day, typed in the notation of the page's language or chosen from a calendar. The browser's own field would write
- * dates and begin weeks as the browser's language does. Gives `2026-11-22`, or what was typed while that is no day.
+ * A day, typed in the notation of the page's language or chosen from a calendar; a native field would use the browser's
+ * language. Gives `2026-11-22`, or the typed text while it is invalid.
  */
 export function DayField(props: TypedFieldProps) {
   const intl = useIntl();

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { readTypedTime, writeTypedTime } from "../../i18n/typedDates.ts";
 import { type TypedFieldProps, useTyped } from "./useTyped.ts";
 
-/** A time of the day in the notation of the page's language. Gives `14:30`, or what was typed while that is no time. */
+/** A time of day in the notation of the page's language. Gives `14:30`, or the typed text while it is invalid. */
 export function TimeField(props: TypedFieldProps) {
   const intl = useIntl();
   const input = useTyped(props, { read: readTypedTime, write: (time) => writeTypedTime(intl, time) });

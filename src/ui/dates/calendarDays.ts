@@ -1,8 +1,8 @@
-/** Days are `2026-11-22` and counted as such: a clock that changes in the night moves none of them. */
+/** Days are `2026-11-22`, computed in UTC: daylight saving time does not shift them. */
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The day it is where the person is. */
+/** Today in the person's time zone. */
 export function today(now = new Date()): string {
   return asDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
@@ -31,7 +31,7 @@ export function firstOfWeek(day: string, weekStart: number): string {
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Whole weeks, from the one in which the month of `day` begins to the one in which it ends. */
+/** Whole weeks that cover the month of `day`. */
 export function weeksOfMonth(day: string, weekStart: number): string[][] {
   const weeks: string[][] = [];
   let first = firstOfWeek(`${monthOf(day)}-01`, weekStart);

@@ -1,9 +1,8 @@
 import type { InputGroupProps } from "@blueprintjs/core";
 import { type ChangeEvent, useState } from "react";
 
-/** What a field of a date or a time takes, wherever it stands. */
+/** Props of a field for a date or a time. */
 export interface TypedFieldProps {
-  /** Empty: none. */
   value: string;
   onChange: (value: string) => void;
   id?: string;
@@ -19,12 +18,12 @@ export interface TypedFieldProps {
 }
 
 interface Notation {
-  /** Undefined when the text says nothing. */
+  /** Undefined when invalid. */
   read: (text: string) => string | undefined;
   write: (value: string) => string;
 }
 
-/** Keeps what a person types as it is typed, and writes it in the language's own form once they leave the field. */
+/** Keeps the text while it is typed, and normalises it on blur. */
 export function useTyped(props: TypedFieldProps, { read, write }: Notation) {
   const { value, onChange, onBlur, isOff = false, isInvalid = false, ...input } = props;
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);

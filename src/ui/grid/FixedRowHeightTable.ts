@@ -3,8 +3,8 @@ import { Table } from "@blueprintjs/table";
 type Derived = typeof Table.getDerivedStateFromProps;
 
 /**
- * Blueprint's table for rows of one height. After each step of a scroll the table compares the heights of all its rows with
- * those of before, one by one; here the first tells for all of them.
+ * Blueprint's table for rows of one height. After each scroll step the table compares the heights of all rows with the
+ * previous ones; here only the first row's.
  */
 export class FixedRowHeightTable extends Table {
   static override getDerivedStateFromProps(...given: Parameters<Derived>): ReturnType<Derived> {

@@ -30,40 +30,37 @@ interface LongGridProps {
   columns: readonly GridColumn[];
   rowCount: number;
   isBusy: boolean;
-  /** What is shown is of what was asked before. */
+  /** The rows shown belong to an older query. */
   isStale: boolean;
-  /** Told again when it is another function: what a cell says, as text; undefined while its row is on its way. */
+  /** The text of a cell; undefined while its row is loading. A new function renders the cells again. */
   textOf: (row: number, column: string) => string | undefined;
   isChosen: (row: number) => boolean;
-  /** Which rows are looked at now, the last one included. */
+  /** Called with the visible rows, the last one included. */
   onLook: (first: number, last: number) => void;
   onChoose: (row: number, how: "only" | "toggle" | "range") => void;
   /** Enter, or a click on the row. */
   onOpen: (row: number) => void;
   onCopy: (row: number, column: string) => void;
   onResize: (column: string, widthPx: number) => void;
-  /** So many places further to the right. This and `onResize` draw the table anew when they are other functions. */
+  /** By so many places to the right. New functions for this or `onResize` render the whole table again. */
   onMove: (column: string, places: number) => void;
   narrowestPx: number;
   widestPx: number;
-  /** Brings a row into sight each time it is another object. */
+  /** Scrolls to a row each time this is another object. */
   sought: { row: number } | undefined;
 }
 
-/** The table would scroll along with the browser, and then not draw what came into sight. */
+/** The table would scroll along with the browser, and then not render the rows that became visible. */
 const letScroll = (event: WheelEvent<HTMLElement>) => {
   event.stopPropagation();
-  // What is frozen can't be scrolled by itself.
+  // Frozen columns can't be scrolled by themselves.
   if (elementOf(event.target)?.closest(".bp6-table-quadrant-left"))
     scrollerOf(event.currentTarget)?.scrollBy(event.deltaX, event.deltaY);
 };
 
 const noDialog = () => <></>;
 
-/**
- * A table of any length on Blueprint's, which draws only what is in sight; one stop of the Tab key, walked with the
- * arrows.
- */
+/** A virtualised table of any length on Blueprint's; one tab stop, arrow keys move through it. */
 export function LongGrid(props: LongGridProps) {
   const { label, columns, rowCount, isBusy, textOf, isChosen, onChoose, onOpen, onCopy, sought } = props;
   const { onResize, onMove } = props;
@@ -99,7 +96,7 @@ export function LongGrid(props: LongGridProps) {
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    // The table's own watch over its size is lost when it moves to another place of the page.
+    // The table's own resize observer is lost when it moves in the document.
     const observer = new ResizeObserver(() => scrollerOf(element)?.dispatchEvent(new Event("scroll")));
     observer.observe(element);
     return () => observer.disconnect();
@@ -121,7 +118,7 @@ export function LongGrid(props: LongGridProps) {
       onOpen(row);
     } else if (event.key === " ") onChoose(row, event.shiftKey ? "range" : "toggle");
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "c") {
-      // What is marked is copied by the browser itself.
+      // A text selection is copied by the browser itself.
       if (document.getSelection()?.isCollapsed === false) return;
       onCopy(row, key);
     } else return;
@@ -129,7 +126,7 @@ export function LongGrid(props: LongGridProps) {
   };
   const click = (event: MouseEvent) => {
     const clicked = cellOf(event.target);
-    // Who follows a link does not mean the row.
+    // Following a link does not open the row.
     if (!clicked || elementOf(event.target)?.closest("a")) return;
     grid.current?.focus({ preventScroll: true });
     setAt(clicked);
@@ -184,7 +181,7 @@ export function LongGrid(props: LongGridProps) {
         letScroll(event);
         setPointed(undefined);
       }}
-      // Not when it comes over a cell: rows that pass below a pointer at rest would draw the table anew each.
+      // Not `pointerenter`: rows scrolling below a resting pointer would each render the table.
       onPointerMove={({ target }) => setPointed(cellOf(target)?.row)}
       onPointerLeave={() => setPointed(undefined)}
     >
@@ -222,7 +219,7 @@ export function LongGrid(props: LongGridProps) {
             onColumnWidthChanged={resize}
             onColumnsReordered={move}
             onVisibleCellsChange={noteDrawn}
-            // Cells that are told of before they are drawn have no rows yet.
+            // Cells rendered before their rows are known have none yet.
             onCompleteRender={settle}
           >
             {drawnColumns}

@@ -5,7 +5,7 @@ import { LinkedText } from "../LinkedText.tsx";
 export interface GridColumn {
   key: string;
   widthPx: number;
-  /** Numbers stand at the right. */
+  /** Right-aligned. */
   isNumber: boolean;
   sorted: "ascending" | "descending" | undefined;
   head: ReactNode;
@@ -17,13 +17,13 @@ interface Cells {
   textOf: (row: number, column: string) => string | undefined;
 }
 
-/** What the cells of a grid say. Blueprint's table lays them; it need not know when they say something else. */
+/** Cell contents by context, so that Blueprint's table does not render when they change. */
 export const LongGridCells = createContext<Cells>({ id: "", columns: [], textOf: () => undefined });
 
 interface CellProps {
   row: number;
   place: number;
-  /** From the table: where the cell lies. */
+  /** From the table: position of the cell. */
   className?: string;
   style?: CSSProperties;
 }
@@ -61,16 +61,16 @@ const Cell = memo(
 
 export const renderCell = (row: number, place: number) => <Cell row={row} place={place} />;
 
-/** The parts of the table of which the heads are seen. */
+/** The parts of the table whose headers are visible. */
 const heads = ["main", "left"] as const;
 
-/** The ids of the rows of heads that belong to a grid. */
+/** Ids of a grid's header rows. */
 export const headRowIds = (id: string, frozen: number): string =>
   (frozen > 0 ? heads : heads.slice(0, 1)).map((side) => `${id}-${side}`).join(" ");
 
 interface HeadProps {
   place: number;
-  /** From the table: how wide, and what the column is dragged by. */
+  /** From the table: width, and resize handle. */
   className?: string;
   style?: CSSProperties;
   resizeHandle?: ReactNode;
@@ -80,7 +80,7 @@ interface HeadProps {
 function Head({ place, className, style, resizeHandle, reorderHandle }: HeadProps) {
   const { id, columns } = use(LongGridCells);
   const column = columns[place];
-  // The element around the cells is the table's; only its role is ours. The table draws it up to four times.
+  // The element around the cells is the table's; only its role is ours. The table renders it up to four times.
   const markRow = useCallback(
     (cell: HTMLElement | null) => {
       const row = cell?.parentElement;

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Blueprint's table is made of divs */
 
-/** Which cells are drawn now, the last ones included. */
+/** Range of rendered cells, ends included. */
 export interface VisibleCells {
   firstRow: number;
   lastRow: number;
@@ -13,7 +13,7 @@ export const noVisibleCells: VisibleCells = { firstRow: 0, lastRow: -1, firstCol
 interface LongGridRowsProps {
   id: string;
   sight: VisibleCells;
-  /** How many columns stay where they are. */
+  /** Number of frozen columns. */
   frozen: number;
   rowCount: number;
   isChosen: (row: number) => boolean;
@@ -22,7 +22,7 @@ interface LongGridRowsProps {
 const from = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n);
 
-/** Blueprint's table lays its cells loose: here they are told together as rows, for who can't see how they lie. */
+/** Blueprint's table renders cells without rows: here they are grouped as rows for screen readers. */
 export function LongGridRows({ id, sight, frozen, rowCount, isChosen }: LongGridRowsProps) {
   const places = [...from(0, frozen - 1), ...from(sight.firstColumn + frozen, sight.lastColumn)];
   return (

@@ -9,11 +9,11 @@ export interface Place {
 interface GridSize extends Place {
   rowCount: number;
   columnCount: number;
-  /** How far Page Up and Page Down go. */
+  /** Step of Page Up and Page Down. */
   pageRows: number;
 }
 
-/** Where a key leads in a grid; undefined when it leads nowhere. */
+/** Target of a navigation key; undefined for other keys. */
 export function gridStep(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { row, column, rowCount, columnCount, pageRows }: GridSize,
@@ -46,13 +46,13 @@ export function gridStep(
   }
 }
 
-/** The cell of the grid that something is in. */
+/** The cell that contains an element. */
 export function cellOf(target: EventTarget): Place | undefined {
   const cell = elementOf(target)?.closest<HTMLElement>("[role=gridcell]");
   return cell ? { row: Number(cell.ariaRowIndex) - 2, column: Number(cell.ariaColIndex) - 1 } : undefined;
 }
 
-/** Runs of rows that follow on each other, each with its first and its last one, the last row included. */
+/** Ranges of consecutive rows, ends included. */
 export function runsOf(first: number, last: number, belongs: (row: number) => boolean): [number, number][] {
   const runs: [number, number][] = [];
   for (let row = first; row <= last; row++) {

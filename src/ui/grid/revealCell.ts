@@ -3,17 +3,17 @@ import { headHeightPx, rowHeightPx } from "./gridSizes.ts";
 
 interface Columns {
   widthsPx: readonly number[];
-  /** How many of them stay where they are. */
+  /** Number of frozen columns. */
   frozen: number;
 }
 
 const sum = (widthsPx: readonly number[]) => widthsPx.reduce((total, width) => total + width, 0);
 
-/** What scrolls of a grid. */
+/** The scrolling element of a grid. */
 export const scrollerOf = (grid: HTMLElement): Element | null =>
   grid.querySelector(".bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container");
 
-/** Scrolls a grid no further than needed to see a cell. */
+/** Scrolls a grid no further than needed to show a cell. */
 export function revealCell(grid: HTMLElement, { row, column }: Place, { widthsPx, frozen }: Columns): void {
   const scroller = scrollerOf(grid);
   if (!scroller) return;

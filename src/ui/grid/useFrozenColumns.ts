@@ -2,12 +2,12 @@ import type { RefObject } from "react";
 import { useWidthPx } from "../lists/useWidthPx.ts";
 import { useMediaQuery } from "../useMediaQuery.ts";
 
-/** What the first column takes of the width at most, to stay where it is. */
+/** Largest share of the width for a frozen first column. */
 const maxShare = 1 / 3;
 
 /**
- * How many columns stay while the others scroll sideways: the first, which tells what a row is about, where there is room.
- * Not for fingers: what is frozen can't be scrolled by.
+ * Number of frozen columns: the first, which identifies a row, where there is room. Not on touch screens: a frozen
+ * column can't be scrolled by.
  */
 export function useFrozenColumns(grid: RefObject<HTMLElement | null>, widthsPx: readonly number[]): 0 | 1 {
   const availablePx = useWidthPx(grid);

@@ -1,10 +1,10 @@
 import { Regions, type StyledRegionGroup } from "@blueprintjs/table";
 import { useMemo } from "react";
 
-/** What stands out in a grid. */
+/** Highlighted parts of a grid. */
 interface Marked {
   pointed: number | undefined;
-  /** Runs of rows, the last one of each included. */
+  /** Ranges of rows, ends included. */
   chosen: readonly (readonly [number, number])[];
   row: number;
   column: number;
@@ -20,7 +20,7 @@ const groupsOf = ({ pointed, chosen, row, column, rowCount }: Marked): StyledReg
   { className: "long-grid-active", regions: rowCount > 0 ? [Regions.cell(row, column)] : [] },
 ];
 
-/** What stands out, as Blueprint's table takes it; another list only where it is other, for each draws the table anew. */
+/** Highlights as regions of Blueprint's table; memoised, because a new list renders the table. */
 export function useRegions(marked: Marked): StyledRegionGroup[] {
   const told = JSON.stringify(marked);
   return useMemo(() => groupsOf(JSON.parse(told) as Marked), [told]);

@@ -10,7 +10,7 @@ interface ActiveFiltersProps<Row> {
   list: ListModel<Row>;
 }
 
-/** What the list is filtered by, each condition with a way to take it away. */
+/** The active conditions, each with a remove button. */
 export function ActiveFilters<Row>({ columns, list }: ActiveFiltersProps<Row>) {
   const intl = useIntl();
   if (list.filters.length === 0) return null;

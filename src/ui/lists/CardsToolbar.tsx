@@ -12,7 +12,7 @@ interface CardsToolbarProps<Row> {
   list: ListModel<Row>;
 }
 
-/** Sorting and filtering where there are no column heads to do it by. */
+/** Sorting and filtering where there are no column headers. */
 export function CardsToolbar<Row>({ columns, list }: CardsToolbarProps<Row>) {
   const intl = useIntl();
   const sortable = columns.filter(({ isSortable }) => isSortable);
@@ -44,7 +44,7 @@ export function CardsToolbar<Row>({ columns, list }: CardsToolbarProps<Row>) {
   );
 }
 
-/** One column at a time: which, and its conditions. */
+/** Filters one chosen column. */
 function FilterMenu<Row>({ columns, list }: CardsToolbarProps<Row>) {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);

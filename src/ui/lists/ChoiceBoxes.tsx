@@ -5,7 +5,7 @@ import type { Column } from "../ListModel.ts";
 
 interface ChoiceBoxesProps<Row> {
   column: Column<Row>;
-  /** Several may be chosen. */
+  /** Multiple choice. */
   isMany: boolean;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
@@ -16,7 +16,7 @@ const yesAndNo = [
   { value: "0", labelId: "common.no" },
 ] as const;
 
-/** The values that a column can have, to choose one or some of. */
+/** The options of a column, as radio buttons or checkboxes. */
 export function ChoiceBoxes<Row>({ column, isMany, values, onChange }: ChoiceBoxesProps<Row>) {
   const intl = useIntl();
   const name = useId();

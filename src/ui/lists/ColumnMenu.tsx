@@ -9,14 +9,14 @@ import { FilterEditor } from "./FilterEditor.tsx";
 interface ColumnMenuProps<Row> {
   column: Column<Row>;
   list: ListModel<Row>;
-  /** How wide the column is now. */
+  /** Current width of the column. */
   widthPx: number;
   isFiltered: boolean;
   /** Id of the element that names the column. */
   describedBy: string;
 }
 
-/** What one can do to a column beside sorting: filter it, and make it wider or narrower without a mouse. */
+/** Filters a column, and resizes it without a mouse. */
 export function ColumnMenu<Row>({ column, list, widthPx, isFiltered, describedBy }: ColumnMenuProps<Row>) {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);

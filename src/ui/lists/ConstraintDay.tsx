@@ -10,7 +10,7 @@ interface ConstraintDayProps {
   onChange: (value: string) => void;
 }
 
-/** A day to filter by; what is typed and is no day gets an example. */
+/** A day to filter by; an invalid text gets an example. */
 export function ConstraintDay(props: ConstraintDayProps) {
   const intl = useIntl();
   const hintId = useId();

@@ -18,11 +18,11 @@ interface ConstraintFieldsProps<Row> {
   onRemove: (() => void) | undefined;
 }
 
-/** How many values an operator takes; a "one of" keeps all there are. */
+/** Number of values of an operator; "one of" keeps all. */
 const kept = (operator: ConstraintOperator, values: readonly string[]) =>
   operator === "oneOf" ? values : values.slice(0, operator === "between" ? 2 : 1);
 
-/** One condition: an operator that fits the column, and as many values as that takes. */
+/** One condition: an operator of the column's kind, and its values. */
 export function ConstraintFields<Row>(props: ConstraintFieldsProps<Row>) {
   const { column, list, draft, place, onChange, onRemove } = props;
   const intl = useIntl();

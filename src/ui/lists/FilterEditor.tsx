@@ -11,10 +11,10 @@ interface FilterEditorProps<Row> {
   onDone: () => void;
 }
 
-/** Most conditions of a column (spec §5.22). */
+/** Maximum number of conditions of a column (spec §5.22). */
 const maxConditions = 2;
 
-/** The conditions of one column; they take effect together, when they are applied. */
+/** Edits the conditions of one column, which are applied together. */
 export function FilterEditor<Row>({ column, list, onDone }: FilterEditorProps<Row>) {
   const intl = useIntl();
   const kind = column.kind ?? "text";
@@ -46,7 +46,7 @@ export function FilterEditor<Row>({ column, list, onDone }: FilterEditorProps<Ro
     >
       {drafts.map((draft, place) => (
         <ConstraintFields
-          // A condition is its place: it has nothing else of its own.
+          // A condition has no identity but its index.
           key={`${column.field} ${place}`}
           {...{ column, list, draft, place }}
           onChange={(changed) => change(place, changed)}

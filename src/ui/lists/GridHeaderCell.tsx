@@ -10,14 +10,14 @@ interface GridHeaderCellProps<Row> {
   column: Column<Row> | null;
   list: ListModel<Row>;
   widthPx: number;
-  /** From the table: how wide, and the edge by which the column is dragged wider. */
+  /** From the table: width, and resize handle. */
   style?: CSSProperties;
   resizeHandle?: ReactNode;
 }
 
 const ariaSort = { ASC: "ascending", DESC: "descending" } as const;
 
-/** The head of a column: its name, by which it is sorted, and its menu. */
+/** The header of a column: its name, which sorts, and its menu. */
 export function GridHeaderCell<Row>({
   column,
   list,

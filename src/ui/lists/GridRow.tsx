@@ -7,18 +7,18 @@ import { RowActions } from "../RowActions.tsx";
 interface GridRowProps<Row> {
   row: Row;
   screen: ListScreen<Row>;
-  /** Place among all rows of the list, from 1; the header is row 1 of the grid. */
+  /** Row number in the list, from 1; the header is row 1 of the grid. */
   number: number;
   widthsPx: readonly number[];
   hasActions: boolean;
-  /** Where the table puts the row's first cell. */
+  /** From the table: position of the row's first cell. */
   style?: CSSProperties;
 }
 
-/** One row, as one element: the table itself would lay its cells loose beside each other. */
+/** One row as one element: the table itself would render separate cells. */
 export function GridRow<Row>({ row, screen, number, widthsPx, hasActions, style }: GridRowProps<Row>) {
   const path = pathOf(screen, row);
-  // A row that is high for the sake of one column has a second line for the words of the others.
+  // A row made high by one column gives the others a second line.
   const hasTwoLines = screen.columns.some(({ detail }) => detail);
   return (
     <div
@@ -61,7 +61,7 @@ export function GridRow<Row>({ row, screen, number, widthsPx, hasActions, style 
   );
 }
 
-/** The other cells of the table's row: they are drawn with the first. */
+/** Renders nothing: `GridRow` renders the whole row in its first cell. */
 export function EmptyCell() {
   return null;
 }

@@ -5,7 +5,7 @@ import { hasActionsColumn, type ListScreen, pathOf } from "../listScreen.ts";
 import { RowActions } from "../RowActions.tsx";
 import "./listCards.css";
 
-/** A label without a value says nothing, and a card has to be short. */
+/** Empty values are left out, to keep a card short. */
 function hasValue<Row>({ render, detail }: Column<Row>, row: Row): boolean {
   const shown = render(row);
   return detail !== undefined || (shown !== null && shown !== undefined && shown !== "");
@@ -16,7 +16,7 @@ interface ListCardsProps<Row> {
   screen: ListScreen<Row>;
 }
 
-/** The rows as cards below each other, each value with its label, where the window has no room for columns (spec §9.14). */
+/** The rows as cards, each value with its label, on narrow windows (spec §9.14). */
 export function ListCards<Row>({ label, screen }: ListCardsProps<Row>) {
   const { columns, keyOf, list } = screen;
   const intl = useIntl();

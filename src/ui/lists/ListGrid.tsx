@@ -15,7 +15,7 @@ import { useGridKeys } from "./useGridKeys.ts";
 import { useWidthPx } from "./useWidthPx.ts";
 
 interface ListGridProps<Row> {
-  /** What the grid lists, for who cannot see it. */
+  /** Accessible name. */
   label: string;
   screen: ListScreen<Row>;
 }
@@ -23,7 +23,7 @@ interface ListGridProps<Row> {
 const noDialog = () => <></>;
 const interactive = "a, button, input, select, textarea, label";
 
-/** The rows of a list on Blueprint's table, of which it is the measure: widths, edges to drag, and where rows lie. */
+/** The rows of a list on Blueprint's table, which provides widths, resizing and positions. */
 export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
   const { columns, list, nameOf } = screen;
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
     const pressed = elementOf(target);
     const row = pressed?.closest("[role=row]");
     const isText = window.getSelection()?.toString() !== "";
-    // What floats above the grid is in it for React, not for the document.
+    // Portals bubble through React's tree, not the document's.
     if (!row || isText || !currentTarget.contains(row) || pressed?.closest(interactive)) return;
     open([...currentTarget.querySelectorAll("[role=row]")].indexOf(row) - 1);
   };
@@ -70,7 +70,7 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
     <GridHeaderCell column={columns[place] ?? null} list={list} widthPx={widthsPx[place] ?? 0} />
   );
   const resize = (place: number, widthPx: number) => {
-    // Those before it stay as they are, else the edge would not stay where it was dropped.
+    // The columns before it are fixed, else the dropped edge would move.
     for (const [earlier, { field }] of columns.slice(0, place).entries())
       list.resizeColumn(field, widthsPx[earlier] ?? null);
     const column = columns[place];
@@ -105,7 +105,7 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
             minColumnWidth={list.rules.columnWidthsPx.min}
             maxColumnWidth={list.rules.columnWidthsPx.max}
             onColumnWidthChanged={resize}
-            // The table draws once more by itself, after we did.
+            // The table renders once more after our effect.
             onCompleteRender={keys.settle}
             cellRendererDependencies={[screen, widthsPx.join()]}
           >

@@ -7,13 +7,13 @@ interface ManyValuesProps {
   type: "text" | "number";
   label: string;
   values: readonly string[];
-  /** Values that fit what is being typed (spec §9.16). */
+  /** Suggestions for the typed text (spec §9.16). */
   suggestions: readonly string[];
   onType: (typed: string) => void;
   onChange: (values: readonly string[]) => void;
 }
 
-/** Values one by one: Enter or the plus takes what was typed, and each can be taken away again. */
+/** A list of values: Enter or the plus button adds one, and each can be removed. */
 export function ManyValues({ type, label, values, suggestions, onType, onChange }: ManyValuesProps) {
   const intl = useIntl();
   const listId = useId();

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Column, ListModel } from "../ListModel.ts";
 
-/** Tells who cannot see the heads of the columns that the order has changed. */
+/** Announces a new sort order to screen readers. */
 export function SortAnnouncement<Row>({
   columns,
   list,

@@ -1,7 +1,7 @@
 import type { Column, ColumnKind } from "../ListModel.ts";
 import { hasActionsColumn, type ListScreen, rowActionsOf } from "../listScreen.ts";
 
-/** Widths to begin with, in px. */
+/** Initial widths, px. */
 const standardPx: Record<ColumnKind, number> = {
   text: 190,
   number: 110,
@@ -11,11 +11,11 @@ const standardPx: Record<ColumnKind, number> = {
 };
 const firstColumnPx = 220;
 const otherColumnPx = 110;
-/** A button of a row and the gap beside it. */
+/** Width of a row's button with its gap. */
 const actionPx = 34;
 const cellPaddingPx = 20;
 
-/** Width of the Actions column, in px; null without one (spec §6.9). */
+/** Width of the Actions column, px; null without one (spec §6.9). */
 export function actionsWidthPx<Row>(screen: ListScreen<Row>): number | null {
   if (!hasActionsColumn(screen)) return null;
   const slotPx = screen.rowActions ? (screen.rowActionsWidthPx ?? actionPx) : 0;
@@ -23,12 +23,12 @@ export function actionsWidthPx<Row>(screen: ListScreen<Row>): number | null {
   return Math.max(most * actionPx + slotPx + cellPaddingPx, 88);
 }
 
-/** Narrower than this share of its usual width a column is not made to fit the window. */
+/** A column shrinks to no less than this share of its initial width. */
 const minShare = 0.8;
 
 /**
- * Widths of the columns, in px. What a person chose stays; of the others, those with words share what is left over or what
- * is short, so that the columns fill the width, until they would be too narrow to read. Where nothing else does, the first has it.
+ * Widths of the columns, px. Chosen widths are kept; text columns share the remaining or missing width, so that the
+ * columns fill the window, down to their minimum. If there are none, the first column does.
  */
 export function columnWidthsPx<Row>(
   columns: readonly Column<Row>[],
@@ -55,7 +55,7 @@ export function columnWidthsPx<Row>(
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
-/** Height of every row, in px: of two lines as soon as a column has two. */
+/** Row height, px: two lines as soon as a column has two. */
 export function rowHeightPx<Row>(columns: readonly Column<Row>[]): number {
   return columns.some(({ detail }) => detail) ? 52 : 38;
 }

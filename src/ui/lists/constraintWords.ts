@@ -19,7 +19,7 @@ const words: Record<ConstraintOperator, MessageId> = {
   between: "list.operator.between",
 };
 
-/** Of days one says before and after. */
+/** Days use before and after. */
 const wordsOfDays: Partial<Record<ConstraintOperator, MessageId>> = {
   equals: "list.operator.onDay",
   less: "list.operator.beforeDay",
@@ -32,14 +32,14 @@ export function operatorWordId(operator: ConstraintOperator, kind: ColumnKind | 
   return (kind === "date" ? wordsOfDays[operator] : undefined) ?? words[operator];
 }
 
-/** What a field for a value is called. */
+/** Label of a value's field. */
 export const valueLabel = <Row>(intl: IntlShape, column: Column<Row>, labelId: MessageId): string =>
   [intl.formatMessage({ id: labelId }), ...unitOf(intl, column).map((unit) => `(${unit})`)].join(" ");
 
 const unitOf = <Row>(intl: IntlShape, { unitId }: Column<Row>): string[] =>
   unitId === undefined ? [] : [intl.formatMessage({ id: unitId })];
 
-/** A value as a person reads it. */
+/** A value in the reader's notation. */
 function valueWords<Row>(intl: IntlShape, column: Column<Row>, value: string): string {
   if (column.kind === "boolean")
     return intl.formatMessage({ id: value === "1" ? "common.yes" : "common.no" });

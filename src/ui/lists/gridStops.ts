@@ -1,6 +1,6 @@
 const controls = "a[href], button:not([disabled]), input, select, textarea";
 
-/** Where the keyboard can stand in a row: a cell's controls, else the cell itself. */
+/** Focusable elements of a row: a cell's controls, else the cell itself. */
 function stopsOf(row: Element): HTMLElement[] {
   const cells = [
     ...row.querySelectorAll<HTMLElement>("[role=gridcell], [role=rowheader], [role=columnheader]"),
@@ -11,13 +11,13 @@ function stopsOf(row: Element): HTMLElement[] {
   });
 }
 
-/** A place in the grid: the row, the header being 0, and the stop in it. */
+/** A position in the grid: the row, the header being 0, and the index of the stop in it. */
 export interface GridPlace {
   row: number;
   stop: number;
 }
 
-/** The stops of a grid, row by row; the table's second head is hidden. */
+/** The stops of a grid, row by row; the table's second header is hidden. */
 export function gridStops(grid: Element): HTMLElement[][] {
   return [...grid.querySelectorAll("[role=row]")].filter((row) => !row.closest("[hidden]")).map(stopsOf);
 }
@@ -30,13 +30,13 @@ export function placeOf(stops: HTMLElement[][], element: Element): GridPlace | n
   return null;
 }
 
-/** The nearest stop there is to a place, for rows may have gone. */
+/** The stop nearest to a position, because rows may be gone. */
 export function stopAt(stops: HTMLElement[][], { row, stop }: GridPlace): HTMLElement | undefined {
   const inRow = stops[Math.min(Math.max(row, 0), stops.length - 1)];
   return inRow?.[Math.min(Math.max(stop, 0), inRow.length - 1)];
 }
 
-/** Where a key leads; null for a key that means something else. */
+/** Target of a navigation key; null for other keys. */
 export function nextPlace(
   stops: HTMLElement[][],
   { row, stop }: GridPlace,

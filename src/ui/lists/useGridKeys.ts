@@ -7,25 +7,25 @@ const firstPlace: GridPlace = { row: 1, stop: 0 };
 interface GridKeys {
   onOpen: (rowIndex: number) => void;
   onRemove: (rowIndex: number) => void;
-  /** Pages turn by Page Up and Page Down. */
+  /** Page Up and Page Down turn pages. */
   onTurn: (steps: number) => void;
 }
 
 /**
- * The keys of a grid: one stop of the Tab key, from which the arrows, Home and End walk; Enter opens a row and Delete asks
- * to delete it. Its place is kept when rows come and go, and the focus with it.
+ * Keyboard navigation of a grid with a roving tabindex: arrows, Home and End move; Enter opens a row and Delete asks to
+ * delete it. Position and focus survive changes of rows.
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, { onOpen, onRemove, onTurn }: GridKeys) {
   const place = useRef(firstPlace);
   const hadFocus = useRef(false);
 
-  /** One fact of the document: which of the stops the Tab key comes to. */
+  /** Sets the tabindex of all stops. */
   const settle = () => {
     if (!grid.current) return;
     const stops = gridStops(grid.current);
     const current = stopAt(stops, place.current);
     for (const stop of stops.flat()) stop.tabIndex = stop === current ? 0 : -1;
-    // What had the focus went with its row.
+    // The focused element was removed with its row.
     if (hadFocus.current && document.activeElement === document.body) current?.focus();
   };
   useLayoutEffect(settle);
@@ -41,7 +41,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, { onOpen, onRem
   };
 
   const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Without a next element the focus went with its row, or to a dialog that will give it back.
+    // Without a next element the focus was lost with its row, or to a dialog that will return it.
     if (relatedTarget instanceof Node && !grid.current?.contains(relatedTarget))
       hadFocus.current = relatedTarget instanceof Element && relatedTarget.closest(".bp6-portal") !== null;
   };

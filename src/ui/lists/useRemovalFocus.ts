@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ListModel } from "../ListModel.ts";
 
-/** On the page itself, in the dialog that goes, or in the fence that Blueprint puts around it. */
+/** On the body, in the closing dialog, or in Blueprint's focus trap. */
 const lost = "body, .confirm-dialog, .confirm-dialog *, [class*='focus-trap']";
 
 /**
- * Where the focus goes when the row it was in has been deleted: to the row that took its place, else to the last one, else
- * to Add or the heading. Answers what is to be done as soon as the dialog is gone.
+ * Moves the focus after its row was deleted: to the row in its place, else the last one, else Add or the heading.
+ * Returns the callback for when the dialog has closed.
  */
 export function useRemovalFocus<Row>(view: RefObject<HTMLElement | null>, list: ListModel<Row>): () => void {
   const { rows, status, removal } = list;
   const place = useRef<number | null>(null);
-  // Of now: the dialog tells that it is gone to whom it met when it began to go.
+  // A ref, because the dialog calls the callback of the render in which it began to close.
   const isWaiting = useRef(false);
   const settle = () => {
     if (place.current === null || isWaiting.current) return;
-    // A dialog that could not give the focus back keeps it until it is taken down.
+    // A dialog that could not return the focus keeps it until it is unmounted.
     if (document.activeElement?.matches(lost)) stopNear(view.current, place.current)?.focus();
     place.current = null;
   };
@@ -34,7 +34,7 @@ export function useRemovalFocus<Row>(view: RefObject<HTMLElement | null>, list: 
 }
 
 function stopNear(view: HTMLElement | null, place: number): HTMLElement | null | undefined {
-  // A grid knows its place, and keeps it when its table draws what is left only later.
+  // A grid keeps its position when its table renders the remaining rows later.
   const grid = view?.querySelector("[role=grid]");
   if (grid) return grid.querySelector<HTMLElement>('[tabindex="0"]');
   const cards = [...(view?.querySelectorAll(".list-row-card") ?? [])];

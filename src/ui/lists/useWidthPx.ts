@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Inner width of an element, in px, also after it changed; 0 until it is known. */
+/** Inner width of an element, px, kept up to date; 0 until it is known. */
 export function useWidthPx(element: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {

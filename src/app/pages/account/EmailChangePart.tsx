@@ -9,7 +9,7 @@ import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 import { EmailChanging } from "../../../features/email-change/selectors.ts";
 import { ProfileEditing } from "../../../features/profile/selectors.ts";
 
-/** Asking for another e-mail for one's own account, inside the profile. */
+/** Changing the own account's e-mail, inside the profile. */
 export function EmailChangePart() {
   const profile = ProfileEditing.useRecord().record;
   const [asked, setAsked] = useState<Profile | null>(null);

@@ -12,7 +12,7 @@ import { useApi } from "../../ApiContext.ts";
 import { ReadingProvider } from "../../ReadingProvider.tsx";
 import { MyCompanyReading } from "../../../features/profile/selectors.ts";
 
-/** One's own company; its admins can change its logo. */
+/** The own company; its admins can change its logo. */
 export function MyCompanyTab() {
   return (
     <ReadingProvider of={MyCompanyReading} read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>

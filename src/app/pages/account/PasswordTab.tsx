@@ -15,7 +15,7 @@ const calls: RecordCalls<Profile, PasswordChangeForm> = {
   whenSaved: "clear",
 };
 
-/** Another password (spec §7.11). */
+/** Changing the password (spec §7.11). */
 export function PasswordTab() {
   return (
     <RecordProvider of={PasswordChanging} form={passwordChangeForm} calls={calls}>

@@ -27,7 +27,7 @@ const calls: RecordCalls<Profile, ProfileUpdate> = {
   },
 };
 
-/** Names and picture; whatever changes shows in the top bar at once (spec §2.26). */
+/** Names and picture; changes show in the top bar at once (spec §2.26). */
 export function ProfileTab() {
   return (
     <RecordProvider of={ProfileEditing} form={profileUpdateForm} calls={calls}>

@@ -25,7 +25,7 @@ const callsFor = (id: number): RecordCalls<ExamRecord, ExamDraft> => ({
   onSaved: ({ title }, { tell }) => tell("toasts.examSaved", { title }),
 });
 
-/** One exam in its form, with publishing and closing it (spec §1.5). */
+/** Editing, publishing and closing one exam (spec §1.5). */
 export function ExamPage() {
   const id = numericId(useParams()["id"]);
   const { update } = useListPermissions("exams");
@@ -33,7 +33,7 @@ export function ExamPage() {
 }
 
 function ExamOfId({ id }: { id: number }) {
-  /** Counts what changed the exam beside its form, which is read anew then. */
+  /** Counts changes outside the form, which reload it. */
   const [round, setRound] = useState(0);
   const calls = useMemo(() => callsFor(id), [id]);
   return (
@@ -55,7 +55,7 @@ function ExamIfFound({ id, onChanged }: { id: number; onChanged: () => void }) {
       setIsPublishing(true);
       how(api, exam)
         .then(() => tell(messageId, { title: exam.title }))
-        // What went wrong the application says; what there is now is read anew.
+        // The application shows the error; the exam is reloaded.
         .catch(() => undefined)
         .finally(onChanged);
     };

@@ -11,7 +11,7 @@ import { renderMap } from "../../exams/QuestionMap.tsx";
 import { numericId } from "../../numericId.ts";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 
-/** The draft of an exam as its candidates would have it (spec §1.5). */
+/** The draft of an exam as its candidates would see it (spec §1.5). */
 export function ExamPreviewPage() {
   const id = numericId(useParams()["id"]);
   const { update } = useListPermissions("exams");

@@ -14,7 +14,7 @@ import { ReadingProvider } from "../../ReadingProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 import { ExamResultsReading } from "../../../features/exams/selectors.ts";
 
-/** What came of an exam, for who makes exams (spec §1.5). */
+/** The results of an exam, for exam makers (spec §1.5). */
 export function ExamResultsPage() {
   const id = numericId(useParams()["id"]);
   return id === null ? <NotFoundPage /> : <ResultsOfId key={id} id={id} />;
@@ -56,6 +56,6 @@ function ResultsOfId({ id }: { id: number }) {
 function ResultsIfFound({ children }: { children: React.ReactNode }) {
   const { status, found } = ExamResultsReading.useReading();
   if (status === "gone") return <NotFoundPage />;
-  // Of an exam that is not there, the list would tell so once more.
+  // For a missing exam, the list would report it again.
   return status === "loading" && found === null ? <Skeleton lines={6} /> : children;
 }

@@ -12,7 +12,7 @@ import { ReadingProvider } from "../../ReadingProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 import { ExamReviewReading } from "../../../features/exams/selectors.ts";
 
-/** One submitted attempt, whose free texts are judged here (spec §1.5). */
+/** Scoring the free texts of one submitted attempt (spec §1.5). */
 export function ExamReviewPage() {
   const parameters = useParams();
   const examId = numericId(parameters["id"]);

@@ -19,7 +19,7 @@ const calls: RecordCalls<ExamRecord, ExamDraft> = {
   },
 };
 
-/** A new exam; once it is saved, the exam itself. */
+/** A new exam; once saved, its page. */
 export function NewExamPage() {
   const { create } = useListPermissions("exams");
   if (!create) return <NotFoundPage />;

@@ -13,7 +13,7 @@ import { numericId } from "../../numericId.ts";
 import { usePage } from "../../usePage.ts";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 
-/** Taking an exam, and what came of it (spec §1.5, §3.17). */
+/** Taking an exam, and its result (spec §1.5, §3.17). */
 export function TakeExamPage() {
   const id = numericId(useParams()["id"]);
   return id === null ? <NotFoundPage /> : <ExamOfId key={id} id={id} />;

@@ -15,12 +15,12 @@ interface ShownLayerProps {
   children: (parts: { preview: ReactNode; style: ReactNode }) => ReactNode;
 }
 
-// OpenLayers comes when there is something to show on a map.
+// OpenLayers is loaded when there is something to show on a map.
 const PreviewOnMap = lazyPart(
   async () => (await import("../../../features/import/PreviewOnMap.tsx")).PreviewOnMap,
 );
 
-/** One layer of a file: its features on the map and in rows, and its style beside them. */
+/** One layer of a file: its features on the map and in rows, and its style. */
 export function ShownLayer({ imported, children }: ShownLayerProps) {
   const api = useApi();
   const id = GeodataImporting.useSelector(({ context }) => context.job?.id ?? "");
