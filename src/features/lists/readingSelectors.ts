@@ -1,5 +1,4 @@
 import { createActorContext } from "@xstate/react";
-import type { ReactNode } from "react";
 import { readingMachine } from "../../../machines/lists/readingMachine.ts";
 
 type Context = ReturnType<typeof createActorContext<typeof readingMachine>>;
@@ -14,8 +13,6 @@ interface ReadingModel<Found> {
 
 export interface ReadingContext<Found> extends Pick<Context, "Provider" | "useActorRef"> {
   useReading: () => ReadingModel<Found>;
-  /** The actor for who is given its context: hooks are not chosen at run time. */
-  Actor: (props: { children: (actor: ReturnType<Context["useActorRef"]>) => ReactNode }) => ReactNode;
 }
 
 /** One thing that is only looked at, for everything inside its provider, which `ReadingProvider` in `src/app` gives its call. */
@@ -33,6 +30,5 @@ export function createReading<Found>(): ReadingContext<Found> {
       readAgain: () => actor.send({ type: "reading.again" }),
     };
   };
-  const Actor: ReadingContext<Found>["Actor"] = ({ children }) => children(useActorRef());
-  return { Provider, useActorRef, useReading, Actor };
+  return { Provider, useActorRef, useReading };
 }
