@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
-import { permalinkMachine, type PermalinkEvent } from "../../../machines/permalink/permalinkMachine.ts";
+import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import type { PermalinkEvent } from "../../../machines/permalink/permalinkSetup.ts";
 import type { Api } from "../../api/createApi.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import type { PageAddress } from "./PageAddress.ts";

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { linkTextOf, type permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import { type permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import { linkTextOf } from "../../../machines/permalink/permalinkSetup.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The map and its address in step. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { ClickedFeature } from "../../../machines/feature-info/clickedFeatures.ts";
 import { emptyLink, type MapLink } from "../../../machines/permalink/MapLink.ts";
+import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
 import {
   addressFollowsAfterMs,
   linkTextOf,
-  permalinkMachine,
   showingTimeoutMs,
   stayingAfterMs,
   type PermalinkEmitted,
-} from "../../../machines/permalink/permalinkMachine.ts";
+} from "../../../machines/permalink/permalinkSetup.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import { geometryOf } from "../../../machines/measure/measuring.ts";

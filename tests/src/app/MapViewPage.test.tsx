@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
-import type { PermalinkContext } from "../../../machines/permalink/permalinkMachine.ts";
+import type { PermalinkContext } from "../../../machines/permalink/permalinkSetup.ts";
 import { observeActors } from "../../../machines/statecharts/observeActors.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ApiContext } from "../../../src/app/ApiContext.ts";

@@ -2,7 +2,7 @@ import { createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import { emptyLink, type MapLink } from "../../../machines/permalink/MapLink.ts";
-import { addressFollowsAfterMs, stayingAfterMs } from "../../../machines/permalink/permalinkMachine.ts";
+import { addressFollowsAfterMs, stayingAfterMs } from "../../../machines/permalink/permalinkSetup.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import { addressOfPage } from "../../../src/app/addressOfPage.ts";
 import { providePermalink } from "../../../src/features/permalink/provide.ts";
