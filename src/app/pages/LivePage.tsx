@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { allMachines } from "../../../machines/statecharts/allMachines.ts";
+import { machinesByFolder } from "../inspection/productMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
 import { downloadFile } from "../../browser/downloadFile.ts";
 import { provideWatch } from "../inspection/provideWatch.ts";
@@ -12,7 +12,11 @@ import { LoadingScreen } from "../layouts/LoadingScreen.tsx";
 import { randomUuid } from "../../scopes/randomUuid.ts";
 
 /** For recordings; a page sends its own. */
-const charts = Object.fromEntries(allMachines.map((machine) => [machine.id, describeMachine(machine)]));
+const charts = Object.fromEntries(
+  Object.values(machinesByFolder)
+    .flat()
+    .map((machine) => [machine.id, describeMachine(machine)]),
+);
 
 const options = { input: { ownPage: null } };
 

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { machinesByFolder } from "../../../machines/statecharts/allMachines.ts";
+import { machinesByFolder } from "../inspection/productMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
 import { readLastCoverage } from "../inspection/readLastCoverage.ts";
 import { readCoverage } from "../../features/statecharts/coverage/coverageOf.ts";
