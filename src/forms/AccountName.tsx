@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form sets; nobody else sees or reaches it. */
+/** Hidden user-name field, by which password managers know whose password a form sets. */
 export function AccountName({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -4,13 +4,13 @@ import { isListParameterName } from "../ui/listParameters.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { formsHoldChanges } from "./unsavedForms.ts";
 
-/** The page of an address; neither what is below a # nor what a list on the page shows makes it another one. */
+/** Identity of a page; neither the hash nor the parameters of a list are part of it. */
 const pageOf = ({ pathname, search }: { pathname: string; search: string }) => {
   const others = [...new URLSearchParams(search)].filter(([name]) => !isListParameterName(name));
   return `${pathname}?${new URLSearchParams(others).toString()}`;
 };
 
-/** Asks before a page is left with what was typed in any of its forms. Once a page: a router is held up but by one. */
+/** Asks before a page with unsaved input is left. Once per page: a router has only one blocker. */
 export function AskBeforeLeaving() {
   const intl = useIntl();
   const blocker = useBlocker(

@@ -1,12 +1,9 @@
 import { createContext, type ReactNode, use } from "react";
 
-/**
- * What stands right below fields, by the field's id. It goes around rjsf, which compares what it is given deeply: a
- * drawing is no value.
- */
+/** Content below fields, by field id. Passed around rjsf, which compares its props deeply. */
 export const BelowFields = createContext<Readonly<Record<string, ReactNode>>>({});
 
-/** What a form has to show right below one of its fields. */
+/** The content below one field. */
 export function BelowField({ id }: { id: string }) {
   return use(BelowFields)[id];
 }

@@ -13,7 +13,7 @@ interface ConflictCalloutProps {
   choices?: Choices;
 }
 
-/** What somebody else saved meanwhile, field by field, and whose value is to stay. */
+/** What somebody else saved meanwhile, field by field, with a choice of value. */
 export function ConflictCallout({ form, record, choices = {} }: ConflictCalloutProps) {
   const { conflicts, choose, settle } = record;
   const titleOf = useTitles();

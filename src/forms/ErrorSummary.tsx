@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
   ref: Ref<HTMLElement>;
 }
 
-/** Everything that kept a form from being saved, each leading to its field; also what no field can show. */
+/** All errors of a form with links to their fields, including errors that no field shows. */
 export function ErrorSummary({ form, problems, ref }: ErrorSummaryProps) {
   const textOf = useProblemTexts();
   const titleId = useId();

@@ -5,24 +5,24 @@ import "./forms.css";
 import type { FieldProblem } from "./problems.ts";
 import { BusyButton } from "../ui/BusyButton.tsx";
 
-/** What every form is given, whoever draws its fields. */
+/** Props of every form. */
 export interface FormProps<Form extends { name: string }> {
   form: Form;
   value: Record<string, unknown>;
-  /** What to show beside the fields. */
+  /** Errors to show beside the fields. */
   problems: readonly FieldProblem[];
   submitLabelId: MessageId;
   isSubmitting: boolean;
-  /** Keeps the submit button from being used. */
+  /** Disables the submit button. */
   isBlocked: boolean;
   /** Nothing can be changed now. */
   isReadOnly?: boolean;
   /** The field that has the focus when the form appears. */
   focusedField?: string | undefined;
-  /** What stands right below a field, by the field's name. */
+  /** Content below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>>;
   onChange: (value: Record<string, unknown>) => void;
-  /** A field was left, by JSON Pointer. */
+  /** A field lost the focus, by JSON Pointer. */
   onTouch: (path: string) => void;
   onSubmit: () => void;
   /** Links beside the submit button. */
@@ -31,10 +31,10 @@ export interface FormProps<Form extends { name: string }> {
 
 type FrameProps = Omit<FormProps<{ name: string }>, "value" | "problems" | "onChange" | "onTouch">;
 
-/** What stands around the fields of a form, as `children`. */
+/** The form element around fields. */
 export function FormFrame({ form, below = {}, isSubmitting, isBlocked, onSubmit, children }: FrameProps) {
   const belowById = Object.entries(below).map(([name, node]) => [`${form.name}/${name}`, node]);
-  // A browser submits nothing by Enter while the button is off: then Enter shows what is still wrong.
+  // Browsers don't submit by Enter while the button is disabled: then Enter shows the remaining errors.
   const submitBlocked = ({ key, target }: KeyboardEvent) => {
     if (key === "Enter" && isBlocked && !isSubmitting && target instanceof HTMLInputElement) onSubmit();
   };
@@ -49,7 +49,7 @@ export function FormFrame({ form, below = {}, isSubmitting, isBlocked, onSubmit,
   );
 }
 
-/** The submit button, and what stands beside it as `children`. */
+/** The submit button, with `children` beside it. */
 export function FormActions({ submitLabelId, isSubmitting, isBlocked, isReadOnly, children }: FrameProps) {
   return (
     <div className="form-actions">

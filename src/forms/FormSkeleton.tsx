@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import type { FormDefinition } from "./defineForm.ts";
 
-/** Where the fields will be, while their values are on the way. */
+/** Placeholder while the values are loading. */
 export function FormSkeleton({ form }: { form: FormDefinition }) {
   const fields = Object.keys(form.schema.properties ?? {});
   return (

@@ -5,11 +5,11 @@ import "./passwordChecklist.css";
 import { passwordDemands, passwordProgress } from "./passwordProgress.ts";
 
 interface PasswordChecklistProps {
-  /** Of the form, as far as it is filled in. */
+  /** The form's current values. */
   value: Record<string, unknown>;
 }
 
-/** What a new password must be, ticked off while it is typed (spec §5.4–5.7). */
+/** The rules of a new password, ticked off while it is typed (spec §5.4–5.7). */
 export function PasswordChecklist({ value }: PasswordChecklistProps) {
   const intl = useIntl();
   const progress = passwordProgress(value["password"], value["passwordConfirm"]);

@@ -14,13 +14,13 @@ import { useAfterPointerUp } from "./useAfterPointerUp.ts";
 import { useProblemTexts } from "./useProblemTexts.ts";
 
 interface RecordFieldsProps extends FormProps<FormDefinition> {
-  /** What there is to choose from, for fields whose schema does not know. */
+  /** Options of fields that the schema does not know. */
   choices?: Choices;
-  /** What could be filled in, by JSON Pointer of the field. */
+  /** Suggested values, by JSON Pointer of the field. */
   suggestions?: Suggestions;
 }
 
-/** The fields of whatever a schema can ask for; it shows what it is given and tells what is done to it. */
+/** The fields of any schema, as a controlled component. */
 export function RecordFields(props: RecordFieldsProps) {
   const { form, value, problems, isSubmitting, isReadOnly, suggestions = {} } = props;
   const intl = useIntl();
@@ -64,7 +64,7 @@ function uiSchemaOf({ form, focusedField, choices }: RecordFieldsProps): UiSchem
   return { ...uiSchema, [focusedField]: { ...uiSchema[focusedField], "ui:autofocus": true } };
 }
 
-/** The problems as rjsf nests them: `{email: {__errors: [text]}}`. */
+/** Nests errors as rjsf does: `{email: {__errors: [text]}}`. */
 function toErrorSchema(
   problems: readonly FieldProblem[],
   textOf: (problem: FieldProblem) => string,

@@ -20,18 +20,17 @@ interface RecordFormProps {
   form: FormDefinition;
   record: RecordModel;
   submitLabelId: MessageId;
-  /** What there is to choose from, by JSON Pointer of the field: what the schema can't know. */
+  /** Options that the schema can't know, by JSON Pointer of the field. */
   choices?: Choices;
-  /** What stands right below a field, by the field's name. */
+  /** Content below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>>;
-  /** Shows the record without letting it be changed. */
   isReadOnly?: boolean;
   focusedField?: string;
   /** Buttons and links beside the submit button. */
   children?: ReactNode;
 }
 
-/** The form of one record, from reading it until it is saved. What was typed is kept outside it. */
+/** The form of one record, from loading to saving. Its state is in a machine. */
 export function RecordForm(props: RecordFormProps) {
   return (
     <PagePart of={props.record.value}>
@@ -70,7 +69,7 @@ function FormOfRecord(props: RecordFormProps) {
         problems={record.problems}
         submitLabelId={submitLabelId}
         isSubmitting={isBusy}
-        // Whatever is wrong, pressing it tells: only where nothing was changed there is nothing to press it for.
+        // With errors it stays enabled, to show them; only an unchanged record has nothing to save.
         isBlocked={record.isExisting && !record.isDirty}
         isReadOnly={isReadOnly || (!isBusy && record.status !== "editing")}
         focusedField={focusedField}
@@ -93,12 +92,12 @@ function FormOfRecord(props: RecordFormProps) {
   );
 }
 
-/** Of more than one problem, and of one that no field shows, there is a list; it stays until all of it is mended. */
+/** Several errors, or one that no field shows, are summarised until all are corrected. */
 function isSummed(form: FormDefinition, { faulty, unmended }: RecordModel): boolean {
   return unmended.length > 0 && (faulty.length > 1 || !faulty.every((path) => hasField(form, path)));
 }
 
-/** After each attempt that was refused, the focus goes to the first field at fault, or to the list where there is none. */
+/** After each refused save, focuses the first invalid field, or the summary. */
 function useFocusOnProblem(
   summary: React.RefObject<HTMLElement | null>,
   form: FormDefinition,

@@ -6,29 +6,29 @@ interface ShownConflict {
   path: string;
   theirs: unknown;
   mine: unknown;
-  /** Whose value stays; null until somebody chose. */
+  /** Whose value is kept; null until chosen. */
   side: "mine" | "theirs" | null;
 }
 
-/** What a record's form draws, and what a person can do to it. */
+/** State and actions of a record's form. */
 export interface RecordModel {
   status:
     "opening" | "loading" | "loadFailed" | "gone" | "editing" | "saving" | "comparing" | "conflict" | "saved";
   value: Record<string, unknown>;
-  /** What to show beside the fields. */
+  /** Errors to show beside the fields. */
   problems: readonly FieldProblem[];
-  /** What of the last refused attempt is still wrong. */
+  /** Errors of the last save that are not corrected yet. */
   unmended: readonly FieldProblem[];
-  /** Where the last refused attempt found something wrong, by JSON Pointer. */
+  /** Invalid fields of the last save, by JSON Pointer. */
   faulty: readonly string[];
-  /** Key of the text that says why loading or saving failed. */
+  /** Message id of why loading or saving failed. */
   failureMessageId: string | null;
-  /** Attempts to save that ended in something to mend; one more moves the focus there. */
+  /** Number of saves that failed validation; one more moves the focus there. */
   refusals: number;
   conflicts: readonly ShownConflict[];
   isExisting: boolean;
   isDirty: boolean;
-  /** At this very moment, also inside a handler of something that was just saved. */
+  /** Read live, also inside a handler right after saving. */
   hasUnsavedChanges: () => boolean;
   change: (value: Record<string, unknown>) => void;
   touch: (path: string) => void;

@@ -12,7 +12,7 @@ type SchemaFormProps = FormProps<SmallForm>;
 
 const idOf = (form: SmallForm, { name }: SmallField) => `${form.name}/${name}`;
 
-/** A small form of texts and passwords, light enough for the sign-in page. Everything else is a `RecordForm`. */
+/** A small form of texts and passwords, light enough for the sign-in page. All others are a `RecordForm`. */
 export function SchemaForm(props: SchemaFormProps) {
   const { form, value, onSubmit } = props;
   const touch = useAfterPointerUp(props.onTouch);

@@ -1,18 +1,18 @@
 import type { UiSchema } from "@rjsf/utils";
 import { keysOf } from "./paths.ts";
 
-/** One thing to choose; the label is shown as it is. */
+/** One option; the label is shown as it is. */
 export interface Choice {
   value: string | number;
   label: string;
-  /** Of what names a row of an ordered list: what there is to choose for the row's other fields. */
+  /** Options of a row's other fields, when this one names the row. */
   fields?: Readonly<Record<string, readonly Choice[]>>;
 }
 
-/** What there is to choose from, by JSON Pointer of the field: what the schema can't know, such as workspaces. */
+/** Options that the schema can't know, such as workspaces, by JSON Pointer of the field. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
-/** Hints with the choices in them; the schema stays as it was compiled. */
+/** Adds the options to the `uiSchema`; the compiled schema does not change. */
 export function withChoices(uiSchema: UiSchema, choices: Choices): UiSchema {
   return Object.entries(choices).reduce(
     (hints, [path, options]) => placeAt(hints, keysOf(path), options),

@@ -11,7 +11,7 @@ export const companyUserUpdateForm = defineForm({
   required: ["roleId"],
 });
 
-/** The form of oneself among the users of one's company: nobody changes their own role. */
+/** The form of the own account in the list of users: nobody changes their own role. */
 export const ownCompanyUserForm = defineForm({
   name: "companyUserUpdate",
   schema,

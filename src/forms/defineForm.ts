@@ -4,16 +4,16 @@ import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompil
 import { isRecord } from "../../schemas/records.ts";
 import { type FieldProblem, toProblems } from "./problems.ts";
 
-/** One form: what it asks for, how it asks, and how an answer is judged. */
+/** A form: schema, `uiSchema` and validator. */
 export interface FormDefinition {
   /** Prefix of the ids of its fields. */
   name: string;
   schema: RJSFSchema;
   uiSchema: UiSchema;
   validator: ValidatorType;
-  /** What a new record begins with: the defaults of the schema. */
+  /** Initial values: the defaults of the schema. */
   blank: Record<string, unknown>;
-  /** Everything wrong with an answer, in the order of the fields. */
+  /** All errors of the values, in the order of the fields. */
   validate: (value: Record<string, unknown>) => FieldProblem[];
 }
 
@@ -21,9 +21,9 @@ interface FormSource {
   name: string;
   schema: RJSFSchema;
   validators: ValidatorFunctions;
-  /** How its fields are drawn; left out: as they come. */
+  /** How its fields are rendered; by default by type. */
   uiSchema?: UiSchema;
-  /** Fields that must be filled in though the body may leave them out, as one for a PATCH does. */
+  /** Fields that must be filled in though the body may omit them, as for a PATCH. */
   required?: readonly string[];
 }
 

@@ -2,13 +2,13 @@ import { fieldOf } from "../../schemas/records.ts";
 import type { SchemaError } from "../../schemas/rules/brokenRules.ts";
 import { type FieldProblem, toProblems } from "./problems.ts";
 
-/** A schema of nothing but texts; what else there is in it is the validator's. */
+/** The part of a schema that small forms render; the validator knows the rest. */
 interface SmallSchema {
   properties: Readonly<Record<string, { title: string; format?: string }>>;
   required?: readonly string[];
 }
 
-/** As ajv compiles it: says whether an answer will do, and what is wrong with the last one. */
+/** A validator compiled by ajv, with the errors of its last call. */
 interface CompiledValidator {
   (value: unknown): boolean;
   errors?: SchemaError[] | null;
@@ -19,7 +19,7 @@ interface FieldHints {
   "ui:autocomplete"?: string;
 }
 
-/** How a small form asks for its fields, as `uiSchema` says it. */
+/** A small form's `uiSchema`. */
 interface SmallHints {
   "ui:order"?: readonly string[];
   [field: string]: FieldHints | readonly string[] | undefined;
@@ -27,19 +27,19 @@ interface SmallHints {
 
 export interface SmallField {
   name: string;
-  /** Key of a text. */
+  /** Message id. */
   title: string;
   type: "text" | "email" | "password";
   autoComplete: string | undefined;
   isRequired: boolean;
 }
 
-/** A form of a few texts and passwords: what it asks for, how it asks, and how an answer is judged. */
+/** A form of a few texts and passwords: fields and validator. */
 export interface SmallForm {
   /** Prefix of the ids of its fields. */
   name: string;
   fields: readonly SmallField[];
-  /** Everything wrong with an answer, in the order of the fields. */
+  /** All errors of the values, in the order of the fields. */
   validate: (value: Record<string, unknown>) => FieldProblem[];
 }
 

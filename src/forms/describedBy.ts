@@ -8,7 +8,7 @@ interface Described {
   schema: { description?: string | undefined };
 }
 
-/** The ids of what says more about a field: its problem first, then its description and its help. */
+/** Ids of a field's descriptions: its error first, then its description and its help. */
 export function describedBy({ id, rawErrors = [], options, schema }: Described): string | undefined {
   const ids = [
     rawErrors.length > 0 && errorIdOf(id),

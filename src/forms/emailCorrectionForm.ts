@@ -2,7 +2,7 @@ import { schema, validators } from "virtual:form/emailCorrection";
 import { emailCorrectionUi } from "../../schemas/emailCorrectionUi.ts";
 import { defineForm } from "./defineForm.ts";
 
-/** The form to correct the e-mail of somebody who was invited. */
+/** The form to correct an invitee's e-mail. */
 export const emailCorrectionForm = defineForm({
   name: "emailCorrection",
   schema,

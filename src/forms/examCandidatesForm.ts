@@ -12,7 +12,7 @@ const shared = {
 /** The form of who can take an exam (spec §1.5). */
 export const examCandidatesForm = defineForm({ ...shared, uiSchema: examCandidatesUi });
 
-/** The same while it is for everybody: there is nobody to choose. */
+/** The same while it is for everybody, without the selection. */
 export const examForAllForm = defineForm({
   ...shared,
   uiSchema: { ...examCandidatesUi, userIds: { "ui:widget": "hidden" } },

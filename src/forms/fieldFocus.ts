@@ -2,7 +2,7 @@ import { idOfPath, keysOf, pathOf } from "./paths.ts";
 
 const inputs = "input, select, textarea, button";
 
-/** What stands for a path on the page: its field, else the nearest around it; undefined where nothing does. */
+/** The element of a path: its field, else the nearest ancestor's; undefined where there is none. */
 export function elementAt(formName: string, path: string): HTMLElement | undefined {
   const keys = keysOf(path);
   for (let length = keys.length; length > 0; length--) {
@@ -12,7 +12,7 @@ export function elementAt(formName: string, path: string): HTMLElement | undefin
   return undefined;
 }
 
-/** Moves the focus into a field, opening what is folded around it; of a group, to its first input. */
+/** Focuses a field, expanding what is collapsed around it; of a group, its first input. */
 export function focusOn(element: HTMLElement) {
   const input = element.matches(inputs) ? element : element.querySelector<HTMLElement>(inputs);
   const field = input ?? element;
@@ -25,6 +25,6 @@ export function focusOn(element: HTMLElement) {
   field.focus();
 }
 
-/** Which of two comes first on the page. */
+/** Sorts by document order. */
 export const inPageOrder = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

@@ -6,7 +6,7 @@ type Part = RJSFSchema | undefined;
 
 const isPlace = (key: string) => /^\d+$/.test(key);
 
-/** The shapes that a schema allows: itself, its alternatives, and what it asks on a condition. */
+/** The schemas that may apply: itself, its alternatives, and conditional ones. */
 const shapesOf = (schema: RJSFSchema): RJSFSchema[] => [
   schema,
   ...[schema.then, schema.else].flatMap((branch) => (typeof branch === "object" ? shapesOf(branch) : [])),
@@ -29,20 +29,19 @@ export function schemaAt(schema: RJSFSchema, path: string): Part {
 const hintsAt = (uiSchema: UiSchema, path: string): UiSchema =>
   keysOf(path).reduce<UiSchema>((above, key) => above[isPlace(key) ? "items" : key] ?? {}, uiSchema);
 
-/** How the field at a JSON Pointer is to be drawn: its `ui:options`. */
+/** The `ui:options` of the field at a JSON Pointer. */
 export const uiOptionsAt = (uiSchema: UiSchema, path: string): Record<string, unknown> =>
   hintsAt(uiSchema, path)["ui:options"] ?? {};
 
-/** The title of the field at a JSON Pointer, a key of a text; undefined where the schema has no such field. */
+/** The title (message id) of the field at a JSON Pointer; undefined where the schema has no such field. */
 export function titleAt(schema: RJSFSchema, uiSchema: UiSchema, path: string): string | undefined {
   const title: unknown = hintsAt(uiSchema, path)["ui:title"] ?? schemaAt(schema, path)?.title;
   return typeof title === "string" ? title : undefined;
 }
 
 /**
- * What to call the place of a problem: the items of lists that it is in, and its field or the nearest around it.
- *
- * @returns titles from the outside inwards, numbered where they are items; empty for what is in no field
+ * Where an error is: the list items around it, and its field or the nearest ancestor.
+ * @returns titles from the outside inwards, numbered for items; empty outside all fields
  */
 export function titlesTo({ schema, uiSchema }: FormDefinition, path: string): string[] {
   const keys = keysOf(path);
@@ -54,13 +53,13 @@ export function titlesTo({ schema, uiSchema }: FormDefinition, path: string): st
   return known.filter(({ isItem }, place) => isItem || place === known.length - 1).map(({ title }) => title);
 }
 
-/** Whether a problem at a JSON Pointer is shown beside a field of its own. */
+/** Whether the error at a JSON Pointer is shown beside a field. */
 export function hasField({ schema, uiSchema }: FormDefinition, path: string): boolean {
   const found = schemaAt(schema, path);
   if (path === "" || !found || found.const !== undefined) return false;
   if (found.type === "object" || found.properties) return false;
   if (hintsAt(uiSchema, path)["ui:widget"] === "hidden") return false;
-  // A list that is drawn as one field has no fields for its items.
+  // A list rendered as one field has no fields for its items.
   const [last = ""] = keysOf(path).slice(-1);
   const list = pathOf(keysOf(path).slice(0, -1));
   return !(isPlace(last) && hintsAt(uiSchema, list)["ui:widget"] !== undefined);

@@ -98,10 +98,10 @@ export const widgets = {
   UpDownWidget,
 };
 
-/** What `ui:field` names. */
+/** Fields for `ui:field`. */
 const fields = { OrderedRows, CustomField };
 
 const theme: ThemeProps = { fields, templates, widgets };
 
-/** rjsf's form with everything a schema can ask for, in Blueprint's clothes. */
+/** rjsf's form for any schema, with Blueprint's widgets. */
 export const FullForm = withTheme(theme);

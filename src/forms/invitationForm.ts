@@ -13,7 +13,7 @@ export const invitationForm = defineForm({
 
 const hidden = { "ui:widget": "hidden" };
 
-/** The same for several addresses, whose names stand with them. */
+/** The same for several addresses, which include the names. */
 export const bulkInvitationForm = {
   ...invitationForm,
   uiSchema: { ...invitationForm.uiSchema, firstName: hidden, lastName: hidden },

@@ -1,16 +1,16 @@
 import { digit, passwordLength, uppercaseLetter } from "../../schemas/passwordRules.ts";
 
-/** What a new password must be, in the order in which it is told (spec §5.4–5.7). */
+/** The rules of a new password, in display order (spec §5.4–5.7). */
 export const passwordDemands = ["length", "uppercase", "digit", "repeated"] as const;
 export type PasswordDemand = (typeof passwordDemands)[number];
 
 const hasUppercase = new RegExp(uppercaseLetter, "u");
 const hasDigit = new RegExp(digit, "u");
 
-/** Characters as a schema counts them: by code point. */
+/** Length in code points, as schemas count. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Which demands the password and its repeat meet so far. */
+/** Which rules the password and its repetition meet so far. */
 export function passwordProgress(password: unknown, repeat: unknown): Record<PasswordDemand, boolean> {
   const typed = typeof password === "string" ? password : "";
   const length = lengthOf(typed);

@@ -7,7 +7,7 @@ export const keysOf = (path: string): string[] => path.split("/").slice(1).map(u
 export const pathOf = (keys: readonly (string | number)[]): string =>
   keys.map((key) => `/${escape(String(key))}`).join("");
 
-/** Fields have the form's name and their place as their id: `newCompany/mainUser/email`. */
+/** A field's id is the form's name and its path: `newCompany/mainUser/email`. */
 export const idOfPath = (formName: string, path: string): string => [formName, ...keysOf(path)].join("/");
 
 export const pathOfId = (formName: string, id: string): string => id.slice(formName.length);

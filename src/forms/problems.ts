@@ -1,6 +1,6 @@
 import { brokenRules, type SchemaError } from "../../schemas/rules/brokenRules.ts";
 
-/** One thing wrong with one field. */
+/** A validation error of one field. */
 export interface FieldProblem {
   /** JSON Pointer of the field, `/email`. */
   path: string;
@@ -8,7 +8,7 @@ export interface FieldProblem {
   values: Record<string, string | number>;
 }
 
-/** What ajv found, in the words of the catalogues (spec §5.18); a field has one problem at a time. */
+/** ajv's errors as message ids (spec §5.18); at most one per field. */
 export function toProblems(errors: readonly SchemaError[]): FieldProblem[] {
   return brokenRules(errors).map(({ path, rule, values }) => ({
     path,

@@ -6,7 +6,7 @@ const nameOf = new Map<string, string>(
   Object.entries(TranslatableString).map(([name, text]) => [text, name]),
 );
 
-/** Everything that rjsf says by itself, in the language of the page. */
+/** rjsf's own texts in the language of the page. */
 export const rjsfWords =
   (intl: IntlShape) =>
   (words: TranslatableString, [first = "", second = "", third = ""]: string[] = []): string =>

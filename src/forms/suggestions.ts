@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What could be filled in, by the id of the field; anything else may be too. */
+/** Suggested values by field id; other values are allowed too. */
 export type Suggestions = Readonly<Record<string, readonly string[]>>;
 
 export const SuggestionsOfForm = createContext<Suggestions>({});

@@ -2,13 +2,13 @@ import { useIntl } from "react-intl";
 import { fieldOf } from "../../schemas/records.ts";
 import { asMessageId, isMessageId } from "../i18n/messages.ts";
 
-/** Writes texts that came with a schema: a key of a text becomes the text, anything else stays as it is. */
+/** Translates texts of a schema: a message id becomes its text, anything else stays. */
 export function useTexts() {
   const intl = useIntl();
   return (text: string): string => (isMessageId(intl, text) ? intl.formatMessage({ id: text }) : text);
 }
 
-/** Writes titles of fields; a title without a text gets a general one, so that no key is ever read. */
+/** Translates titles of fields; a title without a text gets a general one. */
 export function useTitles() {
   const intl = useIntl();
   return (title: string): string => {
@@ -19,10 +19,10 @@ export function useTitles() {
   };
 }
 
-/** Longest part of a value that is read in a title. */
+/** Maximum length of a value in a title. */
 const saidMaxLength = 60;
 
-/** What an item is called: its place in the list, and the first words of what was filled in, where the hints name a field. */
+/** Title of an item: its number, and the start of its value, where the `uiSchema` names a field. */
 export function useItemTitles() {
   const titleOf = useTitles();
   return (title: string, place: number, { value, namedBy }: { value?: unknown; namedBy?: unknown } = {}) => {
@@ -33,7 +33,7 @@ export function useItemTitles() {
   };
 }
 
-/** The place of an item in its list, from 1; undefined for what is no item. */
+/** Number of an item in its list, from 1; undefined for what is no item. */
 export function placeInList(id: string): number | undefined {
   const [, index] = /\/(\d+)$/.exec(id) ?? [];
   return index === undefined ? undefined : Number(index) + 1;

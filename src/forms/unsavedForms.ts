@@ -1,20 +1,20 @@
 import { useLayoutEffect } from "react";
 import { useUnsavedWork } from "../ui/unsavedWork.ts";
 
-/** A form, or whatever else a person fills in and saves. */
+/** A form, or anything else with unsaved changes. */
 export interface UnsavedForm {
   isDirty: boolean;
-  /** At this very moment: what was just saved may be left without a word. */
+  /** Read live: a form that was just saved may be left at once. */
   hasUnsavedChanges: () => boolean;
 }
 
-/** The forms that are on the page. */
+/** The mounted forms. */
 const forms = new Set<UnsavedForm["hasUnsavedChanges"]>();
 
-/** Whether a form on the page holds what leaving it would lose, at this very moment. */
+/** Whether leaving the page would lose changes. */
 export const formsHoldChanges = (): boolean => [...forms].some((hasChanges) => hasChanges());
 
-/** Has the page not be left without asking while this form holds unsaved changes: by a link, nor by closing the tab. */
+/** Asks before the page is left with unsaved changes, by a link or by closing the tab. */
 export function useUnsavedForm({ isDirty, hasUnsavedChanges }: UnsavedForm): void {
   useUnsavedWork(isDirty);
   useLayoutEffect(() => {

@@ -4,10 +4,9 @@ const isStillPressed = (event: Event) =>
   event.type === "pointermove" && event instanceof MouseEvent && event.buttons !== 0;
 
 /**
- * Holds back what `tell` would change while a button of the mouse or a finger is down: a field is left as soon as
- * something else is pressed, and what is then shown of it would move that from under the pointer before it is up.
- *
- * @returns `tell`, at once or when the press is over and its click has been dealt with
+ * Delays what `tell` would change while a pointer is down: pressing something blurs the field, and an error that
+ * appears then would move the target away before the release.
+ * @returns `tell`, called at once or after the click was handled
  */
 export function useAfterPointerUp<Told>(tell: (told: Told) => void): (told: Told) => void {
   const isDown = useRef(false);
@@ -20,7 +19,7 @@ export function useAfterPointerUp<Told>(tell: (told: Told) => void): (told: Told
     };
     const end = () => {
       isDown.current = false;
-      // The click comes in the task of the release, and so does the submit that it leads to.
+      // The click, and the submit it leads to, come in the same task as the release.
       frame = requestAnimationFrame(tellHeld);
     };
     const watch = (name: keyof DocumentEventMap, react: (event: Event) => void) =>
@@ -30,7 +29,7 @@ export function useAfterPointerUp<Told>(tell: (told: Told) => void): (told: Told
       isDown.current = true;
       cancelAnimationFrame(frame);
     });
-    // A drag ends without a release, as a press in the browser's own list of a select may.
+    // A drag ends without a release, as may a press in a native select.
     for (const name of ["mouseup", "dragend", "keydown", "pointermove"] as const)
       watch(name, (event) => {
         if (isDown.current && !isStillPressed(event)) end();

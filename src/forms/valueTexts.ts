@@ -9,16 +9,14 @@ import { schemaAt, uiOptionsAt } from "./fieldTitles.ts";
 import { useTexts } from "./texts.ts";
 
 interface WrittenRow {
-  /** Of the list. */
   path: string;
   row: Row;
-  /** The field that names it. */
+  /** The field that names a row. */
   rowKey: string;
-  /** Of one row. */
   schema: RJSFSchema | undefined;
 }
 
-/** Writes what a field holds, in the words by which it was chosen. */
+/** Formats the value of a field, with the labels of its options. */
 export function useValueTexts(form: FormDefinition, choices: Choices) {
   const intl = useIntl();
   const textOf = useTexts();
@@ -41,7 +39,7 @@ export function useValueTexts(form: FormDefinition, choices: Choices) {
     if (typeof value === "number") return writePlainNumber(intl, value);
     return typeof value === "string" ? value : JSON.stringify(value);
   };
-  /** What names the row, and behind it what was filled in. */
+  /** The row's name, followed by its values. */
   const writeRow = ({ path, row, rowKey, schema }: WrittenRow): string => {
     const name = write(path, undefined, row[rowKey]);
     const filled = Object.entries(schema?.properties ?? {}).flatMap(([key, field]) => {

@@ -4,10 +4,7 @@ import { useEffect } from "react";
 import type { Side } from "./compare/sides.ts";
 import { stackingOrder } from "./stackingOrder.ts";
 
-/**
- * Puts the features' layers of one side in this order, the bottom one first; all keep their place among the others
- * (spec §9.33).
- */
+/** Reorders one side's feature layers, the bottom one first, within their places among all layers (spec §9.33). */
 export function LayerOrder({ names, side = "left" }: { names: readonly string[]; side?: Side }) {
   const { map } = useOL();
   useEffect(() => arrange(map, names, side), [map, names, side]);

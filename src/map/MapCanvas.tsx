@@ -10,27 +10,27 @@ import { initialView, type MapPlace, mapProjection, maxZoom } from "./mapView.ts
 import { ProjectRMap } from "./ProjectRMap.tsx";
 
 export interface MapCanvasProps {
-  /** Degrees, EPSG:4326; the map starts at its middle. Read once. */
+  /** Degrees, EPSG:4326; the initial centre is its middle. Read once. */
   boundingBox: LatLonBoundingBox;
   /** Start zoom; 16 when absent. Read once. */
   zoom?: number | undefined;
-  /** Where the map starts instead. Read once. */
+  /** Initial position instead. Read once. */
   place?: MapPlace | null;
   /** Accessible name of the map. */
   label: string;
-  /** The map stands in the page; the map itself is passed for inspection only. */
+  /** The map is mounted; the map itself is passed for inspection only. */
   onAttached: (map: unknown) => void;
-  /** The page has no place to put the map (spec §8.10). */
+  /** The page has no element for the map (spec §8.10). */
   onContainerMissing: () => void;
-  /** The map drew its first picture with everything that was asked for. */
+  /** The first image is complete. */
   onPainted: () => void;
   onMoveStart: () => void;
   onMoveEnd: () => void;
-  /** Layers, interactions and everything that lies over the map (`MapOverlay`, `MapControls`). */
+  /** Layers, interactions and everything over the map (`MapOverlay`, `MapControls`). */
   children: ReactNode;
 }
 
-/** The map of a project. Everything inside it may ask rlayers for the map (`useOL`). */
+/** The map of a project. Descendants may use rlayers' `useOL`. */
 export function MapCanvas(props: MapCanvasProps) {
   const {
     boundingBox,
@@ -85,7 +85,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
 type AttachmentProps = Pick<MapCanvasProps, "label" | "onAttached" | "onContainerMissing" | "onPainted">;
 
-/** Tells when the map has its element, and makes that element reachable by keyboard. */
+/** Reports when the map has its element, and makes that element focusable. */
 function Attachment({ label, onAttached, onContainerMissing, onPainted }: AttachmentProps) {
   const { map } = useOL();
   const tell = useEffectEvent((map: OlMap) => onAttached(map));

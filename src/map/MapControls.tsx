@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MapOverlay } from "./MapOverlay.tsx";
 
-/** The vertical bar of control buttons over the map; each child is one group. */
+/** The vertical bar of controls; each child is one group. */
 export function MapControls({ label, children }: { label: string; children: ReactNode }) {
   return (
     <MapOverlay>

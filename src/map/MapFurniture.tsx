@@ -1,6 +1,6 @@
 import { RControl } from "rlayers";
 
-/** Who made the base layer. */
+/** The attribution of the base layer. */
 export function MapFurniture() {
   return <RControl.RAttribution collapsible={false} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MapOverlay } from "./MapOverlay.tsx";
 
-/** The slim bar along the bottom of the map; each child is one thing to know about what is in view. */
+/** The status bar of the map; each child is one item. */
 export function MapStatusBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <MapOverlay>

@@ -4,13 +4,13 @@ import { RLayer } from "rlayers";
 type RLayerProps = ConstructorParameters<typeof RLayer>[0];
 
 export type OwnLayerProps = RLayerProps & {
-  /** A layer made by us, for what rlayers' own layers have no options; must stay the same while mounted. */
+  /** An OpenLayers layer with options that rlayers' own layers lack; must be stable while mounted. */
   layer: Layer;
   onTileLoadEnd?: (() => void) | undefined;
   onTileLoadError?: (() => void) | undefined;
 };
 
-/** Puts a layer of ours on the map, takes it off again, and listens to it and its source. */
+/** Adds an OpenLayers layer to the map, with its event handlers, and removes it on unmount. */
 export class OwnLayer extends RLayer<OwnLayerProps> {
   constructor(props: Readonly<OwnLayerProps>) {
     super(props);

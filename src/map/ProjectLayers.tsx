@@ -7,25 +7,25 @@ import type { ImageStatus } from "./layers/imageStatus.ts";
 import { LayerOrder } from "./LayerOrder.tsx";
 import type { Side } from "./compare/sides.ts";
 
-/** One layer of the project as it is to be drawn. */
+/** A layer of the project to draw. */
 interface DrawnLayer {
   name: string;
-  /** Whether its features can be pointed at. */
+  /** Whether its features react to the pointer. */
   isEnabled: boolean;
   opacity: number;
-  /** Another number asks for it anew. */
+  /** A new number reloads it. */
   attempt: number;
   isOutlined: boolean;
 }
 
-/** A picture of layers; another key has it made anew. */
+/** An image of layers; a new key creates it again. */
 type DrawnPicture = Pick<ImageLayerProps, "names" | "opacity" | "filter" | "attempt" | "revision"> & {
   key: string;
 };
 
-/** How a project's layers are had. The functions must stay the same while mounted. */
+/** Loaders of a project's layers. The functions must be stable while mounted. */
 export interface LayerLoading {
-  /** Where the project's map server draws. */
+  /** The project's WMS. */
   imageUrl: string;
   styles: Readonly<Record<string, string>> | undefined;
   loadImage: LoadImage;
@@ -37,16 +37,16 @@ export interface ProjectLayersProps extends LayerLoading {
   /** The bottom one first, as are the layers. */
   pictures: readonly DrawnPicture[];
   layers: readonly DrawnLayer[];
-  /** The names of the layers, in their order; another list puts them in order anew. */
+  /** Layer names in order; a new array reorders them. */
   order: readonly string[];
   /** False while the map moves (spec §4.47). */
   areVectorsShown: boolean;
   onImageStatus: (names: readonly string[], status: ImageStatus) => void;
-  /** Must stay the same while mounted. */
+  /** Must be stable while mounted. */
   onFeatureStatus: (name: string, status: FeatureStatus) => void;
 }
 
-/** The pictures of a project's layers on one side of the map, and their features (spec §4.38–4.41). */
+/** The images of a project's layers on one side of the map, and their features (spec §4.38–4.41). */
 export function ProjectLayers(props: ProjectLayersProps) {
   const { side, imageUrl, styles, loadImage, loadFeatures, pictures, layers, order } = props;
   return (

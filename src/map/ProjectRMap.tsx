@@ -4,8 +4,8 @@ import { RMap, type RMapProps } from "rlayers";
 import { maxTilesLoading } from "./tileGrids.ts";
 
 /**
- * RMap with the options it has no props for, and with an end: rlayers never disposes its map. The end waits for the
- * current task, because StrictMode unmounts and mounts the same instance in one go.
+ * RMap with additional options, and with disposal, which rlayers lacks. Disposal is deferred to the next task, because
+ * StrictMode unmounts and remounts the same instance synchronously.
  */
 export class ProjectRMap extends RMap {
   #isMounted = false;

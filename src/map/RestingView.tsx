@@ -2,8 +2,7 @@ import { useOL } from "rlayers";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Tells the resolution, metres of EPSG:3857 a pixel, and what is in view, in metres of EPSG:3857: at once, and each time
- * the map came to rest.
+ * Reports resolution (metres of EPSG:3857 a pixel) and view (metres of EPSG:3857): at once, and after each movement.
  */
 export function RestingView({
   onRest,

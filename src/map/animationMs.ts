@@ -1,3 +1,3 @@
-/** How long the map may take to move, ms: not at all for who asked the system for less motion. */
+/** Duration of map animations, ms: 0 with reduced motion. */
 export const animationMs = (durationMs: number): number =>
   window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? 0 : durationMs;

@@ -13,13 +13,13 @@ export const maxZoom = 26;
 export const toExtent3857 = ({ minx, miny, maxx, maxy }: LatLonBoundingBox): Extent =>
   transformExtent([minx, miny, maxx, maxy], "EPSG:4326", mapProjection);
 
-/** Where a map stands; degrees, EPSG:4326. */
+/** A map position; degrees, EPSG:4326. */
 export interface MapPlace {
   center: [longitude: number, latitude: number];
   zoom: number;
 }
 
-/** Where the map starts: the middle of the projected box (spec §9.22), or the place that a link leads to. */
+/** The initial view: the middle of the projected box (spec §9.22), or the position of a link. */
 export const initialView = (
   box: LatLonBoundingBox,
   zoom: number = defaultZoom,

@@ -1,8 +1,8 @@
-/** How long a size must stay before the map goes by it, ms (spec §9.28). */
+/** Debounce of resizing, ms (spec §9.28). */
 export const resizeDebounceMs = 500;
 
 /**
- * Tells the width of an element in px: at once how it is, later when a new one has stayed the same for a while.
+ * Reports the width of an element in px: at once, later debounced.
  * Returns the way to stop.
  */
 export const observeWidth = (element: Element, onWidth: (widthPx: number) => void): (() => void) => {

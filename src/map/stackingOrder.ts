@@ -1,4 +1,4 @@
-/** Which layers lie over which (spec §9.33). */
+/** z-indexes of layers (spec §9.33). */
 export const stackingOrder = {
   base: 0,
   image: 10,

@@ -8,13 +8,13 @@ import { animationMs } from "./animationMs.ts";
 import { coveredBy, revealFeature, showFeature } from "./feature-info/showFeature.ts";
 import { showResolution } from "./coordinates/showResolution.ts";
 
-/** How long one step of zooming takes, ms. */
+/** Duration of a zoom step, ms. */
 const zoomStepMs = 250;
 
-/** A level that is missed by less is reached. */
+/** Tolerance of reaching a zoom level. */
 const sameLevel = 1e-6;
 
-/** The ways in which a control moves the map; for use inside `MapCanvas`. */
+/** Actions of map controls; for use inside `MapCanvas`. */
 export function useMapView() {
   const { map } = useOL();
   return {
@@ -29,10 +29,9 @@ export function useMapView() {
       if (zoom !== undefined) view.animate({ zoom, duration: animationMs(zoomStepMs) });
     },
     /**
-     * Goes to a place, in as long as a fit takes (spec §9.23).
-     *
+     * Pans to a place with the duration of a fit (spec §9.23).
      * @param position longitude and latitude; degrees, EPSG:4326
-     * @param zoom as it is when absent, but not further than a project starts (spec §9.21)
+     * @param zoom unchanged when absent, but at least a project's initial zoom (spec §9.21)
      */
     goTo: (position: [longitude: number, latitude: number], zoom?: number) => {
       const view = map.getView();
@@ -43,7 +42,7 @@ export function useMapView() {
         duration: animationMs(fitDurationMs),
       });
     },
-    /** Stands at exactly this place at once; degrees, EPSG:4326. */
+    /** Jumps to this position; degrees, EPSG:4326. */
     showPlace: ({ center, zoom }: MapPlace) => {
       const view = map.getView();
       view.cancelAnimations();
@@ -52,7 +51,7 @@ export function useMapView() {
       view.setConstrainResolution(true);
       view.setZoom(zoom);
     },
-    /** Calls back with where the map stands: at once, and each time it came to rest; returns the way to stop. */
+    /** Calls back with the map's position: at once, and after each movement; returns the way to stop. */
     watchRest: (onRest: (place: MapPlace) => void) => {
       const rested = () => {
         const view = map.getView();
@@ -65,18 +64,18 @@ export function useMapView() {
       map.on("moveend", rested);
       return () => map.un("moveend", rested);
     },
-    /** Gives the map the keyboard. */
+    /** Focuses the map. */
     focus: () => map.getTargetElement()?.focus({ preventScroll: true }),
-    /** Zooms to exactly this resolution; metres of EPSG:3857 per pixel. */
+    /** Sets exactly this resolution; metres of EPSG:3857 per pixel. */
     showResolution: (resolution: number) => showResolution(map, resolution),
-    /** Shows the whole of a box in degrees, EPSG:4326 (spec §9.23). */
+    /** Zooms to a box in degrees, EPSG:4326 (spec §9.23). */
     showBox: (box: LatLonBoundingBox) => fitExtent(map, toExtent3857(box)),
-    /** Shows the whole of a feature, beside an element that lies over the map. */
+    /** Zooms to a feature, beside an element that covers the map. */
     showFeature: (feature: KnownFeature, cover: Element | null = null) =>
       showFeature(map, feature, coveredBy(map, cover)),
-    /** Stands at the whole of a feature at once. */
+    /** Jumps to a feature. */
     standAtFeature: (feature: KnownFeature) => showFeature(map, feature, coveredBy(map, null), true),
-    /** Moves the map only when a feature is out of sight, or below an element that lies over the map. */
+    /** Pans only when a feature is out of view, or covered by an element over the map. */
     revealFeature: (feature: KnownFeature, cover: Element | null = null) =>
       revealFeature(map, feature, coveredBy(map, cover)),
   };

@@ -7,12 +7,12 @@ import { Select } from "../../ui/Select.tsx";
 
 interface AddRowProps {
   id: string;
-  /** What there is and the list does not have. */
+  /** Options that are not in the list yet. */
   choices: readonly Choice[];
   onAdd: (names: string[]) => void;
 }
 
-/** Adds what is chosen to a list of rows, or all there is. */
+/** Adds the selected option to a list of rows, or all. */
 export function AddRow({ id, choices, onAdd }: AddRowProps) {
   const intl = useIntl();
   const [chosen, setChosen] = useState("");

@@ -4,28 +4,28 @@ import { fieldOf, isRecord } from "../../../schemas/records.ts";
 import { useTitles } from "../texts.ts";
 import { errorIdOf } from "./fieldIds.ts";
 
-/** What a part of a form that is no field of ours is given. */
+/** Props of a field rendered by the form's owner. */
 export interface CustomFieldProps {
   id: string;
   label: string;
   value: unknown;
-  /** What the other fields of the same object hold. */
+  /** The other fields of the same object. */
   beside: Readonly<Record<string, unknown>>;
   isReadOnly: boolean;
   describedBy: string | undefined;
-  /** Undefined takes it out. */
+  /** Undefined removes the value. */
   onChange: (value: unknown) => void;
 }
 
 export type CustomFields = Readonly<Record<string, ComponentType<CustomFieldProps>>>;
 
-/** The parts that whoever shows the form draws, by the name that the hints give (`part`), such as a map. */
+/** Custom fields by the name in the `uiSchema` (`part`), such as a map. */
 export const CustomFieldsContext = createContext<CustomFields>({});
 
-/** What the whole form holds. */
+/** The values of the whole form. */
 export const ValueOfForm = createContext<unknown>({});
 
-/** A field that whoever shows the form draws; its title and its problem are the form's. */
+/** A field rendered by the form's owner; the form renders its title and error. */
 export function CustomField(props: FieldProps) {
   const { fieldPathId, formData, schema, uiSchema, rawErrors = [], disabled, readonly, onChange } = props;
   const titleOf = useTitles();

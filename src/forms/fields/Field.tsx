@@ -7,20 +7,20 @@ import { descriptionIdOf, errorIdOf, helpIdOf, titleIdOf } from "./fieldIds.ts";
 interface FieldProps {
   id: string;
   title: ReactNode;
-  /** Says that it may stay empty. */
+  /** Marks it as optional. */
   isOptional?: boolean;
-  /** Several inputs: they are a group with a name, for no label can point at all of them. */
+  /** Several inputs: a named group, because a label can point to only one. */
   isGroup?: boolean;
-  /** What the field is about, above it: a key of a text, or a text. */
+  /** Description above it: a message id or a text. */
   description?: string | undefined;
-  /** What helps to fill it in, below it: a key of a text, or a text. */
+  /** Help below it: a message id or a text. */
   help?: string | undefined;
-  /** What is wrong with it. */
+  /** Its errors. */
   errors: readonly string[];
   children: ReactNode;
 }
 
-/** One field: its label and what it is about above it, what is wrong with it and help below it. */
+/** A field: label and description above, errors and help below. */
 export function Field({ id, title, isOptional, isGroup, description, help, errors, children }: FieldProps) {
   const textOf = useTexts();
   const label = (

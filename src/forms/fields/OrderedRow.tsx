@@ -10,7 +10,7 @@ import { Select } from "../../ui/Select.tsx";
 
 export interface RowField {
   name: string;
-  /** Key of a text. */
+  /** Message id. */
   title: string;
 }
 
@@ -19,15 +19,15 @@ interface OrderedRowProps {
   name: string;
   row: Row;
   fields: readonly RowField[];
-  /** Fields that are chosen, not typed. */
+  /** Fields with options instead of free text. */
   chosenFields: ReadonlySet<string>;
-  /** What is known of what the row names. */
+  /** The option that the row names. */
   choice: Choice | undefined;
-  /** What it names is no longer to be had. */
+  /** What it names no longer exists. */
   isMissing: boolean;
   errors: Record<string, { __errors?: string[] } | undefined>;
   isReadOnly: boolean;
-  /** How many places up in the page is. */
+  /** Index step of "up" on the page. */
   upBy: 1 | -1;
   canMove: (by: number) => boolean;
   onMove: (by: number) => void;
@@ -36,7 +36,7 @@ interface OrderedRowProps {
   onRemove: () => void;
 }
 
-/** One row: what it is, what can be filled in of it, and where it stands. */
+/** A row: its name, its fields and its position. */
 export function OrderedRow(props: OrderedRowProps) {
   const { id, name, row, fields, chosenFields, choice, isMissing, errors, isReadOnly, upBy } = props;
   const labelId = titleIdOf(id);
@@ -78,7 +78,7 @@ export function OrderedRow(props: OrderedRowProps) {
               icon={by === upBy ? <ArrowUp /> : <ArrowDown />}
               data-move={by}
               aria-label={intl.formatMessage({ id: by === upBy ? "rows.up" : "rows.down" }, { name })}
-              // Off, but still there: the focus of who moved something to its end stays where it is.
+              // Focusable while disabled: moving a row to its end keeps the focus.
               aria-disabled={!props.canMove(by)}
               onClick={() => props.onMove(by)}
             />
@@ -101,9 +101,9 @@ interface CellProps {
   id: string;
   field: RowField;
   text: string;
-  /** Of what the row is called: each of its fields is one of many with that title. */
+  /** Distinguishes its fields from those with the same title in other rows. */
   rowLabelId: string;
-  /** What there is to choose from; any text when absent. */
+  /** Options; free text when absent. */
   choices: readonly Choice[] | undefined;
   errors: readonly string[];
   isReadOnly: boolean;
@@ -114,7 +114,7 @@ interface CellProps {
 function Cell({ id, field, text, rowLabelId, choices, errors, isReadOnly, onFill, onLeave }: CellProps) {
   const titleOf = useTitles();
   const intl = useIntl();
-  // Where there is but one, there is nothing to choose.
+  // A single option is no choice.
   if (choices && choices.length < 2 && text === "" && errors.length === 0) return null;
   const isKnown = text === "" || choices?.some(({ value }) => value === text);
   const input = {

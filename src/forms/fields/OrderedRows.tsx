@@ -9,11 +9,11 @@ import { OrderedRow, type RowField } from "./OrderedRow.tsx";
 import { filledIn, moved, type Row, textOf } from "./rows.ts";
 
 interface Options {
-  /** The field that names a row; it is not changed, but chosen when the row is added. */
+  /** The field that names a row; fixed when the row is added. */
   rowKey: string;
-  /** The last row lies on top of the others, and so is shown first. */
+  /** Shows the rows in reverse, the last on top. */
   isLastOnTop: boolean;
-  /** The rows that there can be. Undefined: nothing can be added. */
+  /** All possible rows. Undefined: nothing can be added. */
   enumOptions: readonly Choice[] | undefined;
 }
 
@@ -23,7 +23,7 @@ const optionsOf = ({ rowKey, isLastOnTop, enumOptions }: Readonly<Record<string,
   enumOptions: Array.isArray(enumOptions) ? enumOptions : undefined,
 });
 
-/** A list of named rows whose order means something: put in order, filled in, removed, and added from what there is. */
+/** A list of named rows in a meaningful order: they can be moved, edited, removed and added. */
 export function OrderedRows(props: FieldProps<Row[]>) {
   const { fieldPathId, formData = [], schema, uiSchema, errorSchema, rawErrors = [], onChange } = props;
   const intl = useIntl();
@@ -36,11 +36,11 @@ export function OrderedRows(props: FieldProps<Row[]>) {
   const isReadOnly = props.disabled === true || props.readonly === true;
   const id = fieldPathId.$id;
   const list = useRef<HTMLFieldSetElement>(null);
-  /** What is to have the focus once the rows are drawn anew. */
+  /** What to focus after the next render. */
   const wanted = useRef<{ row: string | null; control: string }>(null);
   const [announcement, setAnnouncement] = useState("");
 
-  // A row that moves in the page loses the focus; who works by keyboard goes on where they were.
+  // A moved row loses the focus: restores it for keyboard users.
   useEffect(() => {
     if (wanted.current === null) return;
     const { row, control } = wanted.current;
@@ -129,7 +129,7 @@ export function OrderedRows(props: FieldProps<Row[]>) {
   );
 }
 
-/** The fields that a row has beside the one that names it. */
+/** The fields of a row except its name. */
 function fieldsOf({ items }: FieldProps["schema"], rowKey: string): RowField[] {
   const properties = typeof items === "object" && !Array.isArray(items) ? (items.properties ?? {}) : {};
   return Object.entries(properties)

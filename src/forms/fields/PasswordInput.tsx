@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { TextInput, type TextInputProps } from "./TextInput.tsx";
 
-/** A password, hidden unless asked to be shown. */
+/** A password with a button to show it. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "rightElement">) {
   const [isShown, setIsShown] = useState(false);
   const intl = useIntl();

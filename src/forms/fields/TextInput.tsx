@@ -6,22 +6,22 @@ export interface TextInputProps extends Pick<InputGroupProps, "rightElement" | "
   type: string;
   value: string;
   autoComplete?: string | undefined;
-  /** Takes the focus when it appears. */
+  /** Focused when mounted. */
   hasFocus?: boolean;
   isDisabled?: boolean;
   isReadOnly?: boolean;
   isRequired?: boolean;
   isInvalid: boolean;
-  /** Ids of what it is called, where its label alone does not tell. */
+  /** Ids of its labels, where its own label is not enough. */
   labelledBy?: string | undefined;
-  /** Ids of what says more about it. */
+  /** Ids of its descriptions. */
   describedBy?: string | undefined;
   onChange: (text: string) => void;
   onBlur: (text: string) => void;
   onFocus?: (text: string) => void;
 }
 
-/** A line of text to fill in. */
+/** A single-line text input. */
 export function TextInput(props: TextInputProps) {
   const { id, name, type, value, autoComplete, inputMode, list, rightElement } = props;
   return (

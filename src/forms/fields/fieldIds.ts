@@ -1,4 +1,4 @@
-/** Ids of what belongs to a field, by the field's own; the same that rjsf gives. */
+/** Ids of a field's parts, equal to rjsf's. */
 export const errorIdOf = (id: string): string => `${id}__error`;
 export const descriptionIdOf = (id: string): string => `${id}__description`;
 export const helpIdOf = (id: string): string => `${id}__help`;

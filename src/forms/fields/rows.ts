@@ -1,14 +1,14 @@
-/** A row of an ordered list: texts by the name of their field. */
+/** A row of an ordered list: texts by field name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The rows with one of them so many places further; it stops at either end. */
+/** Moves a row by so many places; it stops at either end. */
 export function moved(rows: readonly Row[], place: number, by: number): Row[] {
   const row = rows[place];
   const target = Math.min(rows.length - 1, Math.max(0, place + by));
   return row ? rows.toSpliced(place, 1).toSpliced(target, 0, row) : [...rows];
 }
 
-/** The rows with a field of one of them filled in; an emptied field is none. */
+/** Sets a field of a row; an emptied field is removed. */
 export function filledIn(
   rows: readonly Row[],
   place: number,

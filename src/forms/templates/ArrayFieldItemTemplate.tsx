@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import { useItemTitles } from "../texts.ts";
 import { CopyButton, MoveDownButton, MoveUpButton, RemoveButton } from "./buttons.tsx";
 
-/** One item of a list with what can be done to it. */
+/** One item of a list with its buttons. */
 export function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplateProps) {
   return (
     <div className="form-item">
@@ -17,7 +17,7 @@ export function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar }: A
   );
 }
 
-/** Up, down, copy and remove, each named with the place of its item. */
+/** Up, down, copy and remove, each named with the index of its item. */
 export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
   const { disabled, readonly, fieldPathId, hasCopy, hasMoveDown, hasMoveUp, hasRemove, index, registry } =
     props;

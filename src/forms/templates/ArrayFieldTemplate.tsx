@@ -6,7 +6,7 @@ import { elementOf } from "../../ui/elementOf.ts";
 import { useItemTitles, useTexts, useTitles } from "../texts.ts";
 import { AddButton } from "./buttons.tsx";
 
-/** A list of items that can be added, removed and put in another order; what happened is said aloud. */
+/** A list of items that can be added, removed and moved; changes are announced. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { canAdd, disabled, readonly, fieldPathId, uiSchema, items, onAddClick, schema, title } = props;
   const { optionalDataControl, rawErrors = [] } = props;
@@ -16,12 +16,12 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const itemTitleOf = useItemTitles();
   const list = useRef<HTMLFieldSetElement>(null);
   const order = items.map(({ key }) => key).join();
-  /** What was asked for, and the order before it. */
+  /** The requested change, and the order before it. */
   const asked = useRef<{ order: string; focus: () => HTMLElement | null | undefined }>(null);
   const [announcement, setAnnouncement] = useState("");
   const { description = schema.description, title: ownTitle = title, addLabel } = getUiOptions(uiSchema);
 
-  // An item that moves in the page loses the focus; who works by keyboard goes on where they were.
+  // A moved item loses the focus: restores it for keyboard users.
   useEffect(() => {
     if (!asked.current || asked.current.order === order) return;
     asked.current.focus()?.focus();

@@ -4,10 +4,10 @@ import { describedBy } from "../describedBy.ts";
 import { TextInput } from "../fields/TextInput.tsx";
 import { SuggestionsOfForm } from "../suggestions.ts";
 
-/** A comma is as good as a point, whatever the language of the browser, by which rjsf reads numbers. */
+/** Accepts a decimal comma as well, though rjsf parses by the browser's language. */
 const withOwnSeparator = (number: string) => number.replace(/[.,]/, getDecimalSeparator());
 
-/** What rjsf says of a line of text, in the words of our inputs. */
+/** rjsf's props as props of our inputs. */
 export function textInputProps(props: BaseInputTemplateProps) {
   const { id, htmlName, name, value, options, rawErrors = [], disabled, readonly, required } = props;
   return {
@@ -27,7 +27,7 @@ export function textInputProps(props: BaseInputTemplateProps) {
   };
 }
 
-/** The text input that most widgets are made of. */
+/** The text input of most widgets. */
 export function BaseInputTemplate(props: BaseInputTemplateProps & { rightElement?: ReactElement }) {
   const { id, type, schema, options, rightElement } = props;
   const suggestions = use(SuggestionsOfForm)[id];
@@ -49,7 +49,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps & { rightElement
         )}
       </>
     );
-  // A number field of a browser keeps to itself what it can't read, and changes when the page is scrolled.
+  // A native number input hides what it can't parse, and changes when the page is scrolled over it.
   const change = (text: string) => input.onChange(withOwnSeparator(text));
   return <TextInput {...input} type="text" inputMode="decimal" onChange={change} />;
 }

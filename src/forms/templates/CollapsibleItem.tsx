@@ -8,22 +8,22 @@ import { useTitles } from "../texts.ts";
 interface CollapsibleItemProps {
   id: string;
   title: string;
-  /** Of the item: one of several shapes. */
+  /** Of the item: one of several alternatives. */
   schema: RJSFSchema;
   value: unknown;
-  /** Nothing was filled in yet, so it starts open. */
+  /** Empty, so it starts expanded. */
   isNew: boolean;
   errors: readonly string[];
   children: ReactNode;
 }
 
 /**
- * An item of a list that is one line, its name and its shape, until it is opened. What is wrong inside shows on that
- * line, and `focusOn` opens it.
+ * A collapsible item of a list, titled by its name and alternative. Its errors show on the title, and `focusOn` expands
+ * it.
  */
 export function CollapsibleItem({ id, title, schema, value, isNew, errors, children }: CollapsibleItemProps) {
   const titleOf = useTitles();
-  // Afterwards it is the browser's, which opens it for a search in the page as well.
+  // Uncontrolled afterwards: the browser also expands it for a search in the page.
   const [isOpenAtFirst] = useState(isNew);
   const shape = shapeOf(schema, value);
   return (
@@ -43,7 +43,7 @@ export function CollapsibleItem({ id, title, schema, value, isNew, errors, child
   );
 }
 
-/** The title of the shape whose constants the value has. */
+/** The title of the alternative whose constants the value has. */
 function shapeOf(schema: RJSFSchema, value: unknown): string | undefined {
   const filled = isRecord(value) ? value : {};
   const shape = (schema.oneOf ?? schema.anyOf ?? []).find(

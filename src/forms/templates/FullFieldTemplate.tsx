@@ -4,15 +4,15 @@ import { Field } from "../fields/Field.tsx";
 import { placeInList, useItemTitles, useTitles } from "../texts.ts";
 import { CollapsibleItem } from "./CollapsibleItem.tsx";
 
-/** Widgets of several inputs. */
+/** Widgets with several inputs. */
 const groups: ReadonlySet<unknown> = new Set(["checkboxes", "radio", "RatingWidget"]);
 
-/** One field of whatever kind. */
+/** A field of any kind. */
 export function FullFieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, hidden, displayLabel, rawErrors = [], required, schema, uiSchema } = props;
   const titleOf = useTitles();
   const itemTitleOf = useItemTitles();
-  // A constant is nothing to fill in: it tells one shape from the others.
+  // A constant needs no input: it discriminates the alternatives.
   if (hidden || schema.const !== undefined) return <div hidden>{children}</div>;
   if (!displayLabel) return children;
   const { widget, help, description = schema.description, shapesNamedBy } = getUiOptions(uiSchema);

@@ -2,7 +2,7 @@ import { descriptionId, getUiOptions, type ObjectFieldTemplateProps } from "@rjs
 import { BelowField } from "../BelowField.tsx";
 import { placeInList, useItemTitles, useTexts, useTitles } from "../texts.ts";
 
-/** The fields of an object; one inside another stands in a frame with a name. */
+/** The fields of an object; a nested one has a titled frame. */
 export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, schema, uiSchema, formData } = props;
   const titleOf = useTitles();
@@ -10,11 +10,11 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const textOf = useTexts();
   const fields = <div className="form-fields">{properties.map(({ content }) => content)}</div>;
   if (fieldPathId.path.length === 0) return fields;
-  // All that it has is in one of its shapes, which stands in a frame of its own.
+  // All its fields are in one of its alternatives, which has a frame of its own.
   if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const place = placeInList(fieldPathId.$id);
   const { description = schema.description, namedBy, shapesNamedBy } = getUiOptions(uiSchema);
-  // Where the item around it says which one it is, this is its shape.
+  // The item around it has the number, this is its alternative.
   const isNumbered = place !== undefined && shapesNamedBy === undefined;
   return (
     <fieldset

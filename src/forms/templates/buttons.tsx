@@ -14,7 +14,7 @@ const asPress =
 
 type OwnIcon = NonNullable<ButtonProps["icon"]>;
 
-/** A button with a picture and a name. A name given by its place ("Item 2 up") wins over the general one. */
+/** An icon button. A name with its index ("Item 2 up") overrides the general one. */
 function iconButton(icon: OwnIcon, labelId: MessageId) {
   return function IconButton(props: IconButtonProps) {
     const intl = useIntl();
@@ -27,7 +27,7 @@ function iconButton(icon: OwnIcon, labelId: MessageId) {
         icon={icon}
         aria-label={title ?? intl.formatMessage({ id: labelId })}
         title={title ?? intl.formatMessage({ id: labelId })}
-        // Off, but still there: the focus of who moved something to its end stays where it is.
+        // Focusable while disabled: moving an item to its end keeps the focus.
         aria-disabled={disabled === true}
         onClick={disabled ? undefined : asPress(onClick)}
       />

@@ -86,7 +86,7 @@ export function GridTemplate({ children, column, className, ...rest }: GridTempl
   );
 }
 
-/** One of several shapes, in a frame with the name of the field: which one, and below it its fields. */
+/** A union in a titled frame: a select for the alternative, and its fields. */
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   const { selector, optionSchemaField, schema, uiSchema } = props;
   const titleOf = useTitles();
@@ -97,7 +97,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
       {optionSchemaField}
     </>
   );
-  // The item around it has that frame and that name already.
+  // The item around it has that frame and title already.
   if (shapesNamedBy !== undefined) return <div className="form-alternatives">{shape}</div>;
   return (
     <fieldset className="form-object form-alternatives">
@@ -123,7 +123,7 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
   return <Button id={id} size="small" variant="outlined" text={label} onClick={onClick} />;
 }
 
-/** What the form can't ask for; a mistake of ours, said in words that a person can pass on. */
+/** A field type that we do not support: a bug, reported in a message to pass on. */
 export function UnsupportedFieldTemplate() {
   return (
     <Callout intent="warning">
@@ -142,7 +142,7 @@ export function CyclicSchemaExpandTemplate({ fieldPathId, onExpand }: CyclicSche
   );
 }
 
-/** A field that the schema leaves open: its name can be changed, and it can be removed. */
+/** A field not in the schema: it can be renamed and removed. */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
   const { id, label, disabled, readonly, schema, children, registry, onKeyRenameBlur, onRemoveProperty } =
     props;

@@ -11,7 +11,7 @@ import { FormattedMessage } from "react-intl";
 import { describedBy } from "../describedBy.ts";
 import { useTexts } from "../texts.ts";
 
-/** Any number of a few. */
+/** Multiple choice. */
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, htmlName, name, options, value, disabled, readonly, autofocus, onChange, onBlur, onFocus } =
     props;

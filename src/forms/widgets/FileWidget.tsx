@@ -5,7 +5,7 @@ import { writeNumber } from "../../i18n/numbers.ts";
 import { describedBy } from "../describedBy.ts";
 import { RemoveButton } from "../templates/buttons.tsx";
 
-/** One file or several, each with its name and size, and a look at a picture. */
+/** One file or several, with name, size and preview. */
 export function FileWidget(props: WidgetProps) {
   const {
     id,
@@ -40,7 +40,7 @@ export function FileWidget(props: WidgetProps) {
         disabled={isOff}
         aria-invalid={rawErrors.length > 0}
         aria-describedby={describedBy(props)}
-        // The same file again, after it was removed, is a choice too.
+        // Lets a removed file be chosen again.
         onClick={({ currentTarget }) => {
           currentTarget.value = "";
         }}
@@ -69,7 +69,7 @@ export function FileWidget(props: WidgetProps) {
               title={intl.formatMessage({ id: "forms.removeFile" }, { name: file.name })}
               onClick={() => {
                 handleRemove(place);
-                // The button goes with its file.
+                // The removed button had the focus.
                 input.current?.focus();
               }}
             />

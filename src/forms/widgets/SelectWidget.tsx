@@ -4,10 +4,10 @@ import { describedBy } from "../describedBy.ts";
 import { useTexts } from "../texts.ts";
 import { Select } from "../../ui/Select.tsx";
 
-/** Which of several shapes a value has: the title is that of the frame around it, so it labels nothing. */
+/** The select of a union: it shares its title with the frame, so it has no label. */
 const choosesAlternative = /__(?:any|one)of_select$/;
 
-/** One of a few; titles of the alternatives are keys of texts, or texts of their own. */
+/** Single choice; titles of alternatives are message ids or texts. */
 export function SelectWidget(props: WidgetProps) {
   const {
     id,
@@ -21,7 +21,7 @@ export function SelectWidget(props: WidgetProps) {
     autofocus,
     rawErrors = [],
   } = props;
-  // What the schema knows nothing of comes with the hints.
+  // Options that the schema doesn't know come with the `uiSchema`.
   const offered: typeof options.enumOptions = getUiOptions(props.uiSchema).enumOptions;
   const { enumOptions = offered ?? [], enumDisabled = [], emptyValue } = options;
   const intl = useIntl();

@@ -10,7 +10,7 @@ import { FormattedMessage } from "react-intl";
 import { describedBy } from "../describedBy.ts";
 import { useTexts, useTitles } from "../texts.ts";
 
-/** Yes or no; its label stands beside it. */
+/** A boolean with its label beside it. */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, name, htmlName, value, label, disabled, readonly, autofocus, rawErrors = [] } = props;
   const titleOf = useTitles();
@@ -38,7 +38,7 @@ export function CheckboxWidget(props: WidgetProps) {
   );
 }
 
-/** One of a few, all in sight. */
+/** Single choice as radio buttons. */
 export function RadioWidget(props: WidgetProps) {
   const { id, name, htmlName, value, options, disabled, readonly } = props;
   const { enumOptions = [], enumDisabled = [], emptyValue } = options;
@@ -72,7 +72,7 @@ export function RadioWidget(props: WidgetProps) {
   );
 }
 
-/** One to five, as buttons of which one is chosen. */
+/** One to five, as buttons. */
 export function RatingWidget(props: WidgetProps) {
   const { id, name, htmlName, value, schema, options, disabled, readonly } = props;
   const least = schema.minimum ?? 1;

@@ -5,7 +5,7 @@ import { TimeField } from "../../ui/dates/TimeField.tsx";
 import { describedBy } from "../describedBy.ts";
 import "./dateWidgets.css";
 
-/** What every field of a date or a time takes over from the form. */
+/** Props that date and time fields take from the form. */
 const fieldOf = (props: WidgetProps) => {
   const { id, name, htmlName, disabled, readonly, required, rawErrors = [] } = props;
   const { onBlur, onFocus, value } = props;
@@ -33,7 +33,7 @@ export const DateWidget = (props: WidgetProps) => (
   />
 );
 
-/** Of an instant on the reader's clock; of what is none yet, as it was put together below. */
+/** Splits an instant in local time; an incomplete value as it was joined below. */
 function dayAndTime(value: string): { day: string; time: string } {
   const isInstant = /T.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
   const local = isInstant ? utcToLocal(value).slice(0, "2026-11-22T14:30".length) : value;
@@ -41,7 +41,7 @@ function dayAndTime(value: string): { day: string; time: string } {
   return { day: local.slice(0, Math.max(middle, 0)), time: local.slice(middle + 1) };
 }
 
-/** An instant: kept in UTC, shown in the time of the person's own place. */
+/** An instant: stored in UTC, shown in local time. */
 export function DateTimeWidget(props: WidgetProps) {
   const intl = useIntl();
   const { day, time } = dayAndTime(textOf(props.value));
@@ -65,7 +65,7 @@ export function DateTimeWidget(props: WidgetProps) {
   );
 }
 
-/** `14:30` is kept with its seconds and its zone, as RFC 3339 writes a time. */
+/** `14:30` is stored with seconds and zone, as an RFC 3339 time. */
 export const TimeWidget = (props: WidgetProps) => (
   <TimeField
     {...fieldOf(props)}

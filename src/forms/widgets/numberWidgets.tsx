@@ -8,7 +8,7 @@ import { BaseInputTemplate } from "../templates/BaseInputTemplate.tsx";
 const within = (value: number, { minimum, maximum }: { minimum?: number; maximum?: number }) =>
   Math.min(maximum ?? Number.POSITIVE_INFINITY, Math.max(minimum ?? Number.NEGATIVE_INFINITY, value));
 
-/** A number with a step down and a step up beside it. */
+/** A number with step buttons. */
 export function UpDownWidget(props: WidgetProps) {
   const { value, schema, disabled, readonly, onChange } = props;
   const intl = useIntl();
@@ -40,7 +40,7 @@ export function UpDownWidget(props: WidgetProps) {
   );
 }
 
-/** A number by a slider, written beside it. */
+/** A number as a slider, with its value. */
 export function RangeWidget(props: WidgetProps) {
   const { id, name, htmlName, value, schema, disabled, readonly, onChange, onBlur } = props;
   const shown = typeof value === "number" ? value : (schema.minimum ?? 0);
@@ -64,7 +64,7 @@ export function RangeWidget(props: WidgetProps) {
   );
 }
 
-/** A colour, by the browser's own chooser. */
+/** A colour, by the native picker. */
 export function ColorWidget(props: WidgetProps) {
   const { id, name, htmlName, value, disabled, readonly, onChange, onBlur } = props;
   return (

@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import "./boxSelect.css";
 
 /**
- * Tells each box that is dragged over the map, EPSG:3857: with Shift, which would zoom into it otherwise, or with any
- * drag while it `isOnly`.
+ * Reports each box dragged over the map, EPSG:3857: with Shift, instead of zooming, or with any drag while it `isOnly`.
  */
 export function BoxSelect({
   isOnly,
@@ -22,7 +21,7 @@ export function BoxSelect({
     const drag = new DragBox({ condition: isOnly ? always : shiftKeyOnly, className: "map-select-box" });
     const ended = () => tell(drag.getGeometry().getExtent());
     drag.on("boxend", ended);
-    // Added last, it is asked first, before what would move or zoom the map.
+    // The last interaction added gets events first.
     map.addInteraction(drag);
     return () => {
       drag.un("boxend", ended);

@@ -7,20 +7,20 @@ import { sideLayerOptions, type Side } from "../compare/sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { tileCacheSize, tileTransitionMs } from "../tileGrids.ts";
 
-/** Closest zoom for which the street map has tiles; beyond it they are enlarged (spec §9.34). */
+/** Closest zoom with tiles of the street map; beyond it they are enlarged (spec §9.34). */
 export const streetMapMaxZoom = 19;
-/** Closest zoom for which PDOK's tile services have tiles in EPSG:3857. */
+/** Closest zoom of PDOK's tile services in EPSG:3857. */
 const pdokMaxZoom = 19;
 
 const pdok = "https://service.pdok.nl";
 const pdokLink = '<a href="https://www.pdok.nl" target="_blank" rel="noreferrer">PDOK</a>';
 const kadasterLink = '<a href="https://www.kadaster.nl" target="_blank" rel="noreferrer">Kadaster</a>';
 
-/** The Netherlands with some sea, EPSG:4326: outside it PDOK has nothing to ask for. */
+/** The Netherlands with some sea, EPSG:4326: PDOK has no tiles outside it. */
 const netherlands = [2.5, 50.5, 8, 54] as const;
 
 interface TileSet {
-  /** Address with `{z}/{x}/{y}`, EPSG:3857. */
+  /** URL with `{z}/{x}/{y}`, EPSG:3857. */
   url: string;
   attribution: string;
 }
@@ -56,7 +56,7 @@ const streetMap = () =>
       '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>',
     attributionsCollapsible: false,
     transition: tileTransitionMs,
-    // The street map's servers refuse requests that do not say which site they are for.
+    // The street map's servers refuse requests without a referrer.
     referrerPolicy: "origin-when-cross-origin",
   });
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { setSwipeLine } from "./sides.ts";
 import "./swipeLine.css";
 
-/** Divides the map: left of the line lies what is of the left side, right of it what is of the right. */
+/** Divides the map: the left side is clipped to the left of the line, the right side to the right. */
 export function SwipeLine({ positionPercent }: { positionPercent: number }) {
   const { map } = useOL();
   useEffect(() => setSwipeLine(map, positionPercent), [map, positionPercent]);

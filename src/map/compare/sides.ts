@@ -1,31 +1,31 @@
 import type OlMap from "ol/Map.js";
 import type { Coordinate } from "ol/coordinate.js";
 
-/** Of two maps that are compared in one: what lies left of the line, and right of it. Without a line all is left. */
+/** The sides of two compared maps, divided by the line. Without a line there is only the left. */
 export type Side = "left" | "right";
 
 /**
- * Options of a layer of one side. OpenLayers draws layers of another class on a canvas of their own, which CSS cuts off
- * at the line: also what is drawn as an image, and whatever the line does meanwhile.
+ * Options of a layer of one side. OpenLayers gives layers of another class a canvas of their own, which CSS clips at
+ * the line, images included and without redrawing.
  */
 export const sideLayerOptions = (side: Side) => ({ className: `ol-layer map-${side}` });
 
-/** Where the map keeps the line, per cents of its width from the left. */
+/** Map property of the line's position, per cents of its width from the left. */
 const lineKey = "swipePercent";
 const lineVariable = "--swipe-line";
 
-/** Puts the line of two maps here, in per cents of the width from the left; undefined takes it away. */
+/** Sets the line, in per cents of the width from the left; undefined removes it. */
 export const setSwipeLine = (map: OlMap, positionPercent: number | undefined): void => {
   map.set(lineKey, positionPercent);
   const viewport = map.getViewport();
   viewport.classList.toggle("map-swiping", positionPercent !== undefined);
   if (positionPercent === undefined) viewport.style.removeProperty(lineVariable);
   else viewport.style.setProperty(lineVariable, `${positionPercent}%`);
-  // Who tells what is in sight looks again.
+  // So that the features in view are computed again.
   map.render();
 };
 
-/** Where the line is, px from the left edge of the map; undefined without one. */
+/** Position of the line, px from the left edge of the map; undefined without one. */
 export const lineAt = (map: OlMap): number | undefined => {
   const positionPercent: unknown = map.get(lineKey);
   const widthPx = map.getSize()?.[0];
@@ -34,7 +34,7 @@ export const lineAt = (map: OlMap): number | undefined => {
     : undefined;
 };
 
-/** On which side a coordinate in EPSG:3857 lies. */
+/** The side of a coordinate in EPSG:3857. */
 export const sideAt = (map: OlMap, position3857: Coordinate): Side => {
   const linePx = lineAt(map);
   const view = map.getView();

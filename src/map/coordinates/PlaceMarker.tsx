@@ -8,7 +8,7 @@ import { stackingOrder } from "../stackingOrder.ts";
 const ring = (color: string, width: number) =>
   new Style({ image: new Circle({ radius: 10, stroke: new Stroke({ color, width }) }) });
 
-/** A ring with a dot, so that what lies at the place itself can be seen. */
+/** A ring with a dot, so that the place itself stays visible. */
 const markerStyle = [
   ring("#ffffff", 7),
   ring("#a5146b", 3),
@@ -24,17 +24,16 @@ const markerStyle = [
 const diamond = (color: string, width: number) =>
   new Style({ image: new RegularShape({ points: 4, radius: 18, stroke: new Stroke({ color, width }) }) });
 
-/** Unlike the ring in shape and in colour. */
+/** Differs from the ring in shape and colour. */
 const rightStyle = [diamond("#ffffff", 7), diamond("#12663c", 3)];
 
 interface PlaceMarkerProps {
   /** Longitude and latitude; degrees, EPSG:4326. */
   position: [longitude: number, latitude: number];
-  /** The place that was meant, beside the one that was chosen. */
+  /** Marks the right answer, beside the chosen place. */
   isRight?: boolean;
 }
 
-/** Marks a place. */
 export function PlaceMarker({ position, isRight = false }: PlaceMarkerProps) {
   const point = useMemo(() => new Point(fromLonLat(position)), [position]);
   return (

@@ -13,12 +13,12 @@ import { pointerTypeOf } from "../feature-info/pointerTypeOf.ts";
 import { mapProjection } from "../mapView.ts";
 import { nearestOn } from "./nearestOn.ts";
 
-/** A place that was pointed at, and the topmost feature there, if any. */
+/** A picked place, and the topmost feature there, if any. */
 export interface PickedPlace {
   /** Longitude and latitude; degrees, EPSG:4326. */
   position: LonLat;
   feature?: { layer: string; id: string; geometry: TargetGeometry };
-  /** Where the feature is nearest to that place; a symbol is wider than what it stands for. */
+  /** The feature's nearest point to that place; symbols are wider than their points. */
   onFeature?: LonLat;
 }
 
@@ -26,17 +26,17 @@ interface PlacePickingProps {
   onPick: (place: PickedPlace) => void;
   /** False while the map moves. */
   isStill: boolean;
-  /** How the map is used by keyboard; read out with its name. */
+  /** Keyboard instructions; read out with the map's name. */
   instructions: string;
 }
 
-/** Beyond the seventh decimal lies less than a centimetre. */
+/** The seventh decimal is about a centimetre. */
 const degreesStep = 1e7;
 const rounded = (degrees: number) => Math.round(degrees * degreesStep) / degreesStep;
 
 const format = new GeoJSON({ featureProjection: mapProjection });
 
-/** Has a place pointed at: by a click, a finger, or the crosshair and Enter. */
+/** Picks a place: by a click, a touch, or the crosshair and Enter. */
 export function PlacePicking({ onPick, isStill, instructions }: PlacePickingProps) {
   const { map } = useOL();
   const click = useEffectEvent(({ coordinate, originalEvent }: MapBrowserEvent) =>

@@ -13,9 +13,9 @@ import { stackingOrder } from "../stackingOrder.ts";
 interface TargetAreaProps {
   /** Longitude and latitude; degrees, EPSG:4326. */
   position: readonly [longitude: number, latitude: number];
-  /** What counts instead of the place alone; in degrees. */
+  /** A shape instead of the position; in degrees. */
   geometry?: TargetGeometry | undefined;
-  /** How far beside it still counts, metres over the globe. */
+  /** Tolerance around it, metres on the ground. */
   toleranceM: number;
 }
 
@@ -26,16 +26,16 @@ const edge = [
   new Style({ stroke: new Stroke({ color: ink, width: 2, lineDash: [6, 4] }) }),
 ];
 
-/** Corners of the circle: it looks round, however large. */
+/** Vertices of the circle. */
 const circleCorners = 96;
-/** Wider is the whole screen anyway. */
+/** A wider band covers every screen. */
 const maxStrokePx = 4000;
-/** A point without a tolerance can be seen too. */
+/** Keeps a point without a tolerance visible. */
 const pointPx = 5;
 
 const format = new GeoJSON({ featureProjection: mapProjection });
 
-/** Where an answer counts: a circle over the globe, or a feature with a band around it. */
+/** The accepted area of an answer: a geodesic circle, or a feature with a band around it. */
 export function TargetArea({ position, geometry, toleranceM }: TargetAreaProps) {
   const [longitude, latitude] = position;
   const shape = useMemo(
@@ -56,12 +56,12 @@ export function TargetArea({ position, geometry, toleranceM }: TargetAreaProps) 
   );
 }
 
-/** A band as wide as the tolerance on both sides, at whatever zoom. */
+/** A band as wide as the tolerance on both sides, at any zoom. */
 function bandOf(toleranceM: number) {
   return (feature: FeatureLike, resolution: number) => {
     const extent = feature.getGeometry()?.getExtent();
     const [, latitude = 0] = extent ? toLonLat(getCenter(extent)) : [];
-    // A metre on the ground is more on the map's plane, the further from the equator.
+    // Metres of the map's plane per metre on the ground, which grow with latitude.
     const perMetre = 1 / (resolution * Math.cos((latitude * Math.PI) / 180));
     const width = Math.min(maxStrokePx, 2 * toleranceM * perMetre);
     return [

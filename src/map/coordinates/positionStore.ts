@@ -1,17 +1,17 @@
 import type OlMap from "ol/Map.js";
 import { toLonLat } from "ol/proj.js";
 
-/** A position on the map that is told as the person moves. */
+/** The position under the pointer, or the map's centre. */
 export interface MapPosition {
   /** Longitude and latitude; degrees, EPSG:4326. */
   lonLat: [longitude: number, latitude: number];
-  /** What is there: the pointer, or the map's centre for who has none over the map. */
+  /** The pointer, or the map's centre when there is none over the map. */
   source: "pointer" | "centre";
   /** Metres of EPSG:3857 per pixel. */
   resolution: number;
 }
 
-/** Keys that move the map: after one, the centre is what the person looks at. */
+/** Keys that pan the map: after one, the centre counts. */
 const movingKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 
 const isSame = (a: MapPosition, b: MapPosition): boolean =>
@@ -20,7 +20,7 @@ const isSame = (a: MapPosition, b: MapPosition): boolean =>
   a.lonLat[0] === b.lonLat[0] &&
   a.lonLat[1] === b.lonLat[1];
 
-/** The position below the pointer, told at most once per frame, however fast the pointer is. */
+/** A store of the position, updated at most once per frame. */
 export function positionStore(map: OlMap) {
   let pointer: PointerEvent | null = null;
   const read = (): MapPosition => {

@@ -2,13 +2,13 @@ import type OlMap from "ol/Map.js";
 import { fitDurationMs } from "../fitExtent.ts";
 import { animationMs } from "../animationMs.ts";
 
-/** Resolutions that differ less than this, as a share, are the same one. */
+/** Relative difference below which resolutions are equal. */
 const sameResolution = 1e-6;
 const snapDurationMs = 200;
 
 /**
- * Zooms to exactly this resolution (metres of EPSG:3857 per pixel), between two levels if need be. Panning keeps it;
- * the next zooming ends on a level again.
+ * Sets exactly this resolution (metres of EPSG:3857 per pixel), between two zoom levels if need be. Panning keeps it;
+ * the next zoom snaps to a level again.
  */
 export function showResolution(map: OlMap, resolution: number): void {
   const view = map.getView();

@@ -3,11 +3,11 @@ import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { useMemo, useSyncExternalStore } from "react";
 
-/** What tells how large the ground in view is. */
+/** What ground distances on the map depend on. */
 export interface MapGround {
   /** Metres of EPSG:3857 per pixel. */
   resolution: number;
-  /** Of the map's centre, in steps that change no length by more than 0.02 % below 60°; degrees. */
+  /** Latitude of the map's centre, in steps that change no length by more than 0.02 % below 60°; degrees. */
   latitude: number;
 }
 
@@ -38,7 +38,7 @@ function groundStore(map: OlMap) {
   return { subscribe, read: () => current };
 }
 
-/** How large the ground in view is; renders its component when the map is zoomed or moved far north or south. */
+/** Resolution and latitude of the view; renders when the map is zoomed or panned far north or south. */
 export function useMapGround(): MapGround {
   const { map } = useOL();
   const store = useMemo(() => groundStore(map), [map]);

@@ -1,13 +1,12 @@
 import { createContext, use, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** Where something can stand beside the map. */
 export type DockSide = "left" | "right" | "bottom";
 
-/** The places beside the map, which gets as much smaller as what is put there takes. */
+/** Containers of the docks, which take their size from the map. */
 export const MapDockTargets = createContext<Partial<Record<DockSide, HTMLElement | null>>>({});
 
-/** Puts its children beside the map while they can still ask for the map. */
+/** Renders its children beside the map by a portal, so that they keep the map's contexts. */
 export function MapDock({ side, children }: { side: DockSide; children: ReactNode }) {
   const target = use(MapDockTargets)[side];
   return target ? createPortal(children, target) : null;

@@ -9,27 +9,26 @@ import type { FeatureWithProperties } from "./pickedFeature.ts";
 import { hitTest, type Hit } from "./usePicking.ts";
 import "./crosshair.css";
 
-/** How far one press of an arrow key with Shift moves the map, px; without Shift it is 128. */
+/** Pan distance of Shift and an arrow key, px; without Shift it is 128. */
 const fineStepPx = 10;
 
-/** Keys that move or take, so that pressing one shows where the crosshair is. */
+/** Keys that show the crosshair. */
 const mapKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "+", "-"]);
 
 export interface CrosshairProps {
   /**
-   * Enter or Space: the place below the crosshair is taken.
-   *
+   * Enter or Space picks the place below the crosshair.
    * @param position longitude and latitude, degrees, EPSG:4326
    * @param hit what is below it
    */
   onTake: (position: [number, number], hit: Hit) => void;
-  /** What is below the crosshair changed; undefined when the crosshair is gone. */
+  /** Features below the crosshair changed; undefined when it is hidden. */
   onOver?: (features: FeatureWithProperties[] | undefined) => void;
-  /** False while the map moves: what is below is not told before it rests. */
+  /** False while the map moves, when nothing is reported. */
   isStill: boolean;
-  /** How the map is used by keyboard; read out with its name. */
+  /** Keyboard instructions; read out with the map's name. */
   instructions: string;
-  /** Words below the crosshair. */
+  /** Content below the crosshair. */
   children?: ReactNode;
 }
 
@@ -40,12 +39,12 @@ const positionOf = (map: OlMap): [number, number] => {
   return [longitude, latitude];
 };
 
-/** The pointer of who has none: stands at the map's centre while the map has the keyboard; Enter and Space take. */
+/** The keyboard's pointer: shown at the map's centre while the map has the focus; Enter and Space pick. */
 export function Crosshair({ onTake, onOver, isStill, instructions, children }: CrosshairProps) {
   const { map } = useOL();
   const instructionsId = useId();
   const [isStanding, setIsStanding] = useState(false);
-  // What lies below is known once the map rests: until then, what was pressed waits.
+  // A key pressed during a movement waits until the features below are known.
   const isWaiting = useRef(false);
   const take = useEffectEvent(() => {
     isWaiting.current = onOver !== undefined && !isStill;
@@ -103,7 +102,7 @@ export function Crosshair({ onTake, onOver, isStill, instructions, children }: C
   );
 }
 
-/** Shift and an arrow key: the steps with which a place is aimed at. */
+/** Panning in small steps by Shift and an arrow key. */
 function useFineSteps(map: OlMap) {
   useEffect(() => {
     const pan = new KeyboardPan({
@@ -115,7 +114,9 @@ function useFineSteps(map: OlMap) {
   }, [map]);
 }
 
-/** Tells what is below the crosshair whenever the resting map is drawn: it moved, or features came. */
+/**
+ * Reports the features below the crosshair each time the resting map is rendered: it moved, or features were loaded.
+ */
 function Below({
   map,
   onOver,

@@ -19,7 +19,7 @@ export interface HighlightLayerProps {
   isShown: boolean;
 }
 
-/** Draws the few features that stand out, live and above their layers. Render it after them. */
+/** Draws the highlighted features above their layers. Render it after them. */
 export function HighlightLayer({ hovered, shown, isShown }: HighlightLayerProps) {
   const { map } = useOL();
   const [source] = useState(() => new VectorSource({ wrapX: false }));
@@ -27,7 +27,7 @@ export function HighlightLayer({ hovered, shown, isShown }: HighlightLayerProps)
 
   useEffect(() => {
     const styled = (known: KnownFeature, style: Style[]): Feature[] => {
-      // A copy, because a style of its own would show in the layer it comes from.
+      // A clone, because its style must not apply to the original.
       const copy = drawnFeature(map, known);
       copy?.setStyle(style);
       return copy ? [copy] : [];

@@ -9,16 +9,16 @@ import { hitTest, type Hit } from "./usePicking.ts";
 import { sideAt } from "../compare/sides.ts";
 
 export interface PointerPickingProps {
-  /** The features below the pointer changed; empty when it left them. */
+  /** The features under the pointer changed; empty when it left them. */
   onHover: (features: FeatureKey[]) => void;
   /**
-   * A single click, not the first half of a double one, and made after this appeared: while it is not known yet whether
-   * it is double, another tool may end. The topmost feature first, empty when it hit nothing.
+   * A single click, not the first half of a double one, and made after mounting: until a double click is ruled out,
+   * another tool may end. The topmost feature first, empty when nothing was hit.
    */
   onClick: (hit: Hit) => void;
 }
 
-/** Turns the pointer into the features below it. */
+/** Reports hovered and clicked features. */
 export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
   const { map } = useOL();
   const last = useRef("");
@@ -32,7 +32,7 @@ export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
     onHover(features);
   });
   const move = useEffectEvent((event: MapBrowserEvent) => {
-    // A finger does not hover: what it touches first is what it clicks.
+    // Touch does not hover: the first contact is the click.
     if (event.dragging || pointerTypeOf(event.originalEvent) === "touch") return;
     const resolution = map.getView().getResolution() ?? 0;
     const layers = visibleFeatureLayers(map, sideAt(map, event.coordinate));

@@ -3,7 +3,7 @@ import { lineAt } from "../compare/sides.ts";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import type { PickLayer } from "./pickFeatures.ts";
 
-/** The layers whose features can be seen now, those of a side only within that side; the bottom one first. */
+/** The pickable layers, those of a side only within that side; the bottom one first. */
 export const layersInView = (map: OlMap): PickLayer[] => {
   const linePx = lineAt(map);
   if (linePx === undefined) return visibleFeatureLayers(map);

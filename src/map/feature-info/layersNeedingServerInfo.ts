@@ -1,12 +1,11 @@
 import type { FeatureStatus } from "../layers/featureStatus.ts";
 
-/** Kinds of which not all features that lie in view are in the browser, though the person may see them. */
+/** States in which features in view are missing in the browser, though the user may see them. */
 const incomplete: readonly string[] = ["loading", "truncated", "failed"] satisfies FeatureStatus["kind"][];
 
 /**
- * The layers that must be asked of the server what lies at a place, because the browser does not know all of it.
- *
- * @param layers names of the layers that are switched on, in any order; the answer keeps it
+ * The layers whose features at a place have to be requested, because the browser does not have all.
+ * @param layers names of the enabled layers, in any order, which the result keeps
  */
 export const layersNeedingServerInfo = (
   layers: readonly string[],

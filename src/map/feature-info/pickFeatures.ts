@@ -10,25 +10,24 @@ import {
 } from "ol/extent.js";
 import type VectorSource from "ol/source/Vector.js";
 
-/** How far from a feature a click still counts as on it, px (spec §9.29). */
+/** Click tolerance around a feature, px (spec §9.29). */
 export const pickTolerancePx = 10;
 
-/** A layer to pick from. */
 export interface PickLayer {
   layer: string;
   source: VectorSource;
-  /** The part of the map where it lies, EPSG:3857; absent: anywhere. */
+  /** The visible part of the layer, EPSG:3857; absent: all. */
   within?: Extent;
 }
 
 export interface PickedFeature {
   layer: string;
   feature: Feature;
-  /** From the feature to the place, in the map's units; 0 inside an area. */
+  /** Distance of the feature from the place, map units; 0 inside an area. */
   distance: number;
 }
 
-/** From a feature's geometry to a place, in the map's units: 0 inside an area, infinite without a geometry. */
+/** Distance of a feature's geometry from a place, map units: 0 inside an area, infinite without a geometry. */
 export const distanceTo = (feature: Feature, place: Coordinate): number => {
   const geometry = feature.getGeometry();
   if (!geometry) return Number.POSITIVE_INFINITY;
@@ -40,7 +39,7 @@ export const distanceTo = (feature: Feature, place: Coordinate): number => {
   return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
 };
 
-/** Most features picked of one layer, the nearest; where more lie together a person has to zoom in to choose. */
+/** Most features picked of one layer, the nearest; with more, a person has to zoom in. */
 export const maxPickedFeatures = 20;
 
 const isInside = (feature: Feature, place: Coordinate): boolean => {
@@ -52,7 +51,7 @@ const isInside = (feature: Feature, place: Coordinate): boolean => {
   );
 };
 
-/** The nearest features within the tolerance. No shape is looked at whose box is further than all of them. */
+/** The nearest features within the tolerance. Skips geometries whose bounding box is too far. */
 const nearest = (
   candidates: readonly Feature[],
   place: Coordinate,
@@ -83,19 +82,18 @@ const pickFromLayer = (
 ): PickedFeature[] => {
   const candidates = source.getFeaturesInExtent(buffer(boundingExtent([place]), tolerance));
   const around = candidates.filter((feature) => isInside(feature, place));
-  // Inside an area, how far its neighbours are need not be known.
+  // Inside an area, its neighbours do not matter.
   if (around.length > 0)
     return around.slice(0, maxPickedFeatures).map((feature) => ({ layer, feature, distance: 0 }));
   return nearest(candidates, place, tolerance).map((near) => ({ layer, ...near }));
 };
 
 /**
- * The features at a place, those of the topmost layer first, then the nearest. Uses each source's own index and then
- * the exact distance. Inside an area its neighbours do not count, however near their edge is.
- *
+ * The features at a place, those of the topmost layer first, then the nearest. Uses each source's spatial index and
+ * then the exact distance. Inside an area its neighbours do not count, however near their edge is.
  * @param layers the bottom one first
  * @param resolution map units per px
- * @param tolerancePx how far from a feature still counts as on it
+ * @param tolerancePx click tolerance around a feature
  */
 export const pickFeatures = (
   layers: readonly PickLayer[],

@@ -6,7 +6,7 @@ export interface FeatureKey {
   id: string | number;
 }
 
-/** A feature with everything a person may read of it. */
+/** A feature with its attributes. */
 export interface FeatureWithProperties extends FeatureKey {
   /** All attributes except the geometry (spec §3.27). */
   properties: Record<string, unknown>;
@@ -17,7 +17,7 @@ export const toKey = ({ layer, feature }: PickedFeature): FeatureKey => ({
   id: feature.getId() ?? "",
 });
 
-/** A clicked feature: its id, or else its place among what was hit, and its attributes (spec §3.27). */
+/** A clicked feature: its id, or else its index among the hits, and its attributes (spec §3.27). */
 export const withProperties = ({ layer, feature }: PickedFeature, index: number): FeatureWithProperties => {
   const { [feature.getGeometryName()]: _geometry, ...properties } = feature.getProperties();
   return { layer, id: feature.getId() ?? index, properties };

@@ -1,6 +1,6 @@
 import { fieldOf } from "../../../schemas/records.ts";
 
-/** What made an event: a mouse, a finger, a pen; undefined for an event that does not tell. */
+/** The pointer type of an event: mouse, touch or pen; undefined when unknown. */
 export function pointerTypeOf(event: unknown): string | undefined {
   const type = fieldOf(event, "pointerType");
   return typeof type === "string" ? type : undefined;

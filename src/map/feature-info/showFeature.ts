@@ -4,15 +4,15 @@ import { fitExtent, type Covered } from "../fitExtent.ts";
 import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
 import { animationMs } from "../animationMs.ts";
 
-/** How close the map comes to a feature; a tree would otherwise fill the screen. */
+/** Closest zoom to a feature, so that a small one does not fill the screen. */
 const featureMaxZoom = 20;
-/** How far inside the free part of the map a feature must come to count as seen, px. */
+/** Minimum distance of a visible feature from the edge of the free part of the map, px. */
 const seenInsidePx = 24;
 const revealMs = 250;
 
 const nothing: Covered = [0, 0, 0, 0];
 
-/** What an element takes of the map: a strip at the right, or at the bottom when it is as wide as the map. */
+/** The part of the map that an element covers: a strip at the right, or at the bottom when it is as wide as the map. */
 export const coveredBy = (map: OlMap, element: Element | null): Covered => {
   if (!element) return nothing;
   const place = map.getTargetElement().getBoundingClientRect();
@@ -22,14 +22,14 @@ export const coveredBy = (map: OlMap, element: Element | null): Covered => {
     : [0, Math.max(0, place.right - cover.left), 0, 0];
 };
 
-/** Moves the map to the whole of a feature, beside what covers the map; at once where `isAtOnce`. */
+/** Zooms to a feature, beside what covers the map; without animation when `isAtOnce`. */
 export const showFeature = (map: OlMap, known: KnownFeature, covered: Covered, isAtOnce = false): void => {
   const extent = drawnFeature(map, known)?.getGeometry()?.getExtent();
   if (!extent) return;
   fitExtent(map, extent, { maxZoom: featureMaxZoom, covered, durationMs: isAtOnce ? 0 : undefined });
 };
 
-/** The part of the map that nothing covers, EPSG:3857. */
+/** The uncovered part of the map, EPSG:3857. */
 const freeExtent = (map: OlMap, [top, right, bottom, left]: Covered): Extent => {
   const view = map.getView();
   const resolution = view.getResolution() ?? 0;
@@ -42,7 +42,7 @@ const freeExtent = (map: OlMap, [top, right, bottom, left]: Covered): Extent => 
   ];
 };
 
-/** Moves the map just when a feature is out of sight or covered: its nearest point to the middle of what is free. */
+/** Pans only when a feature is out of view or covered: its nearest point to the middle of the free part. */
 export const revealFeature = (map: OlMap, known: KnownFeature, covered: Covered): void => {
   const geometry = drawnFeature(map, known)?.getGeometry();
   const view = map.getView();

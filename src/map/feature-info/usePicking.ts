@@ -6,7 +6,7 @@ import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
 import { pickByPointer } from "./pickByPointer.ts";
 import { sideAt, type Side } from "../compare/sides.ts";
 
-/** A place on the map, with how near to it counts. */
+/** A place on the map with its tolerance. */
 interface MapPlace {
   /** EPSG:3857, metres: x, y. */
   position3857: readonly number[];
@@ -15,15 +15,15 @@ interface MapPlace {
   tolerancePx: number;
 }
 
-/** What a click or the crosshair hit, the topmost first, and where. */
+/** A click or the crosshair: the features hit, the topmost first, and the place. */
 export interface Hit {
   features: FeatureWithProperties[];
   place: MapPlace;
-  /** On which side of the map. */
+  /** Side of the compared maps. */
   side: Side;
 }
 
-/** The features at a coordinate in EPSG:3857, as a mouse, a finger or the crosshair points. */
+/** The features at a coordinate in EPSG:3857, by mouse, touch or crosshair. */
 export const hitTest = (map: OlMap, position3857: number[], pointerType = "mouse"): Hit => {
   const resolution = map.getView().getResolution() ?? 0;
   const side = sideAt(map, position3857);
@@ -36,7 +36,7 @@ export const hitTest = (map: OlMap, position3857: number[], pointerType = "mouse
   };
 };
 
-/** What a pointer event elsewhere on the page points at on the map below; undefined beside the map. */
+/** Picks on the map by an event elsewhere on the page; undefined beside the map. */
 export function usePicking(): (event: MouseEvent) => Hit | undefined {
   const { map } = useOL();
   return (event) => {

@@ -16,18 +16,18 @@ import { withProperties, type FeatureWithProperties } from "../feature-info/pick
 import { distanceTo, type PickedFeature, type PickLayer } from "../feature-info/pickFeatures.ts";
 import { layersInView } from "../feature-info/layersInView.ts";
 
-/** A feature that can be seen now. */
+/** A feature in view. */
 export interface FeatureInView extends FeatureWithProperties {
   /** A point on it, degrees: longitude, latitude. */
   lonLat: [longitude: number, latitude: number];
-  /** From the middle of the view to the feature, in the map's units; 0 inside an area. */
+  /** From the middle of the view, map units; 0 inside an area. */
   distance: number;
 }
 
-/** How much wider the next search around the middle is. */
+/** Growth of the search square. */
 const widening = 3;
 
-/** Where the search around the middle starts, as a part of the view's side. */
+/** Initial search square, as a part of the view's side. */
 const firstReach = 1 / 64;
 
 const near = (layers: readonly PickLayer[], middle: Coordinate, within: Extent): PickedFeature[] =>
@@ -40,7 +40,7 @@ const near = (layers: readonly PickLayer[], middle: Coordinate, within: Extent):
       .map((feature) => ({ layer, feature, distance: distanceTo(feature, middle) }));
   });
 
-/** Each once: what lies across the line of two maps may be of both. */
+/** Removes duplicates: features across the line may be on both sides. */
 const eachOnce = (found: readonly PickedFeature[]): PickedFeature[] => {
   const known = new Set<string>();
   return found.filter(({ layer, feature }) => {
@@ -52,8 +52,8 @@ const eachOnce = (found: readonly PickedFeature[]): PickedFeature[] => {
 };
 
 /**
- * The features around the middle of an extent, the nearest first, of all layers together. Searches in squares that
- * widen, so that it costs as much as what it finds, however many features there are.
+ * The features around the middle of an extent, the nearest first, of all layers. Searches in growing squares, so that
+ * the cost depends on the results, not on the number of features.
  */
 export const nearestFeatures = (
   layers: readonly PickLayer[],
@@ -66,14 +66,14 @@ export const nearestFeatures = (
     const square = buffer([...middle, ...middle], reach);
     const isAll = containsExtent(square, view);
     const found = eachOnce(near(layers, middle, isAll ? view : square)).filter(
-      // What is further than the square reaches may not be nearer than what lies outside it.
+      // Beyond the square, features outside it may be nearer.
       ({ distance }) => isAll || distance <= reach,
     );
     if (isAll || found.length >= limit) return found.sort((a, b) => a.distance - b.distance).slice(0, limit);
   }
 };
 
-/** The point of a feature that is nearest to the middle of the view: the middle itself inside an area. */
+/** The feature's nearest point to the middle of the view: the middle itself inside an area. */
 const pointOn = (feature: Feature, view: Extent): Coordinate => {
   const middle = getCenter(view);
   const geometry = feature.getGeometry();
@@ -82,10 +82,9 @@ const pointOn = (feature: Feature, view: Extent): Coordinate => {
 };
 
 /**
- * The features in view, the nearest to the middle of the map first. Cheap, also with 100,000 in view.
- *
- * @param limit most features told
- * @param only name of the one layer to tell of; all layers when absent
+ * The features in view, the nearest to the middle of the map first. Fast, also with 100,000 in view.
+ * @param limit most features returned
+ * @param only name of a single layer; all layers when absent
  */
 export const featuresInView = (map: OlMap, limit: number, only?: string): FeatureInView[] => {
   const view = map.getView().calculateExtent(map.getSize());

@@ -7,20 +7,20 @@ import { layersInView } from "../feature-info/layersInView.ts";
 import { useEffect, useState } from "react";
 import { featuresInView, type FeatureInView } from "./featuresInView.ts";
 
-/** A feature in view, as seen from the middle of the map. */
+/** A feature in view, relative to the middle of the map. */
 export interface FeatureAround extends FeatureInView {
-  /** From the middle of the map to the feature, metres along the ground; 0 inside an area. */
+  /** Ground distance from the middle of the map, metres; 0 inside an area. */
   metres: number;
-  /** Which of the eight winds it lies to, 0 is north, clockwise; undefined where the middle is in it. */
+  /** Compass direction in eighths, 0 is north, clockwise; undefined where the middle is in it. */
   wind: number | undefined;
 }
 
 interface FeaturesInViewOptions {
-  /** Most features told. */
+  /** Most features returned. */
   limit: number;
-  /** Name of the one layer to tell of; null is all. */
+  /** Name of a single layer; null: all. */
   layer: string | null;
-  /** False while the map moves; it is looked at again when it comes to rest. */
+  /** False while the map moves; updated when it stops. */
   isStill: boolean;
 }
 
@@ -38,7 +38,7 @@ const around = (middle: number[], feature: FeatureInView): FeatureAround => {
   };
 };
 
-/** Another text when the view or the features changed. */
+/** Changes with the view or the features. */
 const stateOf = (map: OlMap): string =>
   JSON.stringify([
     map.getView().getCenter(),
@@ -47,7 +47,7 @@ const stateOf = (map: OlMap): string =>
     layersInView(map).map(({ layer, source }) => [layer, source.getRevision()]),
   ]);
 
-/** The features in view, the nearest to the middle first, told anew when the map comes to rest or features come. */
+/** The features in view, the nearest to the middle first, updated after movements and loading. */
 export function useFeaturesInView({ limit, layer, isStill }: FeaturesInViewOptions): FeatureAround[] {
   const { map } = useOL();
   const [features, setFeatures] = useState<FeatureAround[]>([]);

@@ -17,20 +17,20 @@ interface PreviewLayerProps {
   /** Degrees. */
   features: FeatureCollection | null;
   style: LayerStyle;
-  /** Where the layer lies, degrees; the map shows all of it first, and again when it is another. */
+  /** Extent of the layer, degrees; the map zooms to it first, and again when it changes. */
   boundingBox: LatLonBoundingBox;
-  /** The map came to rest over a part of the layer: that part, degrees; null: all of it is in view. */
+  /** Called after a movement with the view, degrees; null: the whole layer is in view. */
   onLook: (box: LatLonBoundingBox | null) => void;
 }
 
-/** Room around the layer, px. */
+/** Padding around the layer, px. */
 const paddingPx = 32;
-/** No closer than this to a layer of one point. */
+/** Closest zoom, for a layer of one point. */
 const closest = 18;
 
 const format = new GeoJSON({ featureProjection: mapProjection });
 
-/** Features that are not on the map server yet, drawn as they would be there. */
+/** Features that are not on the map server yet, drawn in the same style. */
 export function PreviewLayer({ features, style, boundingBox, onLook }: PreviewLayerProps) {
   const { map } = useOL();
   const [source] = useState(() => new VectorSource({ wrapX: false }));

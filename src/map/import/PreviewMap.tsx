@@ -13,7 +13,7 @@ interface PreviewMapProps {
 
 const nothing = () => undefined;
 
-/** A small map of its own: a quiet base map, and what is put inside. */
+/** A small map with a plain base map, and its children. */
 export function PreviewMap({ label, boundingBox, children }: PreviewMapProps) {
   return (
     <MapCanvas

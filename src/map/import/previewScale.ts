@@ -1,7 +1,7 @@
 import type { FeatureCollection, Position } from "geojson";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 
-/** Side of a pixel by which the map server tells scales; metres. Source: OGC 05-078r4. */
+/** Standardized rendering pixel size, by which scales are defined; metres. Source: OGC 05-078r4. */
 const pixelM = 0.000_28;
 /** Metres of EPSG:3857 per pixel at zoom 0, with tiles of 256 px. */
 const zoom0M = 156_543.033_928_041;
@@ -10,19 +10,19 @@ const zoom0M = 156_543.033_928_041;
 export const scaleAt = (resolution: number): number => resolution / pixelM;
 
 export interface OutOfScale {
-  /** Whether it shows further in, or further out. */
+  /** Whether to zoom in or out. */
   way: "in" | "out";
-  /** The scale at which that begins. */
+  /** The scale at which the layer becomes visible. */
   denominator: number;
-  /** The whole level nearest to it at which the layer shows. */
+  /** The nearest integer zoom at which the layer is visible. */
   zoom: number;
 }
 
-/** Why a style draws nothing at this resolution, if its scale limits are the reason; undefined where it draws. */
+/** The scale limit by which a style draws nothing at this resolution; undefined where it draws. */
 export function outOfScale(style: LayerStyle, resolution: number): OutOfScale | undefined {
   const { minScaleDenominator: least = 0, maxScaleDenominator: most = Infinity } = style;
   const scale = scaleAt(resolution);
-  // It shows from `least` on, and only below `most`.
+  // Visible from `least` on, and only below `most`.
   if (scale >= most) return { way: "in", denominator: most, zoom: Math.floor(levelOf(most)) + 1 };
   if (scale < least) return { way: "out", denominator: least, zoom: Math.floor(levelOf(least)) };
   return undefined;
@@ -30,7 +30,7 @@ export function outOfScale(style: LayerStyle, resolution: number): OutOfScale | 
 
 const levelOf = (denominator: number): number => Math.log2(zoom0M / (denominator * pixelM));
 
-/** A point of the feature that lies nearest to a place, all in degrees; undefined without any feature. */
+/** The point of any feature nearest to a place, in degrees; undefined without features. */
 export function nearestPoint({ features }: FeatureCollection, [x, y]: Position): Position | undefined {
   let nearest: Position | undefined;
   let least = Infinity;

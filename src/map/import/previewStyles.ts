@@ -24,7 +24,7 @@ function markerOf(symbol: Symbol) {
 const drawnAs = (symbol: Symbol): Style =>
   new Style({ ...fillOf(symbol), ...strokeOf(symbol), image: markerOf(symbol) });
 
-/** The style of a layer as OpenLayers takes it, for features whose attributes are their properties. */
+/** A layer style as an OpenLayers style function; attributes are feature properties. */
 export function previewStyle(style: LayerStyle) {
   const styles = [style.symbol, ...(style.rules ?? []).map(({ symbol }) => symbol)].map(drawnAs);
   return (feature: FeatureLike, resolution: number): Style[] => {

@@ -6,7 +6,7 @@ import { useMapGround } from "../coordinates/useMapGround.ts";
 import { useMapView } from "../useMapView.ts";
 import { nearestPoint, outOfScale, type OutOfScale } from "./previewScale.ts";
 
-/** Whether a style's scale limits hide the layer as the map stands, and the way to where it shows. */
+/** Whether a style's scale limits hide the layer, and a function to zoom to where it is visible. */
 export function usePreviewScale(
   style: LayerStyle,
   features: FeatureCollection | null,
@@ -19,10 +19,10 @@ export function usePreviewScale(
     hidden,
     showIt: () => {
       if (!hidden) return;
-      // The button that was pressed goes away.
+      // The pressed button will be unmounted.
       focus();
       const middle = toLonLat(map.getView().getCenter() ?? [0, 0]);
-      // Further in, the middle may hold nothing.
+      // Closer in, the middle may be empty.
       const [longitude = 0, latitude = 0] = (features && nearestPoint(features, middle)) ?? middle;
       goTo(hidden.way === "in" ? [longitude, latitude] : [middle[0] ?? 0, middle[1] ?? 0], hidden.zoom);
     },

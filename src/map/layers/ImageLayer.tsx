@@ -11,29 +11,29 @@ import type { Side } from "../compare/sides.ts";
 import { imageTileShape, type TileShape } from "../tileGrids.ts";
 
 export interface ImageLayerProps {
-  /** Where the project's map server draws (spec §7.15). */
+  /** The project's WMS (spec §7.15). */
   url: string;
   /** Enabled layers, the bottom one first; never empty: without layers there is no image layer (spec §4.40). */
   names: readonly string[];
   /** WMS style per layer name. */
   styles?: Readonly<Record<string, string>> | undefined;
-  /** What is drawn of its only layer, as XML; absent: all. */
+  /** The filter of its only layer, as XML; absent: none. */
   filter?: string | undefined;
   /** From 0, invisible, to 1. */
   opacity?: number | undefined;
-  /** Another number asks for the tiles that failed anew. */
+  /** A new number reloads the failed tiles. */
   attempt?: number | undefined;
-  /** Another number: what the layers hold differs now, so that every tile is asked for anew. */
+  /** A new number reloads all tiles, after a change of the layers' content. */
   revision?: number | undefined;
   /** Read once; left when absent. */
   side?: Side;
   /** Read once. */
   load: LoadImage;
-  /** How the tiles in view are doing, told when it changes and when the names do. */
+  /** State of the tiles in view; called when it or the names change. */
   onStatus: (names: readonly string[], status: ImageStatus) => void;
 }
 
-/** A picture of layers (spec §4.39). Give it a new key to have it made anew. */
+/** An image of layers (spec §4.39). A new key creates it again. */
 export function ImageLayer(props: ImageLayerProps) {
   const { url } = props;
   const { map } = useOL();
@@ -53,7 +53,7 @@ export function ImageLayer(props: ImageLayerProps) {
   return shape && <Tiles key={`${shape.tileSizePx} ${shape.density} ${url}`} {...props} shape={shape} />;
 }
 
-/** The image layer once the size of its tiles is known. */
+/** The image layer once the tile size is known. */
 function Tiles(props: ImageLayerProps & { shape: TileShape }) {
   const {
     url,
@@ -77,7 +77,7 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
   const attend = useEffectEvent(({ frameState }: MapEvent) => {
     const source = layer.getSource();
     if (!source || !frameState) return;
-    // OpenLayers may draw the last frame of a tile that fades in and not call it complete.
+    // OpenLayers may render the last frame of a fading tile without `rendercomplete`.
     const isQuiet = !frameState.animate && frameState.tileQueue.isEmpty() && !source.isFetching();
     const isComplete = layer.getRenderer()?.renderComplete === true || isQuiet;
     const status = source.attend(frameState.wantedTiles[getUid(source)] ?? {}, isComplete);
@@ -103,7 +103,7 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
     map.on("postrender", onFrame);
     return () => {
       map.un("postrender", onFrame);
-      // It is about to go: nobody waits for its tiles any more.
+      // Unmounting: cancels its tiles.
       layer.getSource()?.attend({}, true);
     };
   }, [layer, map]);

@@ -17,25 +17,25 @@ export interface VectorLayerProps {
   onStatus: (name: string, status: FeatureStatus) => void;
   /** Read once; left when absent. */
   side?: Side;
-  /** Switched on by the person; a layer that is switched off forgets its features (spec §4.39). */
+  /** Enabled by the person; a disabled layer drops its features (spec §4.39). */
   isEnabled: boolean;
   /** False while the map moves (spec §4.47). */
   isShown: boolean;
   /** False draws no outlines, for instance because half of them would mislead. */
   isOutlined: boolean;
-  /** How often the layer was asked for anew; another number forgets its features and loads them again. */
+  /** A new number drops the features and reloads them. */
   attempt?: number;
   /** From 0, invisible, to 1. */
   opacity?: number;
 }
 
 /**
- * Most outlines drawn: so many take some 40 ms. What is more is only in the picture of the image layer, and stands out
- * below the pointer all the same.
+ * Most outlines drawn, which takes some 40 ms. Other features are only in the image layer, and still highlighted under
+ * the pointer.
  */
 export const maxOutlines = 3_000;
 
-/** The features of one layer, loaded per visible extent; their edges are drawn as an image while they are few. */
+/** The features of one layer, loaded per visible extent; their outlines are drawn while they are few. */
 export function VectorLayer({
   name,
   load,
@@ -86,7 +86,7 @@ export function VectorLayer({
       return isLaidOut;
     };
     if (showView()) return undefined;
-    // Behind the connection screen the map has no size.
+    // While hidden by the connection screen the map has no size.
     const sized = () => {
       if (showView()) map.un("change:size", sized);
     };

@@ -1,8 +1,7 @@
 /**
- * A picture out of its bytes, decoded before it is drawn, so that drawing does not wait for it. An `<img>` rather than
- * an ImageBitmap: of the thousands that a map keeps, the browser may let go of the pixels.
- *
- * @throws when the bytes are no picture
+ * Decodes an image before it is drawn, so that drawing does not wait. An `<img>` rather than an ImageBitmap: the
+ * browser may discard the pixels of the thousands that a map keeps.
+ * @throws when the bytes are no image
  */
 export async function decodeImage(bytes: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(bytes);

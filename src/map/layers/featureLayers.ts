@@ -5,7 +5,7 @@ import type { FeatureKey } from "../feature-info/pickedFeature.ts";
 import type { PickLayer } from "../feature-info/pickFeatures.ts";
 import type { Side } from "../compare/sides.ts";
 
-/** The layers whose features can be pointed at on a side now, the bottom one first; also those without outlines. */
+/** The layers of a side whose features react to the pointer, the bottom one first; also those without outlines. */
 export const visibleFeatureLayers = (map: OlMap, side: Side = "left"): PickLayer[] =>
   map.getAllLayers().flatMap((layer) => {
     const source = layer.getSource();
@@ -14,7 +14,7 @@ export const visibleFeatureLayers = (map: OlMap, side: Side = "left"): PickLayer
       : [];
   });
 
-/** The feature on the map that goes by this layer and id, if it is loaded for either side. */
+/** The feature of this layer and id, if it is loaded on either side. */
 export const findFeature = (map: OlMap, { layer, id }: FeatureKey): Feature | undefined => {
   for (const candidate of map.getAllLayers()) {
     const source = candidate.getSource();

@@ -1,14 +1,14 @@
 import { getHeight, getWidth, type Extent } from "ol/extent.js";
 
-/** How many features of a layer the browser asks for and holds. */
+/** Limits of loading a layer's features. */
 export interface FeatureLimits {
-  /** Most features in one answer: what is parsed without the page standing still. */
+  /** Page size: parsed without blocking the page. */
   perPage: number;
-  /** Most features in view; of a layer that has more here, only the first page is taken. */
+  /** Most features in view; with more, only the first page is loaded. */
   inView: number;
-  /** Most features kept while the map wanders; above it, what is out of sight is forgotten. */
+  /** Most features kept while panning; beyond it, those out of view are dropped. */
   kept: number;
-  /** Most features for which it is worth to ask around the view as well, so that a small move asks nothing. */
+  /** Most features for which a margin around the view is loaded as well, so that small movements need no request. */
   margin: number;
 }
 
@@ -19,7 +19,7 @@ export const featureLimits: FeatureLimits = {
   margin: 10_000,
 };
 
-/** How much of the view's width and height is asked for on each side of it, where that costs little. */
+/** Margin on each side, as a part of the view's width and height. */
 const marginRatio = 0.5;
 
 /** A view with its margin. */

@@ -1,34 +1,34 @@
 import type { Feature, FeatureCollection } from "geojson";
 
-/** A GeoJSON answer; `numberMatched` counts what there is, also beyond what was answered. */
+/** A GeoJSON response; `numberMatched` is the total. */
 type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };
 
-/** Answers features within an extent (EPSG:3857), in EPSG:3857; rejects when `signal` is aborted. */
+/** Loads features within an extent (EPSG:3857), in EPSG:3857; rejects when `signal` is aborted. */
 export type LoadFeatures = (request: {
   layer: string;
   extent3857: readonly number[];
-  /** Most features to answer. */
+  /** Page size. */
   count: number;
-  /** How many to pass over, in an order that stays; absent: any order will do. */
+  /** Offset in a stable order; absent: in any order. */
   startIndex?: number;
   signal: AbortSignal;
 }) => Promise<FeatureAnswer>;
 
-/** What is asked for, and how much of it is taken. */
+/** What to load, and how much. */
 export interface PagesRequest {
   layer: string;
   extent3857: readonly number[];
   signal: AbortSignal;
-  /** Most features in one answer. */
+  /** Page size. */
   perPage: number;
   /** Most features in all. */
   limit: number;
 }
 
 export interface PagesOutcome {
-  /** Whether everything that there is was taken. */
+  /** Whether everything was loaded. */
   isComplete: boolean;
-  /** How many there are; null when the server does not tell. */
+  /** Total; null when the server does not count. */
   total: number | null;
 }
 
@@ -36,12 +36,11 @@ const totalOf = ({ numberMatched }: FeatureAnswer): number | null =>
   typeof numberMatched === "number" ? numberMatched : null;
 
 /**
- * Asks for the features of an extent page by page; the next page is on its way while `take` has the last. When there
- * are more than the limit, which the first page tells, no more are asked for.
- *
- * The first page is asked for without a place to start, because some servers can't start anywhere in layers without a
- * key, and most extents fit one page. Where there are more, its order may be another than that of the pages after it;
- * what fell between is then asked for in the end.
+ * Loads the features of an extent page by page; the next page is requested while `take` processes the last. When the
+ * total of the first page exceeds the limit, no more are requested.
+ * The first page is requested without an offset, because some servers refuse offsets on layers without a key, and most
+ * extents fit one page. The order of later pages may differ from that of the first; what was missed is requested at the
+ * end.
  */
 export async function loadPages(
   load: LoadFeatures,
@@ -51,7 +50,7 @@ export async function loadPages(
   const ids = new Set<string | number | undefined>();
   const ask = (startIndex?: number) => {
     const asked = load({ ...request, count: perPage, startIndex });
-    // It may fail while nobody waits for it yet.
+    // It may be rejected before anything awaits it.
     asked.catch(() => undefined);
     return asked;
   };

@@ -17,14 +17,14 @@ export interface FeatureSourceOptions {
   limits?: FeatureLimits;
 }
 
-/** What is being asked for, and for which view. */
-interface Errand {
+/** A request, and the view it is for. */
+interface PendingRequest {
   view: Extent;
   extent: Extent;
   aborter: AbortController;
 }
 
-/** What no attribute is called: an attribute of the geometry's own name would take its place. */
+/** A name that no attribute has: an attribute named as the geometry would replace it. */
 const geometryName = "\u0000geometry";
 
 const format = new GeoJSON<Feature>({
@@ -33,28 +33,27 @@ const format = new GeoJSON<Feature>({
   geometryName,
 });
 
-/** A view that is a smaller part of what is under way than this is better asked for by itself. */
+/** A view that is a smaller part of the pending request is requested by itself. */
 const smallestPart = 1 / 8;
 
 /**
- * The features of one layer, loaded for the extent in view (spec §7.16). A view that needs something else ends the
- * request of an older one. What was loaded is not asked for again; a view that failed or came incomplete is, as soon
- * as the map has moved.
+ * The features of one layer, loaded for the extent in view (spec §7.16). A view that needs more cancels older requests.
+ * Loaded extents are not requested again; failed or incomplete views are, after the next movement.
  */
 export class FeatureSource extends VectorSource {
-  /** Name of the layer whose features these are. */
+  /** Name of the layer. */
   readonly layerName: string;
   readonly #options: FeatureSourceOptions;
   readonly #limits: FeatureLimits;
-  #errand: Errand | undefined;
+  #pending: PendingRequest | undefined;
   #view: Extent | undefined;
-  /** Extents of which everything is here. */
+  /** Extents that are completely loaded. */
   #loaded: Extent[] = [];
-  /** The view that is not asked for again as long as it stays. */
+  /** The view that is not requested again while it stays. */
   #settled: Extent | undefined;
   /** Features per square metre, as far as seen. */
   #density: number | undefined;
-  /** Features without an id can't be told from those of another answer. */
+  /** Features without an id can't be matched between responses. */
   #areNamed = true;
   #attempt = 0;
   #isInSight = true;
@@ -66,16 +65,16 @@ export class FeatureSource extends VectorSource {
     this.#limits = options.limits ?? featureLimits;
   }
 
-  /** Whether a person can point at the features: the layer is on and the map rests (spec §4.47). */
+  /** Whether features react to the pointer: the layer is enabled and the map rests (spec §4.47). */
   get isInSight(): boolean {
     return this.#isInSight;
   }
 
-  /** The map came to rest on this extent, EPSG:3857: loads what is missing of it. */
+  /** The view changed to this extent, EPSG:3857: loads what is missing. */
   show(view: Extent): void {
     this.#view = view;
     if (this.#settled && !equals(this.#settled, view)) this.#settled = undefined;
-    if (this.#errand && isStillRight(this.#errand, view)) return;
+    if (this.#pending && isStillRight(this.#pending, view)) return;
     this.#end();
     if (missingFrom(view, this.#loaded) === undefined) this.#tell(view);
     else if (!this.#settled) void this.#load(view, this.#extentFor(view));
@@ -85,7 +84,7 @@ export class FeatureSource extends VectorSource {
     this.#isInSight = isInSight;
   }
 
-  /** Ends what is under way and forgets everything, so that the layer loads anew when it is shown again. */
+  /** Cancels requests and drops everything, so that the layer loads again when it is shown. */
   reset(): void {
     this.#end();
     this.#settled = undefined;
@@ -94,14 +93,14 @@ export class FeatureSource extends VectorSource {
     this.clear(true);
   }
 
-  /** Starts anew when this is another attempt than the last. */
+  /** Resets when the attempt changed. */
   renew(attempt: number): void {
     if (attempt === this.#attempt) return;
     this.#attempt = attempt;
     this.reset();
   }
 
-  /** What to ask for: what is missing of the view, with as much around it as costs little. */
+  /** What to request: the missing part of the view, with a margin where that is cheap. */
   #extentFor(view: Extent): Extent {
     if (!this.#areNamed) return view;
     const wide = withMargin(view);
@@ -112,29 +111,29 @@ export class FeatureSource extends VectorSource {
   async #load(view: Extent, extent: Extent): Promise<void> {
     const { layer, load, onStatus } = this.#options;
     const { perPage, inView } = this.#limits;
-    const errand: Errand = { view, extent, aborter: new AbortController() };
-    this.#errand = errand;
+    const pending: PendingRequest = { view, extent, aborter: new AbortController() };
+    this.#pending = pending;
     onStatus({ kind: "loading" });
     try {
-      const { signal } = errand.aborter;
+      const { signal } = pending.aborter;
       const pages = { layer, extent3857: extent, signal, perPage, limit: inView };
       let taken = 0;
       const outcome = await loadPages(load, pages, async (features) => {
-        await this.#take(features, errand, taken);
+        await this.#take(features, pending, taken);
         taken += features.length;
       });
-      if (this.#errand === errand) this.#settle(errand, outcome);
+      if (this.#pending === pending) this.#settle(pending, outcome);
     } catch (reason) {
-      if (this.#errand !== errand) return;
-      this.#errand = undefined;
+      if (this.#pending !== pending) return;
+      this.#pending = undefined;
       this.#settled = this.#view ?? view;
       onStatus(statusOfFailure(reason));
     }
   }
 
-  /** Adds those that are not here yet, a few at a time; without an id they go by their place (spec §3.27). */
-  async #take(features: readonly GeoJsonFeature[], errand: Errand, taken: number): Promise<void> {
-    const isWanted = () => this.#errand === errand;
+  /** Adds new features in batches; those without an id are matched by index (spec §3.27). */
+  async #take(features: readonly GeoJsonFeature[], pending: PendingRequest, taken: number): Promise<void> {
+    const isWanted = () => this.#pending === pending;
     if (!isWanted()) return;
     if (features.length > 0) this.#areNamed = features.every(({ id }) => id !== undefined);
     if (!this.#areNamed && taken === 0) this.#forgetAll();
@@ -148,8 +147,8 @@ export class FeatureSource extends VectorSource {
     await inBatches(fresh, add, isWanted);
   }
 
-  #settle({ view, extent }: Errand, { isComplete, total }: PagesOutcome): void {
-    this.#errand = undefined;
+  #settle({ view, extent }: PendingRequest, { isComplete, total }: PagesOutcome): void {
+    this.#pending = undefined;
     const now = this.#view ?? view;
     if (isComplete) {
       this.#density = this.getFeaturesInExtent(extent).length / getArea(extent);
@@ -159,7 +158,7 @@ export class FeatureSource extends VectorSource {
       return;
     }
     if (!equals(extent, now)) {
-      // It was too much with what lies around the view: the view alone may do, and its own total is the honest one.
+      // Too many with the margin: the view alone may fit, and has its own total.
       void this.#load(now, now);
       return;
     }
@@ -171,7 +170,7 @@ export class FeatureSource extends VectorSource {
     this.#options.onStatus(statusOfCount(this.#countIn(view)));
   }
 
-  /** Only what lies on the edge needs a look at its shape. */
+  /** Geometries are only checked at the edge. */
   #countIn(extent: Extent): number {
     const isIn = (feature: Feature): boolean => {
       const geometry = feature.getGeometry();
@@ -186,8 +185,8 @@ export class FeatureSource extends VectorSource {
   }
 
   #end(): void {
-    this.#errand?.aborter.abort();
-    this.#errand = undefined;
+    this.#pending?.aborter.abort();
+    this.#pending = undefined;
   }
 
   #forgetAll(): void {
@@ -195,16 +194,16 @@ export class FeatureSource extends VectorSource {
     this.clear(true);
   }
 
-  /** Above a limit, what is out of sight is forgotten. */
+  /** Above a limit, drops what is out of view. */
   #forgetBeyond(area: Extent): void {
     if (this.getFeatures().length <= this.#limits.kept) return;
     this.#loaded = loadedWithin(this.#loaded, area);
     const isFar = (feature: Feature) => !intersects(feature.getGeometry()?.getExtent() ?? area, area);
     const far = this.getFeatures().filter(isFar);
-    const isWanted = () => this.#errand === undefined;
+    const isWanted = () => this.#pending === undefined;
     void inBatches(far, (some) => this.removeFeatures(some), isWanted);
   }
 }
 
-const isStillRight = ({ extent }: Errand, view: Extent): boolean =>
+const isStillRight = ({ extent }: PendingRequest, view: Extent): boolean =>
   containsExtent(extent, view) && getArea(view) >= getArea(extent) * smallestPart;

@@ -4,9 +4,9 @@ import { sideLayerOptions, type Side } from "../compare/sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { imageTileGrid, tileCacheSize, tileTransitionMs, type TileShape } from "../tileGrids.ts";
 
-/** What is asked for around each image tile and cut off again, px of the image (spec §9.25). */
+/** Margin requested around each tile and cropped, px of the image (spec §9.25). */
 export const gutterPx = 2;
-/** The dots per inch for which GeoServer and QGIS Server draw one pixel as one pixel of the page. */
+/** DPI at which GeoServer and QGIS Server draw one image pixel per page pixel. */
 const standardDpi = 90;
 /** The same for MapServer, unless its map file says otherwise. */
 const standardMapResolution = 72;
@@ -17,7 +17,7 @@ export interface ImageParams {
   VERSION: "1.3.0";
   FORMAT: "image/png";
   TRANSPARENT: true;
-  /** What of its only layer is drawn; a parameter of the map servers' own. */
+  /** Filter of its only layer; a vendor parameter. */
   FILTER: string | undefined;
 }
 
@@ -36,8 +36,8 @@ export const imageParams = (
 });
 
 /**
- * What makes symbols and labels as large on a dense screen as on another. Each map server reads its own parameter:
- * GeoServer `FORMAT_OPTIONS` (OpenLayers adds it), QGIS Server `DPI`, MapServer `MAP_RESOLUTION`.
+ * Parameters that keep symbols and labels at their size on dense screens. Each map server has its own: GeoServer
+ * `FORMAT_OPTIONS` (added by OpenLayers), QGIS Server `DPI`, MapServer `MAP_RESOLUTION`.
  */
 export const densityParams = (density: number): Record<string, number> =>
   density === 1 ? {} : { DPI: standardDpi * density, MAP_RESOLUTION: standardMapResolution * density };
@@ -50,7 +50,7 @@ interface ImageLayerOptions {
   side?: Side | undefined;
 }
 
-/** One picture of several layers, in tiles. */
+/** An image of several layers, in tiles. */
 export const createImageLayer = ({
   url,
   params,

@@ -7,22 +7,22 @@ import type { TileCoord } from "ol/tilecoord.js";
 import { decodeImage } from "./decodeImage.ts";
 import { imageFailure, type ImageStatus } from "./imageStatus.ts";
 
-/** Fetches the bytes of a picture; rejects when it is none, and when `signal` is aborted. */
+/** Fetches the bytes of an image; rejects when it is none, and when `signal` is aborted. */
 export type LoadImage = (url: string, signal: AbortSignal) => Promise<Blob>;
 
 export interface ImageSourceOptions extends Options {
   load: LoadImage;
-  /** Image pixels for each pixel of the page, 1 or 2. */
+  /** Image pixels per page pixel, 1 or 2. */
   density: number;
   decode?: typeof decodeImage;
 }
 
-/** Keys of the tiles that the view needs now, as OpenLayers lists them with each frame. */
+/** Keys of the tiles that the view needs, as OpenLayers lists them with each frame. */
 export type WantedTiles = Readonly<Record<string, boolean>>;
 
 /**
- * WMS tiles that are fetched, so that an exception report is a failure and a tile that is no longer wanted can be
- * broken off: OpenLayers forgets what waits, not what is under way.
+ * WMS tiles loaded by fetch, so that an exception report is a failure and unneeded tiles can be aborted: OpenLayers
+ * only drops queued ones.
  */
 export class ImageSource extends TileWMS {
   readonly #load: LoadImage;
@@ -53,10 +53,9 @@ export class ImageSource extends TileWMS {
   }
 
   /**
-   * Breaks off what the view no longer needs, which comes anew when it is needed again.
-   *
+   * Aborts what the view no longer needs, which is requested again when needed.
    * @param isComplete whether nothing more is coming
-   * @returns how the tiles that it does need are doing
+   * @returns the state of the needed tiles
    */
   attend(wanted: WantedTiles, isComplete: boolean): ImageStatus {
     for (const [tile, aborter] of this.#underway) if (!wanted[tile.getKey()]) this.#breakOff(tile, aborter);
@@ -70,27 +69,27 @@ export class ImageSource extends TileWMS {
     return { kind: isComplete ? "drawn" : "loading" };
   }
 
-  /** Whether tiles are being fetched. */
+  /** Whether tiles are loading. */
   isFetching(): boolean {
     return this.#underway.size > 0;
   }
 
-  /** Lets the tiles that failed be loaded with the next frame. */
+  /** Reloads failed tiles with the next frame. */
   retry(): void {
     for (const tile of this.#failures.keys()) tile.setState(TileState.IDLE);
     this.#failures.clear();
   }
 
-  /** What was drawn stays in sight until the tiles of another revision are there. */
+  /** Old tiles stay visible until those of the new revision are loaded. */
   setRevision(revision: number): void {
     if (revision === this.#revision) return;
     this.#revision = revision;
     this.updateParams({});
   }
 
-  /** Tiles of one revision are not those of another, also when the parameters are what they were before. */
+  /** Includes the revision, also when the parameters are the same as before. */
   protected override setKey(key: string): void {
-    // Called by the constructor above as well.
+    // Also called by the super constructor.
     super.setKey(#revision in this && this.#revision > 0 ? `${key} ${this.#revision}` : key);
   }
 
@@ -113,7 +112,7 @@ export class ImageSource extends TileWMS {
   #breakOff(tile: Tile, aborter: AbortController): void {
     aborter.abort();
     this.#underway.delete(tile);
-    // By way of ERROR: the tile queue counts a tile as loading until it has ended.
+    // Through ERROR: the tile queue counts a tile as loading until it has ended.
     tile.setState(TileState.ERROR);
     tile.setState(TileState.IDLE);
   }

@@ -1,10 +1,10 @@
 import { statusOfFailure } from "./featureStatus.ts";
 
-/** How the tiles of a picture that are in view are doing, taken together; `text` is what the server said of it. */
+/** Combined state of an image's tiles in view; `text` is the map server's message. */
 export type ImageStatus =
   { kind: "loading" } | { kind: "drawn" } | { kind: "forbidden" } | { kind: "failed"; text: string | null };
 
-/** What came of a tile that could not be had. */
+/** Reason of a failed tile. */
 export const imageFailure = (cause: unknown): ImageStatus => {
   const status = statusOfFailure(cause);
   return status.kind === "forbidden" || status.kind === "failed" ? status : { kind: "failed", text: null };

@@ -1,20 +1,20 @@
-/** Longest that work on many features may hold up everything else, ms: half a frame at 60 frames a second. */
+/** Longest blocking time, ms: half a frame at 60 frames a second. */
 const turnMs = 8;
-/** So many items are done before looking at the clock. */
+/** Items between two looks at the clock. */
 const perLook = 100;
 
 interface Scheduler {
   yield?: () => Promise<void>;
 }
 
-/** Lets the browser draw and answer the person, then goes on. */
+/** Yields to the browser. */
 const nextTurn = async (): Promise<void> => {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   if (scheduler?.yield) await scheduler.yield();
   else await new Promise((resolve) => setTimeout(resolve));
 };
 
-/** Does something with many items, a few at a time, so that nobody has to wait for all; ends early when not wanted. */
+/** Processes many items in batches without blocking; stops early when aborted. */
 export async function inBatches<Item>(
   items: readonly Item[],
   doSome: (some: Item[]) => void,

@@ -1,9 +1,9 @@
 import { containsExtent, getArea, getIntersection, getWidth, isEmpty, type Extent } from "ol/extent.js";
 
-/** A gap narrower than this part of what is looked at comes from rounding. */
+/** A narrower gap, relative to the extent, is a rounding error. */
 const sliver = 1e-6;
 
-/** What is left of an extent when another is cut out of it: up to four rectangles. */
+/** Subtracts one extent from another: up to four rectangles. */
 const cutOut = (extent: Extent, hole: Extent): Extent[] => {
   const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent;
   const inner = getIntersection(extent, hole);
@@ -24,7 +24,7 @@ const around = (extents: readonly Extent[]): Extent => [
   Math.max(...extents.map(([, , , maxY = 0]) => maxY)),
 ];
 
-/** The smallest rectangle with everything of an extent that none of the others covers; undefined when all is covered. */
+/** The smallest rectangle with everything of an extent that the others don't cover; undefined when all is covered. */
 export const missingFrom = (extent: Extent, loaded: readonly Extent[]): Extent | undefined => {
   const widest = getWidth(extent) * sliver;
   const isGap = ([minX = 0, minY = 0, maxX = 0, maxY = 0]: Extent) =>
@@ -34,12 +34,12 @@ export const missingFrom = (extent: Extent, loaded: readonly Extent[]): Extent |
   return left.length > 0 ? around(left) : undefined;
 };
 
-/** The extents with one more; what it contains need not be remembered. */
+/** Adds an extent; those within it are dropped. */
 export const withLoaded = (loaded: readonly Extent[], extent: Extent): Extent[] => [
   ...loaded.filter((other) => !containsExtent(extent, other)),
   extent,
 ];
 
-/** What remains of the extents within another. */
+/** Intersects the extents with another. */
 export const loadedWithin = (loaded: readonly Extent[], extent: Extent): Extent[] =>
   loaded.map((other) => getIntersection(other, extent)).filter((part) => !isEmpty(part) && getArea(part) > 0);

@@ -1,23 +1,23 @@
 import { Circle, Fill, Stroke, Style } from "ol/style.js";
 
-/** The palette of vectors: purple stands out, blue-grey stays back (spec §9.35). */
+/** The palette of vectors: purple for highlights, blue-grey for the rest (spec §9.35). */
 export const vectorPalette = {
   purple: "#6d28d9",
   purpleFill: "rgba(109, 40, 217, 0.22)",
   purpleFaintFill: "rgba(109, 40, 217, 0.10)",
   blueGrey: "rgba(84, 110, 122, 0.35)",
-  /** Keeps purple readable on dark photographs. */
+  /** Keeps purple readable on dark photos. */
   halo: "rgba(255, 255, 255, 0.85)",
 } as const;
 
 const { purple, purpleFill, purpleFaintFill, blueGrey, halo } = vectorPalette;
 
-/** Coarsest resolution at which edges are drawn, metres per px; beyond it they would grey the whole picture. */
+/** Coarsest resolution with outlines, metres per px; beyond it they would cover the image. */
 export const outlineMaxResolution = 1.5;
 
 const outline = new Style({ stroke: new Stroke({ color: blueGrey, width: 1 }) });
 
-/** The edge of lines and areas when near; the image layer draws the picture, points included. */
+/** Outlines of lines and areas; the image layer draws the rest, points included. */
 export const outlineStyle = (_feature: unknown, resolution: number): Style | undefined =>
   resolution <= outlineMaxResolution ? outline : undefined;
 

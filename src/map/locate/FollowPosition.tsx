@@ -7,27 +7,27 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { fitDurationMs, fitExtent } from "../fitExtent.ts";
 import { animationMs } from "../animationMs.ts";
 
-/** The map is where it was sent when it is off by less, px. */
+/** Deviation that counts as arrived, px. */
 const arrivedPx = 2;
 
 export interface FollowPositionProps {
   /** Longitude and latitude; degrees, EPSG:4326. */
   position: [longitude: number, latitude: number];
-  /** What is to be in view when the map gets there for the first time; degrees, EPSG:4326. */
+  /** Extent to show when the position is first known; degrees, EPSG:4326. */
   area: Polygon;
   /** Closest zoom for that. */
   maxZoom: number;
   isFollowing: boolean;
-  /** The person, or another tool, took the map elsewhere. */
+  /** The person, or another tool, moved the map. */
   onLeave: () => void;
 }
 
-/** Goes to a position when it is first known, and keeps it at the map's centre while it is followed. */
+/** Zooms to a position when it is first known, and keeps the map centred on it while following. */
 export function FollowPosition(props: FollowPositionProps) {
   const { position, area, maxZoom, isFollowing, onLeave } = props;
   const { map } = useOL();
   const hasArrived = useRef(false);
-  /** Where the map was last sent, until the person took it elsewhere; EPSG:3857. */
+  /** The last target, until the map is moved away; EPSG:3857. */
   const aim = useRef<Coordinate>(undefined);
 
   const isCentre = (place: Coordinate | undefined) => {
@@ -66,7 +66,7 @@ export function FollowPosition(props: FollowPositionProps) {
     const view = map.getView();
     if (!isFollowing) return;
     if (!hasArrived.current) arrive();
-    // Where a map that moves comes to rest tells whether it still follows.
+    // For an animation, its end decides whether the map still follows.
     else if (!view.getInteracting() && !view.getAnimating()) centre(place);
   });
   const rest = useEffectEvent((hasZoomed: boolean) => {

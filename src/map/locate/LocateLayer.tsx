@@ -23,11 +23,11 @@ const properties = { name: "ownPosition" };
 export interface LocateLayerProps {
   /** Longitude and latitude; degrees, EPSG:4326. */
   position: [longitude: number, latitude: number];
-  /** Where the person is for all the sensor knows; degrees, EPSG:4326. */
+  /** The accuracy area; degrees, EPSG:4326. */
   area: AreaInDegrees;
 }
 
-/** One's own position as a dot in its accuracy area (spec §4.49). */
+/** The own position as a dot in its accuracy area (spec §4.49). */
 export function LocateLayer({ position, area }: LocateLayerProps) {
   const ring = useMemo(() => new Polygon(area.coordinates).transform("EPSG:4326", "EPSG:3857"), [area]);
   const dot = useMemo(() => new Point(fromLonLat(position)), [position]);

@@ -10,17 +10,17 @@ export interface DrawingKeysProps {
   onUndo: () => void;
 }
 
-/** Escape first takes back what is being typed. */
+/** Escape first reverts typed text. */
 const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.value !== "";
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
-/** Panels, menus and dialogs have an Escape of their own. */
+/** Panels, menus and dialogs handle Escape themselves. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(".map-panel, .dock, [role=dialog], [role=menu]") !== null;
 
-/** The keys of drawing, wherever the focus is, except in what is open over the map. */
+/** Keys of drawing, wherever the focus is, except in what is open over the map. */
 export function DrawingKeys({ onCancel, onFinish, onUndo }: DrawingKeysProps) {
   const { map } = useOL();
   const cancel = useEffectEvent(onCancel);
@@ -29,7 +29,7 @@ export function DrawingKeys({ onCancel, onFinish, onUndo }: DrawingKeysProps) {
 
   useEffect(() => {
     const mapElement = map.getTargetElement();
-    // Enter takes the place below the crosshair, unless a pointer draws.
+    // Enter picks the place below the crosshair, unless a pointer draws.
     let isPointerDrawing = false;
     const point = ({ target }: PointerEvent) => {
       isPointerDrawing = target instanceof Node && mapElement.contains(target);

@@ -19,16 +19,16 @@ export const snapTolerancePx = 12;
 export const clickTolerancePx = 6;
 export const dragVertexDelayMs = 500;
 
-/** How long the map takes to follow a point that was placed out of view, ms. */
+/** Duration of panning to a point placed out of view, ms. */
 const followMs = 300;
 
-/** Drawing without a pointer. */
+/** Drawing by keyboard and code. */
 export interface MeasureDrawHandle {
-  /** Ends the sketch as it is; the caller has seen to it that it has enough points. */
+  /** Finishes the sketch; the caller checks that it has enough points. */
   finish: () => void;
   /** Adds a point; longitude and latitude, degrees, EPSG:4326. */
   place: (position: Position) => void;
-  /** Takes the last point away. */
+  /** Removes the last point. */
   undo: () => void;
 }
 
@@ -38,12 +38,12 @@ export interface MeasureDrawProps {
   minPoints: number;
   labels: MeasureLabels;
   bend: Bend;
-  /** The points that are placed now; longitude and latitude, degrees, EPSG:4326. */
+  /** The current points; longitude and latitude, degrees, EPSG:4326. */
   onChange: (points: Position[]) => void;
   onEnd: (geometry: MeasuredGeometry) => void;
 }
 
-/** Draws one measurement after another; unmounting drops the sketch and its tooltip (spec §4.54). */
+/** Draws measurements; unmounting drops the sketch and its tooltip (spec §4.54). */
 export function MeasureDraw(props: MeasureDrawProps) {
   const { ref, geometryType, minPoints, labels, bend, onChange, onEnd } = props;
   const { map, vectorsource } = useOL();
@@ -86,7 +86,7 @@ export function MeasureDraw(props: MeasureDrawProps) {
         const geometry = feature.getGeometry();
         setSketch(toMeasured(geometry));
         const points = placedPoints(geometry);
-        // While a point is added there is none for a moment.
+        // While a point is added there is briefly none.
         if (points.length === count || points.length === 0) return;
         count = points.length;
         changed(points);
@@ -122,7 +122,7 @@ export function MeasureDraw(props: MeasureDrawProps) {
   );
 }
 
-/** Brings a place into view when it is not. */
+/** Pans to a place that is out of view. */
 function follow(map: OlMap, position: Position): void {
   const view = map.getView();
   const center = fromLonLat(position);

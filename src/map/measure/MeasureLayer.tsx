@@ -17,9 +17,9 @@ import "./measure.css";
 const labelOffset = [0, -10];
 const idProperty = "measurementId";
 
-/** The figures of a measurement in the reader's language. */
+/** Formatted sizes of a measurement. */
 export interface MeasureLabels {
-  /** Its length or surface. */
+  /** Its length or area. */
   figure: (geometry: MeasuredGeometry) => ReactNode;
   /** The length of each edge in turn. */
   segments: (geometry: MeasuredGeometry) => readonly string[];
@@ -27,19 +27,19 @@ export interface MeasureLabels {
 
 export interface MeasureLayerProps {
   measurements: readonly { id: string; geometry: MeasuredGeometry }[];
-  /** The measurement that shows the lengths of its edges. */
+  /** The measurement with segment lengths. */
   selectedId: string | null;
   labels: MeasureLabels;
   bend: Bend;
-  /** False while drawing: then a click on a measurement belongs to the drawing. */
+  /** False while drawing: then a click belongs to the drawing. */
   isChoosable: boolean;
   /** A measurement was clicked; `at` in px from the top left of the window. */
   onChoose: (id: string, at: { x: number; y: number }) => void;
-  /** The drawing interaction, while there is one: it snaps to what is in this layer. */
+  /** The drawing interaction, which snaps to this layer. */
   children?: ReactNode;
 }
 
-/** Finished measurements with their figures (spec §4.53). */
+/** Finished measurements with their sizes (spec §4.53). */
 export function MeasureLayer(props: MeasureLayerProps) {
   const { measurements, selectedId, labels, bend, isChoosable, onChoose, children } = props;
   const selected = measurements.find(({ id }) => id === selectedId);
@@ -79,7 +79,7 @@ function MeasurementFeature({ id, geometry, bend }: { id: string; geometry: Meas
   return <RFeature geometry={mapGeometry} properties={properties} />;
 }
 
-/** A figure beside a geometry; in a layer of its own, so that drawing does not snap to its anchor. */
+/** A label beside a geometry; in a layer of its own, so that drawing does not snap to its anchor. */
 export function MeasureTooltip({ geometry, children }: { geometry: MeasuredGeometry; children: ReactNode }) {
   const anchor = useMemo(() => labelPoint(geometry), [geometry]);
   return (

@@ -10,15 +10,14 @@ import { segmentStyle, segmentText } from "./measureStyle.ts";
 
 export interface SegmentLabelsProps {
   geometry: MeasuredGeometry;
-  /** The length of each edge in turn, in the reader's language. */
+  /** The length of each edge in turn, formatted. */
   texts: readonly string[];
   bend: Bend;
 }
 
-/** Above what the project draws, or it could not be read. */
+/** Above the project's layers. */
 const labelsZIndex = stackingOrder.vectors + 1;
 
-/** The length of each edge beside it. */
 export function SegmentLabels({ geometry, texts, bend }: SegmentLabelsProps) {
   const [layer] = useState(
     () => new VectorLayer({ source: new VectorSource(), style: segmentStyle, declutter: true }),

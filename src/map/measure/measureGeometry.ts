@@ -9,17 +9,17 @@ import { fromLonLat } from "ol/proj.js";
 /** Longitude and latitude in degrees, EPSG:4326. */
 export type MeasuredGeometry = LineString | Polygon;
 
-/** Puts places on the edges that are bent in the map's plane; longitude and latitude in degrees, EPSG:4326. */
+/** Adds positions to edges that are curved in the map's plane; longitude and latitude in degrees, EPSG:4326. */
 export type Bend = (positions: readonly Position[]) => Position[];
 
 /** Decimals of degrees: a tenth of a millimetre on the ground. */
 const degreeDecimals = 9;
-/** No edge within so small a box is long enough to be bent to the eye; metres, EPSG:3857. */
+/** Within so small a box no edge is visibly curved; metres, EPSG:3857. */
 const straight3857 = 10_000;
 
 const format = new GeoJSON({ dataProjection: "EPSG:4326", featureProjection: "EPSG:3857" });
 
-/** @returns undefined for a geometry that no measurement has. */
+/** @returns undefined for other geometry types. */
 export function toMeasured(geometry: OlGeometry | undefined): MeasuredGeometry | undefined {
   if (!(geometry instanceof OlLineString) && !(geometry instanceof OlPolygon)) return undefined;
   const written = format.writeGeometryObject(geometry, { decimals: degreeDecimals });
@@ -30,14 +30,14 @@ export function toMapGeometry(geometry: MeasuredGeometry): SimpleGeometry {
   return format.readGeometry(geometry) as SimpleGeometry;
 }
 
-/** The geometry as it is measured, long edges bent. */
+/** The geometry with long edges as geodesics. */
 export function bentGeometry(geometry: MeasuredGeometry, bend: Bend): MeasuredGeometry {
   return geometry.type === "LineString"
     ? { type: "LineString", coordinates: bend(geometry.coordinates) }
     : { type: "Polygon", coordinates: geometry.coordinates.map(bend) };
 }
 
-/** The same for what is being drawn, in the map's own projection. */
+/** The same for a sketch, in the map's own projection. */
 export function bentSketch(geometry: OlGeometry | undefined, bend: Bend): OlGeometry | undefined {
   const extent = geometry?.getExtent();
   if (!extent || Math.max(getWidth(extent), getHeight(extent)) < straight3857) return geometry;
@@ -45,16 +45,16 @@ export function bentSketch(geometry: OlGeometry | undefined, bend: Bend): OlGeom
   return measured ? toMapGeometry(bentGeometry(measured, bend)) : geometry;
 }
 
-/** Where the figure of a measurement stands: at a line's end, inside an area. Metres, EPSG:3857. */
+/** Position of a measurement's label: at a line's end, inside an area. Metres, EPSG:3857. */
 export function labelPoint(geometry: MeasuredGeometry): Point {
   if (geometry.type === "LineString") return new Point(fromLonLat(geometry.coordinates.at(-1) ?? []));
   return new Point((toMapGeometry(geometry) as OlPolygon).getInteriorPoint().getCoordinates().slice(0, 2));
 }
 
-/** Places that a sketch was given; the one that follows the pointer does not count. Degrees, EPSG:4326. */
+/** The placed points of a sketch, without the one that follows the pointer. Degrees, EPSG:4326. */
 export function placedPoints(geometry: OlGeometry | undefined): Position[] {
   const measured = toMeasured(geometry);
   if (measured?.type === "LineString") return measured.coordinates.slice(0, -1);
-  // A ring in the making repeats its first point behind the one that follows the pointer.
+  // An unfinished ring repeats its first point behind the one that follows the pointer.
   return measured?.coordinates[0]?.slice(0, -2) ?? [];
 }

@@ -7,13 +7,13 @@ const ink = "#5c255c";
 const halo = "rgba(255, 255, 255, 0.9)";
 const wash = "rgba(118, 75, 142, 0.15)";
 
-/** A finished measurement: a white casing below, so that it reads on photographs and on paper maps alike. */
+/** A finished measurement: with a white casing, readable on photos and maps. */
 export const measurementStyle = [
   new Style({ stroke: new Stroke({ color: halo, width: 5 }) }),
   new Style({ stroke: new Stroke({ color: ink, width: 2.5 }), fill: new Fill({ color: wash }) }),
 ];
 
-/** The sketch while it is drawn, with the pointer's own dot; long edges as they are measured. */
+/** The sketch, with the pointer's dot; long edges as geodesics. */
 export function sketchStyle(bend: Bend): Style[] {
   const geometry = (feature: FeatureLike) => bentSketch(feature.getGeometry() as OlGeometry, bend);
   return [
@@ -31,10 +31,10 @@ export function sketchStyle(bend: Bend): Style[] {
   ];
 }
 
-/** Property of a segment that holds its length as text. */
+/** Feature property with a segment's length. */
 export const segmentText = "segmentText";
 
-/** The length of a segment beside it; left out where the segment is shorter than its words. */
+/** The length beside a segment; left out where the segment is too short. */
 export function segmentStyle(feature: FeatureLike): Style {
   return new Style({
     text: new Text({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useOL } from "rlayers";
 
-/** Gives the map the focus when an element that held it goes away; put the ref on that element. */
+/** Focuses the map when the focused element unmounts; put the ref on that element. */
 export function useReturnFocus<Element extends HTMLElement>() {
   const { map } = useOL();
   const element = useRef<Element>(null);

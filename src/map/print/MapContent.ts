@@ -1,7 +1,7 @@
 import type { Geometry } from "geojson";
 import type { Bend, MeasuredGeometry } from "../measure/measureGeometry.ts";
 
-/** What lies on one of two compared maps, or on all of the only one. */
+/** Content of one of two compared maps, or of the only one. */
 export interface SideContent {
   /** One of the values of spec §3.20; null: none. */
   baseLayer: string | null;
@@ -9,27 +9,26 @@ export interface SideContent {
   pictures: readonly { names: readonly string[]; opacity: number; filter?: string | undefined }[];
 }
 
-/** What is on the map. */
 export interface MapContent<Side extends SideContent = SideContent> {
   left: Side;
-  /** What lies right of the line, and where that is: of the width, from the left. Null: there is no line. */
+  /** The right side, and the line's position as a share of the width from the left. Null: no line. */
   right: { side: Side; fromShare: number } | null;
   imageUrl: string;
   styles: Readonly<Record<string, string>> | undefined;
-  /** The shape of the feature that is looked at; degrees, EPSG:4326. */
+  /** The geometry of the selected feature; degrees, EPSG:4326. */
   chosen: Geometry | null;
   measurements: readonly { geometry: MeasuredGeometry; figure: string }[];
   bend: Bend;
 }
 
-/** A side and the columns of the picture that it has; px from the left. */
+/** A side and its columns of the image; px from the left. */
 export interface PlacedSide<Side extends SideContent = SideContent> {
   side: Side;
   fromPx: number;
   toPx: number;
 }
 
-/** The sides of which something is seen. */
+/** The visible sides. */
 export function placedSides<Side extends SideContent>(
   { left, right }: Pick<MapContent<Side>, "left" | "right">,
   widthPx: number,

@@ -5,9 +5,9 @@ import { placedSides, type MapContent, type PlacedSide, type SideContent } from 
 import { baseMapImages, layerImages, type MapImage, type MapPlan } from "./mapPieces.ts";
 
 export interface DrawMapDeps {
-  /** Fetches a picture of the project's map server. */
+  /** Fetches an image of the project's map server. */
   loadImage: LoadImage;
-  /** Fetches a picture of a base map's host, in a way that lets the map be saved. */
+  /** Fetches an image of a base map's host, with CORS, so that the canvas can be saved. */
   loadTile: LoadImage;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
@@ -15,12 +15,11 @@ export interface DrawMapDeps {
 
 export interface DrawnMap {
   canvas: HTMLCanvasElement;
-  /** What could not be had, by value and by name. */
+  /** What failed to load, by value and by name. */
   missing: { baseLayers: string[]; layers: string[] };
   attribution: string;
 }
 
-/** What is missing is noted here. */
 interface Missing {
   baseLayers: Set<string>;
   layers: Set<string>;
@@ -28,15 +27,15 @@ interface Missing {
 
 interface Part {
   pieces: readonly MapImage[];
-  /** The columns that it is seen in. */
+  /** Its visible columns. */
   columns: Pick<PlacedSide, "fromPx" | "toPx">;
   opacity: number;
   load: LoadImage;
-  /** Tells that a piece could not be had. */
+  /** A piece failed to load. */
   onMissing: (piece: number) => Promise<void>;
 }
 
-/** Pictures that are asked for at the same time: one sheet must not hold up the map servers of everybody else. */
+/** Concurrent requests: one sheet must not hold up the map servers for everybody else. */
 const atOnce = 4;
 
 export function createCanvas(width: number, height: number) {
@@ -50,8 +49,7 @@ export function createCanvas(width: number, height: number) {
 }
 
 /**
- * Draws the map for paper, away from the screen: every picture of it is asked for at the plan's own resolution.
- *
+ * Draws the map for paper, off screen: every image is requested at the plan's own resolution.
  * @throws when `signal` is aborted
  */
 export async function drawMap(content: MapContent, plan: MapPlan, deps: DrawMapDeps): Promise<DrawnMap> {
@@ -107,7 +105,7 @@ function baseOf(placed: PlacedSide, plan: MapPlan, { loadTile }: DrawMapDeps, mi
   return { part, attribution };
 }
 
-/** A picture of layers; when it can't be had, those of its layers are missing that can't be had alone either. */
+/** An image of layers; when it fails, each layer is requested alone to find the failing ones. */
 function pictureOf(
   { picture, placed }: { picture: SideContent["pictures"][number]; placed: PlacedSide },
   { imageUrl, styles }: MapContent,

@@ -10,7 +10,7 @@ import { measurementStyle } from "../measure/measureStyle.ts";
 import { placedSides, type MapContent } from "./MapContent.ts";
 import type { MapPlan } from "./mapPieces.ts";
 
-/** Dots per inch of a pixel of the page on a screen. */
+/** DPI of a screen's page pixel. */
 const screenDpi = 90;
 const labelOffsetPx = -12;
 /** The line between two maps, dark in white; px of the screen. */
@@ -29,13 +29,13 @@ const labelStyle = (text: string): Style =>
     }),
   });
 
-/** What lies over the pictures, in the size it has on a screen: the line of two maps, the chosen feature, measurements. */
+/** Draws over the images, at screen size: the line of two maps, the selected feature, measurements. */
 export function drawOverlays(context: CanvasRenderingContext2D, content: MapContent, plan: MapPlan): void {
   const { extent3857, resolution, dpi } = plan;
   const density = dpi / screenDpi;
   const [minX, , , maxY] = extent3857;
   const vectors = toContext(context, { pixelRatio: density });
-  /** Where coordinates of the plane lie, as pixels of the screen. */
+  /** Converts coordinates of the plane to screen pixels. */
   const toPixels = (flat: number[], output: number[] = flat, stride = 2): number[] => {
     for (let at = 0; at < flat.length; at += stride) {
       output[at] = ((flat[at] ?? 0) - minX) / resolution / density;

@@ -8,7 +8,7 @@ import { createBaseLayer } from "../base-map/baseLayers.ts";
 import { imageParams } from "../layers/imageLayer.ts";
 import { mapProjection } from "../mapView.ts";
 
-/** What part of the map is drawn, and in how many pixels. */
+/** Extent and size of the drawn part of the map. */
 export interface MapPlan {
   /** minx, miny, maxx, maxy; metres, EPSG:3857. */
   extent3857: readonly [number, number, number, number];
@@ -16,31 +16,28 @@ export interface MapPlan {
   resolution: number;
   widthPx: number;
   heightPx: number;
-  /** Dots per inch of the paper: what makes symbols and labels as large on it as on a screen. */
+  /** DPI of the paper, which scales symbols and labels. */
   dpi: number;
 }
 
-/** A picture that is asked for, and where it lies; px from the top left. */
+/** An image to request, and its position; px from the top left. */
 export interface MapImage {
   url: string;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** What is cut off around it; px of the picture. */
+  /** Cropped margin; px of the image. */
   gutter: number;
 }
 
-/**
- * What is asked for around each picture and cut off again, px: a label over a seam is on both pictures then, and neither
- * has it cut.
- */
+/** Margin requested around each image and cropped, px: a label over a seam is drawn on both, and cut on neither. */
 const gutterPx = 124;
-/** Largest side of a picture without its gutter, px: map servers draw no more than 2048. */
+/** Maximum side of an image without its margin, px: map servers draw at most 2048. */
 const largestPiecePx = 1_800;
-/** Dots per inch for which the words of ready-made tiles are legible. */
+/** DPI at which the labels of ready-made tiles are legible. */
 const tileDpi = 110;
-/** See `densityParams`: dots per inch of a picture that nothing is said of. */
+/** See `densityParams`: default DPI of an image. */
 const standardDpi = 90;
 const standardMapResolution = 72;
 
@@ -50,7 +47,7 @@ const projection = () => {
   return found;
 };
 
-/** The plan in as few pictures as a map server draws, all of the same size. */
+/** Splits the plan into as few images as a map server can draw, all of the same size. */
 function wmsPieces(url: string, params: object, plan: MapPlan): MapImage[] {
   const { extent3857, resolution, widthPx, heightPx } = plan;
   const columns = Math.ceil(widthPx / largestPiecePx);
@@ -80,7 +77,7 @@ function wmsPieces(url: string, params: object, plan: MapPlan): MapImage[] {
   });
 }
 
-/** One picture of the project's layers, as its map server draws it for paper. */
+/** The images of some layers, drawn by the map server for paper. */
 export const layerImages = (
   url: string,
   picture: { names: readonly string[]; filter?: string | undefined },
@@ -121,7 +118,7 @@ const isOutside = (layer: TileLayer, extent: Extent): boolean => {
   return covered !== undefined && !intersects(covered, extent);
 };
 
-/** What lies below the project's layers, and who made it. */
+/** The base map's images, and its attribution. */
 export function baseMapImages(value: string, plan: MapPlan): { pieces: MapImage[]; attribution: string } {
   const layer = createBaseLayer(value);
   const source = layer.getSource();

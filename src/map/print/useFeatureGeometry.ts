@@ -6,7 +6,7 @@ import { mapProjection } from "../mapView.ts";
 
 const format = new GeoJSON({ featureProjection: mapProjection });
 
-/** Tells the shape of a feature on the map; degrees, EPSG:4326. Null when nobody knows it. */
+/** Returns the geometry of a feature on the map; degrees, EPSG:4326. Null when unknown. */
 export function useFeatureGeometry(): (known: KnownFeature | undefined) => Geometry | null {
   const { map } = useOL();
   return (known) => {
