@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection } from "geojson";
-import { firstPosition, isInMetres, metresOf, movedGeometry } from "./positions.ts";
+import { movedGeometry } from "../../schemas/movedGeometry.ts";
+import { firstPosition, isInMetres, metresOf } from "./positions.ts";
 
 /** A GeoJSON answer of a WFS; `numberMatched` counts what there is, also beyond what was answered. */
 export type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };

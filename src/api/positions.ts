@@ -1,11 +1,10 @@
 import type { Feature, Geometry, Position } from "geojson";
+import { type Move, movedGeometry } from "../../schemas/movedGeometry.ts";
 import { fieldOf } from "../../schemas/records.ts";
 
 /** Radius of the sphere of EPSG:3857, metres. */
 const sphereRadius = 6_378_137;
 const degree = Math.PI / 180;
-
-export type Move = (position: Position) => Position;
 
 /** From EPSG:3857, metres, to longitude, latitude in degrees. */
 export const lonLatOf: Move = ([x = 0, y = 0]) => [
@@ -28,25 +27,6 @@ export const movedFeature = (feature: Feature<Geometry | null>, move: Move): Fea
   ...feature,
   geometry: feature.geometry && movedGeometry(feature.geometry, move),
 });
-
-export function movedGeometry(geometry: Geometry, move: Move): Geometry {
-  const line = (positions: Position[]) => positions.map(move);
-  const area = (lines: Position[][]) => lines.map(line);
-  switch (geometry.type) {
-    case "Point":
-      return { ...geometry, coordinates: move(geometry.coordinates) };
-    case "MultiPoint":
-    case "LineString":
-      return { ...geometry, coordinates: line(geometry.coordinates) };
-    case "MultiLineString":
-    case "Polygon":
-      return { ...geometry, coordinates: area(geometry.coordinates) };
-    case "MultiPolygon":
-      return { ...geometry, coordinates: geometry.coordinates.map(area) };
-    case "GeometryCollection":
-      return { ...geometry, geometries: geometry.geometries.map((part) => movedGeometry(part, move)) };
-  }
-}
 
 /** The first position of a geometry; undefined where it has none. */
 export const firstPosition = (geometry: Geometry | null | undefined): Position | undefined => {

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../schemas/records.ts";
 import type { MapRequest } from "../MapServer.ts";
 import type { OgcPath } from "../../services/maps/MapCall.ts";
 import { refuse, refuseValue } from "./refuse.ts";
@@ -44,7 +45,7 @@ const operations: Record<Exclude<MapRequest["request"], "GetCapabilities">, Oper
   DescribeFeatureType: operation("WFS", wfs, words("outputformat")),
 };
 
-const requests = ["GetCapabilities", ...Object.keys(operations)] as MapRequest["request"][];
+const requests = ["GetCapabilities", ...keysOf(operations)] as const;
 const capabilities = words("version acceptversions acceptformats sections updatesequence format language");
 const serviceOfPath: Record<OgcPath, MapRequest["service"] | undefined> = {
   ows: undefined,

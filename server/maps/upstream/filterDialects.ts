@@ -1,6 +1,14 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { translateDates, type DatesDialect } from "./filterDates.ts";
-import { childrenOf, localName, prefixOf, tagOf, textNode, type FilterNode } from "./filterNodes.ts";
+import {
+  attributesOf,
+  childrenOf,
+  localName,
+  prefixOf,
+  tagOf,
+  textNode,
+  type FilterNode,
+} from "./filterNodes.ts";
 
 /** How a map server supports filters, according to its capabilities. */
 export interface FilterDialect {
@@ -82,12 +90,12 @@ function inOgc11(node: FilterNode): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;
   const name = localName(tag);
-  const attributes = Object.entries((node[":@"] ?? {}) as Record<string, string>).map(([key, value]) => [
+  const attributes = attributesOf(node).map(([key, value]) => [
     name === "ResourceId" && key === "rid" ? "fid" : key,
     key.startsWith("xmlns") ? (ogc11Namespaces[value] ?? value) : value,
   ]);
   return {
     [prefixOf(tag) + (ogc11Names[name] ?? name)]: childrenOf(node).map(inOgc11),
-    ...(attributes.length > 0 ? { ":@": Object.fromEntries(attributes) as Record<string, string> } : {}),
+    ...(attributes.length > 0 ? { ":@": Object.fromEntries(attributes) } : {}),
   };
 }

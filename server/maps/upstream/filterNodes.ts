@@ -1,3 +1,5 @@
+import { isRecord } from "../../../schemas/records.ts";
+
 /** An element of a filter, or its text, as fast-xml-parser represents them in order. */
 export type FilterNode = Record<string, unknown>;
 
@@ -6,9 +8,12 @@ export const localName = (name: string): string => name.slice(name.lastIndexOf("
 export const prefixOf = (name: string): string => name.slice(0, name.lastIndexOf(":") + 1);
 export const textNode = (value: string): FilterNode => ({ "#text": value });
 
+export const attributesOf = (node: FilterNode): [name: string, value: string][] =>
+  isRecord(node[":@"]) ? Object.entries(node[":@"]).map(([name, value]) => [name, String(value)]) : [];
+
 export const childrenOf = (node: FilterNode): FilterNode[] => {
   const children = node[tagOf(node)];
-  return Array.isArray(children) ? (children as FilterNode[]) : [];
+  return Array.isArray(children) ? children.filter(isRecord) : [];
 };
 
 /** The text of an element and of its descendants. */

@@ -33,12 +33,12 @@ const stylesOf = (layer: XmlNode): string[] =>
 function extentOf(layer: XmlNode): CatalogLayer["lonLatExtent"] | undefined {
   const box = child(layer, "EX_GeographicBoundingBox");
   if (!box) return undefined;
-  const [minLon, minLat, maxLon, maxLat] = [
-    "westBoundLongitude",
-    "southBoundLatitude",
-    "eastBoundLongitude",
-    "northBoundLatitude",
-  ].map((side) => Number(childText(box, side) || Number.NaN));
-  const extent = [minLon, minLat, maxLon, maxLat] as CatalogLayer["lonLatExtent"];
+  const degrees = (side: string) => Number(childText(box, side) || Number.NaN);
+  const extent: CatalogLayer["lonLatExtent"] = [
+    degrees("westBoundLongitude"),
+    degrees("southBoundLatitude"),
+    degrees("eastBoundLongitude"),
+    degrees("northBoundLatitude"),
+  ];
   return extent.every(Number.isFinite) ? extent : undefined;
 }

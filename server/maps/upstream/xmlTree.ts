@@ -1,4 +1,5 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
+import { isRecord } from "../../../schemas/records.ts";
 
 /** An element or text of a document, in document order; entities are not decoded. */
 export interface XmlNode {
@@ -78,7 +79,7 @@ function fromRaw(raw: RawNode): XmlNode {
     tag,
     name: tag.slice(tag.lastIndexOf(":") + 1),
     text: isText ? String(value) : "",
-    children: isText ? [] : (value as RawNode[]).map(fromRaw),
+    children: isText ? [] : Array.isArray(value) ? value.filter(isRecord).map(fromRaw) : [],
     attributes: (raw[":@"] ?? {}) as Record<string, string>,
   };
 }

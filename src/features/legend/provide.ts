@@ -23,7 +23,7 @@ export function provideLegend({ api, urlOf }: { api: Api; urlOf: (layer: string)
 const toDataUrl = (bytes: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
     reader.addEventListener("error", () => reject(reader.error ?? new Error("The legend can't be read")));
     reader.readAsDataURL(bytes);
   });

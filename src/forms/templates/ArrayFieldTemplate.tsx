@@ -28,8 +28,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     asked.current = null;
   });
 
-  const itemTitle = fieldOf(schema.items, "title") ?? "forms.words.ArrayItemTitle";
-  const itemAt = (place: number) => itemTitleOf(String(itemTitle), place);
+  const ownItemTitle = fieldOf(schema.items, "title");
+  const itemTitle = typeof ownItemTitle === "string" ? ownItemTitle : "forms.words.ArrayItemTitle";
+  const itemAt = (place: number) => itemTitleOf(itemTitle, place);
   const addButton = () => document.getElementById(buttonId(fieldPathId, "add"));
   const button = (action: string, place: number) =>
     list.current?.querySelector<HTMLElement>(

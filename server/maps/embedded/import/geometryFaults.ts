@@ -43,14 +43,20 @@ function areSound(coordinates: unknown, { depth, minimum }: { depth: number; min
 
 /** Visits every position of a valid geometry. */
 export function eachPosition(geometry: Geometry, visit: (position: Position) => void): void {
-  if (geometry.type === "GeometryCollection")
-    for (const member of geometry.geometries) eachPosition(member, visit);
-  else visitNested(geometry.coordinates, visit);
-}
-
-function visitNested(coordinates: unknown[], visit: (position: Position) => void): void {
-  if (!Array.isArray(coordinates[0])) visit(coordinates as Position);
-  else for (const each of coordinates) visitNested(each as unknown[], visit);
+  switch (geometry.type) {
+    case "Point":
+      return visit(geometry.coordinates);
+    case "MultiPoint":
+    case "LineString":
+      return geometry.coordinates.forEach((position) => visit(position));
+    case "MultiLineString":
+    case "Polygon":
+      return geometry.coordinates.flat().forEach((position) => visit(position));
+    case "MultiPolygon":
+      return geometry.coordinates.flat(2).forEach((position) => visit(position));
+    case "GeometryCollection":
+      return geometry.geometries.forEach((member) => eachPosition(member, visit));
+  }
 }
 
 const kinds: Readonly<Record<string, "point" | "line" | "polygon">> = {

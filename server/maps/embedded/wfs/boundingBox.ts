@@ -16,10 +16,11 @@ export interface QueryBox {
  */
 export function parseBoundingBox(text: string, defaultCrs = "EPSG:4326"): QueryBox {
   const [a, b, c, d, ...rest] = text.split(",");
-  const numbers = [a, b, c, d].map((part) => (part?.trim() ? Number(part) : Number.NaN));
-  if (!numbers.every(Number.isFinite) || rest.length > 1)
+  const number = (part: string | undefined) => (part?.trim() ? Number(part) : Number.NaN);
+  const corners: Box = [number(a), number(b), number(c), number(d)];
+  if (!corners.every(Number.isFinite) || rest.length > 1)
     throw invalid("bbox", "bbox must be four numbers and, optionally, a coordinate system");
-  return queryBox(numbers as Box, rest[0] ?? defaultCrs, "bbox");
+  return queryBox(corners, rest[0] ?? defaultCrs, "bbox");
 }
 
 /** `corners` in the axis order of `crs`. */

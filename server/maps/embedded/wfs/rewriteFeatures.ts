@@ -1,4 +1,5 @@
 import type { Feature, Geometry, Position } from "geojson";
+import { movedGeometry } from "../../../../schemas/movedGeometry.ts";
 import { featureBytes } from "../filter/columns.ts";
 import { partsOf } from "../blocks/layerBlocks.ts";
 import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
@@ -96,15 +97,7 @@ function placedAt(geometry: Geometry, positions: Float64Array): Geometry {
     positions[at++] ?? 0,
     ...height,
   ];
-  const nested = (coordinates: unknown): unknown =>
-    Array.isArray(coordinates) && typeof coordinates[0] !== "number"
-      ? coordinates.map(nested)
-      : position(coordinates as Position);
-  const walk = (part: Geometry): Geometry =>
-    part.type === "GeometryCollection"
-      ? { ...part, geometries: part.geometries.map(walk) }
-      : ({ ...part, coordinates: nested(part.coordinates) } as Geometry);
-  return walk(geometry);
+  return movedGeometry(geometry, position);
 }
 
 /** Rounds to millimetres, or to 1e-7 degree (1.1 cm). */

@@ -99,6 +99,9 @@ class WktReader {
 }
 
 function first(nested: Nested[]): Position {
-  if (nested.length !== 1 || !nested[0] || Array.isArray(nested[0][0])) throw new Error("is no point");
-  return nested[0] as Position;
+  const [point] = nested;
+  if (nested.length !== 1 || !point || !isPosition(point)) throw new Error("is no point");
+  return point;
 }
+
+const isPosition = (nested: Nested): nested is Position => !Array.isArray(nested[0]);
