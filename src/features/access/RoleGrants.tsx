@@ -4,7 +4,7 @@ import { asMessageId } from "../../i18n/messages.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
-/** What the role of a user may do, by what it is done to. */
+/** The permissions of a user's role, by resource. */
 export function RoleGrants({ access: { grants } }: { access: UserAccess }) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id: asMessageId(intl, id, "resources.unknown") });

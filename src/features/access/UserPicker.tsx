@@ -8,7 +8,7 @@ import { SearchBox } from "../../ui/SearchBox.tsx";
 
 interface UserPickerProps {
   companyId: number;
-  /** The user looked along with now. */
+  /** The selected user. */
   userId: number;
 }
 

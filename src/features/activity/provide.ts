@@ -12,7 +12,7 @@ interface ActivityDeps {
   userId: number;
   projectId: number;
   page: Window;
-  /** Whom nobody knows any more, the server does not hear: what is left is told at the next visit. */
+  /** Without a session the server is not called: the rest is sent at the next visit. */
   isSignedIn: () => boolean;
   storage: Pick<Storage, "getItem" | "setItem">;
 }
@@ -55,7 +55,7 @@ export function provideActivity({ api, userId, projectId, page, isSignedIn, stor
   });
 }
 
-/** What an earlier visit, or another tab, could not tell. */
+/** What an earlier visit, or another tab, could not send. */
 export const storedActivities = ({
   userId,
   storage,
@@ -66,7 +66,7 @@ export const storedActivities = ({
 const restWithinMs = 2000;
 
 function momentOfRest(): Promise<void> {
-  // Not every browser tells.
+  // Not supported by every browser.
   if (!("requestIdleCallback" in window)) return Promise.resolve();
   return new Promise((resolve) => {
     requestIdleCallback(() => resolve(), { timeout: restWithinMs });

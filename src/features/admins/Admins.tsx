@@ -14,7 +14,6 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import "./admins.css";
 import { removalQuestion } from "./removalQuestion.ts";
 
-/** What the overview tells of a platform admin. */
 export const adminColumns: readonly Column<Admin>[] = [
   {
     field: "fullName",
@@ -92,7 +91,7 @@ function ResendButton({ admin: { id, email, status } }: { admin: Admin }) {
   );
 }
 
-/** The platform admins, for each other (spec §1.2): whoever it is, never oneself away. */
+/** The platform admins (spec §1.2); everybody but oneself can be removed. */
 export function Admins() {
   const intl = useIntl();
   const { user: self } = useSession();

@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl";
 import type { Admin } from "../../../schemas/admin.ts";
 import type { RemovalQuestion } from "../../ui/ListModel.ts";
 
-/** What is asked before a platform admin is removed; for who is only invited it is about the invitation. */
+/** The confirmation of removing a platform admin; for an invitee, of revoking the invitation. */
 export const removalQuestion =
   (intl: IntlShape) =>
   ({ fullName, email, status }: Admin): RemovalQuestion => {

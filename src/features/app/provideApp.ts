@@ -13,9 +13,9 @@ import { provideTheme, type ThemeDeps } from "../theme/provide.ts";
 export interface AppDeps extends LanguageDeps, SidebarDeps, ThemeDeps, RealtimeDeps {
   api: Api;
   navigate: (navigation: Navigation) => void;
-  /** Calls back at each route a person comes to; returns the way to stop. */
+  /** Calls back at each navigation; returns the way to unsubscribe. */
   watchRoute: (tell: (route: RouteFacts) => void) => () => void;
-  /** Calls back when a person comes back to this page from another tab or window; returns the way to stop. */
+  /** Calls back when a person returns to the page from another tab or window; returns the way to unsubscribe. */
   watchPageReturn: (tell: () => void) => () => void;
 }
 

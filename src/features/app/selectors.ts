@@ -26,7 +26,7 @@ export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle
 export const selectRouteName = ({ context }: AppSnapshot) => context.route.name;
 export const selectSession = ({ context }: AppSnapshot) => context.session;
 export const selectUser = ({ context }: AppSnapshot) => context.session.user;
-/** Where the demo has its banner, that says so itself. */
+/** Not where the demo banner says so itself. */
 export const selectWarnsOfPuttingBack = ({ context }: AppSnapshot) =>
   context.isPutBack && !context.isDemoMode;
 /** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
@@ -35,10 +35,10 @@ export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("lo
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });
 export const selectIsProbing = (snapshot: AppSnapshot) =>
   snapshot.matches({ connection: { lost: "probing" } });
-/** How long it is until the server is looked for again by itself, ms from when the waiting began. */
+/** Delay before the next automatic reconnection attempt, ms. */
 export const selectRetryDelayMs = ({ context }: AppSnapshot) => retryDelayMs(context.attempts);
 export const selectIsConfirmingLogout = (snapshot: AppSnapshot) => snapshot.matches({ logout: "confirming" });
-/** The session ended while there is work on the page: it can be taken up again by signing in. */
+/** The session ended while there is work on the page, which signing in resumes. */
 export const selectIsInterrupted = (snapshot: AppSnapshot) => snapshot.matches({ session: "interrupted" });
 export const selectIsUiBlocked = (snapshot: AppSnapshot) => snapshot.matches({ overlay: "blocked" });
 
@@ -50,7 +50,7 @@ export const selectIsOpenSidebar = (sidebar: SidebarSnapshot) =>
 export const selectThemeChoice = ({ context }: ThemeSnapshot): ThemeChoice => context.choice;
 
 export const selectLanguage = ({ context }: LanguageSnapshot) => context.language;
-/** The choice is on its way to the profile. */
+/** The choice is being saved in the profile. */
 export const selectIsSavingLanguage = (language: LanguageSnapshot) => language.matches("saving");
 
 export const useSidebar = appActor("sidebar").useSelector;

@@ -10,7 +10,7 @@ import { useEmitted } from "../../scopes/useEmitted.ts";
 /** So many chosen features stand out on the map; more would only be a stain. */
 const maxDrawn = 1_000;
 
-/** The table's part in the map: what is chosen stands out, a box chooses, and a row is gone to; stands inside the map. */
+/** The table's part in the map: highlights the selection, selects by a box, and zooms to a row. */
 export function TableOnMap() {
   const table = Table.useActorRef();
   const layer = Table.useSelector(selectTableLayer);

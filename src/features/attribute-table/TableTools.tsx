@@ -9,7 +9,7 @@ import { FilterEditor } from "../layer-filter/selectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 import { selectIsWriting, selectTable, Table } from "./selectors.ts";
 
-/** What can be done with the table as a whole. */
+/** Actions on the whole table. */
 export function TableTools() {
   const intl = useIntl();
   const table = Table.useActorRef();
@@ -102,7 +102,7 @@ function Export() {
   const table = Table.useActorRef();
   const context = Table.useSelector(selectTable);
   const isWriting = Table.useSelector(selectIsWriting);
-  // What spreadsheets in the page's language read is simply called CSV.
+  // The default CSV dialect of the page's language is called just CSV.
   const wordsOf = (format: ExportFormat) => {
     if (format === "geojson") return "GeoJSON";
     if (format === usual) return "CSV";
@@ -141,7 +141,7 @@ function Export() {
           ref={ref}
           variant="minimal"
           icon={<Download />}
-          // Off, but still there: the focus comes back to it.
+          // Focusable while disabled: the focus returns to it.
           aria-disabled={isWriting}
           text={<FormattedMessage id="table.export" />}
         />

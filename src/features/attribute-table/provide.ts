@@ -107,7 +107,7 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
   });
 }
 
-/** What the storage holds as a person's arrangement of a project's tables; as usual when it can't be read. */
+/** The stored table settings of a project; defaults when unreadable. */
 export const storedLayout = (storage: Storage, owner: MapOwner): TableLayout => {
   try {
     return parseLayout(JSON.parse(storage.getItem(ownStorageKey("table", owner)) ?? "null"));

@@ -10,7 +10,7 @@ import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.ts";
 
-/** So many rows are in memory at once; what is written lies where the browser keeps files. */
+/** Rows in memory at once; the file is written to the browser's file storage. */
 const rowsAtOnce = 2_000;
 
 const csvType = "text/csv;charset=utf-8";
@@ -18,7 +18,7 @@ const types = { csv: csvType, semicolonCsv: csvType, geojson: "application/geo+j
 
 const separators = { csv: "comma", semicolonCsv: "semicolon" } as const;
 
-/** The day where the person is. */
+/** Today in the person's time zone. */
 const today = () => {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
@@ -26,10 +26,8 @@ const today = () => {
 const msPerMinute = 60_000;
 
 /**
- * Writes the chosen rows, or all that a question finds, to a file: page by page, each as text before the next is asked
- * for.
- *
- * @throws what asking for a page throws
+ * Writes the selected rows, or all rows of a query, to a file: page by page.
+ * @throws what loading a page throws
  */
 export async function writeTable(
   { question, chosen, columns, format }: ExportOrder,

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { BaseLayerChoice, selectIsReachable } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Tells that the base layer's host does not answer; the project's layers lie on a neutral background then. */
+/** Shown when the base layer's host does not respond; the project's layers then have a plain background. */
 export function BaseMapNotice() {
   const isReachable = BaseLayerChoice.useSelector(selectIsReachable);
   return (

@@ -1,7 +1,7 @@
 import { BaseLayer } from "../../map/base-map/BaseLayer.tsx";
 import { BaseLayerChoice, selectBaseLayer } from "./selectors.ts";
 
-/** The chosen base layer; stands inside the map. */
+/** The chosen base layer; rendered inside the map. */
 export function BaseMapOnMap() {
   const choice = BaseLayerChoice.useActorRef();
   const value = BaseLayerChoice.useSelector(selectBaseLayer);

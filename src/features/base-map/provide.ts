@@ -8,5 +8,5 @@ export function provideBaseLayer({ storage }: { storage: Storage }) {
   });
 }
 
-/** What the storage holds as the choice of base layer. */
+/** The stored base layer. */
 export const storedBaseLayer = (storage: Storage): unknown => storage.getItem(baseLayerStorageKey);

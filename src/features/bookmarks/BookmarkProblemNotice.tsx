@@ -12,7 +12,7 @@ const messages: Record<BookmarkProblem, MessageId> = {
   failed: "bookmarks.failed",
 };
 
-/** What came of the last order when it could not be carried out. */
+/** The error of the last order. */
 export function BookmarkProblemNotice() {
   const actor = Bookmarks.useActorRef();
   const problem = Bookmarks.useSelector(selectBookmarkProblem);

@@ -14,13 +14,13 @@ import { NewBookmark } from "./NewBookmark.tsx";
 import "./bookmarks.css";
 
 export interface BookmarksPanelProps {
-  /** Whether the person shares bookmarks with their company. */
+  /** Whether the user can share bookmarks with their company. */
   canShare: boolean;
-  /** Brings the map to what stands behind the `#` of a link. */
+  /** Applies the text behind the `#` of a link to the map. */
   onGo: (link: string) => void;
 }
 
-/** The views of this project that a person keeps, and those that colleagues share. */
+/** The user's own bookmarks of this project, and those that colleagues share. */
 export function BookmarksPanel({ canShare, onGo }: BookmarksPanelProps) {
   const intl = useIntl();
   const actor = Bookmarks.useActorRef();
@@ -31,7 +31,7 @@ export function BookmarksPanel({ canShare, onGo }: BookmarksPanelProps) {
 
   const panel = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  // What is about to go has the keyboard.
+  // The focused button will be unmounted.
   const takeKeyboard = () => panel.current?.focus();
   useEffect(() => {
     if (removed && document.activeElement === panel.current) undo.current?.focus();

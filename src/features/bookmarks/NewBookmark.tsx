@@ -13,7 +13,7 @@ export function NewBookmark() {
   const permalink = Permalink.useActorRef();
   const isWorking = Bookmarks.useSelector(selectIsWorking);
   const [name, setName] = useState("");
-  // What could not be kept is still there to try with another name.
+  // After a failure the name stays, to be corrected.
   useEmitted(actor, "order.done", ({ kind }) => {
     if (kind === "create") setName("");
   });

@@ -32,7 +32,7 @@ export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDon
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // In the capture phase: the panel would close before a bubbling handler here hears of the key.
+    // While capturing: the panel would close before a bubbling handler here runs.
     event.stopPropagation();
     onDone();
   };

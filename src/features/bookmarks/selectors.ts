@@ -9,9 +9,9 @@ type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 
 export const selectBookmarks = ({ context }: BookmarksSnapshot) => context.bookmarks;
 export const selectBookmarkProblem = ({ context }: BookmarksSnapshot) => context.problem;
-/** What was removed last and can be brought back. */
+/** The last removed bookmark, for undo. */
 export const selectRemoved = ({ context }: BookmarksSnapshot) => context.removed;
 export const selectIsLoading = (snapshot: BookmarksSnapshot) => snapshot.matches("loading");
 export const selectIsUnavailable = (snapshot: BookmarksSnapshot) => snapshot.matches("unavailable");
-/** Something is being done; nothing else can be begun. */
+/** An order is running; no other can be started. */
 export const selectIsWorking = (snapshot: BookmarksSnapshot) => snapshot.matches({ ready: "working" });

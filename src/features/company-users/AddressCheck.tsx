@@ -11,7 +11,7 @@ interface Remark {
   values: Record<string, string | number>;
 }
 
-/** How what was typed is understood: how many addresses it has, and what is to be mended, line by line. */
+/** How the typed text is parsed: the number of addresses, and the errors by line. */
 export function AddressCheck({ company }: { company: MyCompany | null }) {
   const { count, countOverLimit, noAddresses, repeated, refused } = useInvitees();
   const free = company === null ? count : freeSeats(company);

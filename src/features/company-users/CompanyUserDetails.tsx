@@ -21,7 +21,7 @@ import { RoleName } from "./RoleName.tsx";
 import { StandingButtons } from "./StandingButtons.tsx";
 
 interface CompanyUserDetailsProps {
-  /** As the server told last; null until it did. */
+  /** As loaded; null until then. */
   user: CompanyUser | null;
   /** Corrects the e-mail of an open invitation. */
   emailCorrection: ReactNode;
@@ -62,7 +62,7 @@ export function CompanyUserDetails({ user, emailCorrection }: CompanyUserDetails
   );
 }
 
-/** How the account stands, and what can be done about that. */
+/** The status of the account, with the actions on it. */
 function AccountPanel({ user, emailCorrection }: { user: CompanyUser; emailCorrection: ReactNode }) {
   const intl = useIntl();
   const label = (id: MessageId) => intl.formatMessage({ id });

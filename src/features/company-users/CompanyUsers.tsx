@@ -16,7 +16,6 @@ import { Seats } from "./Seats.tsx";
 import { freeSeats, useMyCompany } from "./useMyCompany.ts";
 import { roleColumn, statusColumn } from "./userColumns.tsx";
 
-/** What the overview tells of a user. */
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
   {
     field: "fullName",

@@ -14,7 +14,7 @@ import { freeSeats, useMyCompany } from "./useMyCompany.ts";
 import { UsersInvited } from "./UsersInvited.tsx";
 
 interface NewCompanyUserProps {
-  /** What came of inviting here so far. */
+  /** Results of the invitations sent here so far. */
   results: readonly InvitationResult[];
   onInviteMore: () => void;
 }

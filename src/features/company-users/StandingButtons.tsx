@@ -8,7 +8,7 @@ import { canBeMainUser } from "./canBeMainUser.ts";
 
 const icons = { suspend: <Disable />, reinstate: <Undo />, handOver: <Crown /> };
 
-/** What an admin can do to a colleague's standing; nothing to the main user, nor to oneself. */
+/** An admin's actions on a colleague's standing; none for the main user and oneself. */
 export function StandingButtons({ user }: { user: CompanyUser }) {
   const { send } = useStanding();
   const { user: self } = useSession();

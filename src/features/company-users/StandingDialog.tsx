@@ -4,7 +4,7 @@ import { asMessageId } from "../../i18n/messages.ts";
 import { useStanding } from "./selectors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
-/** Asks before a user is suspended, taken back, or made the main user, and tells what that means. */
+/** Confirms suspending or reinstating a user, or making one the main user, with the consequences. */
 export function StandingDialog() {
   const intl = useIntl();
   const { order, isAsked, isBusy, failureMessageId, send } = useStanding();

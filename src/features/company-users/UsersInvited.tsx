@@ -16,7 +16,7 @@ interface UsersInvitedProps {
   onInviteMore?: () => void;
 }
 
-/** What happens now that people are invited: where the mails went, how long they work, and what one can do next. */
+/** After inviting: where the mails went, how long they are valid, and what to do next. */
 export function UsersInvited({ results, isDone, onInviteMore }: UsersInvitedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form, which had the focus, is gone.

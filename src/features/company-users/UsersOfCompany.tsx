@@ -14,7 +14,6 @@ import { LastSignIn } from "./LastSignIn.tsx";
 import { MarkedName } from "./MarkedName.tsx";
 import { roleColumn, statusColumn } from "./userColumns.tsx";
 
-/** What is told of a user of a customer. */
 export const usersOfCompanyColumns: readonly Column<CompanyUser>[] = [
   {
     field: "fullName",

@@ -9,7 +9,7 @@ import { type AppActor, showToastIn } from "../../scopes/appScope.ts";
 export interface ResendInvitationDeps<Answer> {
   app: AppActor;
   resend: (id: number) => Promise<Answer>;
-  /** Hears what the server says of the invited now. */
+  /** Called with the invitee's new record. */
   onResent?: (answer: Answer) => void;
 }
 
@@ -27,11 +27,11 @@ export function provideResendInvitation<Answer>({ app, resend, onResent }: Resen
 export interface StandingDeps<Answer> {
   app: AppActor;
   change: (order: StandingOrder) => Promise<Answer>;
-  /** Hears what the server says of it now. */
+  /** Called with the user's new record. */
   onChanged?: (answer: Answer) => void;
 }
 
-/** Gives changing somebody's standing its call and its voice. */
+/** Provides the call that changes a user's standing, and the toasts. */
 export function provideStanding<Answer>({ app, change, onChanged }: StandingDeps<Answer>) {
   return standingMachine.provide({
     actors: {

@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import type { RemovalQuestion } from "../../ui/ListModel.ts";
 
-/** What is asked before a user is removed; for who is only invited it is about the invitation. */
+/** The confirmation of removing a user; for an invitee, of revoking the invitation. */
 export const removalQuestion =
   (intl: IntlShape) =>
   ({ fullName, email, activatedAt }: CompanyUser): RemovalQuestion => {

@@ -20,7 +20,7 @@ export const selectResentId = (snapshot: ResendingSnapshot) =>
 /** Changing the standing of users, for everything inside its provider. */
 export const Standing = createActorContext(standingMachine);
 
-/** What is asked of whom, and how far that is. */
+/** The requested change and its state. */
 export function useStanding() {
   const actor = Standing.useActorRef();
   const { context, value } = Standing.useSelector((snapshot) => snapshot);
@@ -38,5 +38,5 @@ export const MyCompanyReading = createReading<MyCompany>();
 /** A user of one's company in its form. */
 export const CompanyUserEditing = createRecord<CompanyUser>();
 
-/** Inviting users, and what came of it. */
+/** Inviting users, with the results. */
 export const UsersInviting = createRecord<InvitationResults>();

@@ -3,7 +3,7 @@ import { inviteesIn, readAddresses, repeatedIn } from "../../../machines/company
 import { maxInvitees } from "../../../schemas/companyUserInvitations.ts";
 import { UsersInviting } from "./selectors.ts";
 
-/** What is typed in the form to invite users, as it is understood, and what came of it before. */
+/** The parsed text of the invitation form, and the results so far. */
 export function useInvitees() {
   const { value, record } = UsersInviting.useRecord();
   const { addresses } = value;
@@ -18,7 +18,7 @@ export function useInvitees() {
       countOverLimit: Math.max(0, invitees.length - maxInvitees),
       noAddresses: entries.filter((entry) => entry.kind === "noAddress"),
       repeated: repeatedIn(entries),
-      /** Those that were asked for before, in vain, and are still there. */
+      /** Earlier invitees that were refused and are still in the text. */
       refused: results.filter(({ email, outcome }) => outcome !== "invited" && typed.has(email)),
     };
   }, [addresses, record]);

@@ -4,7 +4,7 @@ import { Compare, selectPosition } from "./selectors.ts";
 import { RightSide } from "./RightSide.tsx";
 import { SwipeHandle } from "./SwipeHandle.tsx";
 
-/** The right one of two maps, and the line between them; stands inside the map. */
+/** The right side of two compared maps, and the line; rendered inside the map. */
 export function CompareOnMap(loading: LayerLoading) {
   const positionPercent = Compare.useSelector(selectPosition);
   return (

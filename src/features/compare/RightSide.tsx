@@ -21,7 +21,7 @@ import {
 } from "../layers/selectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
-/** What lies right of the line: another base layer and the layers of that side, filtered as those of the left. */
+/** The right side: its base layer and its layers, with the filters of the left. */
 export function RightSide(loading: LayerLoading) {
   const compare = Compare.useActorRef();
   const baseLayer = Compare.useSelector(selectRightBase);

@@ -24,7 +24,7 @@ const moved = (key: string, from: number): number | undefined =>
     End: 100,
   })[key];
 
-/** The line between two maps, with a grip to move it by, and what lies on either side. */
+/** The line between two maps, with a handle and the labels of both sides. */
 export function SwipeHandle() {
   const intl = useIntl();
   const compare = Compare.useActorRef();

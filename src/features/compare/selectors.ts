@@ -11,7 +11,7 @@ export const Compare = mapActor("compare");
 type CompareSnapshot = SnapshotFrom<typeof compareMachine>;
 
 export const selectIsSwiping = (snapshot: CompareSnapshot) => snapshot.matches("swiping");
-/** Where the line lies, per cents of the map's width from the left. */
+/** Position of the line, per cents of the map's width from the left. */
 export const selectPosition = ({ context }: CompareSnapshot) => context.positionPercent;
 export const selectRightBase = ({ context }: CompareSnapshot) => context.baseLayer;
 /** Whether the host of the right side's base layer answers. */

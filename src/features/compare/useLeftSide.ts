@@ -3,7 +3,7 @@ import { shownOf } from "../../../machines/layers/layerEntries.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
 import { Layers, selectEntries } from "../layers/selectors.ts";
 
-/** Tells what the map itself shows, which is the left one of two. */
+/** Returns the state of the map itself, which is the left side. */
 export function useLeftSide(): () => LeftSide {
   const layers = Layers.useActorRef();
   const base = BaseLayerChoice.useActorRef();

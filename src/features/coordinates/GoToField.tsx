@@ -29,7 +29,7 @@ export function GoToControl() {
   );
 }
 
-/** One field that understands a coordinate in either system; stands over the status bar while it is open. */
+/** A field for a coordinate in either system, over the status bar. */
 export function GoToField() {
   return GoTo.useSelector(selectIsFieldOpen) && <OpenField />;
 }
@@ -89,7 +89,7 @@ function OpenField() {
   );
 }
 
-/** What the typed text is understood as; what is wrong with it only once someone tried to go there. */
+/** How the typed text is parsed; errors only after a person tried to go there. */
 function Understood() {
   const intl = useIntl();
   const read = GoTo.useSelector(selectRead);
@@ -102,7 +102,7 @@ function Understood() {
   return <FormattedMessage id="map.goToHint" />;
 }
 
-/** The keyboard comes to the field, and goes back to where it came from unless it went on to the map. */
+/** Focuses the field, and restores the focus unless it moved on to the map. */
 function useFocusWhileOpen(field: { current: HTMLElement | null }) {
   const before = useRef<Element | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { GoTo, selectMarker } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { writePlace } from "./writePosition.ts";
 
-/** Tells where the marker stands; closing it removes the marker. Offers the other order where that is a place too. */
+/** Shows the marker's position, with the swapped one where that is a place too; closing it removes the marker. */
 export function GoToNotice() {
   const intl = useIntl();
   const goTo = GoTo.useActorRef();

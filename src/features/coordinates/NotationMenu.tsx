@@ -10,7 +10,7 @@ const names = {
   dms: { name: "map.notationDms", hint: "map.notationDmsHint" },
 } as const;
 
-/** Chooses how positions are shown and copied; each choice tells the order of its numbers. */
+/** Chooses the notation of positions; each option shows the order of its numbers. */
 export function NotationMenu() {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "map.notation" });

@@ -1,7 +1,7 @@
 import type { PlaceProblemReason } from "../../../machines/coordinates/parsePlace.ts";
 import type { MessageId } from "../../i18n/messages.ts";
 
-/** What to say when a typed text is no place. */
+/** Messages of texts that are no place. */
 export const problemMessages: Record<PlaceProblemReason, MessageId> = {
   empty: "place.empty",
   noNumbers: "place.noNumbers",

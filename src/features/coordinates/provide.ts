@@ -20,5 +20,5 @@ export function provideCoordinates({ storage }: { storage: Pick<Storage, "setIte
   });
 }
 
-/** What the storage holds as the notation. */
+/** The stored notation. */
 export const storedNotation = (storage: Storage): unknown => storage.getItem(notationStorageKey);

@@ -20,6 +20,6 @@ type GoToSnapshot = SnapshotFrom<typeof goToMachine>;
 export const selectIsFieldOpen = (snapshot: GoToSnapshot) => snapshot.matches({ field: "open" });
 export const selectIsRefused = (snapshot: GoToSnapshot) => snapshot.matches({ field: { open: "refused" } });
 export const selectText = (snapshot: GoToSnapshot) => snapshot.context.text;
-/** What the text is understood as. */
+/** The parsed text. */
 export const selectRead = (snapshot: GoToSnapshot) => snapshot.context.read;
 export const selectMarker = (snapshot: GoToSnapshot) => snapshot.context.marker;

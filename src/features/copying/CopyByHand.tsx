@@ -7,7 +7,7 @@ import { Copy } from "./selectors.ts";
 /** Lines of a text that are shown at once. */
 const maxRows = 6;
 
-/** A text that the browser did not let us copy, selected so that the person can. */
+/** A selected text, to copy by hand where the browser refused. */
 export function CopyByHand({ text }: { text: string }) {
   const intl = useIntl();
   const copy = Copy.useActorRef();

@@ -7,7 +7,7 @@ import "./copying.css";
 const maxRepeatedLength = 60;
 const isRepeated = (text: string) => text.length <= maxRepeatedLength && !text.includes("\n");
 
-/** Tells that something was copied; or shows it, to be taken by hand. */
+/** Confirms that something was copied; or shows the text, to copy by hand. */
 export function CopyFeedback() {
   const copied = Copy.useSelector(selectCopiedText);
   const refused = Copy.useSelector(selectRefusedText);

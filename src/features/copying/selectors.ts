@@ -10,10 +10,10 @@ type CopySnapshot = SnapshotFrom<typeof copyMachine>;
 /** The name of what was just copied. */
 const selectCopiedSubject = (snapshot: CopySnapshot) =>
   snapshot.matches("copied") ? snapshot.context.subject : null;
-/** What was just copied, while that is still said. */
+/** What was just copied, while the confirmation is shown. */
 export const selectCopiedText = (snapshot: CopySnapshot) =>
   snapshot.matches("copied") ? snapshot.context.text : null;
-/** What the browser did not let us copy, until that is put away. */
+/** What the browser refused to copy, until dismissed. */
 export const selectRefusedText = (snapshot: CopySnapshot) =>
   snapshot.matches("refused") ? snapshot.context.text : null;
 

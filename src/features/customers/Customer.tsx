@@ -11,7 +11,7 @@ import "./customers.css";
 import { MainUserPanel } from "./MainUserPanel.tsx";
 
 interface CustomerProps {
-  /** As the server told last; null until it did. */
+  /** As loaded; null until then. */
   company: Company | null;
   /** Corrects the e-mail of a main user who is not activated. */
   emailCorrection: ReactNode;

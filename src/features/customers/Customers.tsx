@@ -10,7 +10,6 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { removalQuestion } from "./removalQuestion.ts";
 import { WorkspaceNames } from "./WorkspaceNames.tsx";
 
-/** What the overview tells of a customer. */
 export const customerColumns: readonly Column<Company>[] = [
   {
     field: "customerName",

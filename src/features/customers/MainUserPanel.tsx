@@ -12,13 +12,13 @@ import { CopyEmail } from "./CopyEmail.tsx";
 
 interface MainUserPanelProps {
   company: Company;
-  /** Tells that something was copied. */
+  /** Confirmation of copying. */
   copyFeedback: ReactNode;
   /** Corrects the e-mail of who is not activated. */
   emailCorrection: ReactNode;
 }
 
-/** Who stands for the company: never changed or deleted (spec §6.6); only a mistyped address, before it is activated. */
+/** The main user: never changed or deleted (spec §6.6); only a mistyped e-mail, before the activation. */
 export function MainUserPanel({ company, copyFeedback, emailCorrection }: MainUserPanelProps) {
   const intl = useIntl();
   const resending = ResendingInvitation.useActorRef();

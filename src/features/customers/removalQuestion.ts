@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import type { RemovalQuestion } from "../../ui/ListModel.ts";
 
-/** What is asked before a customer is deleted: what goes with it, and its name where people work with it already. */
+/** The confirmation of deleting a customer: what is deleted with it; its name has to be typed when it has users. */
 export const removalQuestion =
   (intl: IntlShape) =>
   ({ customerName, name, userCount, activatedAt }: Company): RemovalQuestion => ({

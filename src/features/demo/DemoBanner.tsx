@@ -18,8 +18,8 @@ interface DemoBannerProps {
 }
 
 /**
- * Says on every page that this is a demo, until when what one makes lasts, and what there is to try (spec §1.6). It can be
- * made small, and never goes: nothing else leads to the tour and to putting the demo back.
+ * Shown on every page of a demo: the time of the next reset, and what to try (spec §1.6). It can be collapsed but not
+ * closed: nothing else leads to the tour and the reset.
  */
 export function DemoBanner({ onTour }: DemoBannerProps) {
   const isOpen = Demo.useSelector(selectIsBannerOpen);

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { selectTourCard, Tour, tourSteps, type TourCard as TourCardName } from "./tourSelectors.ts";
 import "./demo.css";
 
-/** The tour's card among the map's notices, which are read out; it lies beside what it speaks of, never on it. */
+/** The tour's card among the map's notices, which are announced; beside what it describes, never over it. */
 export function TourCard() {
   const card = Tour.useSelector(selectTourCard);
   return card && <OpenCard card={card} />;
@@ -17,7 +17,7 @@ function OpenCard({ card }: { card: TourCardName }) {
   const actor = Tour.useActorRef();
   const element = useRef<HTMLElement>(null);
   const position = tourSteps.findIndex((step) => step === card);
-  // A button that goes with its step would take the keyboard's place with it; who works in the map keeps it.
+  // Keeps the focus when a step's button is unmounted, unless it is in the map.
   useEffect(() => {
     if (card !== "offer" && document.activeElement === document.body) element.current?.focus();
   }, [card]);

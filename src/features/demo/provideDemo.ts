@@ -9,7 +9,7 @@ export interface DemoDeps {
   api: Api;
   storage: Storage;
   now: () => number;
-  /** The demo was put back: this session is over like every other. */
+  /** The demo was reset: this session ended like every other. */
   endSession: () => void;
 }
 

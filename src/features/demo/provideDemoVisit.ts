@@ -8,8 +8,8 @@ export const bannerClosedKey = "demo-banner-closed";
 export const tourDoneKey = "demo-tour-done";
 
 /**
- * Whether this visit is in demo mode: the address says so now, or did since the tab was opened, so that signing in, logging
- * out and reloading lead no one out of it. Asking for it again opens the banner again.
+ * Whether this visit is in demo mode: by the URL now, or since the tab was opened, so that signing in, logging out and
+ * reloading keep it. Requesting it again opens the banner again.
  */
 export function readDemoMode(isAskedFor: boolean, storage: Storage): boolean {
   if (!isAskedFor) return storage.getItem(demoModeKey) !== null;

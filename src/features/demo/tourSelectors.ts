@@ -8,7 +8,7 @@ export const Tour = mapActor("tour");
 export const tourSteps = ["layers", "feature", "measure"] as const;
 export type TourCard = "offer" | (typeof tourSteps)[number] | "done";
 
-/** What the tour shows now; null while it is out of the way. */
+/** The current step of the tour; null while it is hidden. */
 export const selectTourCard = (snapshot: SnapshotFrom<typeof tourMachine>): TourCard | null => {
   if (snapshot.matches("offering")) return "offer";
   if (snapshot.matches("done")) return "done";

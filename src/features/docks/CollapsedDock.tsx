@@ -31,7 +31,7 @@ export function CollapsedDock({ dock, panels }: { dock: Dock; panels: readonly P
   const docks = Docks.useActorRef();
   const expand = useRef<HTMLButtonElement>(null);
   const name = intl.formatMessage({ id: "docks.expand" });
-  // The button that put it away is gone.
+  // The button that collapsed it was unmounted.
   const reach = useEffectEvent(() => {
     const reached = selectReached(docks.getSnapshot());
     if (panels.some(({ title }) => title === reached)) expand.current?.focus();

@@ -31,7 +31,7 @@ export function FullScreenControl() {
   );
 }
 
-/** Tells that the browser refused. */
+/** Shown when the browser refused. */
 export function FullScreenNotice() {
   const screen = FullScreen.useActorRef();
   const isRefused = FullScreen.useSelector(selectIsFullScreenRefused);

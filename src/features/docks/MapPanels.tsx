@@ -60,7 +60,7 @@ export function MapPanels({ panels, focusMap }: MapPanelsProps) {
   );
 }
 
-/** Not where it stands in a window of its own. */
+/** Not while it is in a window of its own. */
 function PanelContent({ panel: { title, content }, host }: { panel: Panel; host: HTMLElement }) {
   const intl = useIntl();
   const place = Docks.useSelector(selectPlace(title));

@@ -12,7 +12,7 @@ interface OverMapProps {
   onClose: (panel: Panel) => void;
 }
 
-/** The one panel that lies over the map: beside the controls, on a phone from below. */
+/** The one panel over the map: beside the controls, on a phone at the bottom. */
 export function OverMap({ panels, onClose }: OverMapProps) {
   const intl = useIntl();
   const { layout, room } = Docks.useSelector(selectDocks);

@@ -17,7 +17,7 @@ interface PanelHeadProps {
   tools?: ReactNode;
 }
 
-/** What stands above a panel: its name, where it can go, and the button that closes it. */
+/** A panel's header: its name, the places to move it to, and the close button. */
 export function PanelHead({ panel, onClose, children, tools }: PanelHeadProps) {
   const intl = useIntl();
   return (

@@ -3,9 +3,9 @@ import { createContext } from "react";
 interface PanelPlacesValue {
   /** The element in which a panel is drawn. */
   hostOf: (title: string) => HTMLElement;
-  /** Keeps what had the keyboard before a panel took it. */
+  /** Stores the focused element before a panel takes the focus. */
   noteOpener: (title: string, opener: HTMLElement) => void;
 }
 
-/** What the places of panels have in common. */
+/** Shared by all places of panels. */
 export const PanelPlaces = createContext<PanelPlacesValue | null>(null);

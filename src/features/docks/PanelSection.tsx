@@ -15,7 +15,7 @@ interface PanelSectionProps {
   children?: ReactNode;
 }
 
-/** A panel in its place. It takes the keyboard when a person opened it, and Escape closes it. */
+/** A panel in its place. It takes the focus when a person opened it, and Escape closes it. */
 export function PanelSection(props: PanelSectionProps) {
   const { panel, className, isShown = true, tabId, onClose, children } = props;
   const intl = useIntl();
@@ -30,7 +30,7 @@ export function PanelSection(props: PanelSectionProps) {
       return;
     const before = document.activeElement;
     if (before instanceof HTMLElement && before !== document.body) places?.noteOpener(panel.title, before);
-    // It stands elsewhere in the page than its button, so the keyboard is brought to it.
+    // It is elsewhere in the document than its button.
     element.focus({ preventScroll: true });
   });
   useEffect(() => {

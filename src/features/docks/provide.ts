@@ -15,7 +15,7 @@ export interface DocksDeps {
 
 const roomOf = ({ innerWidth, innerHeight }: Page): Room => ({ widthPx: innerWidth, heightPx: innerHeight });
 
-/** What the docks start from: the room there is, and how this person arranged them, without panels that can't be open. */
+/** Initial docks: the available size and the stored layout, without panels that can't be open. */
 export function readDocksInput({ page, storage, userId }: DocksDeps, closed: readonly string[] = []) {
   const read = (): unknown => {
     try {
@@ -27,7 +27,7 @@ export function readDocksInput({ page, storage, userId }: DocksDeps, closed: rea
   return { layout: closed.reduce(withoutPanel, parseDockLayout(read())), room: roomOf(page) };
 }
 
-/** Whether a panel is open as a visit begins, because it was when the last one ended. */
+/** Whether a panel is open at the start of a visit, because it was at the end of the last one. */
 export const isOpenAtFirst = (deps: Parameters<typeof readDocksInput>[0], panel: string): boolean => {
   const { layout, room } = readDocksInput(deps);
   return !isNarrow(room) && layout.open.includes(panel);

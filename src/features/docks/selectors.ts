@@ -10,7 +10,7 @@ export const Docks = mapActor("docks");
 type Snapshot = SnapshotFrom<typeof docksMachine>;
 
 export const selectDocks = ({ context }: Snapshot) => context;
-/** Whether a panel is to be seen, and not below another or put away with its dock. */
+/** Whether a panel is visible, and not behind another or in a collapsed dock. */
 export const selectIsPanelShown =
   (panel: string) =>
   ({ context: { layout, room } }: Snapshot): boolean =>
@@ -20,9 +20,9 @@ export const selectPlace =
   (panel: string) =>
   ({ context: { layout, room } }: Snapshot): Place =>
     effectivePlace(layout, room, panel);
-/** The panel that was just opened, moved or put away, where the keyboard goes. */
+/** The panel that was just opened, moved or closed, which gets the focus. */
 export const selectReached = ({ context }: Snapshot) => context.reached;
-/** Whether a panel can be put elsewhere: a narrow screen has one place. */
+/** Whether a panel can be moved: a narrow screen has one place. */
 export const selectCanMove = (snapshot: Snapshot) => snapshot.matches("wide");
 
 /** Whether the page covers the whole screen. */

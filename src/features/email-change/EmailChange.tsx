@@ -13,7 +13,7 @@ interface EmailChangeProps {
   children: ReactNode;
 }
 
-/** Lets one ask for another e-mail, in a dialog, and tells which one waits to be confirmed. */
+/** Requests a change of e-mail, in a dialog, and shows the unconfirmed one. */
 export function EmailChange({ pendingEmail, isOpen, onOpen, onClose, children }: EmailChangeProps) {
   const intl = useIntl();
   return (

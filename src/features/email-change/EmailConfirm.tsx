@@ -9,7 +9,7 @@ import { BusyButton } from "../../ui/BusyButton.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import "../../ui/theme/signedOut.css";
 
-/** Asks whether an e-mail is to be that of the account whose link was opened, and tells what came of it. */
+/** Asks to confirm an account's new e-mail, and shows the result. */
 export function EmailConfirm() {
   const actor = ConfirmingEmail.useActorRef();
   const stage = ConfirmingEmail.useSelector(selectConfirmStage);
@@ -31,7 +31,7 @@ export function EmailConfirm() {
           labelId="emailConfirm.submit"
         />
       ) : (
-        // The page itself, not a link within it: whoever is signed in here goes on with the new address.
+        // A full page load: the signed-in user continues with the new e-mail.
         <a href="/">
           <FormattedMessage id="emailConfirm.toApp" />
         </a>

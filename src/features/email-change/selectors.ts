@@ -12,7 +12,7 @@ export const ConfirmingEmail = createActorContext(emailConfirmMachine);
 export const selectIsConfirming = (snapshot: ConfirmSnapshot) => snapshot.hasTag("busy");
 export const selectConfirmedEmail = ({ context }: ConfirmSnapshot) => context.email;
 
-/** How the link fared: asked, or one of the ways that it ends. */
+/** The state of the link: asking, or its result. */
 export function selectConfirmStage(snapshot: ConfirmSnapshot): "asking" | "confirmed" | "refused" | "taken" {
   if (snapshot.matches("confirmed")) return "confirmed";
   if (snapshot.matches("refused")) return "refused";

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 
-/** Minutes before the end at which that is said aloud. */
+/** Minutes before the end that are announced. */
 const toldMinutes: ReadonlySet<number> = new Set([60, 30, 15, 10, 5, 2, 1]);
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");

@@ -31,7 +31,7 @@ export function ExamEditor(props: ExamEditorProps) {
   const model = ExamEditing.useRecord();
   const exam = model.record;
   const [isClosing, setIsClosing] = useState(false);
-  // All of the page is read anew afterwards, its candidates too.
+  // The whole page is reloaded afterwards, its candidates too.
   const holdsWork = useHoldsUnsavedWork();
   return (
     <div className="exam">

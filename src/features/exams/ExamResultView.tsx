@@ -19,7 +19,7 @@ interface ExamResultViewProps {
 const isOutOfTime = ({ endsAt, submittedAt }: ExamResult) =>
   endsAt !== null && submittedAt !== null && Date.parse(submittedAt) >= Date.parse(endsAt);
 
-/** What came of an attempt, for its candidate. */
+/** The result of an attempt, for its candidate. */
 export function ExamResultView({ result, isNew, renderMap }: ExamResultViewProps) {
   const { score, isPassed, passPercent, answeredCount, questionCount, questions } = result;
   return (

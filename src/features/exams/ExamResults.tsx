@@ -16,7 +16,7 @@ import { Percent, Points } from "./Percent.tsx";
 import { ExamResultsReading } from "./selectors.ts";
 import "./exams.css";
 
-/** What came of an exam: on the whole, per question, and each attempt. */
+/** The results of an exam: overall, per question, and per attempt. */
 export function ExamResults({
   examId,
   exportUrl,

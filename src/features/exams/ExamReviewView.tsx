@@ -90,13 +90,13 @@ interface RetakeProps {
   onAllow: ExamReviewViewProps["onAllowRetake"];
 }
 
-/** Whether the candidate can begin once more; pressing it again takes it back. */
+/** Whether the candidate can take it again; a toggle. */
 function Retake({ mayRetake, onAllow }: RetakeProps) {
   const [isBusy, setIsBusy] = useState(false);
   const allow = () => {
     setIsBusy(true);
     onAllow(!mayRetake)
-      // What went wrong the application says.
+      // The application shows the error.
       .catch(() => undefined)
       .finally(() => setIsBusy(false));
   };
@@ -142,7 +142,7 @@ function GivePoints({ question, number, onJudge }: GivePointsProps) {
     }
     setIsBusy(true);
     onJudge(question.question, value)
-      // What went wrong the application says.
+      // The application shows the error.
       .catch(() => undefined)
       .finally(() => setIsBusy(false));
   };

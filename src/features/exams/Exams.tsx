@@ -56,7 +56,7 @@ function ResultsButton({ exam: { id, title, publishedVersion } }: { exam: Exam }
   );
 }
 
-/** The exams that a person can take or took. */
+/** The exams that the user can take or took. */
 export function ExamsToTake() {
   const intl = useIntl();
   return (

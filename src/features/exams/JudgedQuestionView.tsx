@@ -12,7 +12,7 @@ interface JudgedQuestionViewProps {
   number: number;
   question: JudgedQuestion;
   renderMap: RenderMap;
-  /** What else there is to it, such as giving points. */
+  /** Additional controls, such as scoring. */
   children?: ReactNode;
 }
 

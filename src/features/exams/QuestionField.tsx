@@ -111,7 +111,7 @@ const readNumber = (text: string): number | null => {
   return text.trim() === "" || !Number.isFinite(number) ? null : number;
 };
 
-/** Keeps what is typed as it is typed: "1," is on its way to a number. */
+/** Keeps the typed text: "1," may become a number. */
 function NumberAnswer({ label, unit, value, onAnswer }: NumberAnswerProps) {
   const intl = useIntl();
   const problemId = useId();

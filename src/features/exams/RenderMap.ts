@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AskedQuestion, JudgedQuestion, LonLat } from "../../../schemas/exam.ts";
 
-/** The map of a question: shows the place that was chosen, and tells another one. */
+/** Renders the map of a question, with the chosen place and a callback for another. */
 export type RenderMap = (map: {
   question: AskedQuestion | JudgedQuestion;
   place: LonLat | null;

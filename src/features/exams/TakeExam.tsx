@@ -14,11 +14,11 @@ import "./exams.css";
 
 interface TakeExamProps {
   renderMap: RenderMap;
-  /** The exam whose draft is only looked at. */
+  /** The exam whose draft is previewed. */
   previewOf?: number;
 }
 
-/** An exam from what it is to what came of it (spec §1.5, §3.17, §8.22, §8.24). */
+/** An exam from its introduction to its result (spec §1.5, §3.17, §8.22, §8.24). */
 export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
   const { status, exam, attempt, result, failureMessageId, retry, submit, toIntro } = useAttempt();
   const title = result?.title ?? attempt?.title ?? exam?.title;
@@ -66,7 +66,7 @@ export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
   );
 }
 
-/** What awaits who begins. */
+/** Conditions of the exam. */
 function Intro({ isPreview }: { isPreview: boolean }) {
   const intl = useIntl();
   const { status, exam, failureMessageId, begin, readEarlier } = useAttempt();

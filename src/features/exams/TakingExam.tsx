@@ -114,7 +114,7 @@ export function TakingExam({ renderMap, isPreview }: { renderMap: RenderMap; isP
   );
 }
 
-/** Whether everything is on the server; said aloud when that fails. */
+/** Whether everything is saved; a failure is announced. */
 function SaveState() {
   const { isSaved, isWaiting } = useAttempt();
   if (isWaiting)

@@ -4,7 +4,6 @@ import { Instant } from "../../i18n/Instant.tsx";
 import type { Column } from "../../ui/ListModel.ts";
 import { Percent } from "./Percent.tsx";
 
-/** What the list of attempts tells who made the exam. */
 export const attemptColumns: readonly Column<ExamAttemptRow>[] = [
   {
     field: "candidate",

@@ -7,7 +7,7 @@ import { Percent } from "./Percent.tsx";
 
 const intents = { draft: "none", published: "success", closed: "warning" } as const;
 
-/** How an exam stands, in words and in a colour. */
+/** The state of an exam as a tag. */
 export function ExamStateTag({ state }: { state: ExamState }) {
   return (
     <Tag minimal intent={intents[state]}>
@@ -16,7 +16,6 @@ export function ExamStateTag({ state }: { state: ExamState }) {
   );
 }
 
-/** What the overview tells who makes exams. */
 export const examColumns: readonly Column<Exam>[] = [
   { field: "title", labelId: "exams.title", kind: "text", isSortable: true, render: ({ title }) => title },
   {
@@ -63,7 +62,7 @@ export const examColumns: readonly Column<Exam>[] = [
   },
 ];
 
-/** How one's own attempt stands. */
+/** The state of the own attempt. */
 function AttemptState({ attempt, isOpen, isRetake }: Pick<ExamToTake, "attempt" | "isOpen" | "isRetake">) {
   if (!attempt) return <FormattedMessage id="exams.attempt.notBegun" />;
   if (!attempt.submittedAt) return <FormattedMessage id="exams.attempt.open" />;
@@ -77,7 +76,6 @@ function AttemptState({ attempt, isOpen, isRetake }: Pick<ExamToTake, "attempt" 
   );
 }
 
-/** What the overview tells who takes exams. */
 export const examToTakeColumns: readonly Column<ExamToTake>[] = [
   {
     field: "title",

@@ -60,7 +60,7 @@ export function provideAttempt({ api, app, examId, userId, storage }: AttemptDep
   });
 }
 
-/** What the storage holds, as far as it is answers; the server looks at each. */
+/** The stored answers, as far as they can be parsed; the server validates each. */
 function readKept(text: string | null): ExamAnswer[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");

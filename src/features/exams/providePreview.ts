@@ -6,7 +6,7 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchExam, fetchExamPreview, fetchExamPreviewResult } from "../../api/exams.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
-/** Gives an attempt the draft of an exam: its answers stay on the page, and only the score is asked for. */
+/** Provides an attempt at the draft of an exam: answers stay on the page, and only the score is requested. */
 export function providePreview({ api, examId }: { api: Api; examId: number }) {
   const answers = new Map<number, ExamAnswer>();
   let endsAt: string | null = null;

@@ -29,7 +29,7 @@ export function useAttempt() {
     isSaved: Object.keys(context.pending).length === 0,
     /** It could not be sent, and will be again. */
     isWaiting: snapshot.matches({ taking: { saving: "waiting" } }),
-    /** How long there is still could not be asked. */
+    /** Loading the remaining time failed. */
     isTimeUnknown: snapshot.matches({ taking: { clock: "unknown" } }),
     isAsking: snapshot.matches({ taking: { handingIn: "asking" } }),
     isAnswered: (question: number) => isAnswered(answers[question]),
@@ -49,7 +49,7 @@ export function useAttempt() {
 /** A submitted attempt, as who made the exam sees it. */
 export const ExamReviewReading = createReading<ExamReview>();
 
-/** An exam and what came of it. */
+/** An exam and its results. */
 export const ExamResultsReading = createReading<{ exam: ExamRecord; statistics: ExamStatistics }>();
 
 /** An exam in its form. */

@@ -1,2 +1,2 @@
-/** Given as `ref` to what comes in the place of what had the focus. */
+/** A `ref` callback for what replaces the focused element. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -11,7 +11,7 @@ export interface CrosshairOnMapProps {
   onTakePlace: ((position: [longitude: number, latitude: number]) => void) | undefined;
 }
 
-/** Hovers and clicks by keyboard: says what lies below the crosshair, and Enter opens it. */
+/** Hover and click by keyboard: announces what is below the crosshair, and Enter opens it. */
 export function CrosshairOnMap({ onTakePlace }: CrosshairOnMapProps) {
   const intl = useIntl();
   const highlight = Highlight.useActorRef();
@@ -39,7 +39,7 @@ export function CrosshairOnMap({ onTakePlace }: CrosshairOnMapProps) {
   );
 }
 
-/** The layer and name of what lies below the crosshair, and how many more do; read out politely. */
+/** Layer and name of the feature below the crosshair, and the number of others; announced politely. */
 function BelowCrosshair() {
   const intl = useIntl();
   const below = Highlight.useSelector(selectBelowCrosshair);

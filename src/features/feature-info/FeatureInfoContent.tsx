@@ -18,7 +18,7 @@ const steps: Record<string, number> = { PageUp: -1, ArrowLeft: -1, PageDown: 1, 
 
 interface FeatureInfoContentProps {
   shown: Shown;
-  /** What became of copying. */
+  /** Confirmation of copying. */
   copyFeedback: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function FeatureInfoContent({ shown, copyFeedback }: FeatureInfoContentPr
   );
 }
 
-/** What a person can do with the shown feature. */
+/** Actions on the shown feature. */
 function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "shown" | "copyFeedback">) {
   const intl = useIntl();
   const { showFeature } = useMapView();

@@ -12,15 +12,15 @@ import { useFeatureClick } from "./useFeatureClick.ts";
 import "./featureInfo.css";
 
 interface FeatureInfoDialogProps {
-  /** What became of copying. */
+  /** Confirmation of copying. */
   copyFeedback: ReactNode;
   /** Stands beside its title. */
   tools: ReactNode;
 }
 
 /**
- * The attributes of what was clicked (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it closes
- * it too, and opens what that click hit. The feature it tells of stays in sight. Docked, it is no dialog.
+ * The attributes of the clicked feature (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it
+ * closes it too, and opens what that click hit. The feature stays in view. Docked, it is no dialog.
  */
 export function FeatureInfoDialog(props: FeatureInfoDialogProps) {
   const isWindow = Docks.useSelector(selectPlace("map.clickedFeatures")) === "window";
@@ -70,7 +70,7 @@ function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
       }}
       onClosed={() => {
         setDialog(null);
-        // What had the keyboard before may be gone.
+        // The element that had the focus may be gone.
         if (isFocusLost()) focus();
       }}
     >

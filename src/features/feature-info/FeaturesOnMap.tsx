@@ -9,7 +9,7 @@ export interface FeaturesOnMapProps {
   isPaused: boolean;
 }
 
-/** What stands out on the map, and the pointer that makes it so; stands inside the map, after the layers. */
+/** Highlighted features, and the pointer interaction; rendered inside the map, after the layers. */
 export function FeaturesOnMap({ isPaused }: FeaturesOnMapProps) {
   const highlight = Highlight.useActorRef();
   const click = useFeatureClick();

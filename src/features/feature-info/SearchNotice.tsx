@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { Notice } from "../../ui/Notice.tsx";
 import { Highlight, selectSearch } from "./selectors.ts";
 
-/** Says that the map server is asked what lies at a place, and that it knew nothing or did not answer. */
+/** Shown while the map server is queried for a place, and when it found nothing or failed. */
 export function SearchNotice() {
   const highlight = Highlight.useActorRef();
   const search = Highlight.useSelector(selectSearch);

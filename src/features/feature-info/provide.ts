@@ -6,7 +6,7 @@ import type { ClickedFeature } from "../../../machines/feature-info/clickedFeatu
 import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
 import type { FeatureQuestion } from "../../../machines/feature-info/highlightSetup.ts";
 
-/** A feature without an id goes by its place in the answer (spec §3.27). */
+/** A feature without an id is identified by its index in the response (spec §3.27). */
 const toClicked = ({ layer, feature }: InfoFeature, index: number): ClickedFeature => ({
   layer,
   id: feature.id ?? index,
@@ -14,7 +14,7 @@ const toClicked = ({ layer, feature }: InfoFeature, index: number): ClickedFeatu
   geometry: feature.geometry ?? undefined,
 });
 
-/** Gives highlighting the map server; what was asked is aborted when nobody waits for it any more. */
+/** Provides queries of the map server, aborted when no longer needed. */
 export const provideHighlight = ({
   api,
   server,
@@ -22,7 +22,7 @@ export const provideHighlight = ({
 }: {
   api: Api;
   server: ProjectMapServer;
-  /** What of a layer is shown now, as XML; undefined: all. */
+  /** The layer's filter as XML; undefined: none. */
   filterOf?: (layer: string) => string | undefined;
 }) =>
   highlightMachine.provide({

@@ -10,7 +10,7 @@ type HighlightSnapshot = SnapshotFrom<typeof highlightMachine>;
 /** The features that stand out without being chosen: below the pointer, or reached by the keyboard. */
 export const selectStandingOut = (snapshot: HighlightSnapshot) =>
   snapshot.matches("reaching") ? snapshot.context.reached : snapshot.context.hovered;
-/** What the crosshair stands on; undefined while it is not asked. */
+/** The topmost feature below the crosshair; undefined while unknown. */
 export const selectBelowCrosshair = (snapshot: HighlightSnapshot) =>
   snapshot.matches("reaching") && snapshot.context.reachedBy === "crosshair"
     ? snapshot.context.reached
@@ -19,7 +19,7 @@ export const selectClicked = ({ context }: HighlightSnapshot) => context.clicked
 export const selectShownIndex = ({ context }: HighlightSnapshot) => context.shownIndex;
 /** The clicked feature whose attributes are shown. */
 export const selectShown = ({ context }: HighlightSnapshot) => context.clicked[context.shownIndex];
-/** How the search for more at the clicked place is going, when there is something to tell. */
+/** State of the query at the clicked place, when there is something to show. */
 export const selectSearch = (
   snapshot: HighlightSnapshot,
 ): "asking" | "unanswered" | "askingMore" | "moreUnanswered" | "nothing" | null => {

@@ -20,7 +20,7 @@ const pageSize = 10;
 const keyOf = ({ layer, id }: { layer: string; id: string | number }) => JSON.stringify([layer, id]);
 const windIds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 
-/** What lies in view as text, the nearest to the middle first: to be walked with the arrow keys and opened with Enter. */
+/** The features in view as a list, the nearest to the middle first; arrow keys move, Enter opens. */
 export function FeaturesInView() {
   const intl = useIntl();
   const highlight = Highlight.useActorRef();
@@ -28,7 +28,7 @@ export function FeaturesInView() {
   const [layer, setLayer] = useState<string | null>(null);
   const [limit, setLimit] = useState(listedAtOnce);
   const [walkedKey, setWalkedKey] = useState<string>();
-  // One more than is listed tells whether there are more.
+  // One more than is listed, to know whether there are more.
   const found = useFeaturesInView({ limit: limit + 1, layer, isStill });
   const listed = found.slice(0, limit);
   const hasMore = found.length > limit;
@@ -122,7 +122,7 @@ function LayerFilter({
   );
 }
 
-/** Says of which layers the list can't tell everything. */
+/** Names the layers whose features may be incomplete. */
 function IncompleteLayers({ only }: { only: string | null }) {
   const intl = useIntl();
   const statuses = Layers.useSelector(selectFeatures);

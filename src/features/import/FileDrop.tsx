@@ -14,7 +14,7 @@ export function FileDrop() {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const choose = (chosen: File | undefined) => {
-    // As it is: what is sent later are its bytes.
+    // The `File` itself, whose bytes are sent later.
     if (chosen) send({ type: "file.choose", file: chosen });
   };
   const drop = (event: DragEvent) => {

@@ -10,7 +10,7 @@ interface FirstRowsProps {
 
 const shownRows = 10;
 
-/** The attributes of the first features, as they came out of the file. */
+/** The attributes of the first features of the file. */
 export function FirstRows({ attributes, features }: FirstRowsProps) {
   const intl = useIntl();
   const write = (value: unknown) =>

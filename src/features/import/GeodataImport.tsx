@@ -13,7 +13,7 @@ import { ImportQuestions } from "./ImportQuestions.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { WorkProgress } from "./WorkProgress.tsx";
 
-/** A file becomes layers of a workspace, step by step. */
+/** The import of a file, step by step. */
 export function GeodataImport({ review }: { review: ReactNode }) {
   return (
     <div className="geodata-import">

@@ -6,7 +6,7 @@ import { UnfinishedImports } from "./UnfinishedImports.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { WorkspaceChoice } from "./WorkspaceChoice.tsx";
 
-/** Which file goes where. */
+/** Chooses the file and the workspace. */
 export function ImportChoice() {
   const { canStart, isStarting, goesOn, send } = useImport();
   return (

@@ -45,7 +45,7 @@ export function ImportSaved() {
   );
 }
 
-/** Nothing came of it: why, and where in the file. */
+/** A failed import: why, and where in the file. */
 export function ImportFailed() {
   const intl = useIntl();
   const { job, answers, problemId, send } = useImport();

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { crsName } from "./CrsChoice.tsx";
 
-/** What the file does not tell by itself. */
+/** Questions that the file does not answer. */
 export function ImportQuestions() {
   const intl = useIntl();
   const { job, answers, problemId, canAnswer, isAnswering, send } = useImport();

@@ -18,10 +18,10 @@ interface ImportReviewProps {
 
 const layerExists = "errors.import.layerExists";
 
-/** Where saving failed, the page comes back at its top: what went wrong stands far below. */
+/** After a failed save the page is at its top: scrolls to the error far below. */
 const lookAt = (problem: HTMLElement | null) => problem?.focus();
 
-/** What was read, before it is saved: on the map, in rows, with its names and its style. */
+/** Review before saving: map, rows, names and style. */
 export function ImportReview({ preview, style }: ImportReviewProps) {
   const { job, problemId, replaces, canSave, send } = useImport();
   const { layers, shown } = useImportedLayers();

@@ -7,7 +7,7 @@ import { useImportedLayers } from "./selectors.ts";
 
 type Imported = ReturnType<typeof useImportedLayers>["layers"][number];
 
-/** The layers of the file: which are saved, under which names, and which one is looked at. */
+/** The layers of the file: which are saved, under which names, and which one is previewed. */
 export function LayerChoice() {
   const intl = useIntl();
   const { layers } = useImportedLayers();

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { ImportLayer } from "../../../schemas/geodataImport.ts";
 import { CrsChoice, crsName } from "./CrsChoice.tsx";
 
-/** What the file of a layer did not tell: which system was taken, with a way to say another, and attributes that are missing. */
+/** Assumptions about a layer: its coordinate system, which can be changed, and missing attributes. */
 export function LayerDoubts({ layer: { crs, crsIsGuessed, lacksTable } }: { layer: ImportLayer }) {
   const intl = useIntl();
   if (!crsIsGuessed && !lacksTable) return null;

@@ -12,7 +12,7 @@ interface LayerPreviewProps {
   map: ReactNode;
 }
 
-/** What a layer looks like: on a map and as rows. */
+/** A layer's preview: on a map and as rows. */
 export function LayerPreview({ layer, map }: LayerPreviewProps) {
   const { whole, preview, failureMessageId, retry } = useImportPreview();
   const shown = preview?.features.length ?? 0;

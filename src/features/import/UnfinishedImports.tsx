@@ -6,7 +6,7 @@ import { writePercent } from "../../i18n/numbers.ts";
 import { useImport } from "./selectors.ts";
 import { Panel } from "../../ui/Panel.tsx";
 
-/** Imports that were not finished: one goes on with them, or throws them away. */
+/** Unfinished imports, to resume or discard. */
 export function UnfinishedImports() {
   const { begun, isStarting, send } = useImport();
   const intl = useIntl();

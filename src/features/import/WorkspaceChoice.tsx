@@ -6,7 +6,7 @@ import { Select } from "../../ui/Select.tsx";
 
 const another = " ";
 
-/** Where the layers go: a workspace that is there, or a new one. */
+/** Chooses an existing workspace, or a new one. */
 export function WorkspaceChoice() {
   const intl = useIntl();
   const id = useId();

@@ -11,7 +11,7 @@ export function useImportPreview() {
   return {
     isLoading: value === "loading" || value === "settling",
     failureMessageId: value === "failed" ? context.failureMessageId : null,
-    /** What was seen first, from everywhere in the layer. */
+    /** The first result, from all over the layer. */
     whole: context.whole,
     preview: context.preview,
     /** Null: all of the layer is in view. */

@@ -35,7 +35,7 @@ interface ImportDeps {
 /** More projects than that are found in the overview. */
 const maxProjects = 5;
 
-/** Gives an import its calls, and its memory of the files it was begun of. */
+/** Provides the calls of an import, and the storage of its file names. */
 export function provideImport({ api, app, storage, now }: ImportDeps) {
   return importMachine.provide({
     actors: {

@@ -7,10 +7,9 @@ import { canSave, nameProblem } from "../../../machines/import/layerDrafts.ts";
 import { secondsLeft } from "../../../machines/import/uploadRate.ts";
 import { isAnswered } from "../../../machines/import/answers.ts";
 
-/** One file on its way to become layers, for everything inside its provider. */
 export const GeodataImporting = createActorContext(importMachine);
 
-/** What a person sees of an import. */
+/** Steps of an import as shown. */
 type ImportStep =
   "opening" | "unavailable" | "choosing" | "uploading" | "working" | "asking" | "ready" | "saved" | "failed";
 
@@ -53,7 +52,7 @@ export function useImport() {
       sentBytes: pace.sentBytes,
       secondsLeft: job ? secondsLeft(pace, job.size) : null,
     },
-    /** The import that was begun of the chosen file. */
+    /** The unfinished import of the chosen file. */
     goesOn: unfinishedImportOf(context),
     workspaceProblem: workspaceProblem(workspace),
     canStart: snapshot.can({ type: "import.start" }),
@@ -63,7 +62,7 @@ export function useImport() {
   };
 }
 
-/** Layers of the file with what is to become of each. */
+/** Layers of the file with their choices. */
 export function useImportedLayers() {
   const actor = GeodataImporting.useActorRef();
   const { job, drafts, shownIndex } = GeodataImporting.useSelector(({ context }) => context);

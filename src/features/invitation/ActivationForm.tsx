@@ -55,7 +55,7 @@ export function ActivationForm({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** What of the form is sent; the repeat stays here. A name that was emptied is told as empty. */
+/** The part of the form that is sent, without the repetition. An emptied name is sent as empty. */
 function activationOf({ firstName = "", lastName = "", password = "" }: Record<string, unknown>) {
   return { firstName: String(firstName), lastName: String(lastName), password: String(password) };
 }

@@ -10,7 +10,7 @@ export const Activating = createActorContext(activateMachine);
 export const selectInvitation = ({ context }: ActivateSnapshot) => context.invitation;
 export const selectIsAccepting = (snapshot: ActivateSnapshot) => snapshot.hasTag("busy");
 
-/** What there is to show: the form, or why there is none. */
+/** The form, or the reason why there is none. */
 export function selectActivationStage(
   snapshot: ActivateSnapshot,
 ): "reading" | "unread" | "form" | "expired" | "used" | "unknown" {

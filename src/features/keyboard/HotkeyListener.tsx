@@ -6,7 +6,7 @@ import { hotkeyOf, type HotkeyAction } from "./hotkeys.ts";
 const isForMap = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.matches("[role=application]"));
 
-/** Starts what a hotkey stands for. Keys with Ctrl, Alt or the like stay the browser's own. */
+/** Runs the action of a hotkey. Keys with Ctrl, Alt or the like are left to the browser. */
 export function HotkeyListener({ actions }: { actions: Readonly<Record<HotkeyAction, () => void>> }) {
   const areLettersOn = Hotkeys.useSelector(selectAreLettersOn);
   const press = useEffectEvent((event: KeyboardEvent) => {

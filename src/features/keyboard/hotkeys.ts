@@ -1,6 +1,6 @@
 import type { MessageId } from "../../i18n/messages.ts";
 
-/** What a letter can start; `src/app` knows how. */
+/** Actions of hotkeys; `src/app` implements them. */
 export type HotkeyAction =
   | "keys"
   | "layers"
@@ -24,7 +24,7 @@ export interface Hotkey {
   action: HotkeyAction;
 }
 
-/** A key that the map itself, or what lies over it, already listens to. */
+/** A key that the map itself, or what is over it, already handles. */
 export interface ReservedKey {
   /** As printed on a keyboard; those of one entry are pressed together when `together`. */
   keys: readonly string[];

@@ -16,7 +16,7 @@ export const languageKey = "language";
 export interface LanguageDeps {
   api: Api;
   storage: Storage;
-  /** Where other tabs' changes of the storage are told. */
+  /** Source of storage events from other tabs. */
   page: Pick<Window, "addEventListener" | "removeEventListener">;
   root: HTMLElement;
   loadCatalogue: (language: Language) => Promise<Catalogue>;

@@ -7,7 +7,7 @@ import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { filterWords } from "./filterWords.ts";
 import "./layerFilter.css";
 
-/** What of the layers is shown, where not all is: each condition with a way to take it away. */
+/** The active conditions of all layers, each with a remove button. */
 export function FilterChips() {
   const intl = useIntl();
   const filters = Layers.useSelector(selectFilters);

@@ -26,7 +26,7 @@ const focusAt = (path: string) => {
   if (field) focusOn(field);
 };
 
-/** The conditions of a layer's filter to fill in; what can be asked follows from the attributes of the layer. */
+/** The form of a layer's filter; its options follow from the layer's attributes. */
 export function FilterForm() {
   const editor = FilterEditor.useActorRef();
   const layers = Layers.useActorRef();
@@ -54,7 +54,7 @@ export function FilterForm() {
       close();
     } else focusAt(validate(filling.value)[0]?.path ?? "");
   };
-  // Whoever comes to filter by an attribute goes on with its value.
+  // Opened from an attribute: focuses its value.
   useEffect(() => {
     focusAt(`/conditions/${initial.conditions.length - 1}/value`);
     const first = typedText([], initial.conditions.slice(-1));

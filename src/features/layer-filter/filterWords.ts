@@ -7,7 +7,7 @@ import { needsValue, type FilterCondition, type FilterOperator } from "../../../
 const numeric = /^-?\d+(\.\d+)?$/;
 const dayLength = "2026-11-22".length;
 
-/** What is asked of amounts, and of days in words of their own. */
+/** Operators with different wording for numbers and days. */
 const orders = ["atLeast", "atMost", "above", "below", "between"] as const;
 const ofDays = [...orders, "equals", "onDay"] as const;
 const isAmong = <Some extends FilterOperator>(some: readonly Some[], one: FilterOperator): one is Some =>

@@ -10,7 +10,7 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 
-/** Gives the writing of filters what the map server tells of a layer's attributes, and of what these hold. */
+/** Provides the attributes of a layer and their values, from the map server. */
 export const provideFilterEditor = ({ api, server }: { api: Api; server: ProjectMapServer }) =>
   filterEditorMachine.provide({
     actors: {

@@ -13,9 +13,9 @@ import "./layerStyleForm.css";
 interface LayerStyleFormProps {
   workspaceId: number;
   layer: StoredLayer;
-  /** Attributes of features that were looked at, for quantiles. */
+  /** Attributes of a sample of features, for quantiles. */
   seen: readonly Readonly<Record<string, unknown>>[];
-  /** The layer on a map and in rows, drawn as the draft says. */
+  /** The layer on a map and in rows, in the draft's style. */
   preview: ReactNode;
 }
 

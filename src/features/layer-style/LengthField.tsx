@@ -12,7 +12,7 @@ interface LengthFieldProps {
   onSettle: () => void;
 }
 
-/** A length in px, within bounds; what is typed beyond them is not taken. */
+/** A length in px with limits; values beyond them are ignored. */
 export function LengthField({ labelId, value, min, max, step = 0.5, onChange, onSettle }: LengthFieldProps) {
   const id = useId();
   return (

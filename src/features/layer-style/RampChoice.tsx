@@ -6,12 +6,12 @@ import { FormattedMessage, useIntl } from "react-intl";
 interface RampChoiceProps {
   ramp: RampName;
   isReversed: boolean;
-  /** How many colours are taken of it. */
+  /** Number of colours. */
   count: number;
   onChange: (change: { ramp?: RampName; isReversed?: boolean }) => void;
 }
 
-/** The colours of classes, each ramp with its name and as it would be taken. */
+/** Chooses a colour ramp, each with its name and a sample. */
 export function RampChoice({ ramp, isReversed, count, onChange }: RampChoiceProps) {
   const intl = useIntl();
   const group = useId();

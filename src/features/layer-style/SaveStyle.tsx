@@ -5,10 +5,10 @@ import { useLayerStyle } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 
-/** What went wrong is what a person hears and goes on from. */
+/** Scrolls to and focuses the error. */
 const lookAt = (problem: HTMLElement | null) => problem?.focus();
 
-/** Saves the style, or says why it was not saved and what can be done about it. */
+/** Saves the style, or shows why it was not saved and what can be done. */
 export function SaveStyle({ ref }: { ref: Ref<HTMLElement> }) {
   const intl = useIntl();
   const { isDirty, isSaving, hasConflict, failureMessageId, refusals, send } = useLayerStyle();
@@ -50,7 +50,7 @@ export function SaveStyle({ ref }: { ref: Ref<HTMLElement> }) {
   );
 }
 
-/** Somebody else was first: whose style stays? */
+/** The conflict with somebody else's save: chooses whose style is kept. */
 function Conflict() {
   const { send } = useLayerStyle();
   return (

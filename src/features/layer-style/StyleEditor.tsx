@@ -25,7 +25,7 @@ import { SymbolFields } from "./SymbolFields.tsx";
 export interface StyleEditorProps {
   layer: StyledLayer;
   draft: StyleDraft;
-  /** Attributes of features that were looked at, for quantiles. */
+  /** Attributes of a sample of features, for quantiles. */
   seen: readonly Readonly<Record<string, unknown>>[];
   /** `what` names a change that may go on for a while; null: it is one of its own. */
   onChange: (draft: StyleDraft, what: string | null) => void;

@@ -24,7 +24,7 @@ export function useLayerStyle() {
     isSaving: snapshot.matches("saving") || snapshot.matches("comparing"),
     history,
     failureMessageId,
-    /** Attempts to save that came to nothing. */
+    /** Number of failed attempts to save. */
     refusals,
     isDirty: hasUnsavedChanges(snapshot),
     /** At this very moment. */

@@ -11,7 +11,7 @@ interface LayerAdjustmentsProps {
   entry: LayerEntry;
   canMove: boolean;
   onMoved: (name: string) => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   tools: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function LayerAdjustments({
   const isBottom = entries[0]?.name === name;
   const move = (places: number, { currentTarget }: MouseEvent<HTMLElement>) => {
     flushSync(() => layers.send({ type: "layer.move", name, places }));
-    // The row may have been taken out of the page and put back elsewhere.
+    // The row may have been removed from the document and inserted elsewhere.
     currentTarget.focus();
     onMoved(name);
   };

@@ -7,7 +7,7 @@ export function LayerFilter({ sought, onSeek }: { sought: string; onSeek: (text:
   const intl = useIntl();
   const clear = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || sought === "") return;
-    // In the capture phase: the panel hears of the key before a bubbling handler here would.
+    // While capturing: the panel handles the key before a bubbling handler here.
     event.stopPropagation();
     onSeek("");
   };

@@ -11,7 +11,7 @@ interface LayerRowProps {
   /** False while the list shows only some layers: a place among them means nothing. */
   canMove: boolean;
   onMoved: (name: string) => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   tools: ReactNode;
 }
 

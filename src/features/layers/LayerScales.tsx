@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { RestingView } from "../../map/RestingView.tsx";
 import { Layers } from "./selectors.ts";
 
-/** Sees to it that titles and scale limits of the layers are known, and the scale; stands inside the map. */
+/** Requests titles and scale limits of the layers, and reports the scale; rendered inside the map. */
 export function LayerScales() {
   const layers = Layers.useActorRef();
   useEffect(() => layers.send({ type: "layers.describe" }), [layers]);

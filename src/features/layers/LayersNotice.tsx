@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { Layers, selectFailedCount } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Tells how many layers could not be had, and asks for them anew; the rest of the map keeps working. */
+/** Shows how many layers failed to load, with a retry; the rest of the map keeps working. */
 export function LayersNotice() {
   const layers = Layers.useActorRef();
   const count = Layers.useSelector(selectFailedCount);

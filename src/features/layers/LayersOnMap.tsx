@@ -13,7 +13,7 @@ import {
 } from "./selectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
-/** The pictures of the enabled layers and their features; stands inside the map (spec §4.38–4.41). */
+/** The images of the enabled layers and their features; rendered inside the map (spec §4.38–4.41). */
 export function LayersOnMap(loading: LayerLoading) {
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
@@ -38,7 +38,7 @@ export function LayersOnMap(loading: LayerLoading) {
       layers={entries.map(({ name, enabled, opacity }) => ({
         name,
         opacity,
-        // What is not drawn can't be pointed at either.
+        // Layers that are not drawn don't react to the pointer either.
         isEnabled: enabled && !outOfScale.includes(name),
         attempt: sumByName(attempts, [name]),
         isOutlined: features[name]?.kind !== "truncated",

@@ -7,7 +7,7 @@ import type { Api } from "../../api/createApi.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
 
-/** Gives the layers of a project their place in local storage, and what the map server tells of them. */
+/** Provides the storage of a project's layer arrangement, and the map server's descriptions. */
 export function provideLayers({
   api,
   server,
@@ -17,7 +17,7 @@ export function provideLayers({
 }: {
   api: Api;
   server: ProjectMapServer;
-  /** What the project calls its layers, by name; others are called as the map server calls them. */
+  /** The project's titles by layer name; others have the map server's title. */
   titles?: Readonly<Record<string, string>> | undefined;
   owner: MapOwner;
   storage: Storage;
@@ -50,7 +50,7 @@ function withTitles(
   return { ...descriptions, ...Object.fromEntries(titled) };
 }
 
-/** What the storage holds as a person's arrangement of a project's layers; nothing when it can't be read. */
+/** The stored arrangement of a project's layers; nothing when it can't be parsed. */
 export const storedArrangement = (storage: Storage, owner: MapOwner): unknown => {
   try {
     return JSON.parse(storage.getItem(ownStorageKey("layers", owner)) ?? "null");

@@ -19,14 +19,14 @@ export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
 export const selectFeatures = ({ context }: LayersSnapshot) => context.features;
 export const selectRevisions = ({ context }: LayersSnapshot) => context.revisions;
 export const selectAttempts = ({ context }: LayersSnapshot) => context.attempts;
-/** How often everything that had failed was asked for anew. */
+/** Number of retries of everything that had failed. */
 export const selectRetries = ({ context }: LayersSnapshot) => context.retries;
 export const selectAreAllEnabled = ({ context }: LayersSnapshot) => areAllEnabled(context.entries);
 export const selectIsAnyEnabled = ({ context }: LayersSnapshot) =>
   context.entries.some(({ enabled }) => enabled);
 /** Whether order or opacity differ from how the project has them. */
 export const selectIsArranged = ({ context }: LayersSnapshot) => isArranged(context.entries);
-/** How many layers could not be had. */
+/** Number of layers that failed to load. */
 export const selectFailedCount = ({ context }: LayersSnapshot) => failedNames(context).length;
 
 /** Names of the layers that are not drawn at this scale. */
@@ -58,7 +58,7 @@ export const selectPictureFilter =
   ({ context }: LayersSnapshot): string | undefined =>
     encodeFilter(filterOf(context.filters, name), "wms");
 
-/** What the map server tells of the layers, by name. */
+/** The map server's descriptions of the layers, by name. */
 export const selectDescriptions = ({ context }: LayersSnapshot) => context.descriptions;
 
 export const selectEntry =
@@ -66,7 +66,7 @@ export const selectEntry =
   ({ context }: LayersSnapshot) =>
     context.entries.find((entry) => entry.name === name);
 
-/** What people call a layer, when that is more than its name with a capital. */
+/** A layer's title, when that is more than its name with a capital. */
 export const selectTitle =
   (name: string) =>
   ({ context }: LayersSnapshot): string | null => {
@@ -74,7 +74,7 @@ export const selectTitle =
     return title?.toLocaleLowerCase() === name.toLocaleLowerCase() ? null : title;
   };
 
-/** How a layer is doing, whether its picture is there, and where its scale is. Compare with `isSameState`. */
+/** State, image and scale of a layer. Compare with `isSameState`. */
 export const selectState =
   (name: string) =>
   ({ context }: LayersSnapshot) => ({
@@ -88,6 +88,6 @@ export type LayerState = ReturnType<ReturnType<typeof selectState>>;
 export const isSameState = (one: LayerState, other: LayerState): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** How often all of these layers together were asked for anew, or differed. */
+/** Total retries or revisions of these layers. */
 export const sumByName = (counts: Readonly<Record<string, number>>, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);

@@ -10,7 +10,7 @@ import { Legend, type LegendLogic } from "./selectors.ts";
 import { LegendEntry } from "./LegendEntry.tsx";
 import "./legend.css";
 
-/** What the symbols mean: one picture for each layer that is on, the top one first (spec §2.40). */
+/** The legend: one image for each layer that is on, the top one first (spec §2.40). */
 export function LegendPanel({ logic }: { logic: LegendLogic }) {
   const entries = Layers.useSelector(selectEntries);
   const isAnyEnabled = Layers.useSelector(selectIsAnyEnabled);

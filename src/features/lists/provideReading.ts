@@ -10,7 +10,7 @@ export interface ReadingDeps {
   api: Api;
   app: AppActor;
   read: (api: Api, signal: AbortSignal) => Promise<unknown>;
-  /** It is read anew when one of these changed. */
+  /** Changes of these reload it. */
   changesWith: Outdating;
 }
 

@@ -27,27 +27,27 @@ export interface ResourceListDeps {
   app: AppActor;
   /** Resource name, e.g. `projects`; its table state is kept under `projects-datatable` (spec §4.29). */
   name: string;
-  /** What its rows are: when that changes, they are read anew. */
+  /** The resource whose changes reload the rows. */
   resource: Watched;
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
-  /** Values to choose from in a filter; left out where the rows of the list themselves tell enough. */
+  /** Suggested filter values; by default those of the list's own rows. */
   suggest?: SuggestValues | undefined;
   /** Deletes a row; only lists that offer it need this. */
   remove?: (row: unknown) => Promise<void>;
-  /** What else follows from a row that is gone. */
+  /** Called after a deletion. */
   onRemoved?: () => void;
   /** Session storage; null where the table state must not be kept. */
   storage: Storage | null;
-  /** Null where the address of the page does not tell of the list. */
+  /** Null where the URL does not describe the list. */
   address: ListAddress | null;
 }
 
-/** The address of a page, as far as it says what a list shows. */
+/** The part of a page's URL that describes a list. */
 export interface ListAddress {
   read: () => AddressParameter[];
-  /** Changes what is said of the list, and nothing else: as a step to go back to, or in place of what was said. */
+  /** Changes only the list's parameters: as a new history entry, or in place. */
   write: (parameters: readonly AddressParameter[], mode: "push" | "replace") => void;
-  /** Calls back for each address that a person goes to while the page is shown; answers the way to stop. */
+  /** Calls back at each navigation on the page; returns the way to unsubscribe. */
   watch: (tell: (parameters: AddressParameter[]) => void) => () => void;
 }
 
@@ -115,7 +115,7 @@ const removalToast = (name: string): ToastContent => ({
   lifetimeMs: toastLifetimesMs.deleted,
 });
 
-/** What the first rows have in the column that is filtered. */
+/** Values of the filtered column in the first rows. */
 const suggestFrom =
   (loadPage: ResourceListDeps["loadPage"]): SuggestValues =>
   async (api, question, signal) =>

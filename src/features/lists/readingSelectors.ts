@@ -5,7 +5,7 @@ type Context = ReturnType<typeof createActorContext<typeof readingMachine>>;
 
 interface ReadingModel<Found> {
   status: "loading" | "loaded" | "failed" | "gone";
-  /** What was read last, also while it is read again; null until then. */
+  /** The last result, also while it is reloaded; null until then. */
   found: Found | null;
   failureMessageId: string | null;
   readAgain: () => void;
@@ -15,7 +15,7 @@ export interface ReadingContext<Found> extends Pick<Context, "Provider" | "useAc
   useReading: () => ReadingModel<Found>;
 }
 
-/** One thing that is only looked at, for everything inside its provider, which `ReadingProvider` in `src/app` gives its call. */
+/** A context for one read-only record; `ReadingProvider` in `src/app` provides its call. */
 export function createReading<Found>(): ReadingContext<Found> {
   const { Provider, useActorRef, useSelector } = createActorContext(readingMachine);
   const useReading = () => {

@@ -10,10 +10,10 @@ export const ResourceList = createActorContext(resourceListMachine);
 /** The rules by which a list filters and sizes, for who draws it. */
 const rules = { operatorsOf, isComplete, pageSizes, columnWidthsPx };
 
-/** What a list asks for, as its call does. */
+/** The parameters of a list's request. */
 export type RequestedList = ReturnType<typeof toListQuery>;
 
-/** The list around a component. What its rows are is decided where the provider gets its effects. */
+/** The surrounding list. The type of its rows is decided where its effects are provided. */
 export function useResourceList<Row>() {
   const actor = ResourceList.useActorRef();
   const { context, value } = ResourceList.useSelector((snapshot) => snapshot);

@@ -16,7 +16,7 @@ const messages: Record<LocateProblem, MessageId> = {
   insecure: "map.locateInsecure",
 };
 
-/** Tells why locating stopped by itself (spec §4.50), until it is dismissed or started again. */
+/** Why locating stopped by itself (spec §4.50), until dismissed or started again. */
 export function LocateNotice({ projectBox }: { projectBox: LatLonBoundingBox }) {
   const locate = Locate.useActorRef();
   const problem = Locate.useSelector(selectProblem);

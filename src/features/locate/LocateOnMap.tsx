@@ -5,7 +5,7 @@ import { FollowPosition } from "../../map/locate/FollowPosition.tsx";
 import { LocateLayer } from "../../map/locate/LocateLayer.tsx";
 import { Locate, selectFix, selectIsFollowing } from "./selectors.ts";
 
-/** One's own position; stands inside the map, which goes there at the first fix and follows (spec §4.49, §9.24). */
+/** The own position; rendered inside the map, which zooms there at the first fix and follows (spec §4.49, §9.24). */
 export function LocateOnMap() {
   const fix = Locate.useSelector(selectFix);
   return fix && <PositionOnMap fix={fix} />;

@@ -10,7 +10,7 @@ import {
 } from "./selectors.ts";
 import "./locate.css";
 
-/** How well the position is known, and whether the map follows it; stands over the map while locating. */
+/** The accuracy, and whether the map follows; shown over the map while locating. */
 export function LocateStatus() {
   const isLocating = Locate.useSelector(selectIsLocating);
   return <output className={isLocating ? "locate-status" : ""}>{isLocating && <StatusWords />}</output>;

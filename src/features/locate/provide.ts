@@ -8,7 +8,7 @@ import {
 export interface LocateDeps {
   /** The browser's position sensor; undefined where there is none. */
   geolocation: Geolocation | undefined;
-  /** What the person allowed earlier; undefined where the browser does not tell. */
+  /** The Permissions API; undefined where the browser lacks it. */
   permissions?: Pick<Permissions, "query"> | undefined;
   /** Whether the page was fetched in a way that browsers give a position to. */
   isSecure?: boolean;
@@ -21,7 +21,7 @@ const fixTimeoutMs = 15_000;
 /** `GeolocationPositionError.code` by its number (W3C Geolocation, §9). */
 const problems: Record<number, LocateProblem> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
-/** Whether the person refused before, so that the browser will not ask again. */
+/** Whether the person denied it before, so that the browser will not ask again. */
 async function isRefused(permissions: Pick<Permissions, "query">): Promise<boolean> {
   try {
     return (await permissions.query({ name: "geolocation" })).state === "denied";

@@ -10,7 +10,7 @@ type LocateSnapshot = SnapshotFrom<typeof locateMachine>;
 export const selectIsLocating = (snapshot: LocateSnapshot) => snapshot.matches("locating");
 /** True until the first fix (spec §4.49). */
 export const selectIsWaitingForFix = (snapshot: LocateSnapshot) => snapshot.matches({ locating: "waiting" });
-/** True while the map goes where the person goes. */
+/** True while the map follows the position. */
 export const selectIsFollowing = (snapshot: LocateSnapshot) => snapshot.matches({ locating: "following" });
 /** Why locating stopped by itself, until that is dismissed. */
 export const selectProblem = (snapshot: LocateSnapshot) => snapshot.context.problem;

@@ -14,7 +14,7 @@ export const personColumns: readonly Column<LoggedPerson>[] = [
   { field: "name", labelId: "customers.name", render: ({ name }) => name },
 ];
 
-/** Whom the log tells of: what it tells can be handed to them, and they can be taken out of it. */
+/** The people in a log: their data can be exported, and they can be anonymised. */
 export function LoggedPeople({ addressOf }: { addressOf: (person: LoggedPerson) => string }) {
   const intl = useIntl();
   const linkToSave = (person: LoggedPerson) => <SaveLink address={addressOf(person)} name={person.name} />;

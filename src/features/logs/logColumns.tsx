@@ -46,7 +46,7 @@ const detailsColumn: Column<Activity> = {
   render: ({ details }) => details && <ActivityDetails details={details} />,
 };
 
-/** What the log tells of each activity (spec §2.11, §3.12–3.16). */
+/** Columns of a customer's log (spec §2.11, §3.12–3.16). */
 export const logColumns: readonly Column<Activity>[] = [
   dateColumn,
   userColumn,
@@ -81,7 +81,7 @@ export const logColumns: readonly Column<Activity>[] = [
   { ...detailsColumn, kind: "text" },
 ];
 
-/** What the log of all that is administered tells of each action; its search looks through the details. */
+/** Columns of the administration log; its search includes the details. */
 export const administrationColumns: readonly Column<Activity>[] = [
   dateColumn,
   userColumn,

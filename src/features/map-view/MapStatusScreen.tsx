@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { MapScope } from "../../scopes/mapScope.ts";
 import { selectHasFailed, selectIsLoading } from "./selectors.ts";
 
-/** What is shown while there is no map: it is being fetched, or it could not be. */
+/** Shown without a map: while loading, or after a failure. */
 export function MapStatusScreen() {
   const map = MapScope.useActorRef();
   const isLoading = MapScope.useSelector(selectIsLoading);

@@ -7,9 +7,9 @@ import { PostponedUpdate } from "./PostponedUpdate.tsx";
 
 interface MapTopBarProps {
   projectName: string | undefined;
-  /** The session ended; the map waits for its person to sign in again. */
+  /** The session ended; the map waits for its user to sign in again. */
   isPaused: boolean;
-  /** Where the map's tools put what they have for this bar. */
+  /** Container of what the map's tools render in this bar. */
   toolsRef?: Ref<HTMLDivElement>;
 }
 

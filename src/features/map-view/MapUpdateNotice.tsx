@@ -13,7 +13,7 @@ import {
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Offers the project as it is now, or tells that it is no longer there; whatever was made on the map stays. */
+/** Offers the changed project, or says that it no longer exists; what was made on the map stays. */
 export function MapUpdateNotice() {
   const isOffered = MapUpdate.useSelector(selectIsUpdateOffered);
   const isLost = MapUpdate.useSelector(selectIsProjectLost);

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { MapUpdate, selectIsUpdatePostponed } from "./selectors.ts";
 
-/** The way to a newer map that was put off. */
+/** Applies a postponed update of the map. */
 export function PostponedUpdate({ onTake }: { onTake: () => void }) {
   const update = MapUpdate.useActorRef();
   const isPostponed = MapUpdate.useSelector(selectIsUpdatePostponed);

@@ -23,7 +23,7 @@ export const MapUpdate = mapActor("update");
 
 type UpdateSnapshot = SnapshotFrom<typeof updateMachine>;
 
-/** A newer map is offered, and not put off. */
+/** An update of the map is offered, and not postponed. */
 export const selectIsUpdateOffered = (snapshot: UpdateSnapshot) =>
   snapshot.matches({ outdated: "offered" }) || snapshot.matches("refreshing");
 export const selectIsUpdatePostponed = (snapshot: UpdateSnapshot) =>

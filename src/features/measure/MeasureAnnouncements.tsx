@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { Measure, selectDrawnKind, selectFinished, selectMethod, selectPoints } from "./selectors.ts";
 import { figureText, lengthText, methodText, titleOf } from "./measureWords.ts";
 
-/** Reads out how to begin, the running figure after each point, and the result. */
+/** Announces how to start, the current size after each point, and the result. */
 export function MeasureAnnouncements() {
   const intl = useIntl();
   const drawnKind = Measure.useSelector(selectDrawnKind);
@@ -26,7 +26,7 @@ export function MeasureAnnouncements() {
     if (!drawnKind) return "";
     if (points.length === 0) return intl.formatMessage({ id: "measure.howToByKeyboard" });
     const count = intl.formatMessage({ id: "measure.pointCount" }, { count: points.length });
-    // Before an area has a surface, the way so far says more.
+    // Before an area has a surface, its length so far is more useful.
     const kind = points.length < minimumPoints[drawnKind] ? "line" : drawnKind;
     return points.length < 2 ? count : `${count}: ${sizes(geometryOf(kind, points))}`;
   };

@@ -13,7 +13,7 @@ const hints = {
   area: { click: "map.measureAreaHint", tap: "measure.areaTapHint" },
 } as const;
 
-/** What to do while drawing, with the confirm button of spec §4.56. */
+/** Instructions while drawing, with the confirm button of spec §4.56. */
 export function MeasureBar() {
   const drawnKind = Measure.useSelector(selectDrawnKind);
   return drawnKind && <DrawingBar kind={drawnKind} />;

@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { Measure, selectDeletedCount, selectNotice } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** What became of what was done with measurements; a deletion can be taken back from here. */
+/** Results of actions on measurements; a deletion can be undone here. */
 export function MeasureNotice() {
   const measure = Measure.useActorRef();
   const notice = Measure.useSelector(selectNotice);

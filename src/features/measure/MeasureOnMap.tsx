@@ -15,7 +15,7 @@ const geometryTypes = { line: "LineString", area: "Polygon" } as const;
 
 const figure = (geometry: MeasuredGeometry) => <MeasuredSize geometry={geometry} />;
 
-/** Measurements and the drawing of a new one; stands inside the map. */
+/** Measurements and the drawing of a new one; rendered inside the map. */
 export function MeasureOnMap() {
   const intl = useIntl();
   const measure = Measure.useActorRef();

@@ -5,7 +5,7 @@ import { Measure, selectChosen, selectIsMenuOpen, selectMeasurements } from "./s
 import { titleOf } from "./measureWords.ts";
 import { useMeasurementActions } from "./useMeasurementActions.ts";
 
-/** The context menu of a measurement that was clicked (spec §4.55); stands inside the map. */
+/** The context menu of a clicked measurement (spec §4.55); rendered inside the map. */
 export function MeasurementMenu({ projectName }: { projectName: string }) {
   const intl = useIntl();
   const measure = Measure.useActorRef();

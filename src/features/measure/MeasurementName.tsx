@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { Measure } from "./selectors.ts";
 import { titleOf } from "./measureWords.ts";
 
-/** What a measurement is called, to be changed where it stands; leaving the field keeps it, Escape does not. */
+/** A measurement's name, edited in place; blur saves it, Escape does not. */
 export function MeasurementName({ measurement }: { measurement: Measurement }) {
   const intl = useIntl();
   const measure = Measure.useActorRef();
@@ -15,7 +15,7 @@ export function MeasurementName({ measurement }: { measurement: Measurement }) {
 
   return (
     <InputGroup
-      // Another name from elsewhere replaces what stands here.
+      // A name changed elsewhere replaces the typed one.
       key={title}
       className="measurement-name"
       size="small"

@@ -9,13 +9,13 @@ import { MeasurementItem } from "./MeasurementItem.tsx";
 import { MethodChoice } from "./MethodChoice.tsx";
 import { useMeasurementActions } from "./useMeasurementActions.ts";
 
-/** Every measurement of the project, with what can be done with it; stands inside the map. */
+/** All measurements of the project with their actions; rendered inside the map. */
 export function MeasurementsPanel({ projectName }: { projectName: string }) {
   const measurements = Measure.useSelector(selectMeasurements);
   const actions = useMeasurementActions(projectName);
   const panel = useRef<HTMLDivElement>(null);
   const remove = (some: readonly Measurement[]) => {
-    // The button goes with what it removes.
+    // The button is unmounted with what it removes.
     panel.current?.focus();
     actions.remove(some);
   };

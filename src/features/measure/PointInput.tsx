@@ -8,7 +8,7 @@ import { writeNumber } from "../../i18n/numbers.ts";
 import { Measure, selectPoints } from "./selectors.ts";
 import { lengthText } from "./measureWords.ts";
 
-/** A point by its coordinates, or by bearing and distance from the last one; says what was understood. */
+/** A point by its coordinates, or by bearing and distance from the last one; shows how it is parsed. */
 export function PointInput() {
   const intl = useIntl();
   const measure = Measure.useActorRef();

@@ -38,7 +38,7 @@ export function hectaresText(intl: IntlShape, figures: MeasuredFigures): string 
   return hectares && writeSize(intl, hectares);
 }
 
-/** What a measurement is called: its own name, or what it is and its number. */
+/** Title of a measurement: its name, or its kind and number. */
 export const titleOf = (intl: IntlShape, { name, number, geometry }: Measurement): string =>
   name ?? intl.formatMessage({ id: titleMessages[kindOf(geometry)] }, { number });
 

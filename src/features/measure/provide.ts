@@ -14,14 +14,14 @@ import { trySetItem } from "../../browser/trySetItem.ts";
 export interface MeasureDeps {
   owner: MapOwner;
   storage: Storage;
-  /** Where other tabs' changes of the storage are told. */
+  /** Source of storage events from other tabs. */
   page: Pick<Window, "addEventListener" | "removeEventListener">;
   saveFile: (file: File) => void;
 }
 
 const geoJsonType = "application/geo+json";
 
-/** What measuring starts from. Content that cannot be read is kept beside, not thrown away. */
+/** Initial measurements. Unreadable stored content is moved aside, not overwritten. */
 export function readMeasureInput({ owner, storage }: Pick<MeasureDeps, "owner" | "storage">): MeasureInput {
   const key = ownStorageKey("measurements", owner);
   const stored = storage.getItem(key);

@@ -15,7 +15,7 @@ export const selectIsMenuOpen = (snapshot: MeasureSnapshot) => snapshot.matches(
 export const selectIsNaming = (snapshot: MeasureSnapshot) => snapshot.matches({ choosing: "naming" });
 /** The measurement whose segments are shown. */
 export const selectSelectedId = ({ context }: MeasureSnapshot) => context.selectedId;
-/** What is being drawn; null while nothing is. */
+/** The kind being drawn; null while nothing is. */
 export const selectDrawnKind = (snapshot: MeasureSnapshot) =>
   snapshot.matches("drawing") ? snapshot.context.kind : null;
 /** Points placed in the sketch. */

@@ -7,7 +7,7 @@ import { Copy } from "../copying/selectors.ts";
 import { Measure, selectMethod } from "./selectors.ts";
 import { describeMeasurement, titleOf } from "./measureWords.ts";
 
-/** What can be done with measurements, from their menu and from their panel alike. */
+/** Actions on measurements, for their menu and their panel. */
 export function useMeasurementActions(projectName: string) {
   const intl = useIntl();
   const { showBox } = useMapView();

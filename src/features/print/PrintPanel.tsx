@@ -30,7 +30,7 @@ interface PrintPanelProps {
 const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
   values.filter((value): value is Value => value !== null);
 
-/** What is printed and how; the frame over the map shows of which part. */
+/** Print settings; the frame over the map shows the printed part. */
 export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   const intl = useIntl();
   const titleId = useId();
@@ -90,7 +90,7 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   };
   const cancel = () => {
     print.send({ type: "print.cancel" });
-    // Its button goes, and the focus with it.
+    // The focused button is unmounted.
     startButton.current?.focus();
   };
 

@@ -13,7 +13,7 @@ const stageMessages: Record<Exclude<Stage, "choosing" | "drawing">, MessageId> =
   cancelled: "print.cancelled",
 };
 
-/** How far the print is, and what came of it. */
+/** Progress and result of the print. */
 export function PrintStatus() {
   const intl = useIntl();
   const stage = Print.useSelector(selectStage);

@@ -8,7 +8,7 @@ import { writeSize } from "../../i18n/numbers.ts";
 
 const metresInKm = 1_000;
 
-/** What something that could not be had is called. */
+/** Name of a missing part. */
 export function partText(intl: IntlShape, part: MissingPart): string {
   if (part.kind === "baseMap")
     return intl.formatMessage({ id: "print.baseMap" }, { name: baseLayerText(intl, part.name) });
@@ -20,7 +20,7 @@ export function partText(intl: IntlShape, part: MissingPart): string {
 export const baseLayerText = (intl: IntlShape, value: string): string =>
   intl.formatMessage({ id: `baseLayers.${toBaseLayer(value)}` });
 
-/** What a page leaves out at the person's wish; null when nothing. */
+/** The note about parts left out on request; null when none. */
 export const missingNote = (intl: IntlShape, leftOut: readonly MissingPart[]): string | null =>
   leftOut.length === 0
     ? null

@@ -25,7 +25,7 @@ export interface PrintedSide extends SideContent {
   layers: readonly string[];
 }
 
-/** What is on the map when printing begins. */
+/** What is on the map when printing starts. */
 export interface PrintedMap extends Omit<MapContent<PrintedSide>, "right"> {
   /** The second of two compared maps. */
   right: PrintedSide | null;
@@ -40,7 +40,7 @@ export interface PrintDeps {
   readMap: () => PrintedMap;
 }
 
-/** What the storage holds as this person's choices. */
+/** The user's stored settings. */
 export const storedPrintChoices = (storage: Storage, userId: number): unknown =>
   storage.getItem(printStorageKey(userId));
 

@@ -1,7 +1,7 @@
 import type { PrintChoices } from "../../../machines/print/printChoices.ts";
 import type { RenderedPage } from "./providePictures.ts";
 
-/** What makes a file of a page, fetched when one is made. */
+/** The file encoders, loaded on first use. */
 export const encodersOf: Record<
   PrintChoices["format"],
   () => Promise<(page: RenderedPage) => Promise<Blob>>

@@ -8,8 +8,8 @@ const mapQuality = 0.94;
 const toPt = (mm: number): number => (mm * pointsPerInch) / mmPerInch;
 
 /**
- * What the fonts that every reader has can't write becomes the letter without its mark, or a question mark: a sign without
- * its mark, as of unequal, would say something else.
+ * Characters missing in the standard PDF fonts lose their diacritic, or become a question mark: a symbol without its
+ * mark, as of unequal, would mean something else.
  */
 export function encodableText(text: string, font: Pick<PDFFont, "getCharacterSet">): string {
   const known = new Set(font.getCharacterSet());

@@ -9,7 +9,7 @@ const grey = (shade: keyof typeof shades): string => {
   return `rgb(${level}, ${level}, ${level})`;
 };
 
-/** The page as one picture, which says how many dots an inch it has. */
+/** The page as one image, with its resolution. */
 export async function makePng({ layout, items, dpi, map, legends }: RenderedPage): Promise<Blob> {
   const toPx = (mm: number) => (mm * dpi) / mmPerInch;
   const { canvas, context } = createCanvas(

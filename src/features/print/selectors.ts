@@ -9,12 +9,12 @@ type PrintSnapshot = SnapshotFrom<typeof printMachine>;
 
 export const selectChoices = ({ context }: PrintSnapshot) => context.choices;
 export const selectProgress = ({ context }: PrintSnapshot) => context.progress;
-/** What is not there, while the person decides about it. */
+/** Missing parts, while the person decides about them. */
 export const selectMissing = ({ context }: PrintSnapshot) => context.missing;
-/** What the person does without already. */
+/** Parts left out already. */
 export const selectLeftOut = ({ context }: PrintSnapshot) => context.leftOut;
 export const selectIsMaking = (snapshot: PrintSnapshot) => snapshot.matches("making");
-/** What there is to say of the print. */
+/** The status message of the print. */
 export const selectStage = (snapshot: PrintSnapshot) => {
   if (snapshot.matches({ making: "composing" })) return "composing";
   if (snapshot.matches("making")) return "drawing";

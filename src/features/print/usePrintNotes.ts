@@ -8,7 +8,7 @@ import { baseLayerText } from "./printWords.ts";
 
 export type WriteCondition = (condition: FilterCondition) => string;
 
-/** What somebody who reads the page could not know by looking at it: which features are left out, and which map is which. */
+/** Notes for readers of the page: active filters, and which map is which. */
 export function usePrintNotes(writeCondition: WriteCondition): {
   filtered: string | null;
   compared: string | null;

@@ -5,7 +5,7 @@ import { FactList } from "../../ui/FactList.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { MyCompanyReading } from "./selectors.ts";
 
-/** One's own company: its name, its main user and how many of its seats are taken (spec §3.8, §6.7, §7.9). */
+/** The own company: name, main user and seats taken (spec §3.8, §6.7, §7.9). */
 export function CompanyFacts({ renderLogo }: { renderLogo: (company: MyCompany) => ReactNode }) {
   const { status, found: company, failureMessageId, readAgain } = MyCompanyReading.useReading();
   if (status === "failed" || status === "gone")

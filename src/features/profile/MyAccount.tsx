@@ -8,7 +8,7 @@ import "./profile.css";
 interface MyAccountProps {
   tab: AccountTab;
   onChoose: (tab: AccountTab) => void;
-  /** What each tab shows, in the order of the tabs; one that is not there is not offered. */
+  /** The content of each tab, in order; tabs without content are not shown. */
   panels: readonly { tab: AccountTab; panel: ReactElement }[];
 }
 
@@ -23,7 +23,7 @@ export function MyAccount({ tab, onChoose, panels }: MyAccountProps) {
       <Tabs
         id="my-account"
         selectedTabId={tab}
-        // What is typed in one tab is asked about before another one is shown.
+        // Asks about unsaved input before another tab is shown.
         renderActiveTabPanelOnly
         onChange={(chosen) => {
           const panel = panels.find((each) => each.tab === chosen);

@@ -13,7 +13,7 @@ interface ProfileFormProps {
   emailChange: ReactNode;
 }
 
-/** Names and picture; another e-mail, which one signs in with, is asked for apart (spec §2.6, §7.10). */
+/** Names and picture; the e-mail, with which one signs in, is changed separately (spec §2.6, §7.10). */
 export function ProfileForm({ renderPicture, emailChange }: ProfileFormProps) {
   const model = ProfileEditing.useRecord();
   const profile = model.record;

@@ -6,7 +6,7 @@ interface Named {
 
 const firstLetter = (text: string): string => Array.from(text.trim())[0] ?? "";
 
-/** What stands for somebody without a picture: the first letters of both names, else of the e-mail. */
+/** Initials of both names, else of the e-mail, for a user without a picture. */
 export function initialsOf({ firstName, lastName, email }: Named): string {
   // "van der Berg" is known by its B.
   const family = lastName.split(/\s+/).findLast((part) => /^\p{Lu}/u.test(part)) ?? lastName;

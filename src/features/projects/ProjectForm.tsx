@@ -12,7 +12,7 @@ import { extentOfLayers } from "./extentOfLayers.ts";
 import { ProjectEditing } from "./selectors.ts";
 import "./projectForm.css";
 
-/** A project as platform admins edit it: what it is called, its layers, and where its map begins (spec §6.2). */
+/** Editing a project: name, layers and extent, for platform admins (spec §6.2). */
 export function ProjectForm() {
   const model = ProjectEditing.useRecord();
   const project = model.record;
@@ -78,7 +78,7 @@ function choicesOf(project: ProjectRecord | null): Choices {
 const namesIn = (layers: unknown) =>
   Array.isArray(layers) ? layers.map((layer) => String(fieldOf(layer, "name"))) : [];
 
-/** Fills the extent with that of the layers, as the map server tells it. */
+/** Sets the extent to that of the layers, from the map server. */
 function TakeOverExtent() {
   const { record, value, status, change } = ProjectEditing.useRecord();
   const offeredLayers = record?.offeredLayers;

@@ -6,7 +6,6 @@ import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 
-/** What the overview tells of a project. */
 export const projectColumns: readonly Column<Project>[] = [
   {
     field: "name",
@@ -33,7 +32,7 @@ export const projectColumns: readonly Column<Project>[] = [
   },
 ];
 
-/** The projects a person may open (spec §1.3, §2.7); choosing one opens its map. */
+/** The projects that the user may open (spec §1.3, §2.7); choosing one opens its map. */
 export function Projects() {
   const intl = useIntl();
   return (

@@ -8,7 +8,7 @@ import {
 import type { Api } from "../../api/createApi.ts";
 import type { OpenSocket } from "../../api/openSocket.ts";
 
-/** What the server refuses a connection without a session with. */
+/** The server's error for a connection without a session. */
 const refusal = "auth.unauthenticated";
 
 export interface RealtimeDeps extends ChangesDeps {
@@ -55,7 +55,7 @@ export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem 
 /** Whether anybody looks at the page. */
 export interface PageVisibility {
   isHidden: () => boolean;
-  /** Calls back when that changes; returns the way to stop. */
+  /** Calls back when that changes; returns the way to unsubscribe. */
   watch: (tell: () => void) => () => void;
 }
 
@@ -63,7 +63,7 @@ export interface ChangesDeps {
   sight: PageVisibility;
 }
 
-/** Tells what was announced whether anybody looks at the page. */
+/** Provides the page's visibility, for announcements. */
 export function provideChanges({ sight }: ChangesDeps) {
   return changesMachine.provide({
     actors: {

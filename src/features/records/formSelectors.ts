@@ -2,13 +2,13 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { shownProblems } from "../../../machines/records/formState.ts";
 import { type FormInput, formMachine } from "../../../machines/records/formMachine.ts";
 
-/** One form while it is filled in: its value, what is wrong with it, and what of that to show. */
+/** The state of a form: values, errors, and which of them to show. */
 export function useForm(input: FormInput) {
   const actor = useActorRef(formMachine, { input });
   const { value, problems, touched } = useSelector(actor, ({ context }) => context);
   return {
     value,
-    /** Problems of the fields a person has left. */
+    /** Errors of touched fields. */
     shownProblems: shownProblems({ problems, touched }),
     /** The submit button is off while the form is invalid and touched (spec §4.16). */
     isBlocked: problems.length > 0 && touched.size > 0,

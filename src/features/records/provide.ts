@@ -11,7 +11,7 @@ import { fieldOf } from "../../../schemas/records.ts";
 import type { Api } from "../../api/createApi.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
-/** What is to be saved: everything, only what differs from what was read, and the version that was read. */
+/** What to save: all values, the changed ones, and the loaded version. */
 export interface Order<Value> {
   value: Value;
   changes: Partial<Value>;
@@ -22,12 +22,12 @@ export interface RecordDeps<Entity, Value> {
   api: Api;
   /** Reads the record; left out for a new one. */
   load?: (signal: AbortSignal) => Promise<Entity>;
-  /** What of the record the form holds; needed with `load`. */
+  /** The form's values of a record; needed with `load`. */
   toValue?: (entity: Entity) => Value;
   save: (order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
-  /** What of the value could not be done; null when all of it is. */
+  /** The part of a value that failed to save; null when all was saved. */
   leftOf?: (value: Value, entity: Entity) => { value: Value; problems: FieldProblem[] } | null;
-  /** Hears of each record that was saved: the place to navigate and to toast. */
+  /** Called after each save: navigate and show toasts here. */
   onSaved?: (entity: Entity) => void;
 }
 
@@ -64,7 +64,7 @@ export function provideRecord<Entity, Value extends object>({
         return { ...keep(entity), left: { ...left, value } };
       }),
       watchRecovery: watchRecovery<RecordEvent>(api, { type: "record.load" }),
-      // What is kept is what `load` and `save` answered.
+      // Stored values come from `load` and `save`.
       watchSaved: fromCallback<SavedCommand>(({ receive }) =>
         receive(({ record }) => onSaved?.(record as Entity)),
       ),

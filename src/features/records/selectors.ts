@@ -35,7 +35,7 @@ export function createRecord<Entity>() {
       record: record as Entity | null,
       value,
       problems: shown,
-      /** What of the last refused attempt is still wrong. */
+      /** Errors of the last save that are not corrected yet. */
       unmended: shown.filter(({ path }) => faulty.includes(path)),
       faulty,
       failureMessageId,

@@ -8,7 +8,7 @@ import "./scale.css";
 const maxWidthPx = 100;
 const metresInKm = 1_000;
 
-/** A bar as long on the ground as it says, at the map's centre, by the ellipsoid that measuring uses. */
+/** The scale bar, exact at the map's centre, by the ellipsoid that measuring uses. */
 export function ScaleBar() {
   const intl = useIntl();
   const { resolution, latitude } = useMapGround();

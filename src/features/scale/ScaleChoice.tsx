@@ -21,7 +21,7 @@ export function ScaleChoice() {
   const { resolution, latitude } = useMapGround();
   const { showResolution } = useMapView();
   const listId = useId();
-  /** What is being typed; null while the field follows the map. */
+  /** The typed text; null while the field follows the map. */
   const [typed, setTyped] = useState<string | null>(null);
   const write = (n: number) => intl.formatMessage({ id: "map.scaleOf" }, { n });
   const shown = write(roundedDenominator(scaleDenominator(resolution, latitude)));

@@ -10,7 +10,7 @@ import "./searchControl.css";
 
 const SearchField = lazyPart(async () => (await import("./SearchField.tsx")).SearchField);
 
-/** The button that opens the field to search with; the field comes when it is first wanted. */
+/** The button that opens the search field, which is loaded on first use. */
 export function SearchControl({ writePlace }: { writePlace: WritePlace }) {
   const intl = useIntl();
   const search = Search.useActorRef();

@@ -12,7 +12,7 @@ const steps: ReadonlyMap<string, "next" | "previous"> = new Map([
   ["ArrowDown", "next"],
   ["ArrowUp", "previous"],
 ]);
-/** Once the person is in the list; before, these keys move in the text. */
+/** Once a result is active; before, these keys move in the text. */
 const ends: ReadonlyMap<string, "first" | "last"> = new Map([
   ["Home", "first"],
   ["End", "last"],

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { Search, selectIsOpeningFailed } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Tells for a moment that a feature which was found could not be opened. */
+/** Shown briefly when a found feature could not be opened. */
 export function SearchMissedNotice() {
   const search = Search.useActorRef();
   return (

@@ -14,7 +14,7 @@ interface SearchResultsProps {
   writePlace: WritePlace;
 }
 
-/** What was found, in groups; the field above walks through it. */
+/** The results in groups; the field above has the keyboard navigation. */
 export function SearchResults({ id, writePlace }: SearchResultsProps) {
   const intl = useIntl();
   const search = Search.useActorRef();
@@ -64,7 +64,7 @@ export type WritePlace = (intl: IntlShape, place: ReadPlace) => string;
 /** The id of an option in the page. */
 export const optionId = (listId: string, key: string): string => `${listId}-${encodeURIComponent(key)}`;
 
-/** What the register's words for places are called; others stay as they are. */
+/** Labels of the register's kinds of places; others stay as they are. */
 const placeKinds: Readonly<Record<string, MessageId>> = {
   adres: "search.address",
   buurt: "search.neighbourhood",

@@ -10,7 +10,7 @@ import {
   selectSearchText,
 } from "./selectors.ts";
 
-/** What is to be said of a search beside its results: how many, or what could not be looked through. */
+/** The status beside the results: how many, or what could not be searched. */
 export function SearchStatus() {
   const text = Search.useSelector(selectSearchText).trim();
   const isAwaited = Search.useSelector(selectIsAwaited);

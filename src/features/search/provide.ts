@@ -37,6 +37,6 @@ export const provideSearch = ({ api, server, owner, storage }: SearchDeps) =>
     },
   });
 
-/** The searches that this person made before in this project. */
+/** The user's earlier searches in this project. */
 export const storedSearches = (storage: Storage, owner: MapOwner): string[] =>
   readRecents(storage.getItem(ownStorageKey("searches", owner)));

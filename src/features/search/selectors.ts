@@ -13,20 +13,20 @@ export const selectIsSearching = (snapshot: SearchSnapshot) => snapshot.matches(
 export const selectSearchText = ({ context }: SearchSnapshot) => context.text;
 export const selectActiveKey = ({ context }: SearchSnapshot) => context.activeKey;
 export const selectIsOpeningFailed = (snapshot: SearchSnapshot) => snapshot.matches("missed");
-/** Whether answers to what is typed now are still to come. */
+/** Whether answers for the typed text are pending. */
 export const selectIsAwaited = (snapshot: SearchSnapshot) =>
   snapshot.matches({ open: "waiting" }) ||
   snapshot.matches({ open: { asked: { features: "asking" } } }) ||
   snapshot.matches({ open: { asked: { places: "asking" } } });
-/** Whether the project's features could not be asked. */
+/** Whether searching the project's features failed. */
 export const selectHaveFeaturesFailed = (snapshot: SearchSnapshot) =>
   snapshot.matches({ open: { asked: { features: "failed" } } });
-/** The layers of the last answer that were not, or not wholly, looked through, with why. */
+/** Layers that were not, or only partly, searched, with the reason. */
 export const selectLayersMissed = ({ context }: SearchSnapshot) =>
   (context.features?.layers ?? []).filter(({ status }) => status !== "searched");
 export const selectPlacesStatus = ({ context }: SearchSnapshot) => context.places?.status;
 
-/** The rules of what is offered, and what Enter takes of it. */
+/** Rules of the results, and which one Enter opens. */
 export const searchRules = {
   groupsOf: ({ context }: SearchSnapshot) => resultGroups(context),
   resultToOpen: ({ context }: SearchSnapshot) => resultToOpen(context),

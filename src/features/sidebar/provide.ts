@@ -16,7 +16,7 @@ export interface SidebarDeps {
   matchMedia: (query: string) => MediaQueryList;
 }
 
-/** What the sidebar starts from: the width now and the remembered choice, open by default. */
+/** The initial sidebar: the current width and the stored choice, open by default. */
 export function readSidebarInput({ storage, matchMedia }: SidebarDeps) {
   return {
     isMobile: matchMedia(mobileQuery).matches,

@@ -24,7 +24,7 @@ export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
               fill
               alignText="start"
               disabled={isBusy}
-              // A field that is left empty on the way here would complain, and push the button from under the pointer.
+              // Blurring an empty field would show its error, and move the button away from the pointer.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose({ email, password: demoPassword })}
             >

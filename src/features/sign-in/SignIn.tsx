@@ -4,7 +4,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { SignInForm, useSignInForm } from "./SignInForm.tsx";
 
 interface SignInProps {
-  /** An e-mail known already: it is filled in, and the password is asked for first (spec §2.29). */
+  /** A known e-mail: it is filled in, and the password is focused (spec §2.29). */
   email?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { SignInForm, useSignInForm } from "./SignInForm.tsx";
 interface SignInAgainProps {
   /** Whose session it was. */
   email: string | undefined;
-  /** Something more urgent lies over the page; what was typed waits. */
+  /** Something more urgent is over the page; typed input is kept. */
   isCovered: boolean;
   onDecline: () => void;
 }
@@ -16,8 +16,8 @@ interface SignInAgainProps {
 const keepKeys = (event: KeyboardEvent) => event.stopPropagation();
 
 /**
- * Signing in over a page whose session ended, so that its work goes on afterwards. Only its two buttons close it: a
- * stray Escape or click beside it would cost the work it is there to keep.
+ * Signing in over a page whose session ended, so that its work can continue. Only its two buttons close it: a stray
+ * Escape or click beside it would lose the work it protects.
  */
 export function SignInAgain({ email, isCovered, onDecline }: SignInAgainProps) {
   const intl = useIntl();

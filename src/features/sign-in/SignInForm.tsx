@@ -11,14 +11,14 @@ import "../../ui/theme/signedOut.css";
 // Of no use where there is no demo.
 const DemoAccounts = lazyPart(async () => (await import("./DemoAccounts.tsx")).DemoAccounts);
 
-/** What is typed into the sign-in form; an e-mail known already is filled in. */
+/** State of the sign-in form; a known e-mail is filled in. */
 export const useSignInForm = (email: string | undefined) =>
   useForm({ initialValue: email ? { email } : {}, validate: signInForm.validate });
 
 interface SignInFormProps {
   form: ReturnType<typeof useSignInForm>;
   focusedField: "email" | "password";
-  /** What stands beside the submit button. */
+  /** Content beside the submit button. */
   children: ReactNode;
 }
 

@@ -16,13 +16,13 @@ import { useChartWords } from "./useChartWords.ts";
 export interface StatechartViewProps extends Overlays {
   /** The same object as long as it is the same chart: its layout is kept with it. */
   chart: Statechart;
-  /** Id of the state or transition that is looked at. */
+  /** Id of the selected state or transition. */
   selected?: string | null;
-  /** Told of a state or transition that is pressed, and of nothing when the ground is. */
+  /** Called with the clicked state or transition, and with null for the background. */
   onSelect?: (id: string | null) => void;
-  /** Brings a state into view by itself, as `Following` says. */
+  /** Pans to a state automatically, see `Following`. */
   follow?: Omit<Following, "box"> & { stateId: string | undefined };
-  /** What lays it out; a worker when absent. */
+  /** The layout engine; a worker when absent. */
   engine?: () => LayoutEngine;
 }
 

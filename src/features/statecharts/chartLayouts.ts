@@ -13,7 +13,7 @@ export interface LayoutRequest {
   language: string;
 }
 
-/** Has the layouts of a chart computed anew when they are asked for again: one of them failed. */
+/** Clears a chart's layouts after a failure, so that they are computed again. */
 export const clearLayouts = (chart: Statechart): void => void found.delete(chart);
 
 /** The layout of a chart, computed once for each language. */
@@ -28,6 +28,6 @@ export function chartLayout(wish: LayoutRequest, engine: () => LayoutEngine): Pr
   return layout;
 }
 
-/** An engine that can't be had is a layout that failed. */
+/** An engine that fails to load is a failed layout. */
 const newLayout = async ({ chart, words }: LayoutRequest, engine: () => LayoutEngine): Promise<ChartLayout> =>
   await layOut(measureChart(chart, words), engine());

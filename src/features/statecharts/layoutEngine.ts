@@ -4,7 +4,7 @@ import type { LayoutEngine } from "./layout/layOut.ts";
 
 let begun: LayoutEngine | undefined;
 
-/** ELK in a worker, so that the page stays answering while it lays out; begun when first needed. */
+/** ELK in a worker, so that the page stays responsive; started on first use. */
 export function layoutEngine(): LayoutEngine {
   begun ??= beginEngine();
   return begun;

@@ -13,13 +13,13 @@ export const selectPage = ({ context }: WatchSnapshot) => context.page;
 export const selectIsDocked = ({ context }: WatchSnapshot) => context.ownPage !== null;
 export const selectSession = ({ context }: WatchSnapshot) => context.session;
 export const selectSearch = ({ context }: WatchSnapshot) => context.search;
-/** Number of the step that is looked at; null for the newest. */
+/** Number of the selected step; null for the newest. */
 export const selectAt = ({ context }: WatchSnapshot) => context.at;
 export const selectCharts = ({ context }: WatchSnapshot) => context.charts;
 export const selectFileName = ({ context }: WatchSnapshot) => context.fileName;
 export const selectIsUnreadable = ({ context }: WatchSnapshot) => context.isUnreadable;
 
-/** Where what is seen comes from. */
+/** The source: a page or a file. */
 export const selectSource = (snapshot: WatchSnapshot) => {
   if (snapshot.matches({ source: "replaying" })) return "replaying";
   if (snapshot.matches({ source: "opening" })) return "opening";

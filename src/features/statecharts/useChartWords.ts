@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
 import type { ChartWords } from "./layout/chartWords.ts";
 
-/** What charts say beside the machines' own names, in the person's language. */
+/** Texts of charts in the person's language, beside the machines' own names. */
 export function useChartWords(): ChartWords {
   const intl = useIntl();
   return useMemo(() => {

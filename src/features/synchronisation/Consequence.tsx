@@ -7,7 +7,7 @@ interface ConsequenceProps {
   isDone: boolean;
 }
 
-/** What becomes of a datastore here, or became of it, in a sentence or two. */
+/** What will happen, or happened, to a datastore, in a sentence or two. */
 export function Consequence({ datastore: { kind, projects }, isDone }: ConsequenceProps) {
   if (kind === "new")
     return (

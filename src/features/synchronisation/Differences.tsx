@@ -10,7 +10,7 @@ import { LayerCounts } from "./LayerCounts.tsx";
 import { LayerDifferences } from "./LayerDifferences.tsx";
 import "./synchronisation.css";
 
-/** What a person makes of the differences; without it they are only looked at. */
+/** Choices about the differences; absent: read-only. */
 interface Deciding {
   leftOut: ReadonlySet<string>;
   deleted: ReadonlySet<number>;
@@ -21,7 +21,7 @@ interface Deciding {
 interface DifferencesProps {
   differences: readonly WorkspaceDifference[];
   deciding?: Deciding;
-  /** That they were applied; what became of them is told then. */
+  /** They were applied; shows the results. */
   isDone?: boolean;
 }
 
@@ -32,7 +32,7 @@ const fewWorkspaces = 8;
 const layersOf = (workspaces: readonly WorkspaceDifference[]) =>
   workspaces.flatMap(({ datastores }) => datastores).reduce((sum, { layers }) => sum + layers.length, 0);
 
-/** The differences between the map server and what is known here: workspaces, in them datastores, in them layers. */
+/** The differences between the map server and our database, by workspace, datastore and layer. */
 export function Differences({ differences, deciding, isDone = false }: DifferencesProps) {
   const areFew = differences.length <= fewWorkspaces;
   const areLayersFew = layersOf(differences) <= fewLayers;

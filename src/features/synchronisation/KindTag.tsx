@@ -10,7 +10,7 @@ const looks = {
   same: { intent: "none", icon: <Equals size={12} /> },
 } as const;
 
-/** How something on the map server compares with what is known of it: in a word, with a sign and a colour of its own. */
+/** The kind of a difference as a tag. */
 export function KindTag({ kind }: { kind: DifferenceKind }) {
   return (
     <Tag minimal {...looks[kind]} className="kind-tag">

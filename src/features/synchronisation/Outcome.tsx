@@ -16,7 +16,7 @@ const intents = {
 type EndState = keyof typeof intents;
 const isEndState = (state: string): state is EndState => state in intents;
 
-/** What came of a run that is over. */
+/** The result of a finished run. */
 export function RunOutcome({ run }: { run: Synchronisation }) {
   const intl = useIntl();
   const { state, failure, counts, unreadable } = run;
@@ -52,7 +52,7 @@ export function RunOutcome({ run }: { run: Synchronisation }) {
   );
 }
 
-/** The same right after it ended, with the way to begin anew. */
+/** The same right after it ended, with a button to start over. */
 export function Outcome({ run }: { run: Synchronisation }) {
   const { startAgain, dismiss } = useSynchronisation();
   return (

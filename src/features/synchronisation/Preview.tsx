@@ -11,7 +11,7 @@ import { LayerCounts } from "./LayerCounts.tsx";
 import { StartedBy } from "./StartedBy.tsx";
 import { Unreadable } from "./Unreadable.tsx";
 
-/** What applying would change, and what of it is to be left out (spec §1.9). */
+/** What applying would change, with choices to exclude (spec §1.9). */
 export function Preview({ run }: { run: Synchronisation }) {
   const synchronisation = useSynchronisation();
   const { status, choice, changeCount, isOfBefore, failureMessageId } = synchronisation;

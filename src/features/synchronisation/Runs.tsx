@@ -10,7 +10,6 @@ import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { LayerCounts } from "./LayerCounts.tsx";
 import { RunStateTag } from "./RunStateTag.tsx";
 
-/** What the log tells of a run. */
 export const runColumns: readonly Column<Synchronisation>[] = [
   {
     field: "startedAt",

@@ -8,7 +8,7 @@ import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Disclosure } from "./Disclosure.tsx";
 
-/** Where a synchronisation begins: of all workspaces, or of those that are named. */
+/** Starts a synchronisation: of all workspaces, or of named ones. */
 export function StartPanel() {
   const { status, start, failureMessageId, readWorkspaceNames } = useSynchronisation();
   const [typed, setTyped] = useState("");

@@ -12,7 +12,7 @@ import { Progress } from "./Progress.tsx";
 import { StartPanel } from "./StartPanel.tsx";
 import "./synchronisation.css";
 
-/** Synchronising with the map server: what differs, what is to become of it, and what became of it before (spec §1.9). */
+/** Synchronising with the map server: differences, decisions, and earlier runs (spec §1.9). */
 export function Synchronise({ log }: { log: ReactNode }) {
   const { run } = useSynchronisation();
   return (

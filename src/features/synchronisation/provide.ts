@@ -18,14 +18,14 @@ import type { AppActor } from "../../scopes/appScope.ts";
 import { watchChanges } from "../../scopes/watchApp.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
 
-/** Gives a synchronisation its calls, and the news that the server is back or came further. */
+/** Provides the calls of a synchronisation, and the events of recovery and progress. */
 export function provideSynchronisation(api: Api, app: AppActor) {
   const quiet = backgroundApi(api);
   const lookFrom = (asking: Api) =>
     fromPromise<Synchronisation | null>(({ signal }) => fetchCurrentSynchronisation(asking, signal));
   return synchronisationMachine.provide({
     actors: {
-      // The page itself says when it could not be read.
+      // The page itself shows its errors.
       loadCurrent: lookFrom(quiet),
       pollRun: lookFrom(quiet),
       startRun: fromPromise<Synchronisation, SynchronisationRequest>(({ input }) =>

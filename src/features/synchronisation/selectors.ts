@@ -17,7 +17,7 @@ export function useSynchronisation() {
   const phase = typeof value === "string" ? value : value.following.phase;
   const differences = run?.differences ?? [];
   return {
-    /** Whether somebody else began meanwhile is asked without a word. */
+    /** Polling is not shown as loading. */
     status: phase === "looking" ? ("idle" as const) : phase,
     run,
     choice,

@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import { selectThemeChoice, useSendToApp, useTheme } from "../app/selectors.ts";
 
-/** What the application looks like in this browser (spec §9.3). */
+/** Chooses the theme of this browser (spec §9.3). */
 export function ThemeRadios() {
   const intl = useIntl();
   const send = useSendToApp();

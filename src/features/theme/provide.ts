@@ -17,7 +17,7 @@ const darkQuery = "(prefers-color-scheme: dark)";
 export interface ThemeDeps {
   storage: Storage;
   matchMedia: (query: string) => MediaQueryList;
-  /** Where other tabs' changes of the storage are told. */
+  /** Source of storage events from other tabs. */
   page: Pick<Window, "addEventListener" | "removeEventListener">;
   root: HTMLElement;
 }
@@ -26,7 +26,7 @@ export interface ThemeDeps {
 const asChoice = (text: string | null): ThemeChoice =>
   themeChoices.find((choice) => choice === text) ?? "system";
 
-/** What the theme starts from: the remembered choice and what the device asks for now. */
+/** The initial theme: the stored choice and the device's preference. */
 export function readThemeInput({
   storage,
   matchMedia,

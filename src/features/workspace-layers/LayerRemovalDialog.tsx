@@ -6,7 +6,7 @@ import { useLayerRemoval } from "./selectors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { NameToType } from "../../ui/NameToType.tsx";
 
-/** Asks before a layer is removed for good, and tells from which maps it goes. */
+/** Confirms the permanent removal of a layer, with the maps that show it. */
 export function LayerRemovalDialog() {
   const intl = useIntl();
   const [typed, setTyped] = useState("");

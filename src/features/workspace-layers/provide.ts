@@ -8,7 +8,7 @@ interface LayerRemovalDeps {
   api: Api;
   workspaceId: number;
   app: AppActor;
-  /** Acts on a layer that is there no more. */
+  /** Called after a layer was removed. */
   onRemoved: () => void;
 }
 

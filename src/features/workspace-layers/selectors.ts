@@ -9,7 +9,7 @@ import { createReading } from "../lists/readingSelectors.ts";
 /** Removing layers of a workspace, for everything inside its provider. */
 export const LayerRemoval = createActorContext(layerRemovalMachine);
 
-/** The layer that is asked about, and how far that is. */
+/** The layer in question, and the state of its removal. */
 export function useLayerRemoval() {
   const actor = LayerRemoval.useActorRef();
   const { context, value } = LayerRemoval.useSelector((snapshot) => snapshot);

@@ -13,7 +13,7 @@ const namesOf = (workspaces: readonly { name: string }[]) => (
   </b>
 );
 
-/** What saving would mean for the company, before it is done. */
+/** What saving would change for the company. */
 export function AssignmentChange({ change: { added, removed }, companyName }: AssignmentChangeProps) {
   return (
     <output className="assignment-change">

@@ -12,7 +12,7 @@ interface CompanyPickerProps {
   onChoose: (company: Company) => void;
 }
 
-/** The companies there are, each with whether it has the workspace; choosing one goes on with it. */
+/** All companies, and whether each has the workspace; choosing one continues with it. */
 export function CompanyPicker({ workspace, onChoose }: CompanyPickerProps) {
   const intl = useIntl();
   const list = useResourceList<Company>();

@@ -5,7 +5,7 @@ import { LimitedList } from "../../ui/LimitedList.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { RemovalReading } from "./selectors.ts";
 
-/** What goes with a workspace that is deleted, as the server counts it. */
+/** What is deleted with a workspace, counted by the server. */
 export function RemovalFacts() {
   const { found: removal, status, failureMessageId, readAgain } = RemovalReading.useReading();
   if (removal) return <Facts removal={removal} />;
@@ -54,5 +54,5 @@ function Facts({
   );
 }
 
-/** More names than these tell nobody more. */
+/** More names would not help. */
 const maxNames = 5;

@@ -17,7 +17,7 @@ export function RenameDialog({ name, onCancel }: RenameDialogProps) {
   return (
     <Dialog
       isOpen
-      // What is being saved is not left half way.
+      // Stays open while saving.
       onClose={() => record.status !== "saving" && onCancel()}
       isCloseButtonShown={false}
       title={intl.formatMessage({ id: "workspaces.renameTitle" }, { name })}

@@ -12,7 +12,6 @@ import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { LayersLink } from "./LayersLink.tsx";
 import { IsImportHereReading } from "./selectors.ts";
 
-/** What the overview tells of a workspace. */
 export const workspaceColumns: readonly Column<Workspace>[] = [
   { field: "name", labelId: "workspaces.name", kind: "text", isSortable: true, render: ({ name }) => name },
   {
@@ -50,9 +49,9 @@ export const workspaceColumns: readonly Column<Workspace>[] = [
 interface WorkspacesProps {
   onAssign: (workspace: Workspace) => void;
   onRename: (workspace: Workspace) => void;
-  /** What goes with a workspace that is deleted. */
+  /** What is deleted with a workspace. */
   removalFacts: (workspace: Workspace) => ReactNode;
-  /** What else can be done with workspaces. */
+  /** Further actions. */
   aside?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import { watchRecovery } from "../../scopes/watchRecovery.ts";
 export interface AssignmentDeps {
   api: Api;
   app: AppActor;
-  /** Hears what the company has now. */
+  /** Called with the changed company. */
   onSaved?: (company: Company) => void;
 }
 

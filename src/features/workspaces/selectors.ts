@@ -35,7 +35,7 @@ export function useAssignment() {
   };
 }
 
-/** What goes with a workspace that is deleted. */
+/** What is deleted with a workspace. */
 export const RemovalReading = createReading<WorkspaceRemoval>();
 
 /** Whether maps come from the map server inside the product, so that files can be imported. */

@@ -27,7 +27,7 @@ const someWeek = [
 export function HoursOfWeek({ hoursOfWeek }: Pick<CustomerStatistics, "hoursOfWeek">) {
   const intl = useIntl();
   const most = Math.max(...hoursOfWeek.flat());
-  // The figures begin on Monday; the week of who reads them may begin on Sunday (spec §9.10, §9.36).
+  // Data starts on Monday; the reader's week may start on Sunday (spec §9.10, §9.36).
   const first = (weekStart[languageOf(intl)] + 6) % 7;
   const days = someWeek.map((_, place) => (first + place) % 7);
   const hours = Array.from({ length: 24 }, (_, hour) => hour);

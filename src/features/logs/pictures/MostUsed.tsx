@@ -17,7 +17,7 @@ interface MostUsedProps {
   counts: readonly NamedCount[];
 }
 
-/** What was used most, a bar for each; the table has them all. */
+/** The most used items as bars; the table has all. */
 export function MostUsed({ title, nameHead, counts }: MostUsedProps) {
   const intl = useIntl();
   const shown = counts.slice(0, maxShown);

@@ -5,7 +5,7 @@ import { useWidthPx } from "../../../ui/lists/useWidthPx.ts";
 
 interface PictureProps {
   title: ReactNode;
-  /** What the picture says, as a table says it: its heads, and its rows of which the first cell is the head. */
+  /** The chart's data as a table: column headers, and rows whose first cell is the row header. */
   heads: readonly ReactNode[];
   rows: readonly (readonly [head: string, ...cells: string[]])[];
   heightPx: number;
@@ -15,7 +15,7 @@ interface PictureProps {
   children: (widthPx: number) => ReactNode;
 }
 
-/** Figures as a picture, or as a table for whoever wants the numbers. */
+/** A chart with an alternative table. */
 export function Picture({ title, heads, rows, heightPx, isEmpty, children }: PictureProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { CoverageMark } from "../drawing/CoverageMark.tsx";
 import { type Coverage, coverages } from "../drawing/overlays.ts";
 
-/** What the marks of a chart's coverage mean, and how many of its states and transitions have each. */
+/** The coverage marks, with the number of states and transitions of each. */
 export function CoverageLegend({ coverage }: { coverage: ReadonlyMap<string, Coverage> }) {
   const kinds = [...coverage.values()];
   return (

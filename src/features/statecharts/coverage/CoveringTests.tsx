@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import type { CoveringTest } from "../../../../schemas/machineCoverage.ts";
 import { LimitedList } from "../../../ui/LimitedList.tsx";
 
-/** The tests that visited what is looked at. */
+/** The tests that visited the selection. */
 export function CoveringTests({ tests }: { tests: readonly CoveringTest[] }) {
   return (
     <div className="covering-tests">

@@ -4,7 +4,7 @@ import type { Statechart } from "../../../../machines/statecharts/statechart.ts"
 import type { CoveringTest, MachineCoverage } from "../../../../schemas/machineCoverage.ts";
 import type { Coverage } from "../drawing/overlays.ts";
 
-/** What a file says of which tests visited what; nothing when it is no such file. */
+/** Parses a coverage file; nothing when it is none. */
 export function readCoverage(text: string): MachineCoverage | undefined {
   try {
     const read: unknown = JSON.parse(text);
@@ -14,7 +14,7 @@ export function readCoverage(text: string): MachineCoverage | undefined {
   }
 }
 
-/** By what tells it from other files: who writes it is the test run. */
+/** A minimal check: the file is written by the test run. */
 const isCoverage = (read: unknown): read is MachineCoverage =>
   fieldOf(read, "format") === "perceel.coverage" &&
   fieldOf(read, "version") === 1 &&

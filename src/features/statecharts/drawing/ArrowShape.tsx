@@ -37,7 +37,7 @@ interface LabelShapeProps extends Omit<ArrowShapeProps, "arrow"> {
   label: PlacedLabel;
 }
 
-/** What is written at a line of one of its transitions. */
+/** The label of a line, for one of its transitions. */
 export function LabelShape({ label, selected, taken, coverage, onSelect }: LabelShapeProps) {
   const { transitionId, x, y, width, height, rows } = label;
   const covered = coverage?.get(transitionId);

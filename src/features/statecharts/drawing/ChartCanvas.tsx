@@ -25,12 +25,12 @@ interface ChartCanvasProps {
   /** Pressed beside everything. */
   onClear?: (() => void) | undefined;
   following?: Following | undefined;
-  /** What is drawn; `reveal` brings a box of it into view. */
+  /** The drawing; `reveal` pans to a box of it. */
   children: (reveal: (box: Box) => void) => ReactNode;
 }
 
 const buttonZoom = 1.4;
-/** What an arrow key moves by, as a share of the view. */
+/** Step of an arrow key, as a share of the view. */
 const keyStep = 0.12;
 
 const steps: Record<string, Point> = {
@@ -40,7 +40,7 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: keyStep },
 };
 
-/** Where a chart is looked at: wheel, dragging, pinching, buttons and keys zoom it and move it along. */
+/** A pannable and zoomable view: wheel, drag, pinch, buttons and keys. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { layout, name, fileName, onClear, following, children } = props;
   const hintId = useId();
@@ -61,7 +61,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const first = firstView(drawn, { width, height }, drawn.initials[0] ?? { x: 0, y: 0 });
     setView(isOn && box ? revealing(first, box) : first);
   });
-  // How large it is drawn is known only once it is there, and of one that is hidden once it is shown.
+  // The size is known only after mounting, and of a hidden one once it is shown.
   useLayoutEffect(() => {
     begin(layout);
     const element = svg.current;

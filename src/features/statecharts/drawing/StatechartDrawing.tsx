@@ -9,7 +9,7 @@ import "./coverage.css";
 
 export interface StatechartDrawingProps extends Overlays {
   layout: ChartLayout;
-  /** Id of the state or transition that is looked at. */
+  /** Id of the selected state or transition. */
   selected?: string | null;
   /** Makes states and transitions something to press. */
   onSelect?: (id: string) => void;
@@ -63,7 +63,7 @@ export function StatechartDrawing(props: StatechartDrawingProps) {
   );
 }
 
-/** Runs along the line taken last, once for each new list. */
+/** Animates the transition taken last, once for each new list. */
 function NewestArrow({ layout, taken }: { layout: ChartLayout; taken: readonly string[] }) {
   const [shown, setShown] = useState({ taken, times: 0 });
   if (shown.taken !== taken) setShown({ taken, times: shown.times + 1 });

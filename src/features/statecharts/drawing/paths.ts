@@ -4,7 +4,7 @@ const cornerPx = 6;
 const headLengthPx = 9;
 const headWidthPx = 7;
 
-/** An SVG path through points, its corners rounded, that stops where its head begins. */
+/** An SVG path with rounded corners that stops where its arrowhead begins. */
 export function roundedPath(points: readonly Point[]): string {
   const [start] = points;
   const end = points.at(-1);

@@ -1,6 +1,6 @@
 import type { ChartLayout } from "../layout/chartLayout.ts";
 
-/** What decides how a shape or a text looks; in a file there are no style sheets of ours. */
+/** Style properties to inline, because the file has no style sheet. */
 const looks = [
   "fill",
   "stroke",
@@ -15,7 +15,7 @@ const looks = [
   "white-space",
 ] as const;
 
-/** A drawn chart as the text of an SVG file that stands by itself: all of it, in the colours it has on screen. */
+/** A chart as a standalone SVG file, in the colours of the screen. */
 export function svgFile(drawn: SVGSVGElement, { width, height }: ChartLayout): string {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
   const originals = [...drawn.querySelectorAll("*")];

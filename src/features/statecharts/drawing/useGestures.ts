@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { Point } from "../layout/chartLayout.ts";
 
-/** How far a pointer may go, in CSS px, before pressing becomes dragging. */
+/** Pointer movement, in CSS px, from which a press is a drag. */
 const steadyPx = 4;
 const wheelZoomPerPx = 0.0015;
 const maxWheelPx = 240;
@@ -13,7 +13,7 @@ interface Gestures {
   onDrag: (by: Point) => void;
 }
 
-/** Wheel, dragging and pinching on an `svg`, told in the px of what it shows. */
+/** Wheel, drag and pinch on an `svg`, in the px of its content. */
 export function useGestures({ onZoom, onDrag }: Gestures) {
   const svg = useRef<SVGSVGElement>(null);
   const pointers = useRef(new Map<number, Point>());

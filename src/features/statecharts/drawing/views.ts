@@ -1,9 +1,11 @@
 import type { Box, Point } from "../layout/chartLayout.ts";
 
-/** The part of a chart that is looked at, in the chart's px; an `svg` shows all of it, and more where its shape differs. */
+/**
+ * The visible part of a chart, in the chart's px; an `svg` shows all of it, and more where its aspect ratio differs.
+ */
 export type View = Box;
 
-/** What is brought into view by itself. */
+/** What the view follows automatically. */
 export interface Following {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -29,8 +31,8 @@ const maxZoomOut = 2;
 export const fullView = ({ width, height }: Size): View => ({ x: 0, y: 0, width, height });
 
 /**
- * Where looking at a chart begins: all of it when that can be read, and no larger than drawn; else the surroundings of
- * where the machine begins.
+ * The initial view: the whole chart if it is legible, at most at its own size; else the surroundings of the initial
+ * state.
  */
 export function firstView(chart: Size, screen: Size, beginning: Point): View {
   const fit = Math.min(screen.width / chart.width, screen.height / chart.height);
@@ -48,7 +50,7 @@ export function firstView(chart: Size, screen: Size, beginning: Point): View {
   };
 }
 
-/** Zooms so that what lies at a point stays there; a factor above 1 comes closer. */
+/** Zooms around a fixed point; a factor above 1 zooms in. */
 export function zoomView(view: View, at: Point, factor: number, chart: Size): View {
   const most = maxZoomOut * Math.max(chart.width, (chart.height * view.width) / view.height);
   const width = Math.min(Math.max(most, view.width), Math.max(minWidthPx, view.width / factor));
@@ -72,7 +74,7 @@ export function moveView(view: View, by: Point, chart: Size): View {
   };
 }
 
-/** Moves the view no further than needed to have a box in it; a box too large for it comes to its middle. */
+/** Pans no further than needed to show a box; a box too large is centred. */
 export function revealing(view: View, box: Box): View {
   const along = (start: number, length: number, from: number, extent: number) => {
     if (extent > length) return from + extent / 2 - length / 2;

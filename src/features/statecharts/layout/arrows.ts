@@ -25,7 +25,7 @@ export function arrowsOf({ transitions }: Statechart): Arrow[] {
   return [...arrows.values()];
 }
 
-/** What a state reacts to without leaving it, by the id of the state. */
+/** Internal transitions by state id. */
 export function innerTransitions({
   transitions,
 }: Statechart): ReadonlyMap<string, readonly ChartTransition[]> {

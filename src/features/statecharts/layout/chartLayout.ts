@@ -12,7 +12,7 @@ export interface Box extends Point {
 
 /** A state in its place, in px from the chart's corner. */
 export interface PlacedState extends MeasuredState, Box {
-  /** How many states it lies in. */
+  /** Nesting depth. */
   depth: number;
   /** Between the regions of a parallel state, as pairs of ends. */
   dividers: readonly (readonly [Point, Point])[];
@@ -31,14 +31,14 @@ export interface PlacedArrow {
   labels: readonly PlacedLabel[];
 }
 
-/** The dot from which a state's initial arrow comes. */
+/** The dot at which a state's initial arrow starts. */
 interface PlacedInitial extends Box {
-  /** The state that the dot lies in. */
+  /** The state that contains the dot. */
   stateId: string;
   points: readonly Point[];
 }
 
-/** Where everything of a chart lies. */
+/** Positions of everything in a chart. */
 export interface ChartLayout {
   width: number;
   height: number;

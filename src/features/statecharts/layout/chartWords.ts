@@ -5,7 +5,7 @@ import type {
   Statechart,
 } from "../../../../machines/statecharts/statechart.ts";
 
-/** What a chart says beside the machine's own names, in the person's language. */
+/** The chart's texts beside the machine's own names, in the person's language. */
 export interface ChartWords {
   /** `after 250 ms (titleDelay)`; without a length where the context decides. */
   after: (delay: string, delayMs: number | undefined) => string;
@@ -21,7 +21,7 @@ export interface ChartWords {
   runs: string;
 }
 
-/** What sets a transition off, as the chart says it. */
+/** The label of a transition's trigger. */
 export function triggerText(
   trigger: ChartTrigger,
   actorNames: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 import type { TextSize } from "./stateText.ts";
 
-/** Downwards from the initial state. ELK hands none of these down: each state that holds others is told. */
+/** Downwards from the initial state. ELK does not inherit these: each compound state gets them. */
 const flowing: LayoutOptions = {
   "elk.algorithm": "layered",
   "elk.direction": "DOWN",
@@ -41,12 +41,12 @@ const atTheEdge: LayoutOptions = { "elk.layered.layering.layerConstraint": "FIRS
 
 const marginPx = 18;
 
-/** Id of the dot from which a state's initial arrow comes. */
+/** Id of the dot at which a state's initial arrow starts. */
 export const initialDotOf = (stateId: string): string => `${stateId} •`;
 
 /**
- * Id of where a line from a region to something within it begins. A region that lies edge to edge with others is laid out
- * by itself, and such a line has to begin inside it.
+ * Id of the port where a line from a region to a descendant starts. A region adjacent to others is laid out by itself,
+ * and such a line has to start inside it.
  */
 export const portId = (arrowId: string): string => `${arrowId} gate`;
 
@@ -118,7 +118,7 @@ function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
   };
 }
 
-/** Keeps lines that come in from above out of the text: what is more than a name stands at the side. */
+/** Keeps incoming lines away from the text: all but the name is beside them. */
 function paddingFor({ width, height }: TextSize, missingPx = 0): string {
   const isBeside = height > sizes.namePx;
   const top = (isBeside ? sizes.namePx : height) + 12;

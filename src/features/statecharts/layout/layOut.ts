@@ -5,7 +5,7 @@ import { elkGraph, portId, initialDotOf, type MissingRoom } from "./elkGraph.ts"
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 
-/** What computes the places: ELK, in a worker or beside a test. */
+/** A layout engine: ELK, in a worker or in a test. */
 export interface LayoutEngine {
   layout: (graph: ElkNode) => Promise<ElkNode>;
 }
@@ -80,7 +80,7 @@ function placeArrow({ arrow, labels, size }: MeasuredArrow, edge: ElkExtendedEdg
   return { id, source, target, transitionIds, points: pointsOf(edge), labels: placed };
 }
 
-/** A line that begins inside a state, drawn from its border on. */
+/** A line that starts inside a state, clipped to its border. */
 function fromBorder(points: readonly Point[], { y }: Box): readonly Point[] {
   const [first, ...rest] = points;
   if (!first) return points;

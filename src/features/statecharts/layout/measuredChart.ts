@@ -33,14 +33,14 @@ export interface MeasuredArrow {
   size: TextSize;
 }
 
-/** A chart with everything that it says, and the room that takes. */
+/** A chart with its texts and their sizes. */
 export interface MeasuredChart {
   chart: Statechart;
   states: ReadonlyMap<string, MeasuredState>;
   arrows: readonly MeasuredArrow[];
 }
 
-/** Writes out a chart and measures what is written. */
+/** Formats a chart's texts and measures them. */
 export function measureChart(chart: Statechart, words: ChartWords): MeasuredChart {
   const actorNames = actorNamesOf(chart);
   const inner = innerTransitions(chart);

@@ -4,7 +4,7 @@ export interface Row {
   kind: "event" | "guard" | "action";
 }
 
-/** What a line of a chart holds at most before it goes on below, in characters. */
+/** Maximum length of a line of text, characters. */
 const maxRowLength = 30;
 
 /**

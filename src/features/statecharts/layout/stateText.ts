@@ -3,7 +3,7 @@ import { type ChartWords, actionsText, guardText, triggerText } from "./chartWor
 import { joinRows, lengthOf, type Row } from "./rows.ts";
 import { sizes } from "./sizes.ts";
 
-/** One thing that a state's box says below its name; a transition that leads nowhere is one of these, as in UML. */
+/** A line below a state's name; an internal transition is one of these, as in UML. */
 export interface StateLine {
   rows: Row[][];
   /** Of the transition that it is. */
@@ -15,7 +15,7 @@ export interface TextSize {
   height: number;
 }
 
-/** What stands in the box of a state: what it runs, what it does when entered and left, and what it only acts on. */
+/** The lines of a state's box: actors, entry and exit actions, and internal transitions. */
 export function stateLines(
   state: ChartState,
   inner: readonly ChartTransition[],

@@ -7,7 +7,7 @@ import { WatchPanes } from "./WatchPanes.tsx";
 import "./live.css";
 
 interface DockedWatchProps {
-  /** As `onPlace` told it before; null when it never did. */
+  /** The last value given to `onPlace`; null when there was none. */
   place: string | null;
   /** Whether it is open and how high, as text to keep. */
   onPlace: (place: string) => void;
@@ -19,7 +19,7 @@ const stepPx = 40;
 const clamp = (heightPx: number) =>
   Math.round(Math.min(Math.max(heightPx, minHeightPx), window.innerHeight - stepPx * 2));
 
-/** What the page's machines do, below it; a small button at its edge until it is wanted. */
+/** A panel below the page with its running machines; collapsed to a small button at first. */
 export function DockedWatch({ place, onPlace }: DockedWatchProps) {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(place?.startsWith("open") ?? false);
@@ -29,7 +29,7 @@ export function DockedWatch({ place, onPlace }: DockedWatchProps) {
     setHeightPx(clamp(height));
     onPlace(`${open ? "open" : "closed"} ${clamp(height)}`);
   };
-  // The page gets the room above it, so that nothing lies below the panel.
+  // The page shrinks, so that nothing is behind the panel.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty("--docked-panel", isOpen ? `${heightPx}px` : "0px");

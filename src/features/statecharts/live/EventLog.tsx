@@ -5,7 +5,7 @@ import { selectAt, selectSearch, selectWatched, Watch } from "../selectors.ts";
 /** Older ones are found by searching, or by stepping back. */
 const maxShown = 200;
 
-/** What happened, the newest first; pressing a line goes back to then. */
+/** The recorded steps, the newest first; clicking one goes back to it. */
 export function EventLog() {
   const watch = Watch.useActorRef();
   const intl = useIntl();

@@ -28,7 +28,7 @@ export function LiveChart({ actor, chart }: LiveChartProps) {
     isOn: isFollowing,
     onChange: setIsFollowing,
     moment: `${actor.session} ${last.number}`,
-    // What was entered last is what happened; else where it is.
+    // The state entered last, else an active one.
     stateId: last.entered.filter((id) => active.has(id)).at(-1) ?? last.active.at(-1),
   };
   return (

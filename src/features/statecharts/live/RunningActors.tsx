@@ -31,7 +31,7 @@ export function RunningActors({ actors }: { actors: readonly WatchedActor[] }) {
   );
 }
 
-/** What is said of one that is over. */
+/** Labels of ended actors. */
 const ends = {
   active: null,
   done: <FormattedMessage id="machines.live.done" />,
@@ -39,7 +39,7 @@ const ends = {
   stopped: <FormattedMessage id="machines.live.stopped" />,
 };
 
-/** Of the active states those that no other lies in, without the machine's name. */
+/** The innermost active states, without the machine's name. */
 function innermost(active: readonly string[]): string[] {
   return active
     .filter((id) => !active.some((other) => other.startsWith(`${id}.`)))

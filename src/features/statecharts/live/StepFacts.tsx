@@ -2,7 +2,7 @@ import type { WatchedActor } from "../../../../machines/statecharts/watched.ts";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ValueTree } from "./ValueTree.tsx";
 
-/** What an actor remembers, the event that it had last, and what came of that. */
+/** An actor's context, its last event, and the transitions. */
 export function StepFacts({ actor }: { actor: WatchedActor | undefined }) {
   const intl = useIntl();
   const last = actor?.last;
@@ -21,7 +21,7 @@ export function StepFacts({ actor }: { actor: WatchedActor | undefined }) {
           {last.transitions.length > 0 ? (
             <ul>
               {last.transitions.map((transition, place) => (
-                // One may be taken twice in a step.
+                // The same transition may be taken twice in a step.
                 <li key={place}>{transition}</li>
               ))}
             </ul>

@@ -4,11 +4,11 @@ import type { RecordedPicture } from "../../../../schemas/machineRecording.ts";
 
 interface PictureBesideProps {
   picture: RecordedPicture;
-  /** When the step was that it stands beside, ms since 1970. */
+  /** Time of the step, ms since 1970. */
   atMs: number;
 }
 
-/** What the page looked like about then, as a test that failed took it. */
+/** The page's screenshot at about that time, from a failed test. */
 export function StepPicture({ picture, atMs }: PictureBesideProps) {
   const intl = useIntl();
   const seconds = writeNumber(intl, Math.round(Math.abs(atMs - picture.at) / 100) / 10);

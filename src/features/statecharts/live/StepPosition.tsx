@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { selectAt, selectWatched, Watch } from "../selectors.ts";
 
-/** Which step is looked at, of how many. */
+/** The number of the selected step, and of all steps. */
 export function StepPosition() {
   const at = Watch.useSelector(selectAt);
   const { steps } = Watch.useSelector(selectWatched);

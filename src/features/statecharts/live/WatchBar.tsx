@@ -18,7 +18,7 @@ import {
 import { StepPosition } from "./StepPosition.tsx";
 import { Select } from "../../../ui/Select.tsx";
 
-/** What is watched, and the moment of it: now, or a step before. */
+/** The watched page or file, and the moment: now, or a step before. */
 export function WatchBar({ children }: { children?: ReactNode }) {
   const source = Watch.useSelector(selectSource);
   const isDocked = Watch.useSelector(selectIsDocked);

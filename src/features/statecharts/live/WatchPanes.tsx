@@ -22,7 +22,7 @@ const viewNames = {
 } as const;
 
 interface WatchPanesProps {
-  /** By machine id, of machines whose chart no page told. */
+  /** By machine id, for machines whose chart no page sent. */
   charts?: Readonly<Record<string, Statechart>>;
 }
 

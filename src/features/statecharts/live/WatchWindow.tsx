@@ -10,7 +10,7 @@ import "./live.css";
 interface WatchWindowProps {
   /** Where all machines are listed. */
   listPath: string;
-  /** By machine id, of machines whose chart no page told. */
+  /** By machine id, for machines whose chart no page sent. */
   charts: Readonly<Record<string, Statechart>>;
 }
 

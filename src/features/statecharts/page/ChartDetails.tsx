@@ -11,11 +11,11 @@ interface ChartDetailsProps {
   /** Id of a state or transition. */
   selected: string | null;
   onSelect: (id: string) => void;
-  /** More about what is selected. */
+  /** More about the selection. */
   children?: ReactNode;
 }
 
-/** All that is known of the state or the transition that is looked at. */
+/** Details of the selected state or transition. */
 export function ChartDetails({ chart, selected, onSelect, children }: ChartDetailsProps) {
   const state = statesOf(chart).find(({ id }) => id === selected);
   const transition = chart.transitions.find(({ id }) => id === selected);

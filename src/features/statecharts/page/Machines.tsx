@@ -21,7 +21,7 @@ export interface MachinesProps {
   folders: readonly MachineFolder[];
   /** Of the machine to draw; none when absent. */
   machineId: string | undefined;
-  /** Id of the state or transition that is looked at. */
+  /** Id of the selected state or transition. */
   selected: string | null;
   onSelect: (id: string | null) => void;
   pathOf: (machineId: string) => string;
@@ -29,7 +29,7 @@ export interface MachinesProps {
   listPath: string;
   /** Where they are watched at work. */
   livePath: string;
-  /** What the tests visited the last time; absent where that is not known before somebody opens it. */
+  /** Coverage of the last test run; absent where a file has to be opened. */
   lastCoverage?: Promise<MachineCoverage | undefined> | undefined;
 }
 

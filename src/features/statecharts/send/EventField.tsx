@@ -9,7 +9,7 @@ import { useProblemWords } from "./useProblemWords.ts";
 import { Select } from "../../../ui/Select.tsx";
 
 interface EventFieldProps extends Part {
-  /** What the value is called; all that an event carries has no name. */
+  /** The value's name; an event's payload has none. */
   name?: string;
   /** Its id. */
   field: string;
@@ -19,7 +19,7 @@ interface EventFieldProps extends Part {
   onType: (field: string, text: string) => void;
 }
 
-/** What is to be filled in for a value, with all that lies in it. */
+/** The fields of a value, with nested ones. */
 export function EventField(props: EventFieldProps) {
   const { name, field, definitions, typed } = props;
   const shape = shapeOf(props, definitions);
@@ -51,7 +51,7 @@ export function EventField(props: EventFieldProps) {
   );
 }
 
-/** What all fields have around what is typed or chosen. */
+/** Label, error and hint of a field. */
 function useFieldFrame({ name, field, schema, definitions, isRequired, problems }: EventFieldProps) {
   const wordsOf = useProblemWords();
   const { description } = resolve(schema, definitions);

@@ -19,7 +19,7 @@ interface SendEventProps {
 
 const { $defs: definitions, machines } = eventSchemas;
 
-/** Of an event that no machine of this version has: whatever JSON says. */
+/** Schema of an event unknown to this version: any JSON. */
 const anyRecord: ValueSchema = { type: "object" };
 
 /** Sends an actor one of the events that its states have a transition for, filled in by the event's own schema. */
@@ -31,7 +31,7 @@ export function SendEvent({ actor, chart }: SendEventProps) {
   const [chosen, setChosen] = useState("");
   // Of all events, so that nothing is lost by looking at another one, or at another machine.
   const [typed, setTyped] = useState<Typed>({});
-  /** The event that was to be sent as it is not yet: from then on what is wrong is told. */
+  /** The event that failed validation: from then on its errors are shown. */
   const [refused, setRefused] = useState("");
   const events = acceptedBy(actor, chart);
   const type = events.includes(chosen) ? chosen : events[0];

@@ -2,7 +2,7 @@ import type { ValueSchema } from "../../../../schemas/eventSchema.ts";
 import { type Definitions, resolve } from "./shapes.ts";
 import { isRecord } from "../../../../schemas/records.ts";
 
-/** What can be wrong with a value: keys of `validations.messages`. */
+/** Validation errors: message ids below `validations.messages`. */
 export type Rule = "invalid" | "number" | "one_of" | "required" | "unknownField";
 
 export interface Mismatch {
@@ -25,7 +25,7 @@ export function checkValue(
   if (anyOf) {
     const found = anyOf.map((alternative) => checkValue(alternative, value, definitions, place));
     if (found.includes(undefined)) return undefined;
-    // The one that it was meant to be goes on the furthest before something differs.
+    // The intended alternative is the one that matches the furthest.
     const [furthest] = found.toSorted((one, other) => (other?.place.length ?? 0) - (one?.place.length ?? 0));
     return furthest?.place === place ? wrong("invalid") : furthest;
   }

@@ -1,7 +1,7 @@
 import { checkValue, type Rule } from "./checkValue.ts";
 import { type Definitions, type Part, type RecordField, shapeOf } from "./shapes.ts";
 
-/** What was typed and chosen, by the id of its field: a choice as the place of what was chosen. */
+/** Typed and chosen values by field id: a choice as the index of the option. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface FieldProblem {

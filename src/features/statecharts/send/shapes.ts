@@ -13,7 +13,7 @@ export type Shape =
   /** First which of these it is, then that. */
   | { kind: "alternatives"; alternatives: readonly ValueSchema[] }
   | { kind: "record"; fields: readonly RecordField[] }
-  /** Lists, what has no end, and what no schema tells: written as JSON. */
+  /** Lists, recursive types, and values without a schema: edited as JSON. */
   | { kind: "json"; isSecret: boolean };
 
 export interface RecordField extends Part {
@@ -32,7 +32,7 @@ export function resolve({ $ref, ...own }: ValueSchema, definitions: Definitions)
 export interface Part {
   schema: ValueSchema;
   isRequired: boolean;
-  /** How many records it lies in. */
+  /** Nesting depth. */
   depth: number;
 }
 
@@ -67,7 +67,7 @@ export function shapeOf({ schema, isRequired, depth }: Part, definitions: Defini
   return { kind: "record", fields };
 }
 
-/** What tells an alternative from the others: its constants, the name of its type, or what it is made of. */
+/** Name of an alternative: its constants, its type's name, or its structure. */
 export function alternativeName(schema: ValueSchema, definitions: Definitions): string {
   const { const: value, type, properties = {}, enum: values } = resolve(schema, definitions);
   if (value !== undefined) return String(value);

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import type { FieldProblem } from "./readTyped.ts";
 
-/** Writes what is wrong with a field, and where in it. */
+/** Formats an error and its path. */
 export function useProblemWords() {
   const intl = useIntl();
   return ({ rule, place }: FieldProblem): string => {
