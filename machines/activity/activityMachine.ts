@@ -55,7 +55,8 @@ export const activityMachine = setup({
     /** Removes these from storage. */
     forget: (_args, _params: { batch: readonly ActivityInput[] }): void => notProvided("forget")(),
     /** Sends these without waiting for an answer. */
-    sendBlindly: (_args, _params: { batch: readonly ActivityInput[] }): void => notProvided("sendBlindly")(),
+    sendWithoutAnswer: (_args, _params: { batch: readonly ActivityInput[] }): void =>
+      notProvided("sendWithoutAnswer")(),
   },
   guards: {
     hasUnsent: ({ context }) => context.unsent.length > 0,
@@ -114,7 +115,7 @@ export const activityMachine = setup({
     "page.hide": {
       guard: "hasUnsent",
       actions: {
-        type: "sendBlindly",
+        type: "sendWithoutAnswer",
         params: ({ context }) => ({ batch: context.unsent.slice(0, activityBatchMaxSize) }),
       },
     },

@@ -137,7 +137,7 @@ export const bookmarksMachine = setup({
         /** The old ones stay visible while they are reloaded. */
         refreshing: {
           invoke: {
-            id: "readAnew",
+            id: "reloadOffer",
             src: "loadBookmarks",
             onDone: {
               target: "idle",

@@ -39,16 +39,16 @@ export const importMachine = importSetup.createMachine({
         ],
         "workspace.name": { actions: { type: "nameWorkspace", params: ({ event }) => event.name } },
         "import.start": [
-          { guard: "canGoOn", target: "uploading", actions: ["takeBegunOfFile", "clearProblem"] },
+          { guard: "canGoOn", target: "uploading", actions: ["resumeUnfinishedImport", "clearProblem"] },
           { guard: "canStart", target: "creating", actions: "clearProblem" },
         ],
         "import.open": {
           target: "resuming",
-          actions: { type: "takeBegun", params: ({ event }) => event.id },
+          actions: { type: "resumeUnfinished", params: ({ event }) => event.id },
         },
         "import.discard": {
           target: "discarding",
-          actions: { type: "takeBegun", params: ({ event }) => event.id },
+          actions: { type: "resumeUnfinished", params: ({ event }) => event.id },
         },
       },
     },
@@ -203,7 +203,7 @@ export const importMachine = importSetup.createMachine({
         // Without them there is a link to all projects.
         onError: {},
       },
-      on: { "import.again": { target: "opening", actions: "beginAnew" } },
+      on: { "import.again": { target: "opening", actions: "startOver" } },
     },
     failed: {
       on: {
@@ -221,8 +221,8 @@ export const importMachine = importSetup.createMachine({
         src: "removeImport",
         input: jobIdOf,
         // If removal fails, the server cleans up by itself after a while.
-        onDone: { target: "opening", actions: "beginAnew" },
-        onError: { target: "opening", actions: "beginAnew" },
+        onDone: { target: "opening", actions: "startOver" },
+        onError: { target: "opening", actions: "startOver" },
       },
     },
   },

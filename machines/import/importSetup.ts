@@ -103,8 +103,8 @@ export const importSetup = setup({
     }),
     refuseFile: assign((_, file: ImportFile) => ({ file: null, problemId: fileProblem(file) })),
     nameWorkspace: assign((_, workspace: string) => ({ workspace, problemId: null })),
-    takeBegunOfFile: assign(({ context }) => ({ job: unfinishedImportOf(context)?.job ?? null })),
-    takeBegun: assign(({ context }, id: string) => {
+    resumeUnfinishedImport: assign(({ context }) => ({ job: unfinishedImportOf(context)?.job ?? null })),
+    resumeUnfinished: assign(({ context }, id: string) => {
       const job = context.begun.find((each) => each.job.id === id)?.job ?? null;
       return { job, workspace: job?.workspace ?? context.workspace, problemId: null };
     }),
@@ -114,7 +114,7 @@ export const importSetup = setup({
     setLossFailure: assign(({ context: { job } }, code: string) => ({
       job: job && { ...job, state: "failed" as const, failure: { code } },
     })),
-    beginPace: assign(({ context: { job } }) => ({ pace: startUploadRate(job?.received ?? 0) })),
+    startRate: assign(({ context: { job } }) => ({ pace: startUploadRate(job?.received ?? 0) })),
     updateUploadRate: assign(({ context }, report: { sentBytes: number; atMs: number }) => ({
       pace: updateUploadRate(context.pace, report),
     })),
@@ -155,6 +155,6 @@ export const importSetup = setup({
     })),
     backToReady: assign(({ context: { job } }) => ({ job: job && { ...job, state: "ready" as const } })),
     setProjects: assign((_, projects: SavedProject[]) => ({ projects })),
-    beginAnew: assign(emptyImport),
+    startOver: assign(emptyImport),
   },
 });

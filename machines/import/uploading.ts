@@ -34,7 +34,7 @@ export const uploading = importSetup.createStateConfig({
       always: [{ guard: "isReceiving", target: "sending" }, { target: "#import.routing" }],
     },
     sending: {
-      entry: "beginPace",
+      entry: "startRate",
       invoke: {
         src: "sendFile",
         input: ({ context: { job, file } }) => ({

@@ -118,7 +118,7 @@ export const mapMachine = mapMessages.createMachine({
     "layer.toggled": {
       actions: [
         {
-          type: "noteDeed",
+          type: "logAction",
           params: ({ event }) => ({
             action: event.isEnabled ? ("layerEnabled" as const) : ("layerDisabled" as const),
             layer: event.name,
@@ -130,7 +130,7 @@ export const mapMachine = mapMessages.createMachine({
     "layers.toggled": {
       actions: [
         {
-          type: "noteDeed",
+          type: "logAction",
           params: ({ event }) => ({
             action: event.isEnabled ? ("allLayersEnabled" as const) : ("allLayersDisabled" as const),
           }),

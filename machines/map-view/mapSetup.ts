@@ -100,7 +100,7 @@ export const mapSetup = setup({
     })),
     takeUpdate: raise((_, { project }: { project: MapData }) => ({ type: "map.update" as const, project })),
     /** Notes it in the log of activities. */
-    noteDeed: (_args, _params: LoggedAction) => notProvided("noteDeed")(),
+    logAction: (_args, _params: LoggedAction) => notProvided("logAction")(),
     announceUpdate: notProvided("announceUpdate"),
     loadSessionDialog: notProvided("loadSessionDialog"),
     logProblem: (_args, _params: { message: string }) => notProvided("logProblem")(),

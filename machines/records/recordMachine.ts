@@ -76,9 +76,9 @@ export const recordMachine = recordSetup.createMachine({
             actions: { type: "sendSaved", params: recordIn },
           },
           {
-            guard: "beginsAnew",
+            guard: "clearsWhenSaved",
             target: "editing",
-            actions: ["beginAnew", { type: "sendSaved", params: recordIn }],
+            actions: ["startOver", { type: "sendSaved", params: recordIn }],
           },
           {
             target: "editing",

@@ -126,7 +126,7 @@ export const recordSetup = setup({
     isLeftInPart: (_, { left }: LoadedRecord) => left !== undefined,
     isDone: ({ context: { input } }) =>
       (input.whenSaved ?? (input.isExisting ? "stay" : "leave")) === "leave",
-    beginsAnew: ({ context }) => context.input.whenSaved === "clear",
+    clearsWhenSaved: ({ context }) => context.input.whenSaved === "clear",
   },
   actions: {
     setValue: assign(({ context }, value: FormValue) => ({
@@ -164,7 +164,7 @@ export const recordSetup = setup({
       failureMessageId: null,
       faulty: [],
     })),
-    beginAnew: assign(({ context: { input } }) => ({
+    startOver: assign(({ context: { input } }) => ({
       ...createFormState(input.initialValue, input.validate),
       base: input.initialValue,
     })),

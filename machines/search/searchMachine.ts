@@ -11,7 +11,7 @@ export const searchMachine = searchSetup.createMachine({
       initial: "resting",
       states: {
         resting: { entry: "forgetAnswers" },
-        waiting: { after: { keysRest: "asked" } },
+        waiting: { after: { searchDebounce: "asked" } },
         asked: {
           type: "parallel",
           states: {

@@ -90,7 +90,7 @@ export const searchSetup = setup({
     /** The feature with its attributes and geometry; null when it is no longer there. */
     findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(notProvided("findFeature")),
   },
-  delays: { keysRest: searchDebounceMs, missedFor: missedForMs },
+  delays: { searchDebounce: searchDebounceMs, missedFor: missedForMs },
   guards: {
     isNothing: (_, { text }: { text: string }) => text.trim() === "",
     isOf: ({ context }, { key, kind }: { key: string | null; kind: SearchResult["kind"] }) =>

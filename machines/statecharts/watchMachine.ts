@@ -140,7 +140,7 @@ export const watchMachine = watchSetup.createMachine({
         still: {},
         playing: {
           after: {
-            playPace: [
+            playInterval: [
               { guard: "hasNext", target: "playing", reenter: true, actions: "lookAtNext" },
               { target: "still" },
             ],

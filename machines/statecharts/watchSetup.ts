@@ -183,5 +183,9 @@ export const watchSetup = setup({
       notProvided("sendEvent")(),
     saveRecording: (_machine, _recording: MachineRecording) => notProvided("saveRecording")(),
   },
-  delays: { askPace: watchTimeouts.askMs, answerPatience: watchTimeouts.answerMs, playPace: playIntervalMs },
+  delays: {
+    askPace: watchTimeouts.askMs,
+    answerPatience: watchTimeouts.answerMs,
+    playInterval: playIntervalMs,
+  },
 });

@@ -116,7 +116,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
                 src: "applyRun",
                 input: ({ context }) => decidedRun(context),
                 onDone: { target: "placing", actions: { type: "remember", params: answered } },
-                onError: { target: "placing", actions: ["setFailure", "askAnew"] },
+                onError: { target: "placing", actions: ["setFailure", "markOutdated"] },
               },
             },
             cancelling: {
@@ -125,7 +125,7 @@ export const synchronisationMachine = synchronisationSetup.createMachine({
                 src: "cancelRun",
                 input: ({ context }) => runOf(context).id,
                 onDone: { target: "placing", actions: { type: "remember", params: answered } },
-                onError: { target: "placing", actions: ["setFailure", "askAnew"] },
+                onError: { target: "placing", actions: ["setFailure", "markOutdated"] },
               },
             },
             applying: {

@@ -118,7 +118,7 @@ export const synchronisationSetup = setup({
     clearFailure: assign({ failureMessageId: null }),
     setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     /** What was refused may have been overtaken by somebody else. */
-    askAnew: raise({ type: "run.outdated" }),
+    markOutdated: raise({ type: "run.outdated" }),
   },
   delays: {
     poll: ({ context }) => (context.run?.state === "awaiting" ? pollMs.awaiting : pollMs.moving),

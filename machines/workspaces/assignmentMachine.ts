@@ -58,7 +58,7 @@ export const assignmentMachine = setup({
   actors: {
     loadOffer: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("loadOffer")),
     /** As `loadOffer`, but nobody asked for it, nor is told when it fails. */
-    readAnew: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("readAnew")),
+    reloadOffer: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("reloadOffer")),
     assignWorkspaces: fromPromise<Company, AssignmentOrder>(notProvided("assignWorkspaces")),
     /** Sends `assignment.retry` when the connection is back. */
     watchRecovery: fromCallback<AssignmentEvent>(notProvided("watchRecovery")),
@@ -153,7 +153,7 @@ export const assignmentMachine = setup({
     /** As choosing, while what the company has now is read; who begins to choose is not overtaken by it. */
     following: {
       invoke: {
-        src: "readAnew",
+        src: "reloadOffer",
         input: ({ context: { companyId } }) => ({ companyId }),
         onDone: {
           target: "choosing",

@@ -48,7 +48,7 @@ export function provideActivity({ api, userId, projectId, page, isSignedIn, stor
     actions: {
       keep: (_args, { entry }) => change((unsent) => withActivity(unsent, entry)),
       forget: (_args, { batch }) => change((unsent) => without(unsent, batch)),
-      sendBlindly: (_args, { batch }) => {
+      sendWithoutAnswer: (_args, { batch }) => {
         if (isSignedIn()) sendActivityBeacon(api, batch);
       },
     },

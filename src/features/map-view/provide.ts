@@ -46,7 +46,7 @@ export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps)
     actions: {
       announceUpdate: () =>
         app.send({ type: "toast.show", toast: { intent: "success", messageId: "map.updated" } }),
-      noteDeed: ({ context, system }, deed) =>
+      logAction: ({ context, system }, deed) =>
         actorIn(system, "activity")?.send({
           type: "activity.note",
           entry: entryOf(context.project?.projectId ?? 0, deed),
@@ -62,7 +62,7 @@ export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps)
 export const provideStandaloneMap = () =>
   mapMachine.provide({
     actors: { watchApp: fromCallback<MapEvent>(() => undefined) },
-    actions: { noteDeed: () => undefined, announceUpdate: () => undefined },
+    actions: { logAction: () => undefined, announceUpdate: () => undefined },
   });
 
 /** Gives an open map the project as it is now; that it could not be had is nobody's business but the map's. */

@@ -34,7 +34,7 @@ export function provideAssignment({ api, app, onSaved }: AssignmentDeps) {
   return assignmentMachine.provide({
     actors: {
       loadOffer: readOffer(api),
-      readAnew: readOffer(backgroundApi(api)),
+      reloadOffer: readOffer(backgroundApi(api)),
       assignWorkspaces: fromPromise<Company, AssignmentOrder>(({ input }) =>
         assignWorkspaces(api, { id: input.companyId, version: input.version }, input.workspaceIds),
       ),

@@ -38,7 +38,7 @@ function setup({ unsent = [] as ActivityInput[] } = {}) {
       actions: {
         keep: (_, { entry }) => void kept.add(entry.id),
         forget: (_, { batch }) => idsOf(batch).forEach((id) => kept.delete(id)),
-        sendBlindly: (_, { batch }) => void blindly.push(idsOf(batch)),
+        sendWithoutAnswer: (_, { batch }) => void blindly.push(idsOf(batch)),
       },
     }),
     { clock, input: { unsent } },
@@ -157,7 +157,7 @@ describe("telling what a person does", () => {
     const done = "xstate.done.actor.0.activity.sending";
     const { unreached, untaken } = walkMachine(
       activityMachine.provide({
-        actions: { keep: () => undefined, forget: () => undefined, sendBlindly: () => undefined },
+        actions: { keep: () => undefined, forget: () => undefined, sendWithoutAnswer: () => undefined },
       }),
       {
         input: { unsent: [] },
@@ -176,7 +176,7 @@ describe("telling what a person does", () => {
               }),
               keep: () => undefined,
               forget: () => undefined,
-              sendBlindly: () => undefined,
+              sendWithoutAnswer: () => undefined,
             },
           }),
         ],

@@ -21,9 +21,9 @@ const refusal = (code: string) => Object.assign(new Error(code), { code });
 
 const setup = async (
   applyOrder: (order: BookmarkOrder) => Promise<Bookmark | null>,
-  readAnew: Promise<Bookmark[]> = Promise.resolve([haven]),
+  reloadOffer: Promise<Bookmark[]> = Promise.resolve([haven]),
 ) => {
-  const loads = [Promise.resolve([haven, markt]), readAnew];
+  const loads = [Promise.resolve([haven, markt]), reloadOffer];
   const actor = createActor(
     bookmarksMachine.provide({
       actors: {
@@ -133,8 +133,8 @@ describe("the bookmarks of a project", () => {
         { type: "problem.dismiss" },
         { type: "xstate.done.actor.loadBookmarks", output: [haven, markt] } as never,
         { type: "xstate.error.actor.loadBookmarks", error: new Error() } as never,
-        { type: "xstate.done.actor.readAnew", output: [haven] } as never,
-        { type: "xstate.error.actor.readAnew", error: new Error() } as never,
+        { type: "xstate.done.actor.reloadOffer", output: [haven] } as never,
+        { type: "xstate.error.actor.reloadOffer", error: new Error() } as never,
         { type: "xstate.done.actor.applyOrder", output: order?.kind === "remove" ? null : haven } as never,
         { type: "xstate.error.actor.applyOrder", error: refusal("entity.changed") } as never,
         { type: "xstate.error.actor.applyOrder", error: refusal("bookmark.tooMany") } as never,

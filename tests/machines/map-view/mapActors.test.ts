@@ -44,7 +44,7 @@ async function setup() {
         actions: {
           keep: () => undefined,
           forget: () => undefined,
-          sendBlindly: (_args, { batch }) => void told.push(...batch.map(({ action }) => action)),
+          sendWithoutAnswer: (_args, { batch }) => void told.push(...batch.map(({ action }) => action)),
         },
       }),
       input: { unsent: [entry] },
@@ -83,7 +83,7 @@ async function setup() {
       actions: {
         loadSessionDialog: () => undefined,
         announceUpdate: () => void told.push("announced"),
-        noteDeed: (_args, { action }) => void told.push(action),
+        logAction: (_args, { action }) => void told.push(action),
       },
     }),
     {

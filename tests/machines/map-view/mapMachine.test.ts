@@ -196,7 +196,7 @@ describe("the map of a project", () => {
       actions: {
         logProblem: () => undefined,
         loadSessionDialog: () => undefined,
-        noteDeed: () => undefined,
+        logAction: () => undefined,
         announceUpdate: () => undefined,
       },
     });

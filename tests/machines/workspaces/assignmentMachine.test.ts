@@ -32,7 +32,7 @@ function setup({ addedIds = [] as number[] } = {}) {
     assignmentMachine.provide({
       actors: {
         loadOffer: fromPromise(() => answer({ company: server.company, workspaces })),
-        readAnew: fromPromise(() => {
+        reloadOffer: fromPromise(() => {
           quietReadings += 1;
           return answer({ company: server.company, workspaces });
         }),
