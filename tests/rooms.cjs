@@ -9,7 +9,7 @@ const rooms = {
   "src/config": [],
   "src/later": [],
   "src/i18n": ["src/later", "locales", "schemas"],
-  "src/ui": ["src/later", "src/i18n"],
+  "src/ui": ["src/later", "src/i18n", "schemas"],
   "src/forms": ["src/ui", "src/i18n", "schemas"],
   "src/map": ["schemas"],
   "src/api": ["src/later", "schemas"],

@@ -1,5 +1,4 @@
-/** What a column holds, which decides its filter operators. */
-export type ColumnKind = "text" | "number" | "date" | "boolean" | "choice";
+import type { ColumnKind, Constraint, ConstraintOperator } from "../../schemas/listConstraints.ts";
 
 /** A column as the list's requests know it: its name for the server, whether it sorts, and how it filters. */
 export interface ListField {
@@ -7,28 +6,6 @@ export interface ListField {
   isSortable?: boolean;
   /** Absent: this column cannot be filtered. */
   kind?: ColumnKind;
-}
-
-/** The filter operators of spec §3.35, as offered to people. */
-export type ConstraintOperator =
-  | "contains"
-  | "startsWith"
-  | "endsWith"
-  | "equals"
-  | "oneOf"
-  | "notEquals"
-  | "notContains"
-  | "less"
-  | "atMost"
-  | "more"
-  | "atLeast"
-  | "between";
-
-/** One condition on a column; the operator decides how many values it takes. */
-export interface Constraint {
-  operator: ConstraintOperator;
-  /** As typed: a date is `2026-11-01`, a boolean `1` or `0` (spec §3.36). */
-  values: readonly string[];
 }
 
 /** A condition and the column it is about. */

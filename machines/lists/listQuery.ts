@@ -1,5 +1,6 @@
 import { defaultPageSize, type ListQuery, searchMaxLength } from "../../schemas/list.ts";
-import { type Constraint, type ListField, writeConstraint } from "./constraints.ts";
+import type { Constraint } from "../../schemas/listConstraints.ts";
+import { type ListField, writeConstraint } from "./constraints.ts";
 import { allowedFilters, type Sort, type TableState } from "./tableState.ts";
 
 /** The state of a list: search, filters, order, page and column widths. */

@@ -1,8 +1,9 @@
 import { assign, fromCallback, fromPromise, or, raise, setup, stateIn } from "xstate";
+import type { Constraint } from "../../schemas/listConstraints.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
-import type { Constraint, ListField } from "./constraints.ts";
+import type { ListField } from "./constraints.ts";
 import {
   type AddressedList,
   type AddressParameter,

@@ -1,29 +1,6 @@
 import type { ReactNode } from "react";
+import type { ColumnKind, Constraint, ConstraintOperator } from "../../schemas/listConstraints.ts";
 import type { MessageId } from "../i18n/messages.ts";
-
-/** What a column holds, which decides its filter operators. */
-export type ColumnKind = "text" | "number" | "date" | "boolean" | "choice";
-
-export type ConstraintOperator =
-  | "contains"
-  | "startsWith"
-  | "endsWith"
-  | "equals"
-  | "oneOf"
-  | "notEquals"
-  | "notContains"
-  | "less"
-  | "atMost"
-  | "more"
-  | "atLeast"
-  | "between";
-
-/** One condition of a filter (spec §3.35). */
-export interface Constraint {
-  operator: ConstraintOperator;
-  /** Dates are `2026-11-01`, booleans `1` or `0`. */
-  values: readonly string[];
-}
 
 interface ListSort {
   field: string;

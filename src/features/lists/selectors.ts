@@ -1,5 +1,6 @@
 import { createActorContext } from "@xstate/react";
-import { isComplete, operatorsOf, type Constraint } from "../../../machines/lists/constraints.ts";
+import type { Constraint } from "../../../schemas/listConstraints.ts";
+import { isComplete, operatorsOf } from "../../../machines/lists/constraints.ts";
 import { resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
 import { toListQuery } from "../../../machines/lists/listQuery.ts";
 import { columnWidthsPx, pageSizes, type Sort } from "../../../machines/lists/tableState.ts";

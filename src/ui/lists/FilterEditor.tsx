@@ -2,7 +2,8 @@ import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { Column, Constraint, ListModel } from "../ListModel.ts";
+import type { Constraint } from "../../../schemas/listConstraints.ts";
+import type { Column, ListModel } from "../ListModel.ts";
 import { ConstraintFields } from "./ConstraintFields.tsx";
 
 interface FilterEditorProps<Row> {

@@ -1,4 +1,5 @@
-import type { Column, ColumnKind } from "../ListModel.ts";
+import type { ColumnKind } from "../../../schemas/listConstraints.ts";
+import type { Column } from "../ListModel.ts";
 import { hasActionsColumn, type ListScreen, rowActionsOf } from "../listScreen.ts";
 
 /** Initial widths, px. */

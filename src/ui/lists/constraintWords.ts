@@ -2,7 +2,8 @@ import type { IntlShape } from "react-intl";
 import { writeDay } from "../../i18n/dates.ts";
 import type { MessageId } from "../../i18n/messages.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
-import type { Column, ColumnKind, Constraint, ConstraintOperator } from "../ListModel.ts";
+import type { ColumnKind, Constraint, ConstraintOperator } from "../../../schemas/listConstraints.ts";
+import type { Column } from "../ListModel.ts";
 
 const words: Record<ConstraintOperator, MessageId> = {
   contains: "list.operator.contains",

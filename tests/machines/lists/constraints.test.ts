@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type ColumnKind,
-  type Constraint,
-  isComplete,
-  operatorsOf,
-  writeConstraint,
-} from "../../../machines/lists/constraints.ts";
+import { isComplete, operatorsOf, writeConstraint } from "../../../machines/lists/constraints.ts";
+import type { ColumnKind, Constraint } from "../../../schemas/listConstraints.ts";
 
 beforeEach(() => vi.stubEnv("TZ", "Europe/Amsterdam"));
 afterEach(() => vi.unstubAllEnvs());

@@ -26,7 +26,7 @@ import { profileColumns } from "../../../server/repositories/users/users.ts";
 import { adminColumns } from "../../../src/features/admins/Admins.tsx";
 import { companyUserColumns } from "../../../src/features/company-users/CompanyUsers.tsx";
 import { customerColumns } from "../../../src/features/customers/Customers.tsx";
-import type { ColumnKind } from "../../../src/ui/ListModel.ts";
+import type { ColumnKind } from "../../../schemas/listConstraints.ts";
 
 interface Schema {
   properties: Readonly<Record<string, unknown>>;
