@@ -3,11 +3,11 @@ import type { LoggedAction } from "../activity/activityMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
-import type { LinkedPlace } from "../permalink/MapLink.ts";
 import { notProvided } from "../notProvided.ts";
 import { beginParts } from "./beginParts.ts";
 import type { MapActorEmitted, MapActorName, MapParts } from "./mapActors.ts";
 import { isNotFound } from "./mapProblems.ts";
+import type { ViewEmitted } from "./viewOrders.ts";
 
 /** What is logged when the page has no place to put the map (spec §8.10). */
 export const missingContainerMessage = "Missing HTML element to attach the OpenLayers Map to.";
@@ -52,11 +52,10 @@ export type MapEvent =
   | { type: "actors.arrived"; parts: MapParts }
   /** Nobody needs these any more. */
   | { type: "actors.leave"; names: readonly MapActorName[] }
-  /** It stands here now. */
-  | { type: "map.rested"; place: LinkedPlace }
   /** What a link says of the map is another now. */
   | { type: "shown.changed" }
   | AppEmitted
+  | ViewEmitted
   | MapActorEmitted;
 
 /** What opening a map is made of. */

@@ -9,5 +9,8 @@ export type ViewCommand =
   /** Stands at the whole of a feature. */
   | { type: "feature.stand"; feature: ClickedFeature };
 
+/** It stands here now. */
+export type ViewEmitted = { type: "map.rested"; place: LinkedPlace };
+
 /** Does what it is told, and sends `map.rested`: when it begins, and each time the map came to rest. */
 export type ViewLogic = CallbackActorLogic<ViewCommand>;

@@ -2,7 +2,8 @@ import { allMachines } from "../support/allMachines.ts";
 import { describeMachine } from "../../machines/statecharts/describeMachine.ts";
 import type { ChartState } from "../../machines/statecharts/statechart.ts";
 import { machineDocument, table } from "./machineDocument.ts";
-import { machineSources } from "./machineSources.ts";
+import { machineSources, read, rulesOf } from "./machineSources.ts";
+import { actorsOf, systemDiagram } from "./systemDiagram.ts";
 
 /** Every document of `docs/machines`, by its file name. */
 export function machineDocuments(): Map<string, string> {
@@ -19,8 +20,20 @@ export function machineDocuments(): Map<string, string> {
       String(chart.transitions.length),
       summary,
     ];
-    return { name: `${machine.id}.md`, text: machineDocument(chart, source), row };
+    const files = rulesOf(file).map((each) => ({ file: each, text: read(each) }));
+    return { name: `${machine.id}.md`, text: machineDocument(chart, source), row, chart, files };
   });
+  const systems = documents
+    .filter(({ chart }) => ["app", "map"].includes(chart.id))
+    .flatMap((parent) => [
+      `## What the actors of ${parent.chart.id} send each other`,
+      `It begins ${actorsOf(parent, documents)
+        .map((name) => `\`${name}\``)
+        .join(
+          ", ",
+        )}. What an actor emits, its parent hears and sends on, as its chart says; what begins at the parent came from outside.`,
+      `\`\`\`mermaid\n${systemDiagram(parent, documents)}\n\`\`\``,
+    ]);
   const index = [
     "# Machines",
     "What the product does over time. Written by `npm run machines`: change the machines, not these pages.",
@@ -29,6 +42,7 @@ export function machineDocuments(): Map<string, string> {
       ["Machine", "File", "States", "Transitions", "What it is"],
       documents.map(({ row }) => row),
     ),
+    ...systems,
   ];
   return new Map([
     ["README.md", `${index.join("\n\n")}\n`],

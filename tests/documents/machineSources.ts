@@ -3,7 +3,7 @@ import path from "node:path";
 import type { MachineSource } from "./machineDocument.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+export const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** Every machine's own text, by the machine's id. */
 export function machineSources(): Map<string, MachineSource> {
@@ -21,7 +21,7 @@ export function machineSources(): Map<string, MachineSource> {
 }
 
 /** The file and what it uses of its own folder, except other machines. */
-function rulesOf(file: string, found: string[] = []): string[] {
+export function rulesOf(file: string, found: string[] = []): string[] {
   if (found.includes(file)) return found;
   const imports = [...read(file).matchAll(/from "(\.\/[^"]+)"/g)].map(([, name = ""]) =>
     path.join(path.dirname(file), name),

@@ -41,8 +41,8 @@ export function eventsHeard(code: string): string[] {
   return [...code.matchAll(listening)].map(([, name = ""]) => name);
 }
 
-/** Names of the events in the union `type {Name}Event`, or `{Name}Command`: what goes to something that is run. */
-export function eventsDeclared({ text }: SourceFile, as: "Event" | "Command"): string[] {
+/** Names of the events in the union `type {Name}Event`, `{Name}Emitted`, or `{Name}Command`: what goes to something that is run. */
+export function eventsDeclared({ text }: SourceFile, as: "Event" | "Command" | "Emitted"): string[] {
   const unions = new RegExp(String.raw`^(?:export )?type \w*${as} =[\s\S]*?;\n(?=\S|\n|$)`, "gm");
   return [...text.matchAll(unions)].flatMap(([union]) =>
     [...union.matchAll(/\{\s*type: "([\w.]+)"/g)].map(([, name = ""]) => name),
