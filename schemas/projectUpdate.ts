@@ -9,7 +9,7 @@ const projectDescriptionMaxLength = 1000;
 const projectLayersLimit = 500;
 
 /** A layer as a project shows it. */
-export const ProjectLayer = Type.Object(
+const ProjectLayer = Type.Object(
   {
     name: Type.String({ title: "fields.layerName", minLength: 1, maxLength: 200 }),
     /** Title in this project; empty: the map server's title. */
@@ -19,7 +19,6 @@ export const ProjectLayer = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ProjectLayer = Static<typeof ProjectLayer>;
 
 /** The form of a project and the body of `PATCH /projects/{id}`, for platform admins (spec §6.2, §3.18). */
 export const ProjectUpdate = Type.Object(

@@ -69,7 +69,7 @@ function lastInstant(day: string): string {
 
 const literal = (value: string) => value.trim().replaceAll(/[\\*,]/g, String.raw`\$&`);
 
-/** A condition in the server's notation: an operator prefix and a value (spec §3.34, §3.35). */
+/** A condition in the server's notation: an operator prefix and a value (spec §3.34–3.36). */
 export function writeConstraint(kind: ColumnKind, { operator, values }: Constraint): string {
   const [first = "", second = ""] =
     kind === "number" ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
