@@ -26,7 +26,7 @@ const signIn = (email: string, given = password) =>
   test.anonymous().post("/api/auth/login", { email, password: given });
 
 describe("signing in", () => {
-  it("answers the user with role, company and grants §7.3 §3.1 §3.2 §3.3 §9.3", async () => {
+  it("answers the user with role, company and grants, and nothing else §7.3 §3.1 §3.2 §3.3 §3.4 §9.3", async () => {
     const response = await signIn(emails.defaultUser);
 
     expect(response.statusCode).toBe(200);
