@@ -18,13 +18,13 @@ const waiting = new Set<() => void>();
 export function loadRdGrid(bytes: Uint8Array): void {
   const wasExact = isRdExact();
   transform = rdTransform(readRdGrid(bytes));
-  if (!wasExact) for (const tell of waiting) tell();
+  if (!wasExact) for (const listener of waiting) listener();
 }
 
 /** Calls `tell` when RD New becomes exact; returns the way to unsubscribe. */
-export function onRdExact(tell: () => void): () => void {
-  waiting.add(tell);
-  return () => void waiting.delete(tell);
+export function onRdExact(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
 }
 
 /** Recomputes a position (degrees, EPSG:4326) that was computed from RD New without the correction grid. */

@@ -69,7 +69,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let steps: RecordedStep[] = [];
   let count = 0;
 
-  const tell = (observed: Observed) => {
+  const notify = (observed: Observed) => {
     for (const listener of listeners) listener(observed);
   };
 
@@ -92,7 +92,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       machine,
     };
     actors.set(recorded.session, recorded);
-    tell({ actor: recorded });
+    notify({ actor: recorded });
     return recorded;
   };
 
@@ -155,7 +155,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     // Halves at a time, so that not every step moves all of them.
     if (steps.length > keep * 1.5) steps = steps.slice(-keep);
     if (step.status !== "active") ended.add(session);
-    tell({ step });
+    notify({ step });
   };
 
   return {

@@ -16,6 +16,6 @@ export function openMailbox({ smtpUrl, dataDir, log }: MailboxOptions): Mailbox 
   return openOutbox({
     folder: join(dataDir, "outbox"),
     // The file name only: readers of the log must not be able to open the link.
-    tell: (file) => log.info({ file }, "wrote a mail to the outbox"),
+    onWritten: (file) => log.info({ file }, "wrote a mail to the outbox"),
   });
 }

@@ -7,14 +7,14 @@ import { asMessage } from "./asMessage.ts";
 interface OutboxOptions {
   folder: string;
   /** Called with the path of each new file. */
-  tell: (file: string) => void;
+  onWritten: (file: string) => void;
 }
 
 /** The mails contain links that give access to accounts. */
 const ownAccountOnly = { mode: 0o600, folderMode: 0o700 };
 
 /** Writes each mail into a folder as an `.eml` file, which mail programs open; atomically and durably. */
-export function openOutbox({ folder, tell }: OutboxOptions): Mailbox {
+export function openOutbox({ folder, onWritten }: OutboxOptions): Mailbox {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(mail) {
@@ -24,7 +24,7 @@ export function openOutbox({ folder, tell }: OutboxOptions): Mailbox {
       const moment = mail.createdAt.toISOString().replaceAll(/[:.]/g, "-");
       const path = join(folder, `${moment}-${mail.id.slice(0, 8)}.eml`);
       await placeFile(path, message, ownAccountOnly);
-      tell(path);
+      onWritten(path);
     },
     close: async () => undefined,
   };

@@ -120,7 +120,7 @@ export const errors = plugin(async (app: FastifyInstance) => {
   app.setErrorHandler(async (error, request, reply) => {
     const { writeError } = request.routeOptions.config;
     if (!writeError || request.raw.socket.destroyed) return answerError(error, request, reply);
-    const body = tell(error, request, reply);
+    const body = errorBodyFor(error, request, reply);
     const written = await writeError(request, { error, body });
     return reply.status(written.status).headers(written.headers).send(written.body);
   });
@@ -135,12 +135,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.debug({ err: error }, "client closed the connection");
     return reply.status(clientClosedRequest).send();
   }
-  const body = tell(error, request, reply);
+  const body = errorBodyFor(error, request, reply);
   return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
 }
 
 /** Logs an error, and sets the answer's headers that belong to it; returns the body. */
-function tell(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+function errorBodyFor(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const body = errorBody(error);
   if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ err: error }, "request refused");

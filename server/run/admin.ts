@@ -27,10 +27,10 @@ await runCommand(async (installation) => {
   const given = readArguments(process.argv.slice(2));
   if (given === "help") return installation.print(adminUsage);
   if (given.command === "remove-demo") return await removeDemo(installation, given);
-  await tell(installation, await commandOf(given));
+  await printResult(installation, await commandOf(given));
 });
 
-async function tell(installation: Installation, order: AdminCommand): Promise<void> {
+async function printResult(installation: Installation, order: AdminCommand): Promise<void> {
   for (const line of (await perform(installation, order)).lines) installation.print(line);
 }
 
@@ -56,7 +56,7 @@ async function removeDemo(installation: Installation, { isForced, isSure }: Admi
   for (const line of lines) installation.print(line);
   if (plan === undefined) return;
   if (!isSure && !(await confirmed())) throw new CommandFailure("Nothing was taken out.");
-  await tell(installation, { kind: "removeDemo", isForced, plan });
+  await printResult(installation, { kind: "removeDemo", isForced, plan });
 }
 
 async function confirmed(): Promise<boolean> {

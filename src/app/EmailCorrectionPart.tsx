@@ -23,10 +23,10 @@ export function EmailCorrectionPart<Entity>(props: EmailCorrectionPartProps<Enti
   const closing = useMemo(
     () => ({
       ...calls,
-      onSaved: (entity: Entity, { tell }: Page) => {
+      onSaved: (entity: Entity, { showSuccess }: Page) => {
         setIsOpen(false);
         onCorrected(entity);
-        tell("invitations.sent", { email: emailOf(entity) });
+        showSuccess("invitations.sent", { email: emailOf(entity) });
       },
     }),
     [calls, emailOf, onCorrected],

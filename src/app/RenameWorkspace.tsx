@@ -19,9 +19,9 @@ export function RenameWorkspace({ workspace, onClose, onRenamed }: RenameWorkspa
   const [{ form, calls }] = useState(() => {
     const calls: RecordCalls<Workspace, WorkspaceName> = {
       save: (api, { value }) => renameWorkspace(api, id, value.name),
-      onSaved: (renamed, { tell }) => {
+      onSaved: (renamed, { showSuccess }) => {
         onRenamed();
-        tell("projects.saved", { name: renamed.name });
+        showSuccess("projects.saved", { name: renamed.name });
       },
     };
     return { form: { ...workspaceNameForm, blank: { name } }, calls };

@@ -35,14 +35,14 @@ export function addressOfList(router: Router, pathname: string, prefix: string):
         },
       );
     },
-    watch: (tell) => {
+    watch: (listener) => {
       let shown = router.state.location.key;
       return router.subscribe(({ location, historyAction }) => {
         if (location.key === shown || location.pathname !== pathname) return;
         shown = location.key;
         // Ignores what the list wrote itself.
         if (historyAction === NavigationType.Pop || asRecord(location.state)["isOfList"] !== true)
-          tell(read());
+          listener(read());
       });
     },
   };

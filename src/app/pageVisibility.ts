@@ -4,9 +4,9 @@ import type { PageVisibility } from "../features/realtime/provide.ts";
 export function pageVisibility(page: Document): PageVisibility {
   return {
     isHidden: () => page.hidden,
-    watch: (tell) => {
-      page.addEventListener("visibilitychange", tell);
-      return () => page.removeEventListener("visibilitychange", tell);
+    watch: (listener) => {
+      page.addEventListener("visibilitychange", listener);
+      return () => page.removeEventListener("visibilitychange", listener);
     },
   };
 }

@@ -11,9 +11,9 @@ export interface Page {
   api: Api;
   app: ReturnType<typeof AppScope.useActorRef>;
   /** Shows a toast. */
-  tell: (messageId: MessageId, values?: ToastContent["values"]) => void;
+  showSuccess: (messageId: MessageId, values?: ToastContent["values"]) => void;
   /** Replaces this page by another: going back would lead to what is finished. */
-  goOn: (path: string, state?: unknown) => void;
+  replacePage: (path: string, state?: unknown) => void;
 }
 
 /** Stable while the page is mounted. */
@@ -25,9 +25,9 @@ export function usePage(): Page {
     () => ({
       api,
       app,
-      tell: (messageId, values) =>
+      showSuccess: (messageId, values) =>
         app.send({ type: "toast.show", toast: { intent: "success", messageId, values } }),
-      goOn: (path, state) => void router.navigate(path, { replace: true, state }),
+      replacePage: (path, state) => void router.navigate(path, { replace: true, state }),
     }),
     [api, app, router],
   );

@@ -10,15 +10,15 @@ export function currentRoute(router: Router): RouteFacts {
 }
 
 /** Calls back at each navigation, except of the hash alone. */
-export function watchRoute(router: Router): (tell: (route: RouteFacts) => void) => () => void {
-  return (tell) => {
+export function watchRoute(router: Router): (listener: (route: RouteFacts) => void) => () => void {
+  return (listener) => {
     let last = router.state.location;
     return router.subscribe(({ location }) => {
       if (location.key === last.key) return;
       const isSamePage = location.pathname === last.pathname && location.search === last.search;
       const isOnlyElsewhereOnPage = isSamePage && location.hash !== last.hash;
       last = location;
-      if (!isOnlyElsewhereOnPage) tell(currentRoute(router));
+      if (!isOnlyElsewhereOnPage) listener(currentRoute(router));
     });
   };
 }

@@ -8,7 +8,7 @@ const isStillPressed = (event: Event) =>
  * appears then would move the target away before the release.
  * @returns `tell`, called at once or after the click was handled
  */
-export function useAfterPointerUp<Told>(tell: (told: Told) => void): (told: Told) => void {
+export function useAfterPointerUp<Value>(handler: (value: Value) => void): (value: Value) => void {
   const isDown = useRef(false);
   const held = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useAfterPointerUp<Told>(tell: (told: Told) => void): (told: Told
       cancelAnimationFrame(frame);
     };
   }, []);
-  return (told) => {
-    if (isDown.current) held.current.push(() => tell(told));
-    else tell(told);
+  return (value) => {
+    if (isDown.current) held.current.push(() => handler(value));
+    else handler(value);
   };
 }

@@ -88,12 +88,12 @@ type AttachmentProps = Pick<MapCanvasProps, "label" | "onAttached" | "onContaine
 /** Reports when the map has its element, and makes that element focusable. */
 function Attachment({ label, onAttached, onContainerMissing, onPainted }: AttachmentProps) {
   const { map } = useOL();
-  const tell = useEffectEvent((map: OlMap) => onAttached(map));
+  const notify = useEffectEvent((map: OlMap) => onAttached(map));
   const tellMissing = useEffectEvent(() => onContainerMissing());
   const tellPainted = useEffectEvent(() => onPainted());
 
   useEffect(() => {
-    if (map.getTargetElement()) tell(map);
+    if (map.getTargetElement()) notify(map);
     else tellMissing();
     const painted = () => tellPainted();
     map.once("rendercomplete", painted);

@@ -10,14 +10,14 @@ export function RestingView({
   onRest: (resolution3857: number, extent3857: readonly number[]) => void;
 }) {
   const { map } = useOL();
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const view = map.getView();
     const resolution = view.getResolution();
     if (resolution !== undefined) onRest(resolution, view.calculateExtent(map.getSize()));
   });
 
   useEffect(() => {
-    const rested = () => tell();
+    const rested = () => notify();
     rested();
     map.on("moveend", rested);
     return () => map.un("moveend", rested);

@@ -8,11 +8,11 @@ export const resizeDebounceMs = 500;
 export const observeWidth = (element: Element, onWidth: (widthPx: number) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
-  const tell = () => onWidth(element.clientWidth);
+  const notify = () => onWidth(element.clientWidth);
   const observer = new ResizeObserver(() => {
     clearTimeout(timer);
-    if (isFirst) tell();
-    else timer = setTimeout(tell, resizeDebounceMs);
+    if (isFirst) notify();
+    else timer = setTimeout(notify, resizeDebounceMs);
     isFirst = false;
   });
   observer.observe(element);

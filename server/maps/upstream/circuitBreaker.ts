@@ -49,8 +49,8 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
 
   function attempt(isProbe: boolean): Attempt {
     let isOver = false;
-    const once = (tell: () => void) => () => {
-      if (!isOver) tell();
+    const once = (report: () => void) => () => {
+      if (!isOver) report();
       isOver = true;
     };
     return {

@@ -54,7 +54,7 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
     if (!user.company) throw new Forbidden("belongs to no company");
   }
 
-  function tell(user: SessionUser, ...shared: boolean[]): void {
+  function publishChange(user: SessionUser, ...shared: boolean[]): void {
     if (user.company && shared.some(Boolean)) changeEvents.bookmarksChanged(user.company.id);
   }
 
@@ -77,7 +77,7 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
         now(),
       );
       if (id === undefined) throw new TooManyBookmarks();
-      tell(user, isShared);
+      publishChange(user, isShared);
       return toBookmark(user, await seen(user, id));
     },
 
@@ -92,14 +92,14 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
       const isChanged = await bookmarks.update({ id, version, userId: user.id }, readBookmark(change), now());
       if (!isChanged) throw new EntityChanged();
       const after = await seen(user, id);
-      tell(user, before.isShared, after.isShared);
+      publishChange(user, before.isShared, after.isShared);
       return toBookmark(user, after);
     },
 
     async remove(user: SessionUser, id: number): Promise<void> {
       const { isShared } = await own(user, id);
       if (!(await bookmarks.remove(user.id, id))) throw new EntityNotFound();
-      tell(user, isShared);
+      publishChange(user, isShared);
     },
   };
 }

@@ -41,7 +41,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
     if (moves.length > 0) await importer.refresh();
   }
 
-  async function tell({ companyIds, projectIds }: ChangedWorkspace, workspace: string): Promise<void> {
+  async function publishChange({ companyIds, projectIds }: ChangedWorkspace, workspace: string): Promise<void> {
     projects.forget();
     changeEvents.workspacesChanged();
     for (const companyId of companyIds) changeEvents.assignmentChanged(companyId, projectIds);
@@ -87,7 +87,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
       );
       projects.forget();
       await applyMoves();
-      await tell(changed, name);
+      await publishChange(changed, name);
       const renamed = await workspaces.find(id);
       if (!renamed) throw new EntityNotFound();
       return { ...renamed, createdAt: renamed.createdAt.toISOString() };
@@ -104,7 +104,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
       const changed = requireChanged(await workspaceChanges.remove({ id, hasFolder }, actorOf(user)));
       projects.forget();
       await applyMoves();
-      await tell(changed, changed.name);
+      await publishChange(changed, changed.name);
     },
   };
 }

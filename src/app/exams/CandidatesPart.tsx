@@ -9,7 +9,7 @@ import { CandidatesEditing } from "../../features/exams/selectors.ts";
 const callsFor = (id: number): RecordCalls<ExamCandidatesRecord, ExamCandidates> => ({
   load: (api, signal) => fetchExamCandidates(api, id, signal),
   save: (api, { value, version }) => assignExam(api, { id, version }, value),
-  onSaved: (_, { tell }) => tell("toasts.examAssigned"),
+  onSaved: (_, { showSuccess }) => showSuccess("toasts.examAssigned"),
 });
 
 /** Who can take an exam, saved apart from what it asks. */

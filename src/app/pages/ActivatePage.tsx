@@ -33,7 +33,7 @@ export function ActivatePage() {
 function OpenedInvitation({ token }: { token: string | null }) {
   const page = usePage();
   const logic = useMemo(
-    () => provideActivate({ ...page, enterLogin: (email) => page.goOn("/login", { email }) }),
+    () => provideActivate({ ...page, enterLogin: (email) => page.replacePage("/login", { email }) }),
     [page],
   );
   return (

@@ -31,9 +31,9 @@ const callsFor = (
 ): RecordCalls<CompanyUser, CompanyUserUpdate> => ({
   load: (api, signal) => fetchCompanyUser(api, id, signal),
   save: (api, { changes, version }) => updateCompanyUser(api, { id, version }, changes),
-  onSaved: (user, { tell }) => {
+  onSaved: (user, { showSuccess }) => {
     setLatest(user);
-    tell("companyUsers.saved", { name: user.fullName || user.email });
+    showSuccess("companyUsers.saved", { name: user.fullName || user.email });
   },
 });
 

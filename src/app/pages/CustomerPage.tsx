@@ -40,9 +40,9 @@ const callsFor = (
 ): RecordCalls<Company, CompanyUpdate> => ({
   load: (api, signal) => fetchCompany(api, id, signal),
   save: (api, { changes, version }) => updateCompany(api, { id, version }, changes),
-  onSaved: (company, { tell }) => {
+  onSaved: (company, { showSuccess }) => {
     setLatest(company);
-    tell("customers.saved", { name: company.name });
+    showSuccess("customers.saved", { name: company.name });
   },
 });
 

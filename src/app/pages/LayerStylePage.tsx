@@ -88,11 +88,11 @@ interface StyledLayerProps {
 }
 
 function StyledLayer({ workspaceId, layer, style }: StyledLayerProps) {
-  const tell = useSendToApp();
+  const send = useSendToApp();
   const { whole } = useImportPreview();
   const seen = useMemo(() => (whole?.features ?? []).map(({ properties }) => properties ?? {}), [whole]);
   useSavedStyle(() =>
-    tell({
+    send({
       type: "toast.show",
       toast: {
         intent: "success",

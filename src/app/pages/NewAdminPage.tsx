@@ -10,9 +10,9 @@ import { AdminInviting } from "../../features/admins/selectors.ts";
 
 const calls: RecordCalls<Admin, Invited> = {
   save: (api, { value }) => inviteAdmin(api, value),
-  onSaved: ({ email }, { tell, goOn }) => {
-    tell("invitations.sent", { email });
-    goOn("/admins");
+  onSaved: ({ email }, { showSuccess, replacePage }) => {
+    showSuccess("invitations.sent", { email });
+    replacePage("/admins");
   },
 };
 

@@ -12,9 +12,9 @@ import { CustomerInviting, WorkspacesReading } from "../../features/customers/se
 
 const calls: RecordCalls<Company, NewCompany> = {
   save: (api, { value }) => inviteCompany(api, value),
-  onSaved: ({ id, name, mainUser: { email } }, { tell, goOn }) => {
-    tell("customers.invited", { name, email });
-    goOn(`/customers/${id}`);
+  onSaved: ({ id, name, mainUser: { email } }, { showSuccess, replacePage }) => {
+    showSuccess("customers.invited", { name, email });
+    replacePage(`/customers/${id}`);
   },
 };
 

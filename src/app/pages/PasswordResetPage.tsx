@@ -11,7 +11,7 @@ export function PasswordResetPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get("token");
   const logic = useMemo(
-    () => providePasswordReset({ ...page, enterLogin: (email) => page.goOn("/login", { email }) }),
+    () => providePasswordReset({ ...page, enterLogin: (email) => page.replacePage("/login", { email }) }),
     [page],
   );
   // Another link opened in the same window remounts the page.

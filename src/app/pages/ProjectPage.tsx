@@ -18,7 +18,7 @@ const withEmptied = (changes: Partial<ProjectUpdate>): ProjectUpdate =>
 const callsFor = (id: number): RecordCalls<ProjectRecord, ProjectUpdate> => ({
   load: (api, signal) => fetchProject(api, id, signal),
   save: (api, { changes, version }) => updateProject(api, { id, version }, withEmptied(changes)),
-  onSaved: ({ name }, { tell }) => tell("projects.saved", { name }),
+  onSaved: ({ name }, { showSuccess }) => showSuccess("projects.saved", { name }),
 });
 
 /** One project in its form. */

@@ -14,9 +14,9 @@ export interface AppDeps extends LanguageDeps, SidebarDeps, ThemeDeps, RealtimeD
   api: Api;
   navigate: (navigation: Navigation) => void;
   /** Calls back at each navigation; returns the way to unsubscribe. */
-  watchRoute: (tell: (route: RouteFacts) => void) => () => void;
+  watchRoute: (listener: (route: RouteFacts) => void) => () => void;
   /** Calls back when a person returns to the page from another tab or window; returns the way to unsubscribe. */
-  watchPageReturn: (tell: () => void) => () => void;
+  watchPageReturn: (listener: () => void) => () => void;
 }
 
 /** Gives the application and its children their real actors and actions. */
@@ -38,9 +38,9 @@ export function provideApp(deps: AppDeps) {
         deps.watchPageReturn(() => sendBack({ type: "page.returned" })),
       ),
       watchNetwork: fromCallback<AppEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: "connection.retry" });
-        deps.page.addEventListener("online", tell);
-        return () => deps.page.removeEventListener("online", tell);
+        const listener = () => sendBack({ type: "connection.retry" });
+        deps.page.addEventListener("online", listener);
+        return () => deps.page.removeEventListener("online", listener);
       }),
       watchCalls: fromCallback<AppEvent>(({ sendBack }) =>
         api.calls.watch({ onFailure: (failure) => sendBack({ type: "call.failed", failure }) }),

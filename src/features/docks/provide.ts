@@ -38,9 +38,9 @@ export const provideDocks = ({ page, storage, userId }: DocksDeps) =>
   docksMachine.provide({
     actors: {
       watchRoom: fromCallback<DocksEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: "room.changed", room: roomOf(page) });
-        page.addEventListener("resize", tell);
-        return () => page.removeEventListener("resize", tell);
+        const notify = () => sendBack({ type: "room.changed", room: roomOf(page) });
+        page.addEventListener("resize", notify);
+        return () => page.removeEventListener("resize", notify);
       }),
     },
     actions: {
@@ -65,11 +65,11 @@ export const provideFullScreen = (page: FullScreenPage) =>
   fullScreenMachine.provide({
     actors: {
       watchScreen: fromCallback<FullScreenEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: page.fullscreenElement ? "screen.entered" : "screen.left" });
-        page.addEventListener("fullscreenchange", tell);
+        const notify = () => sendBack({ type: page.fullscreenElement ? "screen.entered" : "screen.left" });
+        page.addEventListener("fullscreenchange", notify);
         // It may be so from the project that was open before.
-        if (page.fullscreenElement) tell();
-        return () => page.removeEventListener("fullscreenchange", tell);
+        if (page.fullscreenElement) notify();
+        return () => page.removeEventListener("fullscreenchange", notify);
       }),
       enter: fromPromise(() => page.documentElement.requestFullscreen()),
       leave: fromPromise(() => page.exitFullscreen()),

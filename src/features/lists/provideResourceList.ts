@@ -48,7 +48,7 @@ export interface ListAddress {
   /** Changes only the list's parameters: as a new history entry, or in place. */
   write: (parameters: readonly AddressParameter[], mode: "push" | "replace") => void;
   /** Calls back at each navigation on the page; returns the way to unsubscribe. */
-  watch: (tell: (parameters: AddressParameter[]) => void) => () => void;
+  watch: (listener: (parameters: AddressParameter[]) => void) => () => void;
 }
 
 /** Values of a column that contain what was typed. */

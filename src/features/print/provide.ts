@@ -50,7 +50,7 @@ export function providePrint({ api, storage, userId, readMap }: PrintDeps) {
     actors: {
       makePrint: fromCallback<PrintEvent, MakePrintInput>(({ input, sendBack }) => {
         const aborter = new AbortController();
-        make(input, { api, map: readMap(), signal: aborter.signal, tell: sendBack }).catch(() => {
+        make(input, { api, map: readMap(), signal: aborter.signal, send: sendBack }).catch(() => {
           if (!aborter.signal.aborted) sendBack({ type: "print.failed" });
         });
         return () => aborter.abort();
@@ -67,12 +67,12 @@ interface Making {
   api: Api;
   map: PrintedMap;
   signal: AbortSignal;
-  tell: (event: PrintEvent) => void;
+  send: (event: PrintEvent) => void;
 }
 
 async function make({ choices, order, leftOut }: MakePrintInput, making: Making): Promise<void> {
   if (!order) throw new Error("there is nothing to print");
-  const { api, map, signal, tell } = making;
+  const { api, map, signal, send } = making;
   const isLeftOut = (kind: MissingPart["kind"], name: string) =>
     leftOut.some((part) => part.kind === kind && part.name === name);
   const wanted = ({ baseLayer, pictures, layers }: PrintedSide): PrintedSide => ({
@@ -102,7 +102,7 @@ async function make({ choices, order, leftOut }: MakePrintInput, making: Making)
       loadImage: (url, wanted) => fetchImage(api, url, wanted),
       loadTile: fetchTile,
       signal,
-      onProgress: (done, total) => tell({ type: "drawing.progressed", done, total }),
+      onProgress: (done, total) => send({ type: "drawing.progressed", done, total }),
     },
   );
   const legends = await loadLegends(
@@ -116,8 +116,8 @@ async function make({ choices, order, leftOut }: MakePrintInput, making: Making)
     ...legends.missing.map((name) => ({ kind: "legend" as const, name })),
   ];
   signal.throwIfAborted();
-  if (missing.length > 0) return tell({ type: "drawing.missed", missing });
-  tell({ type: "drawing.ended" });
+  if (missing.length > 0) return send({ type: "drawing.missed", missing });
+  send({ type: "drawing.ended" });
   const encoder = await api.fetchCode(encodersOf[choices.format]);
   const blob = await encoder({
     layout,
@@ -134,7 +134,7 @@ async function make({ choices, order, leftOut }: MakePrintInput, making: Making)
   });
   signal.throwIfAborted();
   downloadFile(new File([blob], `${order.fileName}.${choices.format}`, { type: blob.type }));
-  tell({ type: "print.made" });
+  send({ type: "print.made" });
 }
 
 async function loadLegends(api: Api, wanted: PrintedMap["legends"], signal: AbortSignal) {

@@ -56,7 +56,7 @@ export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem 
 export interface PageVisibility {
   isHidden: () => boolean;
   /** Calls back when that changes; returns the way to unsubscribe. */
-  watch: (tell: () => void) => () => void;
+  watch: (listener: () => void) => () => void;
 }
 
 export interface ChangesDeps {

@@ -30,9 +30,9 @@ export function provideSidebar({ storage, matchMedia }: SidebarDeps) {
     actors: {
       watchViewport: fromCallback<SidebarEvent>(({ sendBack }) => {
         const viewport = matchMedia(mobileQuery);
-        const tell = () => sendBack({ type: "viewport.changed", isMobile: viewport.matches });
-        viewport.addEventListener("change", tell);
-        return () => viewport.removeEventListener("change", tell);
+        const notify = () => sendBack({ type: "viewport.changed", isMobile: viewport.matches });
+        viewport.addEventListener("change", notify);
+        return () => viewport.removeEventListener("change", notify);
       }),
     },
     actions: {

@@ -53,9 +53,9 @@ export function provideTheme({ storage, matchMedia, page, root }: ThemeDeps) {
     actors: {
       watchSystem: fromCallback<ThemeEvent>(({ sendBack }) => {
         const device = matchMedia(darkQuery);
-        const tell = () => sendBack({ type: "system.changed", isDark: device.matches });
-        device.addEventListener("change", tell);
-        return () => device.removeEventListener("change", tell);
+        const notify = () => sendBack({ type: "system.changed", isDark: device.matches });
+        device.addEventListener("change", notify);
+        return () => device.removeEventListener("change", notify);
       }),
       watchChoice: fromCallback<ThemeEvent>(({ sendBack }) => {
         const changed = ({ storageArea, key, newValue }: StorageEvent) => {

@@ -15,11 +15,11 @@ export function BoxSelect({
   onBox: (extent3857: readonly number[]) => void;
 }) {
   const { map } = useOL();
-  const tell = useEffectEvent((extent: readonly number[]) => onBox(extent));
+  const notify = useEffectEvent((extent: readonly number[]) => onBox(extent));
 
   useEffect(() => {
     const drag = new DragBox({ condition: isOnly ? always : shiftKeyOnly, className: "map-select-box" });
-    const ended = () => tell(drag.getGeometry().getExtent());
+    const ended = () => notify(drag.getGeometry().getExtent());
     drag.on("boxend", ended);
     // The last interaction added gets events first.
     map.addInteraction(drag);

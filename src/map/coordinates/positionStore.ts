@@ -37,7 +37,7 @@ export function positionStore(map: OlMap) {
   };
   let current = read();
 
-  const subscribe = (tell: () => void): (() => void) => {
+  const subscribe = (listener: () => void): (() => void) => {
     const viewport = map.getViewport();
     const target = map.getTargetElement();
     let frame = 0;
@@ -46,7 +46,7 @@ export function positionStore(map: OlMap) {
       const next = read();
       if (isSame(next, current)) return;
       current = next;
-      tell();
+      listener();
     };
     const ask = () => {
       frame ||= requestAnimationFrame(update);

@@ -24,12 +24,12 @@ const read = (map: OlMap): MapGround => {
 
 function groundStore(map: OlMap) {
   let current = read(map);
-  const subscribe = (tell: () => void): (() => void) => {
+  const subscribe = (listener: () => void): (() => void) => {
     const look = () => {
       const next = read(map);
       if (next.resolution === current.resolution && next.latitude === current.latitude) return;
       current = next;
-      tell();
+      listener();
     };
     map.on("postrender", look);
     look();

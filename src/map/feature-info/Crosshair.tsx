@@ -122,12 +122,12 @@ function Below({
   onOver,
   isStill,
 }: { map: OlMap } & Required<Pick<CrosshairProps, "onOver" | "isStill">>) {
-  const tell = useEffectEvent((features: FeatureWithProperties[] | undefined) => onOver(features));
+  const notify = useEffectEvent((features: FeatureWithProperties[] | undefined) => onOver(features));
   const look = useEffectEvent((last: string): string => {
     if (!isStill) return last;
     const { features } = hitTest(map, centreOf(map));
     const key = JSON.stringify(features.map(({ layer, id }) => [layer, id]));
-    if (key !== last) tell(features);
+    if (key !== last) notify(features);
     return key;
   });
   useEffect(() => {
@@ -139,7 +139,7 @@ function Below({
     map.render();
     return () => {
       map.un("postrender", drawn);
-      tell(undefined);
+      notify(undefined);
     };
   }, [map]);
   return null;

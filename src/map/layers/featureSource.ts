@@ -76,7 +76,7 @@ export class FeatureSource extends VectorSource {
     if (this.#settled && !equals(this.#settled, view)) this.#settled = undefined;
     if (this.#pending && isStillRight(this.#pending, view)) return;
     this.#end();
-    if (missingFrom(view, this.#loaded) === undefined) this.#tell(view);
+    if (missingFrom(view, this.#loaded) === undefined) this.#publish(view);
     else if (!this.#settled) void this.#load(view, this.#extentFor(view));
   }
 
@@ -166,7 +166,7 @@ export class FeatureSource extends VectorSource {
     this.#options.onStatus({ kind: "truncated", count: this.#countIn(now), total });
   }
 
-  #tell(view: Extent): void {
+  #publish(view: Extent): void {
     this.#options.onStatus(statusOfCount(this.#countIn(view)));
   }
 

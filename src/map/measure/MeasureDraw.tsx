@@ -82,7 +82,7 @@ export function MeasureDraw(props: MeasureDrawProps) {
     const snap = new Snap({ source: vectorsource, pixelTolerance: snapTolerancePx });
     draw.on("drawstart", ({ feature }: DrawEvent) => {
       let count = 0;
-      const tell = () => {
+      const notify = () => {
         const geometry = feature.getGeometry();
         setSketch(toMeasured(geometry));
         const points = placedPoints(geometry);
@@ -91,9 +91,9 @@ export function MeasureDraw(props: MeasureDrawProps) {
         count = points.length;
         changed(points);
       };
-      const key = feature.on("change", tell);
+      const key = feature.on("change", notify);
       draw.once(["drawend", "drawabort"], () => unByKey(key));
-      tell();
+      notify();
     });
     draw.on("drawend", ({ feature }: DrawEvent) => ended(feature.getGeometry()));
     draw.on("drawabort", () => {

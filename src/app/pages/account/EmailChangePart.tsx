@@ -17,10 +17,10 @@ export function EmailChangePart() {
   const close = () => setIsOpen(false);
   const [calls] = useState<RecordCalls<Profile, Wanted>>({
     save: (api, { value }) => requestEmailChange(api, value),
-    onSaved: (answer, { tell }) => {
+    onSaved: (answer, { showSuccess }) => {
       close();
       setAsked(answer);
-      tell("emailChange.sent", { email: answer.pendingEmail ?? "" });
+      showSuccess("emailChange.sent", { email: answer.pendingEmail ?? "" });
     },
   });
   return (

@@ -20,10 +20,10 @@ const calls: RecordCalls<Profile, ProfileUpdate> = {
   load: fetchProfile,
   toValue: ({ firstName, lastName, language }) => ({ firstName, lastName, language }),
   save: (api, { changes, version }) => updateProfile(api, changes, version),
-  onSaved: ({ firstName, lastName, fullName }, { app, tell }) => {
+  onSaved: ({ firstName, lastName, fullName }, { app, showSuccess }) => {
     const user = selectUser(app.getSnapshot());
     if (user) app.send({ type: "user.changed", user: { ...user, firstName, lastName, fullName } });
-    tell("profile.saved");
+    showSuccess("profile.saved");
   },
 };
 

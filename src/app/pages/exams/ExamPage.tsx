@@ -22,7 +22,7 @@ const callsFor = (id: number): RecordCalls<ExamRecord, ExamDraft> => ({
   load: (api, signal) => fetchExam(api, id, signal),
   toValue: ({ draft }) => draft,
   save: (api, { value, version }) => updateExam(api, { id, version }, value),
-  onSaved: ({ title }, { tell }) => tell("toasts.examSaved", { title }),
+  onSaved: ({ title }, { showSuccess }) => showSuccess("toasts.examSaved", { title }),
 });
 
 /** Editing, publishing and closing one exam (spec §1.5). */
@@ -46,7 +46,7 @@ function ExamOfId({ id }: { id: number }) {
 }
 
 function ExamIfFound({ id, onChanged }: { id: number; onChanged: () => void }) {
-  const { api, tell } = usePage();
+  const { api, showSuccess } = usePage();
   const { status, isDirty } = ExamEditing.useRecord();
   const [isPublishing, setIsPublishing] = useState(false);
   if (status === "gone" && !isDirty) return <NotFoundPage />;
@@ -54,7 +54,7 @@ function ExamIfFound({ id, onChanged }: { id: number; onChanged: () => void }) {
     return (exam: ExamRecord) => {
       setIsPublishing(true);
       how(api, exam)
-        .then(() => tell(messageId, { title: exam.title }))
+        .then(() => showSuccess(messageId, { title: exam.title }))
         // The application shows the error; the exam is reloaded.
         .catch(() => undefined)
         .finally(onChanged);

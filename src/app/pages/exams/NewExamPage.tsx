@@ -13,9 +13,9 @@ import { ExamEditing } from "../../../features/exams/selectors.ts";
 
 const calls: RecordCalls<ExamRecord, ExamDraft> = {
   save: (api, { value }) => createExam(api, value),
-  onSaved: ({ id, title }, { tell, goOn }) => {
-    tell("toasts.examSaved", { title });
-    goOn(`/exams/${id}`);
+  onSaved: ({ id, title }, { showSuccess, replacePage }) => {
+    showSuccess("toasts.examSaved", { title });
+    replacePage(`/exams/${id}`);
   },
 };
 
