@@ -4,9 +4,9 @@ const isStillPressed = (event: Event) =>
   event.type === "pointermove" && event instanceof MouseEvent && event.buttons !== 0;
 
 /**
- * Delays what `tell` would change while a pointer is down: pressing something blurs the field, and an error that
+ * Delays what `handler` would change while a pointer is down: pressing something blurs the field, and an error that
  * appears then would move the target away before the release.
- * @returns `tell`, called at once or after the click was handled
+ * @returns `handler`, called at once or after the click was handled
  */
 export function useAfterPointerUp<Value>(handler: (value: Value) => void): (value: Value) => void {
   const isDown = useRef(false);
@@ -14,13 +14,13 @@ export function useAfterPointerUp<Value>(handler: (value: Value) => void): (valu
   useEffect(() => {
     let frame = 0;
     const watching = new AbortController();
-    const tellHeld = () => {
-      for (const tellNow of held.current.splice(0)) tellNow();
+    const flush = () => {
+      for (const callNow of held.current.splice(0)) callNow();
     };
     const end = () => {
       isDown.current = false;
       // The click, and the submit it leads to, come in the same task as the release.
-      frame = requestAnimationFrame(tellHeld);
+      frame = requestAnimationFrame(flush);
     };
     const watch = (name: keyof DocumentEventMap, react: (event: Event) => void) =>
       document.addEventListener(name, react, { capture: true, signal: watching.signal });

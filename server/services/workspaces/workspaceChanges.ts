@@ -41,7 +41,10 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
     if (moves.length > 0) await importer.refresh();
   }
 
-  async function publishChange({ companyIds, projectIds }: ChangedWorkspace, workspace: string): Promise<void> {
+  async function publishChange(
+    { companyIds, projectIds }: ChangedWorkspace,
+    workspace: string,
+  ): Promise<void> {
     projects.forget();
     changeEvents.workspacesChanged();
     for (const companyId of companyIds) changeEvents.assignmentChanged(companyId, projectIds);
