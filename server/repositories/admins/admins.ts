@@ -9,7 +9,7 @@ import { adminListFields, searched } from "../company-users/companyUserColumns.t
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listPage } from "../lists/listSql.ts";
-import { columnsOf } from "../lists/listedFields.ts";
+import { fieldsAt } from "../lists/listedFields.ts";
 import { selectedAs } from "../records/fieldColumns.ts";
 import { personColumns } from "../users/personColumns.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
@@ -74,7 +74,7 @@ export function adminRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: AdminRecord[]; totalItems: number }> {
-      const columns = columnsOf(adminListFields, now);
+      const columns = fieldsAt(now, adminListFields);
       return await listPage(criteria, {
         counted: admins(),
         shown: withFields(now),

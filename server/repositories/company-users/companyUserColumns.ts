@@ -8,7 +8,7 @@ import {
   listedColumns,
   number,
   words,
-  type ListedFields,
+  type MomentaryFields,
 } from "../lists/listedFields.ts";
 import type { FieldColumns } from "../records/fieldColumns.ts";
 import { fullName, statusAt } from "../users/accounts.ts";
@@ -25,7 +25,7 @@ export const companyUserColumns = {
 } as const satisfies FieldColumns<CompanyUserUpdate, "users">;
 
 /** By what platform admins are sorted and filtered; the status depends on the moment. */
-export const adminListFields: ListedFields = {
+export const adminListFields: MomentaryFields = {
   id: number(sql.ref("users.id")),
   email: words(sql.ref("users.email")),
   ...listedColumns("users", personColumns, PersonFields),
@@ -36,7 +36,7 @@ export const adminListFields: ListedFields = {
 };
 
 /** By what a company's users are sorted and filtered. */
-export const companyUserListFields: ListedFields = {
+export const companyUserListFields: MomentaryFields = {
   ...adminListFields,
   roleId: number(sql.ref("users.role_id")),
   role: code(roleName),

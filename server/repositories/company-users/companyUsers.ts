@@ -17,7 +17,7 @@ import {
 } from "./companyUserColumns.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering } from "../lists/listSql.ts";
-import { columnsOf } from "../lists/listedFields.ts";
+import { fieldsAt } from "../lists/listedFields.ts";
 import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
 import { personColumns } from "../users/personColumns.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
@@ -79,7 +79,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       criteria: ListCriteria,
       now: Date,
     ): Promise<{ rows: CompanyUserRecord[]; totalItems: number }> {
-      const columns = columnsOf(companyUserListFields, now);
+      const columns = fieldsAt(now, companyUserListFields);
       const where = listCondition(criteria, columns, searched);
       const { count } = await within(companyId)
         .where(where)

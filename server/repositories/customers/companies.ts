@@ -10,7 +10,7 @@ import { hasVersion, lockCompany } from "./companyLock.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { columnsOf } from "../lists/listedFields.ts";
+import { fieldsAt } from "../lists/listedFields.ts";
 import { listCondition, ordering } from "../lists/listSql.ts";
 import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
 
@@ -88,7 +88,7 @@ export function companyRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: CompanyRecord[]; totalItems: number }> {
-      const columns = columnsOf(companyListFields, now);
+      const columns = fieldsAt(now, companyListFields);
       const where = listCondition(criteria, columns, searched);
       const isEverything = criteria.search === undefined && criteria.filters.length === 0;
       // Every company has a main user: counting them all needs no join.

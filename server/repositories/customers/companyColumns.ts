@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { CompanyFields } from "../../../schemas/company.ts";
-import { instant, listedColumns, number, code, words, type ListedFields } from "../lists/listedFields.ts";
+import { instant, listedColumns, number, code, words, type MomentaryFields } from "../lists/listedFields.ts";
 import type { FieldColumns } from "../records/fieldColumns.ts";
 import { fullName, statusAt } from "../users/accounts.ts";
 
@@ -12,7 +12,7 @@ export const companyColumns = {
 } as const satisfies FieldColumns<CompanyFields, "companies">;
 
 /** By what customers are sorted and filtered. */
-export const companyListFields: ListedFields = {
+export const companyListFields: MomentaryFields = {
   id: number(sql.ref("companies.id")),
   ...listedColumns("companies", companyColumns, CompanyFields),
   userCount: number(sql.ref("companies.user_count")),

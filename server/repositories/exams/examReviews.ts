@@ -2,10 +2,12 @@ import { sql, type Kysely } from "kysely";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
+import { fullName } from "../users/accounts.ts";
 import { answersOf } from "./examAnswers.ts";
 import { toColumns, type Stand } from "./examStanding.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listPage, type ListColumns } from "../lists/listSql.ts";
+import { boolean, code, instant, number, words, type ListedFields } from "../lists/listedFields.ts";
+import { listPage } from "../lists/listSql.ts";
 
 /** An exam of a company, for its authors. */
 export interface ExamOfCompany {
@@ -13,20 +15,20 @@ export interface ExamOfCompany {
   companyId: number;
 }
 
-const candidate = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
 const percent = sql<number | null>`case when exam_attempts.max_score > 0
   then round((exam_attempts.score / exam_attempts.max_score * 100)::numeric, 1)::float end`;
 
-const columns: ListColumns = {
-  id: sql.ref("exam_attempts.id"),
-  candidate: sql`${candidate} collate "und-x-icu"`,
-  email: sql.ref("users.email"),
-  examVersion: sql.ref("exam_attempts.exam_version"),
-  startedAt: sql.ref("exam_attempts.started_at"),
-  submittedAt: sql.ref("exam_attempts.submitted_at"),
-  scorePercent: percent,
-  isPassed: sql.ref("exam_attempts.is_passed"),
-  reviewCount: sql.ref("exam_attempts.review_count"),
+/** By what attempts are sorted and filtered. */
+export const attemptListFields: ListedFields = {
+  id: number(sql.ref("exam_attempts.id")),
+  candidate: words(fullName),
+  email: code(sql.ref("users.email")),
+  examVersion: number(sql.ref("exam_attempts.exam_version")),
+  startedAt: instant(sql.ref("exam_attempts.started_at")),
+  submittedAt: instant(sql.ref("exam_attempts.submitted_at")),
+  scorePercent: number(percent),
+  isPassed: boolean(sql.ref("exam_attempts.is_passed")),
+  reviewCount: number(sql.ref("exam_attempts.review_count")),
 };
 
 /** Results of exams, for their authors; every query is limited to one company. */
@@ -41,7 +43,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
   const shown = (companyId: number) =>
     attempts(companyId).select([
       "exam_attempts.id",
-      candidate.as("candidate"),
+      fullName.as("candidate"),
       "users.email",
       "exam_attempts.exam_version as examVersion",
       "exam_attempts.started_at as startedAt",
@@ -58,8 +60,8 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       return await listPage(criteria, {
         counted: attempts(companyId).where("exam_attempts.exam_id", "=", examId),
         shown: shown(companyId).where("exam_attempts.exam_id", "=", examId),
-        columns,
-        searched: [candidate, sql.ref("users.email")],
+        columns: attemptListFields,
+        searched: [fullName, sql.ref("users.email")],
         key: sql.ref("exam_attempts.id"),
       });
     },

@@ -5,7 +5,8 @@ import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listPage, type ListColumns } from "../lists/listSql.ts";
+import { code, instant, number, words, type ListedFields } from "../lists/listedFields.ts";
+import { listPage } from "../lists/listSql.ts";
 
 /** One exam of a company, in the version that the caller knows; any version when undefined. */
 export interface ExamKey {
@@ -26,14 +27,15 @@ interface ExamRecordRow extends ExamRow {
 const counted = (what: string) => sql<number>`(select count(*)::int from exam_attempts
   where exam_attempts.exam_id = exams.id and ${sql.raw(what)})`;
 
-const columns: ListColumns = {
-  id: sql.ref("exams.id"),
-  title: sql`${sql.ref("exams.title")} collate "und-x-icu"`,
-  state: sql.ref("exams.state"),
-  questionCount: sql.ref("exams.question_count"),
-  submittedCount: counted("submitted_at is not null"),
-  reviewCount: counted("review_count > 0"),
-  updatedAt: sql.ref("exams.updated_at"),
+/** By what exams are sorted and filtered. */
+export const examListFields: ListedFields = {
+  id: number(sql.ref("exams.id")),
+  title: words(sql.ref("exams.title")),
+  state: code(sql.ref("exams.state")),
+  questionCount: number(sql.ref("exams.question_count")),
+  submittedCount: number(counted("submitted_at is not null")),
+  reviewCount: number(counted("review_count > 0")),
+  updatedAt: instant(sql.ref("exams.updated_at")),
 };
 
 /** Exams as their authors see them; every query is limited to one company. */
@@ -101,7 +103,7 @@ export function examRepository(kysely: Kysely<Database>) {
       return await listPage(criteria, {
         counted: rowsOf(companyId),
         shown: shown(companyId),
-        columns,
+        columns: examListFields,
         searched: [sql.ref("exams.title")],
         key: sql.ref("exams.id"),
       });

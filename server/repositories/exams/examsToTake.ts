@@ -2,7 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { ExamState } from "../../../schemas/exam.ts";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listPage, type ListColumns } from "../lists/listSql.ts";
+import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
+import { listPage } from "../lists/listSql.ts";
 
 /** A person of a company. */
 export interface Candidate {
@@ -44,11 +45,12 @@ export interface ExamToTakeRow {
 
 const content = (field: string) => sql`exam_versions.content ->> ${sql.lit(field)}`;
 
-const columns: ListColumns = {
-  id: sql.ref("exams.id"),
-  title: sql`(${content("title")}) collate "und-x-icu"`,
-  timeLimitMinutes: sql`(${content("timeLimitMinutes")})::int`,
-  submittedAt: sql.ref("mine.submitted_at"),
+/** By what candidates sort and filter exams. */
+export const examToTakeListFields: ListedFields = {
+  id: number(sql.ref("exams.id")),
+  title: words(sql`(${content("title")})`),
+  timeLimitMinutes: number(sql`(${content("timeLimitMinutes")})::int`),
+  submittedAt: instant(sql.ref("mine.submitted_at")),
 };
 
 const isFor = (userId: number) => sql<boolean>`(not exams.is_for_chosen or exists (select from exam_candidates
@@ -124,7 +126,7 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
       const { rows, totalItems } = await listPage(criteria, {
         counted: takeable(candidate),
         shown: shown(candidate),
-        columns,
+        columns: examToTakeListFields,
         searched: [content("title"), content("description")],
         key: sql.ref("exams.id"),
       });

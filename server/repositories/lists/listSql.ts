@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from "kysely";
 import type { FieldKind, Filter, FilterValue, ListCriteria, TextPattern } from "./listCriteria.ts";
 
-/** The SQL expression of each field by which a list can be sorted and filtered. */
-export type ListColumns = Readonly<Record<string, Expression<unknown>>>;
+/** The SQL of each field by which a list can be sorted and filtered. */
+export type ListColumns = Readonly<Record<string, { column: Expression<unknown> }>>;
 
 /** The condition of a list query's filters and search; the search looks in the `searched` columns. */
 export function listCondition(
@@ -66,7 +66,7 @@ function searchCondition(search: string, columns: Expression<unknown>[]): RawBui
 }
 
 function columnOf(columns: ListColumns, field: string): Expression<unknown> {
-  const column = columns[field];
+  const column = columns[field]?.column;
   if (column === undefined) throw new Error(`No column for the list field ${field}`);
   return column;
 }

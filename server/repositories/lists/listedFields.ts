@@ -1,17 +1,18 @@
 import { sql, type Expression } from "kysely";
 import type { TSchema } from "typebox";
 import type { FieldKind } from "./listCriteria.ts";
-import type { ListColumns } from "./listSql.ts";
 
 /** A field that a list can be sorted and filtered by: what it holds, and the SQL behind it. */
-export interface ListedField {
+interface ListedField<Column = Expression<unknown>> {
   kind: FieldKind;
-  /** A function where it depends on the moment. */
-  column: Expression<unknown> | ((now: Date) => Expression<unknown>);
+  column: Column;
 }
 
 /** Everything that a list can be sorted and filtered by: the one place where that is said. */
-export type ListedFields = Readonly<Record<string, ListedField>>;
+export type ListedFields<Column = Expression<unknown>> = Readonly<Record<string, ListedField<Column>>>;
+
+/** Of some fields the SQL depends on the moment. */
+export type MomentaryFields = ListedFields<Expression<unknown> | ((now: Date) => Expression<unknown>)>;
 
 /** Words of a language, in the language-neutral Unicode order. */
 export const words = (column: Expression<unknown>): ListedField => ({
@@ -20,7 +21,7 @@ export const words = (column: Expression<unknown>): ListedField => ({
 });
 
 /** A text that is no words, such as a code. */
-export const code = (column: ListedField["column"]): ListedField => ({ kind: "text", column });
+export const code = <Column>(column: Column): ListedField<Column> => ({ kind: "text", column });
 export const number = (column: Expression<unknown>): ListedField => ({ kind: "number", column });
 export const instant = (column: Expression<unknown>): ListedField => ({ kind: "instant", column });
 export const boolean = (column: Expression<unknown>): ListedField => ({ kind: "boolean", column });
@@ -47,17 +48,17 @@ export function listedColumns(
   return Object.fromEntries(pairs);
 }
 
-/** The SQL behind each field. */
-export function columnsOf(fields: ListedFields, now: Date): ListColumns {
+/** The fields at a moment. */
+export function fieldsAt(now: Date, fields: MomentaryFields): ListedFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, { column }]) => [
+    Object.entries(fields).map(([field, { kind, column }]) => [
       field,
-      typeof column === "function" ? column(now) : column,
+      { kind, column: typeof column === "function" ? column(now) : column },
     ]),
   );
 }
 
 /** What each field holds. */
-export function kindsOf(fields: ListedFields): Readonly<Record<string, FieldKind>> {
+export function kindsOf(fields: ListedFields<unknown>): Readonly<Record<string, FieldKind>> {
   return Object.fromEntries(Object.entries(fields).map(([field, { kind }]) => [field, kind]));
 }

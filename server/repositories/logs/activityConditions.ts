@@ -1,13 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, type ListColumns } from "../lists/listSql.ts";
+import { code, instant, number, type ListedFields } from "../lists/listedFields.ts";
+import { listCondition } from "../lists/listSql.ts";
 import { arrayOf, isNamed, references, type NameMatch, type MatchingNames } from "./activityNames.ts";
 
 /** Columns of the rows themselves, rather than names that they reference. */
-export const ownColumns: ListColumns = {
-  logDate: sql.ref("activities.logged_at"),
-  durationSeconds: sql`(activities.duration_ms::float8 / 1000)`,
-  details: sql.ref("activities.details_text"),
+export const ownColumns: ListedFields = {
+  logDate: instant(sql.ref("activities.logged_at")),
+  durationSeconds: number(sql`(activities.duration_ms::float8 / 1000)`),
+  details: code(sql.ref("activities.details_text")),
 };
 
 /** Most rows have no value here: this condition makes the planner use the partial index of those that have one. */

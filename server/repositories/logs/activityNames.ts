@@ -82,4 +82,4 @@ export const contains = (search: string | undefined): RawBuilder<SqlBool> =>
   listCondition({ ...anyRow, search }, {}, [nameColumn]);
 
 const fits = (filter: Filter): RawBuilder<SqlBool> =>
-  listCondition({ ...anyRow, filters: [filter] }, { [filter.field]: nameColumn }, []);
+  listCondition({ ...anyRow, filters: [filter] }, { [filter.field]: { column: nameColumn } }, []);

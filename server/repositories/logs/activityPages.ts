@@ -90,7 +90,7 @@ async function sorted(
   const terms = sort.map(({ field, direction }) => {
     const column = isNamed(field)
       ? sql`${sql.ref(`by_${field}.name`)} collate ${collationOf(field)}`
-      : (ownColumns[field] ?? sql`null`);
+      : (ownColumns[field]?.column ?? sql`null`);
     return sql`${column} ${sql.raw(direction)} nulls last`;
   });
   return await idsOf(

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listPage, type ListColumns } from "../lists/listSql.ts";
+import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
+import { listPage } from "../lists/listSql.ts";
 
 /** Which projects may be seen: a company's, or all. */
 export type ProjectScope = { companyId: number } | "everything";
@@ -29,13 +30,14 @@ export interface ProjectRecord {
   updatedAt: Date;
 }
 
-const columns: ListColumns = {
-  id: sql.ref("projects.id"),
-  name: sql`${sql.ref("projects.name")} collate "und-x-icu"`,
-  description: sql`${sql.ref("projects.description")} collate "und-x-icu"`,
-  workspace: sql`${sql.ref("workspaces.name")} collate "und-x-icu"`,
-  datastore: sql`${sql.ref("projects.datastore")} collate "und-x-icu"`,
-  updatedAt: sql.ref("projects.updated_at"),
+/** By what projects are sorted and filtered. */
+export const projectListFields: ListedFields = {
+  id: number(sql.ref("projects.id")),
+  name: words(sql.ref("projects.name")),
+  description: words(sql.ref("projects.description")),
+  workspace: words(sql.ref("workspaces.name")),
+  datastore: words(sql.ref("projects.datastore")),
+  updatedAt: instant(sql.ref("projects.updated_at")),
 };
 
 const searched = ["projects.name", "projects.description", "workspaces.name"].map((name) => sql.ref(name));
@@ -114,7 +116,7 @@ export function projectRepository(kysely: Kysely<Database>) {
       const { rows, totalItems } = await listPage(criteria, {
         counted: inScope(scope),
         shown: withFields(scope),
-        columns,
+        columns: projectListFields,
         searched,
         key: sql.ref("projects.id"),
       });

@@ -4,7 +4,8 @@ import type { Database } from "../../db/Database.ts";
 import { constraintOf } from "../../db/constraintOf.ts";
 import { fullName } from "../users/accounts.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listPage, type ListColumns } from "../lists/listSql.ts";
+import { code, instant, number, words, type ListedFields } from "../lists/listedFields.ts";
+import { listPage } from "../lists/listSql.ts";
 import { logSynchronisation, type SynchronisationEnd } from "../activity/logGeodata.ts";
 
 /** A run as the log stores it. */
@@ -43,13 +44,14 @@ const busyStates = ["discovering", "applying"] as const;
 
 const starter = sql<string | null>`coalesce(nullif(${fullName}, ''), users.email)`;
 
-const columns: ListColumns = {
-  id: sql.ref("synchronisations.id"),
-  state: sql.ref("synchronisations.state"),
-  trigger: sql.ref("synchronisations.trigger"),
-  startedBy: sql`${starter} collate "und-x-icu"`,
-  startedAt: sql.ref("synchronisations.started_at"),
-  endedAt: sql.ref("synchronisations.ended_at"),
+/** By what synchronisations are sorted and filtered. */
+export const synchronisationListFields: ListedFields = {
+  id: number(sql.ref("synchronisations.id")),
+  state: code(sql.ref("synchronisations.state")),
+  trigger: code(sql.ref("synchronisations.trigger")),
+  startedBy: words(starter),
+  startedAt: instant(sql.ref("synchronisations.started_at")),
+  endedAt: instant(sql.ref("synchronisations.ended_at")),
 };
 
 const searched = [starter, sql.ref("synchronisations.state")];
@@ -217,7 +219,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
       const { rows, totalItems } = await listPage(criteria, {
         counted: withStarter(),
         shown: withFields(),
-        columns,
+        columns: synchronisationListFields,
         searched,
         key: sql.ref("synchronisations.id"),
       });

@@ -3,7 +3,8 @@ import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion, lockCompany } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listPage, type ListColumns } from "../lists/listSql.ts";
+import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
+import { listPage } from "../lists/listSql.ts";
 
 export interface WorkspaceRecord {
   id: number;
@@ -22,13 +23,14 @@ const companyNames = sql<string | null>`(select string_agg(companies.name, ', ' 
   from company_workspaces join companies on companies.id = company_workspaces.company_id
   where company_workspaces.workspace_id = workspaces.id)`;
 
-const columns: ListColumns = {
-  id: sql.ref("workspaces.id"),
-  name: sql`${sql.ref("workspaces.name")} collate "und-x-icu"`,
-  projectCount,
-  companyCount,
-  companies: sql`${companyNames} collate "und-x-icu"`,
-  createdAt: sql.ref("workspaces.created_at"),
+/** By what workspaces are sorted and filtered. */
+export const workspaceListFields: ListedFields = {
+  id: number(sql.ref("workspaces.id")),
+  name: words(sql.ref("workspaces.name")),
+  projectCount: number(projectCount),
+  companyCount: number(companyCount),
+  companies: words(companyNames),
+  createdAt: instant(sql.ref("workspaces.created_at")),
 };
 
 const searched = [sql.ref("workspaces.name"), companyNames];
@@ -80,7 +82,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return await listPage(criteria, {
         counted: kysely.selectFrom("workspaces"),
         shown: withFields(),
-        columns,
+        columns: workspaceListFields,
         searched,
         key: sql.ref("workspaces.id"),
       });

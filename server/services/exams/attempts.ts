@@ -9,16 +9,18 @@ import {
 import { questionsOf } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { AttemptInHand, ExamAttemptRepository } from "../../repositories/exams/examAttempts.ts";
-import type {
-  AttemptRow,
-  Candidate,
-  ExamsToTakeRepository,
-  ExamToTakeRow,
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
+import {
+  examToTakeListFields,
+  type AttemptRow,
+  type Candidate,
+  type ExamsToTakeRepository,
+  type ExamToTakeRow,
 } from "../../repositories/exams/examsToTake.ts";
 import { isBusy } from "../../repositories/failures/isBusy.ts";
 import { examsBegunPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import { DomainError, EntityNotFound } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
@@ -48,12 +50,7 @@ interface AttemptParts {
 /** Answers given in time may take this long to arrive. */
 export const graceMs = 5_000;
 
-const fields: ListFields = {
-  id: "number",
-  title: "text",
-  timeLimitMinutes: "number",
-  submittedAt: "instant",
-};
+const fields = kindsOf(examToTakeListFields);
 
 const judging = { judge: judgeAnswers, stand: standingOf };
 

@@ -1,10 +1,16 @@
 import type { Exam, ExamRecord } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
-import type { ExamKey, ExamRepository, ExamRow } from "../../repositories/exams/exams.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
+import {
+  examListFields,
+  type ExamKey,
+  type ExamRepository,
+  type ExamRow,
+} from "../../repositories/exams/exams.ts";
 import type { PictureRepository } from "../../repositories/pictures/pictures.ts";
 import { EntityChanged, EntityNotFound, Forbidden, ValidationFailed, type ErrorDetail } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";
@@ -27,15 +33,7 @@ export interface ExamChoice {
   version?: number | undefined;
 }
 
-const fields: ListFields = {
-  id: "number",
-  title: "text",
-  state: "text",
-  questionCount: "number",
-  submittedCount: "number",
-  reviewCount: "number",
-  updatedAt: "instant",
-};
+const fields = kindsOf(examListFields);
 
 /** Throws `Forbidden` for users without a company: every exam belongs to one. */
 export function companyIdOf(user: SessionUser): number {

@@ -2,10 +2,15 @@ import type { ExamAttemptRow, ExamReview, ExamStatistics } from "../../../schema
 import { questionsOf } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { ExamAttemptRepository } from "../../repositories/exams/examAttempts.ts";
-import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/exams/examReviews.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
+import {
+  attemptListFields,
+  type ExamOfCompany,
+  type ExamReviewRepository,
+} from "../../repositories/exams/examReviews.ts";
 import type { ExamRepository } from "../../repositories/exams/exams.ts";
 import { EntityNotFound, ValidationFailed } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
@@ -33,17 +38,7 @@ export interface Judgement {
   points: number;
 }
 
-const fields: ListFields = {
-  id: "number",
-  candidate: "text",
-  email: "text",
-  examVersion: "number",
-  startedAt: "instant",
-  submittedAt: "instant",
-  scorePercent: "number",
-  isPassed: "boolean",
-  reviewCount: "number",
-};
+const fields = kindsOf(attemptListFields);
 
 /** Results of exams, for their authors (spec §1.5). */
 export function examReviewService({ exams, attempts, reviews, permissions, changeEvents, now }: ReviewParts) {

@@ -1,11 +1,17 @@
 import { LRUCache } from "lru-cache";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { MapData, Project } from "../../../schemas/project.ts";
-import type { ProjectRecord, ProjectRepository, ProjectScope } from "../../repositories/projects/projects.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
+import {
+  projectListFields,
+  type ProjectRecord,
+  type ProjectRepository,
+  type ProjectScope,
+} from "../../repositories/projects/projects.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 import type { OfferedLayer } from "./checkProjectUpdate.ts";
 import { EntityNotFound, Forbidden, MapServerUnavailable } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
 
@@ -47,14 +53,7 @@ interface ProjectParts {
   eventBus: EventBus;
 }
 
-const fields: ListFields = {
-  id: "number",
-  name: "text",
-  description: "text",
-  workspace: "text",
-  datastore: "text",
-  updatedAt: "instant",
-};
+const fields = kindsOf(projectListFields);
 
 export function projectService({ projects, catalog, permissions, cacheMs, eventBus }: ProjectParts) {
   const remembered = new LRUCache<string, ProjectRecord>({ max: 1000 });

@@ -4,22 +4,19 @@ import type {
   SynchronisationDecision,
   SynchronisationRequest,
 } from "../../../schemas/synchronisation.ts";
-import type { SynchronisationRecord } from "../../repositories/synchronisation/synchronisations.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
+import {
+  synchronisationListFields,
+  type SynchronisationRecord,
+} from "../../repositories/synchronisation/synchronisations.ts";
 import { EntityNotFound, ValidationFailed } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import type { SynchronisationRuns } from "./runs.ts";
 import { SynchronisationBusy, SynchronisationOutOfDate } from "./synchronisationErrors.ts";
 
-export const synchronisationFields: ListFields = {
-  id: "number",
-  state: "text",
-  trigger: "text",
-  startedBy: "text",
-  startedAt: "instant",
-  endedAt: "instant",
-};
+export const synchronisationFields = kindsOf(synchronisationListFields);
 
 const newestFirst = ["startedAt:DESC"];
 

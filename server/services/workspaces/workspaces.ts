@@ -1,7 +1,8 @@
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { Workspace } from "../../../schemas/workspace.ts";
-import type { WorkspaceRepository } from "../../repositories/workspaces/workspaces.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
+import { workspaceListFields, type WorkspaceRepository } from "../../repositories/workspaces/workspaces.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
 
@@ -10,14 +11,7 @@ interface WorkspaceParts {
   permissions: PermissionService;
 }
 
-export const workspaceFields: ListFields = {
-  id: "number",
-  name: "text",
-  projectCount: "number",
-  companyCount: "number",
-  companies: "text",
-  createdAt: "instant",
-};
+export const workspaceFields = kindsOf(workspaceListFields);
 
 /** The workspaces of the map server, for platform admins who assign them to customers (spec §7.19, §7.21). */
 export function workspaceService({ workspaces, permissions }: WorkspaceParts) {
