@@ -10,23 +10,24 @@ import {
   type ResourceListDeps,
   type SuggestValues,
 } from "../features/lists/provideResourceList.ts";
-import { ResourceList } from "../features/lists/selectors.ts";
+import type { ListContext } from "../features/lists/selectors.ts";
 import { useSession } from "../features/session/useSession.ts";
 import { addressOfList } from "./addressOfList.ts";
 import { useAppRouter } from "./AppRouter.ts";
 import { usePage } from "./usePage.ts";
 
 interface ListProviderProps<Row> {
+  of: ListContext<Row>;
   /** Resource name; the table state is stored under `{name}-datatable` (spec §4.29). */
   name: string;
   /** The columns of the list; stored settings of other columns are dropped. */
   columns: readonly ListField[];
   resource: ResourceListDeps["resource"];
   /** Defined outside the component: a new function would be a new list. */
-  loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<NoInfer<Row>>>;
   /** Suggested filter values; by default those of the list's own rows. */
   suggest?: SuggestValues;
-  remove?: (api: Api, row: Row) => Promise<unknown>;
+  remove?: (api: Api, row: NoInfer<Row>) => Promise<unknown>;
   /** Called after a deletion; stable while it is the same list. */
   onRemoved?: () => void;
   /** False: sort and filters are not stored (spec §4.29). */
@@ -38,7 +39,7 @@ interface ListProviderProps<Row> {
 
 /** Provides a list: its calls, its session storage, and the toast after a deletion. */
 export function ListProvider<Row>(props: ListProviderProps<Row>) {
-  const { name, columns, resource, loadPage, suggest, remove, onRemoved } = props;
+  const { of, name, columns, resource, loadPage, suggest, remove, onRemoved } = props;
   const { isKept = true, addressPrefix = "", children } = props;
   const { api, app } = usePage();
   const router = useAppRouter();
@@ -76,8 +77,8 @@ export function ListProvider<Row>(props: ListProviderProps<Row>) {
     suggest,
   ]);
   return (
-    <ResourceList.Provider key={name} logic={logic} options={options}>
+    <of.Provider key={name} logic={logic} options={options}>
       {children}
-    </ResourceList.Provider>
+    </of.Provider>
   );
 }

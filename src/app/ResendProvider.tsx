@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Api } from "../api/createApi.ts";
 import { provideResendInvitation } from "../features/company-users/provide.ts";
 import { ResendingInvitation } from "../features/company-users/selectors.ts";
-import { ResourceList } from "../features/lists/selectors.ts";
 import { usePage } from "./usePage.ts";
 
 interface ResendProviderProps<Answer> {
@@ -21,11 +20,4 @@ export function ResendProvider<Answer>({ resend, onResent, children }: ResendPro
     [api, app, resend, onResent],
   );
   return <ResendingInvitation.Provider logic={logic}>{children}</ResendingInvitation.Provider>;
-}
-
-/** The same in a list of invitees, which is reloaded afterwards. */
-export function ResendInList(props: Pick<ResendProviderProps<unknown>, "resend" | "children">) {
-  const list = ResourceList.useActorRef();
-  const reload = useCallback(() => list.send({ type: "list.reload" }), [list]);
-  return <ResendProvider {...props} onResent={reload} />;
 }

@@ -5,6 +5,7 @@ import {
 } from "../../api/administration.ts";
 import { LogRows } from "../../features/logs/LogRows.tsx";
 import { administrationColumns } from "../../features/logs/logColumns.tsx";
+import { ActivitiesList } from "../../features/logs/selectors.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
@@ -16,6 +17,7 @@ export function AdministrationLogPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <ListProvider
+        of={ActivitiesList}
         name="logs"
         resource="companyUsers"
         columns={administrationColumns}

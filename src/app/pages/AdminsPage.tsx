@@ -2,10 +2,11 @@ import type { Admin } from "../../../schemas/admin.ts";
 import { deleteAdmin, fetchAdmins, resendAdminInvitation } from "../../api/admins.ts";
 import type { Api } from "../../api/createApi.ts";
 import { adminColumns, Admins } from "../../features/admins/Admins.tsx";
+import { AdminsList } from "../../features/admins/selectors.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
-import { ResendInList } from "../ResendProvider.tsx";
+import { ResendProvider } from "../ResendProvider.tsx";
 
 const remove = (api: Api, { id }: Admin) => deleteAdmin(api, id);
 
@@ -14,16 +15,24 @@ export function AdminsPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <ListProvider
+        of={AdminsList}
         name="admins"
         resource="admins"
         columns={adminColumns}
         loadPage={fetchAdmins}
         remove={remove}
       >
-        <ResendInList resend={resendAdminInvitation}>
-          <Admins />
-        </ResendInList>
+        <InvitedAdmins />
       </ListProvider>
     </LaterTexts>
+  );
+}
+
+/** The list is read again when somebody is sent a new invitation. */
+function InvitedAdmins() {
+  return (
+    <ResendProvider resend={resendAdminInvitation} onResent={AdminsList.useReload()}>
+      <Admins />
+    </ResendProvider>
   );
 }

@@ -12,8 +12,8 @@ import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
-import { ResendInList } from "../ResendProvider.tsx";
-import { MyCompanyReading } from "../../features/company-users/selectors.ts";
+import { ResendProvider } from "../ResendProvider.tsx";
+import { CompanyUsersList, MyCompanyReading } from "../../features/company-users/selectors.ts";
 
 const remove = (api: Api, { id }: CompanyUser) => deleteCompanyUser(api, id);
 
@@ -38,6 +38,7 @@ function ListOfUsers() {
   const readSeats = useCallback(() => company.send({ type: "reading.again" }), [company]);
   return (
     <ListProvider
+      of={CompanyUsersList}
       name="company-users"
       resource="companyUsers"
       columns={companyUserColumns}
@@ -45,9 +46,16 @@ function ListOfUsers() {
       remove={remove}
       onRemoved={readSeats}
     >
-      <ResendInList resend={resendUserInvitation}>
-        <CompanyUsers />
-      </ResendInList>
+      <InvitedUsers />
     </ListProvider>
+  );
+}
+
+/** The list is read again when somebody is sent a new invitation. */
+function InvitedUsers() {
+  return (
+    <ResendProvider resend={resendUserInvitation} onResent={CompanyUsersList.useReload()}>
+      <CompanyUsers />
+    </ResendProvider>
   );
 }

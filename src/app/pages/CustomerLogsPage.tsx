@@ -13,7 +13,7 @@ import type { Api } from "../../api/createApi.ts";
 import type { SuggestValues } from "../../features/lists/provideResourceList.ts";
 import { eraseLoggedPerson, fetchLoggedPeople, loggedPersonUrl } from "../../api/loggedPeople.ts";
 import { Figures } from "../../features/logs/Figures.tsx";
-import { LoggedPeople, type LoggedPerson, personColumns } from "../../features/logs/LoggedPeople.tsx";
+import { LoggedPeople, personColumns } from "../../features/logs/LoggedPeople.tsx";
 import { isPeriod, lastDays, type Period, PeriodChooser } from "../../features/logs/PeriodChooser.tsx";
 import { logColumns } from "../../features/logs/logColumns.tsx";
 import { LogRows } from "../../features/logs/LogRows.tsx";
@@ -26,7 +26,13 @@ import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { CompanyReading, StatisticsReading } from "../../features/logs/selectors.ts";
+import {
+  ActivitiesList,
+  CompanyReading,
+  LoggedPeopleList,
+  type LoggedPerson,
+  StatisticsReading,
+} from "../../features/logs/selectors.ts";
 
 /** A customer's log (spec §2.11). */
 export function CustomerLogsPage() {
@@ -74,6 +80,7 @@ function LogsIfFound({ id }: { id: number }) {
     <LogsFrame companyId={id}>
       <FiguresOfPeriod id={id} />
       <ListProvider
+        of={ActivitiesList}
         name="customer-logs"
         resource="companyUsers"
         columns={logColumns}
@@ -84,6 +91,7 @@ function LogsIfFound({ id }: { id: number }) {
         <LogRows of="customer" isPart tableUrl={(query) => logTableUrl(api, id, query)} />
       </ListProvider>
       <ListProvider
+        of={LoggedPeopleList}
         name="customer-log-people"
         addressPrefix="people."
         resource="companyUsers"

@@ -33,6 +33,7 @@ import { StandingProvider } from "../StandingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { CustomerEditing } from "../../features/customers/selectors.ts";
 import { createRecord } from "../../features/records/selectors.ts";
+import { CustomerUsersList } from "../../features/company-users/selectors.ts";
 
 const callsFor = (
   id: number,
@@ -111,6 +112,7 @@ function CustomerIfFound({ id, latest, onLatest }: CustomerIfFoundProps) {
           }
           users={
             <ListProvider
+              of={CustomerUsersList}
               name="users-of-customer"
               resource="companyUsers"
               columns={usersOfCompanyColumns}

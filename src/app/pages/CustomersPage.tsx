@@ -2,6 +2,7 @@ import type { Company } from "../../../schemas/company.ts";
 import { deleteCompany, fetchCompanies } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
 import { customerColumns, Customers } from "../../features/customers/Customers.tsx";
+import { CustomersList } from "../../features/customers/selectors.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
@@ -13,6 +14,7 @@ export function CustomersPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <ListProvider
+        of={CustomersList}
         name="customers"
         resource="companies"
         columns={customerColumns}

@@ -2,6 +2,7 @@ import type { Project } from "../../../schemas/project.ts";
 import type { Api } from "../../api/createApi.ts";
 import { deleteProject, fetchProjects } from "../../api/projects.ts";
 import { projectColumns, Projects } from "../../features/projects/Projects.tsx";
+import { ProjectsList } from "../../features/projects/selectors.ts";
 import { ListProvider } from "../ListProvider.tsx";
 
 const remove = (api: Api, { id }: Project) => deleteProject(api, id);
@@ -10,6 +11,7 @@ const remove = (api: Api, { id }: Project) => deleteProject(api, id);
 export function ProjectsPage() {
   return (
     <ListProvider
+      of={ProjectsList}
       name="projects"
       resource="projects"
       columns={projectColumns}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fetchSynchronisations } from "../../api/synchronisations.ts";
 import { provideSynchronisation } from "../../features/synchronisation/provide.ts";
-import { Synchronising } from "../../features/synchronisation/selectors.ts";
+import { RunsList, Synchronising } from "../../features/synchronisation/selectors.ts";
 import { Runs, runColumns } from "../../features/synchronisation/Runs.tsx";
 import { Synchronise } from "../../features/synchronisation/Synchronise.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
@@ -19,6 +19,7 @@ export function SynchronisePage() {
         <Synchronise
           log={
             <ListProvider
+              of={RunsList}
               name="synchronisations"
               resource="synchronisation"
               columns={runColumns}

@@ -14,7 +14,7 @@ import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { AccessReading } from "../../features/access/selectors.ts";
+import { AccessReading, UsersToLookAlongList } from "../../features/access/selectors.ts";
 
 /** The list is neither sorted nor filtered. */
 const noColumns: [] = [];
@@ -62,6 +62,7 @@ function AccessIfFound({ companyId, userId }: Ids) {
       companyId={companyId}
       picker={
         <ListProvider
+          of={UsersToLookAlongList}
           name="users-to-look-along"
           addressPrefix={null}
           resource="companyUsers"

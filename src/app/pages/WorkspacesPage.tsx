@@ -12,13 +12,17 @@ import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignme
 import { ImportLink } from "../../features/workspaces/ImportLink.tsx";
 import { workspaceColumns, Workspaces } from "../../features/workspaces/Workspaces.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useResourceList } from "../../features/lists/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { RenameWorkspace } from "../RenameWorkspace.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
-import { IsImportHereReading, RemovalReading } from "../../features/workspaces/selectors.ts";
+import {
+  CompaniesToChooseList,
+  IsImportHereReading,
+  RemovalReading,
+  WorkspacesList,
+} from "../../features/workspaces/selectors.ts";
 
 /** Companies are only searched. */
 const noColumns: [] = [];
@@ -30,6 +34,7 @@ export function WorkspacesPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <ListProvider
+        of={WorkspacesList}
         name="workspaces"
         resource="workspaces"
         columns={workspaceColumns}
@@ -64,7 +69,7 @@ function FactsOfRemoval({ id }: { id: number }) {
 }
 
 function Renaming({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
-  const { reload } = useResourceList();
+  const reload = WorkspacesList.useReload();
   const finish = () => {
     reload();
     onClose();
@@ -75,7 +80,7 @@ function Renaming({ workspace, onClose }: { workspace: Workspace; onClose: () =>
 /** First the company, then its workspaces. */
 function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const [company, setCompany] = useState<Company | null>(null);
-  const { reload } = useResourceList();
+  const reload = WorkspacesList.useReload();
   const finish = () => {
     reload();
     onClose();
@@ -93,6 +98,7 @@ function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () 
         </AssignmentProvider>
       ) : (
         <ListProvider
+          of={CompaniesToChooseList}
           name="companies-to-choose"
           addressPrefix={null}
           resource="companies"

@@ -1,10 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
+import { UsersToLookAlongList } from "./selectors.ts";
 
 interface UserPickerProps {
   companyId: number;
@@ -15,7 +14,7 @@ interface UserPickerProps {
 /** The users of the company, each a way to look along with that one. */
 export function UserPicker({ companyId, userId }: UserPickerProps) {
   const intl = useIntl();
-  const list = useResourceList<CompanyUser>();
+  const list = UsersToLookAlongList.useList();
   return (
     <nav className="access-users" aria-label={intl.formatMessage({ id: "access.viewAs" })}>
       <h2>

@@ -5,7 +5,6 @@ import type { Admin } from "../../../schemas/admin.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../session/useListPermissions.ts";
 import { ResendingInvitation, selectResentId } from "../company-users/selectors.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import { useSession } from "../session/useSession.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
@@ -13,6 +12,7 @@ import { statusChoices } from "../../ui/statusChoices.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import "./admins.css";
 import { removalQuestion } from "./removalQuestion.ts";
+import { AdminsList } from "./selectors.ts";
 
 export const adminColumns: readonly Column<Admin>[] = [
   {
@@ -97,7 +97,7 @@ export function Admins() {
   const { user: self } = useSession();
   return (
     <ResourceListView
-      list={useResourceList<Admin>()}
+      list={AdminsList.useList()}
       columns={adminColumns}
       keyOf={({ id }) => id}
       nameOf={({ fullName, email }) => fullName || email}

@@ -2,7 +2,6 @@ import { useIntl } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import { useSession } from "../session/useSession.ts";
 import { EmailAddress } from "../../ui/EmailAddress.tsx";
 import type { Column } from "../../ui/ListModel.ts";
@@ -15,6 +14,7 @@ import { ResendButton } from "./ResendButton.tsx";
 import { Seats } from "./Seats.tsx";
 import { freeSeats, useMyCompany } from "./useMyCompany.ts";
 import { roleColumn, statusColumn } from "./userColumns.tsx";
+import { CompanyUsersList } from "./selectors.ts";
 
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
   {
@@ -59,7 +59,7 @@ const resendButton = (user: CompanyUser) => <ResendButton user={user} />;
 export function CompanyUsers() {
   const intl = useIntl();
   const { user: self } = useSession();
-  const list = useResourceList<CompanyUser>();
+  const list = CompanyUsersList.useList();
   const company = useMyCompany();
   return (
     <ResourceListView

@@ -4,8 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
-import { useStanding } from "./selectors.ts";
+import { CustomerUsersList, useStanding } from "./selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { canBeMainUser } from "./canBeMainUser.ts";
@@ -47,7 +46,7 @@ export function UsersOfCompany({ companyId }: { companyId: number }) {
   return (
     <ResourceListView
       isPart
-      list={useResourceList<CompanyUser>()}
+      list={CustomerUsersList.useList()}
       columns={usersOfCompanyColumns}
       keyOf={({ id }) => id}
       nameOf={({ fullName, email }) => fullName || email}

@@ -3,6 +3,7 @@ import { standingMachine, type StandingEvent } from "../../../machines/company-u
 import type { SnapshotFrom } from "xstate";
 import { resendInvitationMachine } from "../../../machines/company-users/resendInvitationMachine.ts";
 import type { MyCompany } from "../../../schemas/company.ts";
+import { createList } from "../lists/selectors.ts";
 import { createReading } from "../lists/readingSelectors.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { createRecord } from "../records/selectors.ts";
@@ -40,3 +41,9 @@ export const CompanyUserEditing = createRecord<CompanyUser>();
 
 /** Inviting users, with the results. */
 export const UsersInviting = createRecord<InvitationResults>();
+
+/** The users of one's own company. */
+export const CompanyUsersList = createList<CompanyUser>();
+
+/** The users of a customer. */
+export const CustomerUsersList = createList<CompanyUser>();

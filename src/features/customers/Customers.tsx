@@ -2,13 +2,13 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { statusChoices } from "../../ui/statusChoices.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { removalQuestion } from "./removalQuestion.ts";
 import { WorkspaceNames } from "./WorkspaceNames.tsx";
+import { CustomersList } from "./selectors.ts";
 
 export const customerColumns: readonly Column<Company>[] = [
   {
@@ -77,7 +77,7 @@ export function Customers() {
   const intl = useIntl();
   return (
     <ResourceListView
-      list={useResourceList<Company>()}
+      list={CustomersList.useList()}
       columns={customerColumns}
       keyOf={({ id }) => id}
       nameOf={({ customerName }) => customerName}

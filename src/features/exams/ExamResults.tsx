@@ -2,9 +2,8 @@ import { HTMLTable } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CsvSeparator } from "../../../schemas/csvLine.ts";
-import type { ExamAttemptRow, ExamStatistics } from "../../../schemas/exam.ts";
+import type { ExamStatistics } from "../../../schemas/exam.ts";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import { CsvButton } from "../../ui/CsvButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -13,7 +12,7 @@ import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { attemptColumns } from "./attemptColumns.tsx";
 import { Percent, Points } from "./Percent.tsx";
-import { ExamResultsReading } from "./selectors.ts";
+import { AttemptsList, ExamResultsReading } from "./selectors.ts";
 import "./exams.css";
 
 /** The results of an exam: overall, per question, and per attempt. */
@@ -45,7 +44,7 @@ export function ExamResults({
       {results && <Figures statistics={results.statistics} />}
       <ResourceListView
         isPart
-        list={useResourceList<ExamAttemptRow>()}
+        list={AttemptsList.useList()}
         columns={attemptColumns}
         keyOf={({ id }) => id}
         nameOf={({ candidate }) => candidate}

@@ -1,11 +1,11 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import type { Exam, ExamToTake } from "../../../schemas/exam.ts";
+import type { Exam } from "../../../schemas/exam.ts";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { examColumns, examToTakeColumns } from "./examColumns.tsx";
+import { ExamsList, ExamsToTakeList } from "./selectors.ts";
 
 const resultsButton = (exam: Exam) => <ResultsButton exam={exam} />;
 
@@ -14,7 +14,7 @@ export function Exams() {
   const intl = useIntl();
   return (
     <ResourceListView
-      list={useResourceList<Exam>()}
+      list={ExamsList.useList()}
       columns={examColumns}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
@@ -61,7 +61,7 @@ export function ExamsToTake() {
   const intl = useIntl();
   return (
     <ResourceListView
-      list={useResourceList<ExamToTake>()}
+      list={ExamsToTakeList.useList()}
       columns={examToTakeColumns}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}

@@ -1,8 +1,9 @@
 import { createActorContext } from "@xstate/react";
 import { isAnswered } from "../../../machines/exams/localAnswers.ts";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
-import type { ExamAnswerValue } from "../../../schemas/exam.ts";
-import type { ExamRecord, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
+import type { Exam, ExamAttemptRow, ExamToTake } from "../../../schemas/exam.ts";
+import type { ExamAnswerValue, ExamRecord, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
+import { createList } from "../lists/selectors.ts";
 import { createReading } from "../lists/readingSelectors.ts";
 import { createRecord } from "../records/selectors.ts";
 import type { ExamCandidatesRecord } from "../../../schemas/examCandidates.ts";
@@ -57,3 +58,12 @@ export const ExamEditing = createRecord<ExamRecord>();
 
 /** Who can take an exam, in its form. */
 export const CandidatesEditing = createRecord<ExamCandidatesRecord>();
+
+/** The exams of one's own company. */
+export const ExamsList = createList<Exam>();
+
+/** The exams that the user can take. */
+export const ExamsToTakeList = createList<ExamToTake>();
+
+/** The attempts at one exam. */
+export const AttemptsList = createList<ExamAttemptRow>();

@@ -1,13 +1,13 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { Activity } from "../../../schemas/activity.ts";
 import type { CsvSeparator } from "../../../schemas/csvLine.ts";
 import { writeInstant } from "../../i18n/dates.ts";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { type RequestedList, useResourceList } from "../lists/selectors.ts";
+import type { RequestedList } from "../lists/selectors.ts";
 import { CsvButton } from "../../ui/CsvButton.tsx";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { administrationColumns, logColumns } from "./logColumns.tsx";
+import { ActivitiesList } from "./selectors.ts";
 
 const nothing = { create: false, update: false, delete: false };
 
@@ -40,7 +40,7 @@ interface LogRowsProps {
 /** Every row of a log, newest first. */
 export function LogRows({ of, isPart = false, tableUrl }: LogRowsProps) {
   const intl = useIntl();
-  const list = useResourceList<Activity>();
+  const list = ActivitiesList.useList();
   const { columns, title, search, resourceName, empty } = logs[of];
   return (
     <ResourceListView

@@ -1,14 +1,9 @@
 import { Download } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
-
-export interface LoggedPerson {
-  id: number;
-  name: string;
-}
+import { LoggedPeopleList, type LoggedPerson } from "./selectors.ts";
 
 export const personColumns: readonly Column<LoggedPerson>[] = [
   { field: "name", labelId: "customers.name", render: ({ name }) => name },
@@ -21,7 +16,7 @@ export function LoggedPeople({ addressOf }: { addressOf: (person: LoggedPerson) 
   return (
     <ResourceListView
       isPart
-      list={useResourceList<LoggedPerson>()}
+      list={LoggedPeopleList.useList()}
       columns={personColumns}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -2,9 +2,9 @@ import { useIntl } from "react-intl";
 import type { Project } from "../../../schemas/project.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { ProjectsList } from "./selectors.ts";
 
 export const projectColumns: readonly Column<Project>[] = [
   {
@@ -37,7 +37,7 @@ export function Projects() {
   const intl = useIntl();
   return (
     <ResourceListView
-      list={useResourceList<Project>()}
+      list={ProjectsList.useList()}
       columns={projectColumns}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}

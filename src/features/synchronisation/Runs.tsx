@@ -4,11 +4,11 @@ import { synchronisationStates } from "../../../schemas/synchronisationState.ts"
 import { writeInstant } from "../../i18n/dates.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { LayerCounts } from "./LayerCounts.tsx";
 import { RunStateTag } from "./RunStateTag.tsx";
+import { RunsList } from "./selectors.ts";
 
 export const runColumns: readonly Column<Synchronisation>[] = [
   {
@@ -59,7 +59,7 @@ export function Runs() {
   return (
     <ResourceListView
       isPart
-      list={useResourceList<Synchronisation>()}
+      list={RunsList.useList()}
       columns={runColumns}
       keyOf={({ id }) => id}
       nameOf={({ startedAt }) => writeInstant(intl, startedAt, "datetime")}

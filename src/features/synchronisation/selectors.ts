@@ -4,6 +4,7 @@ import { synchronisationMachine } from "../../../machines/synchronisation/synchr
 import { readWorkspaceNames } from "../../../machines/synchronisation/workspaceNames.ts";
 import type { SynchronisationRequest } from "../../../schemas/synchronisation.ts";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
+import { createList } from "../lists/selectors.ts";
 import { createReading } from "../lists/readingSelectors.ts";
 
 /** The synchronisation with the map server, for everything inside its provider. */
@@ -42,3 +43,6 @@ export function useSynchronisation() {
 
 /** One run of the log. */
 export const RunReading = createReading<Synchronisation>();
+
+/** The runs of the log. */
+export const RunsList = createList<Synchronisation>();

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import type { Workspace } from "../../../schemas/workspace.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { CompaniesToChooseList } from "./selectors.ts";
 
 interface CompanyPickerProps {
   workspace: Workspace;
@@ -15,7 +15,7 @@ interface CompanyPickerProps {
 /** All companies, and whether each has the workspace; choosing one continues with it. */
 export function CompanyPicker({ workspace, onChoose }: CompanyPickerProps) {
   const intl = useIntl();
-  const list = useResourceList<Company>();
+  const list = CompaniesToChooseList.useList();
   return (
     <div className="company-picker">
       <SearchBox

@@ -6,11 +6,10 @@ import { Link } from "react-router-dom";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { LayersLink } from "./LayersLink.tsx";
-import { IsImportHereReading } from "./selectors.ts";
+import { IsImportHereReading, WorkspacesList } from "./selectors.ts";
 
 export const workspaceColumns: readonly Column<Workspace>[] = [
   { field: "name", labelId: "workspaces.name", kind: "text", isSortable: true, render: ({ name }) => name },
@@ -73,7 +72,7 @@ export function Workspaces({ onAssign, onRename, removalFacts, aside }: Workspac
   );
   return (
     <ResourceListView
-      list={useResourceList<Workspace>()}
+      list={WorkspacesList.useList()}
       columns={workspaceColumns}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}

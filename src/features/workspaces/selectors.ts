@@ -2,6 +2,8 @@ import { createActorContext } from "@xstate/react";
 import { changeOf, findWorkspaces } from "../../../machines/workspaces/assignment.ts";
 import { assignmentMachine } from "../../../machines/workspaces/assignmentMachine.ts";
 import type { WorkspaceRemoval, Workspace } from "../../../schemas/workspace.ts";
+import type { Company } from "../../../schemas/company.ts";
+import { createList } from "../lists/selectors.ts";
 import { createReading } from "../lists/readingSelectors.ts";
 import { createRecord } from "../records/selectors.ts";
 
@@ -43,3 +45,9 @@ export const IsImportHereReading = createReading<boolean>();
 
 /** A workspace that gets another name. */
 export const WorkspaceRenaming = createRecord<Workspace>();
+
+/** The workspaces of the platform. */
+export const WorkspacesList = createList<Workspace>();
+
+/** The companies, to choose one from. */
+export const CompaniesToChooseList = createList<Company>();

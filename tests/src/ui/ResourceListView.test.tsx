@@ -8,7 +8,7 @@ import { resourceListMachine } from "../../../machines/lists/resourceListMachine
 import { noTableState } from "../../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { ResourceList, useResourceList } from "../../../src/features/lists/selectors.ts";
+import { createList } from "../../../src/features/lists/selectors.ts";
 import type { Column } from "../../../src/ui/ListModel.ts";
 import { ResourceListView, type ResourceListViewProps } from "../../../src/ui/ResourceListView.tsx";
 import { stubTableSize } from "./stubTableSize.ts";
@@ -46,6 +46,8 @@ const allActions = {
   update: { to: ({ id }: Tree) => `/trees/${id}/edit` },
   remove: true,
 } as const;
+
+const TreesList = createList<Tree>();
 
 type Options = Partial<ResourceListViewProps<Tree>> & {
   isNarrow?: boolean;
@@ -95,7 +97,7 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
   function Trees() {
     return (
       <ResourceListView
-        list={useResourceList<Tree>()}
+        list={TreesList.useList()}
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -108,12 +110,12 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
     );
   }
   const element = (
-    <ResourceList.Provider
+    <TreesList.Provider
       logic={logic}
       options={{ input: { isAuthenticated: true, fields: columns, restored: noTableState } }}
     >
       <Trees />
-    </ResourceList.Provider>
+    </TreesList.Provider>
   );
   const router = createMemoryRouter([
     { path: "/", element },

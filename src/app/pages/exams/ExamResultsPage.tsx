@@ -12,7 +12,7 @@ import { ListProvider } from "../../ListProvider.tsx";
 import { numericId } from "../../numericId.ts";
 import { ReadingProvider } from "../../ReadingProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
-import { ExamResultsReading } from "../../../features/exams/selectors.ts";
+import { AttemptsList, ExamResultsReading } from "../../../features/exams/selectors.ts";
 
 /** The results of an exam, for exam makers (spec §1.5). */
 export function ExamResultsPage() {
@@ -39,6 +39,7 @@ function ResultsOfId({ id }: { id: number }) {
       <ReadingProvider of={ExamResultsReading} read={read} changesWith={["exams"]}>
         <ResultsIfFound>
           <ListProvider
+            of={AttemptsList}
             name="exam-attempts"
             resource="exams"
             columns={attemptColumns}

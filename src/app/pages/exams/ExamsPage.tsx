@@ -5,6 +5,7 @@ import { examColumns, examToTakeColumns } from "../../../features/exams/examColu
 import { Exams, ExamsToTake } from "../../../features/exams/Exams.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import { useListPermissions } from "../../../features/session/useListPermissions.ts";
+import { ExamsList, ExamsToTakeList } from "../../../features/exams/selectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ListProvider } from "../../ListProvider.tsx";
 
@@ -17,6 +18,7 @@ export function ExamsPage() {
     <LaterTexts placeholder={<Skeleton lines={6} />}>
       {update ? (
         <ListProvider
+          of={ExamsList}
           name="exams"
           resource="exams"
           columns={examColumns}
@@ -27,6 +29,7 @@ export function ExamsPage() {
         </ListProvider>
       ) : (
         <ListProvider
+          of={ExamsToTakeList}
           name="exams-to-take"
           resource="exams"
           columns={examToTakeColumns}
