@@ -1,6 +1,6 @@
 import { isRecord } from "./records.ts";
 
-/** The one socket event; its payload tells the kind (spec §3.38, §7.25). */
+/** The one socket event; its payload holds the kind (spec §3.38, §7.25). */
 export const realtimeEvent = "event";
 
 /** Resources whose lists are announced when they change. */

@@ -83,7 +83,7 @@ function complete(values: Static<typeof Settings>) {
     smtpUrl: values.SMTP_URL,
     /** Whom mails are from. */
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),
-    /** Where to tell of a leak; without a setting, the mailbox that RFC 2142 keeps for it. */
+    /** Where to report a vulnerability; without a setting, the mailbox that RFC 2142 keeps for it. */
     securityContact: contactAddress(values.SECURITY_CONTACT ?? `security@${new URL(publicUrl).hostname}`),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     /** Whether the demo was asked for; else an installation that left it stays as it is. */
@@ -109,7 +109,7 @@ function sender(text: string, appName: string): { name: string; address: string 
   return { name: name.trim().replace(/^"(.*)"$/, "$1") || appName, address };
 }
 
-/** Which proxies may tell where a request comes from: all, none, the nearest few, or those at these addresses. */
+/** Which proxies are trusted about where a request comes from: all, none, the nearest few, or those at these addresses. */
 function proxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === "true" || text === "false") return text === "true";
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;

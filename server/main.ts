@@ -39,7 +39,7 @@ export interface MainOptions {
 /** The slowest answer, of a map server elsewhere, may take half of it; whoever takes longer is cut off. */
 const answersGraceMs = 40_000;
 
-/** One of several tells no more than what goes wrong: who started it tells the rest. */
+/** One of several processes logs only what goes wrong; the process that started it logs the rest. */
 const isOneOfSeveral = cluster.isWorker;
 const print = (messageBus: string) => {
   if (!isOneOfSeveral) console.log(messageBus);

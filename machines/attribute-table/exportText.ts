@@ -54,8 +54,8 @@ export const geoJsonTail = "\n]}\n";
 export const geoJsonRows = (rows: readonly TableRow[], columns: readonly string[]): string =>
   rows
     .map(({ id, properties, geometry }) => {
-      const told = Object.fromEntries(columns.map((name) => [name, properties[name] ?? null]));
-      return JSON.stringify({ type: "Feature", id, properties: told, geometry }, (_key, value: unknown) =>
+      const shown = Object.fromEntries(columns.map((name) => [name, properties[name] ?? null]));
+      return JSON.stringify({ type: "Feature", id, properties: shown, geometry }, (_key, value: unknown) =>
         typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(9)) : value,
       );
     })

@@ -21,7 +21,7 @@ export function loadRdGrid(bytes: Uint8Array): void {
   if (!wasExact) for (const listener of waiting) listener();
 }
 
-/** Calls `tell` when RD New becomes exact; returns the way to unsubscribe. */
+/** Calls `listener` when RD New becomes exact; returns the way to unsubscribe. */
 export function onRdExact(listener: () => void): () => void {
   waiting.add(listener);
   return () => void waiting.delete(listener);

@@ -65,7 +65,7 @@ export const importSetup = setup({
     findProjects: fromPromise<SavedProject[], { workspace: string }>(notProvided("findProjects")),
     /** Notifies when the server is reachable again. */
     watchRecovery: fromCallback<ImportEvent>(notProvided("watchRecovery")),
-    /** Sends what the server tells of an import, and that one can talk to it again. */
+    /** Sends the progress of imports, and that the server can be reached again. */
     watchApp: fromCallback<ImportEvent>(notProvided("watchApp")),
   },
   guards: {

@@ -110,11 +110,11 @@ export const withImage = (
   const atFault = namesAtFault(status, drawn, context.features);
   const isPartial = atFault.length > 0 && atFault.length < drawn.length;
   const concerned = isPartial ? atFault : drawn;
-  const told = {
+  const answered = {
     ...context,
     images: { ...context.images, ...Object.fromEntries(concerned.map((name) => [name, status])) },
   };
-  return isPartial ? withEntries(told, told.entries, [...told.leftOut, ...atFault]) : told;
+  return isPartial ? withEntries(answered, answered.entries, [...answered.leftOut, ...atFault]) : answered;
 };
 
 /** Retries these layers: their features, and the images they are in. */

@@ -39,7 +39,7 @@ const nothing = () => ({});
 /** What a map is made of, with what its actors send each other. */
 export const mapMessages = mapSetup.extend({
   actions: {
-    /** What the log of activities has not told the server yet, it tells now. */
+    /** Before it ends, the log of activities sends the server what it still holds. */
     endActors: enqueueActions(
       ({ context, system, enqueue }, { names }: { names?: readonly MapActorName[] }) => {
         const ended = context.begun.filter((name) => names?.includes(name) ?? true);
@@ -86,12 +86,12 @@ export const mapMessages = mapSetup.extend({
     advanceTourByMeasuring: sendToActor("tour", "measurement.finished", nothing),
 
     /** Where the map came to rest, and what it shows there. */
-    sendRested: sendToActor("permalink", "map.told", ({ system }, { place }: { place: LinkedPlace }) =>
+    sendRested: sendToActor("permalink", "map.changed", ({ system }, { place }: { place: LinkedPlace }) =>
       shownLink(system, place),
     ),
     /** What the map shows, once it is known where it stands. */
-    sendShown: sendToActor("permalink", "map.told", ({ system }) =>
-      shownLink(system, actorIn(system, "permalink")?.getSnapshot().context.told.place ?? null),
+    sendShown: sendToActor("permalink", "map.changed", ({ system }) =>
+      shownLink(system, actorIn(system, "permalink")?.getSnapshot().context.shown.place ?? null),
     ),
 
     // What a link shows, in this order.

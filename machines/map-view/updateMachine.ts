@@ -18,7 +18,7 @@ export type UpdateEmitted = { type: "update.taken"; project: MapData };
 
 /** Whether a map of the one looks as a map of the other. */
 function isSameMap(one: MapData | null, other: MapData): boolean {
-  const told = ({ layers, latlonBoundingBox: box, styles = {}, ...project }: MapData) =>
+  const comparable = ({ layers, latlonBoundingBox: box, styles = {}, ...project }: MapData) =>
     JSON.stringify([
       project.projectId,
       project.name,
@@ -29,7 +29,7 @@ function isSameMap(one: MapData | null, other: MapData): boolean {
       [box.minx, box.miny, box.maxx, box.maxy],
       layers.map((layer) => styles[layer]),
     ]);
-  return one !== null && told(one) === told(other);
+  return one !== null && comparable(one) === comparable(other);
 }
 
 /**

@@ -12,5 +12,5 @@ export type ViewCommand =
 /** It stands here now. */
 export type ViewEmitted = { type: "map.rested"; place: LinkedPlace };
 
-/** Does what it is told, and sends `map.rested`: when it begins, and each time the map came to rest. */
+/** Executes these orders, and sends `map.rested` when it begins and each time the map comes to rest. */
 export type ViewLogic = CallbackActorLogic<ViewCommand>;

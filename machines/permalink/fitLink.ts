@@ -1,7 +1,7 @@
 import { baseLayerValues } from "../base-map/baseLayerMachine.ts";
 import type { LinkLoss, ReadLink } from "./MapLink.ts";
 
-/** What of a link this project can show: its layers and our base layers; the rest is lost, and told. */
+/** Limits a link to what this project can show (its layers, our base maps); the rest becomes `losses`. */
 export function fitLink({ link, losses }: ReadLink, layerNames: readonly string[]): ReadLink {
   const isKnown = (baseLayer: string | undefined | null) =>
     baseLayerValues.some((value) => value === baseLayer);
@@ -26,7 +26,7 @@ export function fitLink({ link, losses }: ReadLink, layerNames: readonly string[
     link: {
       ...link,
       baseLayer: isBaseLayer ? link.baseLayer : null,
-      // An empty map would not tell what became of the layers.
+      // An empty map would not explain what became of the layers.
       layers: isAnyLayerLeft ? kept : null,
       filters: keptFilters.length > 0 ? Object.fromEntries(keptFilters) : null,
       compare: compare && {

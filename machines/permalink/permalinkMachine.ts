@@ -8,7 +8,7 @@ import { linkTextOf, nextAddress, permalinkSetup } from "./permalinkSetup.ts";
 export const permalinkMachine = permalinkSetup.createMachine({
   id: "permalink",
   context: ({ input: { opened, layerNames } }) => ({
-    told: emptyLink,
+    shown: emptyLink,
     layerNames,
     written: "",
     wanted: opened?.link ?? null,
@@ -19,27 +19,27 @@ export const permalinkMachine = permalinkSetup.createMachine({
   invoke: { src: "watchAddress" },
   initial: "opening",
   states: {
-    /** Who shows links is not there before it told what it shows. */
+    /** A link can be shown once it is known what the map shows. */
     opening: {
       on: {
-        "map.told": [
+        "map.changed": [
           {
             guard: "hasWanted",
             target: "showing",
-            actions: [{ type: "hear", params: ({ event }) => event }, "show"],
+            actions: [{ type: "setShown", params: ({ event }) => event }, "show"],
           },
-          { target: "settling", actions: { type: "hear", params: ({ event }) => event } },
+          { target: "settling", actions: { type: "setShown", params: ({ event }) => event } },
         ],
       },
     },
     showing: {
-      entry: "takeForShown",
+      entry: "markLinkChange",
       always: [
         { guard: "isThereButForFeature", target: "finding" },
         { guard: "isThere", target: "settling" },
       ],
       after: { showingTimeout: [{ guard: "lacksFeature", target: "finding" }, { target: "settling" }] },
-      on: { "map.told": { actions: { type: "hear", params: ({ event }) => event } } },
+      on: { "map.changed": { actions: { type: "setShown", params: ({ event }) => event } } },
     },
     finding: {
       invoke: {
@@ -52,29 +52,29 @@ export const permalinkMachine = permalinkSetup.createMachine({
             target: "settling",
             actions: { type: "showFeature", params: ({ event }) => ({ feature: event.output }) },
           },
-          { target: "settling", actions: "loseFeature" },
+          { target: "settling", actions: "addFeatureLoss" },
         ],
-        onError: { target: "settling", actions: "loseFeature" },
+        onError: { target: "settling", actions: "addFeatureLoss" },
       },
-      on: { "map.told": { actions: { type: "hear", params: ({ event }) => event } } },
+      on: { "map.changed": { actions: { type: "setShown", params: ({ event }) => event } } },
     },
     settling: {
-      entry: { type: "keepUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
+      entry: { type: "storeUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
       after: {
         addressFollows: [
-          { guard: "isSaidAlready", target: "inStep" },
+          { guard: "isUpToDate", target: "inStep" },
           { guard: "isPageLeft", target: "leaving" },
           {
             target: "inStep",
-            actions: [{ type: "writeAddress", params: ({ context }) => nextAddress(context) }, "noteWritten"],
+            actions: [{ type: "writeAddress", params: ({ context }) => nextAddress(context) }, "setWritten"],
           },
         ],
       },
       on: {
-        "map.told": {
+        "map.changed": {
           target: "settling",
           reenter: true,
-          actions: { type: "hear", params: ({ event }) => event },
+          actions: { type: "setShown", params: ({ event }) => event },
         },
         "page.leave": "leaving",
       },
@@ -86,36 +86,36 @@ export const permalinkMachine = permalinkSetup.createMachine({
     leaving: {
       after: { staying: "settling" },
       on: {
-        "map.told": {
+        "map.changed": {
           actions: [
-            { type: "hear", params: ({ event }) => event },
-            { type: "keepUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
+            { type: "setShown", params: ({ event }) => event },
+            { type: "storeUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
           ],
         },
       },
     },
     /** A reload that was asked for just before the address was written goes to the one before it: what is kept stays a while. */
     inStep: {
-      after: { staying: { actions: "forgetUnwritten" } },
+      after: { staying: { actions: "clearUnwritten" } },
       on: {
-        "map.told": [
+        "map.changed": [
           {
-            guard: { type: "saysOther", params: ({ event }) => event },
+            guard: { type: "changesLink", params: ({ event }) => event },
             target: "settling",
-            actions: [{ type: "hear", params: ({ event }) => event }, "takeForOwn"],
+            actions: [{ type: "setShown", params: ({ event }) => event }, "markOwnChange"],
           },
-          { actions: { type: "hear", params: ({ event }) => event } },
+          { actions: { type: "setShown", params: ({ event }) => event } },
         ],
       },
     },
   },
   on: {
     "address.changed": {
-      guard: { type: "isElsewhere", params: ({ event }) => event },
+      guard: { type: "isOtherAddress", params: ({ event }) => event },
       target: ".showing",
-      actions: ["forgetUnwritten", { type: "follow", params: ({ event }) => event }, "show"],
+      actions: ["clearUnwritten", { type: "follow", params: ({ event }) => event }, "show"],
     },
     "link.shared": { actions: "countLeftOut" },
-    "notice.dismiss": { actions: "forgetNotices" },
+    "notice.dismiss": { actions: "clearNotices" },
   },
 });

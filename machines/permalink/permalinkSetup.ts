@@ -7,37 +7,37 @@ import { readLink } from "./readLink.ts";
 import { withinLength, writeLink } from "./writeLink.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** The map rests this long before the address follows it, ms. */
+/** The address follows once the map has been still for this long, ms. */
 export const addressFollowsAfterMs = 400;
-/** A page that is still there so long after it was about to be left, stays; ms. */
+/** A page that still exists this long after `page.leave` was not left, ms. */
 export const stayingAfterMs = 5_000;
-/** A map that did not come where its link leads by now is somewhere else, ms. */
+/** After this long, a map that does not show its link shows something else, ms. */
 export const showingTimeoutMs = 1_500;
 
 export interface PermalinkContext {
-  /** What the map shows, as it told last. */
-  told: MapLink;
+  /** What the map shows now. */
+  shown: MapLink;
   /** The layers of the project, on or off. */
   layerNames: readonly string[];
   /** What the address says. */
   written: string;
-  /** What the map was last brought to by an address. */
+  /** The last link that an address asked for. */
   wanted: MapLink | null;
   losses: LinkLoss[];
-  /** Measurements that the link that was shared last had no room for. */
+  /** Number of measurements that did not fit in the link shared last. */
   leftOutCount: number;
-  /** The change that the address is to follow is a person's, not one that a link made. */
+  /** Whether the last change was made by a person, not by a link. */
   isOwnChange: boolean;
 }
 
 export type PermalinkEvent =
   /** The map shows this now. */
-  | { type: "map.told"; link: MapLink; layerNames: readonly string[] }
-  /** A person went back or forward, or typed another address; what stands behind its `#`. */
+  | { type: "map.changed"; link: MapLink; layerNames: readonly string[] }
+  /** A person went back or forward, or typed another address; `text` is what follows its `#`. */
   | { type: "address.changed"; text: string }
-  /** The page is about to be left or reloaded; it may still stay. */
+  /** The page is about to be left or reloaded, which can still be cancelled. */
   | { type: "page.leave" }
-  /** The link was given away. */
+  /** The link was shared. */
   | { type: "link.shared" }
   | { type: "notice.dismiss" };
 
@@ -52,9 +52,9 @@ export interface PermalinkInput {
 }
 
 /** The address that says what the map shows. */
-export const linkTextOf = ({ told }: PermalinkContext): string => writeLink(withinLength(told));
+export const linkTextOf = ({ shown }: PermalinkContext): string => writeLink(withinLength(shown));
 
-/** What of a link the map shows by itself once it is told to, without asking the server. */
+/** The part of a link that the map can show without asking the server. */
 const shownAtOnce = ({ place, baseLayer, layers, compare }: MapLink, other: MapLink): string =>
   writeLink({
     ...emptyLink,
@@ -65,24 +65,24 @@ const shownAtOnce = ({ place, baseLayer, layers, compare }: MapLink, other: MapL
   });
 
 /** Whether the map shows what the last address wants of it. */
-const isThere = ({ wanted, told }: PermalinkContext): boolean =>
-  wanted === null || shownAtOnce(told, wanted) === shownAtOnce(wanted, wanted);
+const isThere = ({ wanted, shown }: PermalinkContext): boolean =>
+  wanted === null || shownAtOnce(shown, wanted) === shownAtOnce(wanted, wanted);
 
-const lacksFeature = ({ wanted, told }: PermalinkContext): boolean =>
-  wanted !== null && wanted.feature !== null && !isSameFeature(wanted.feature, told.feature);
+const lacksFeature = ({ wanted, shown }: PermalinkContext): boolean =>
+  wanted !== null && wanted.feature !== null && !isSameFeature(wanted.feature, shown.feature);
 
-/** What the address is to say, and whether a person can go back from it. */
+/** The next address, and whether it gets an entry of its own in the history. */
 export function nextAddress(context: PermalinkContext): { text: string; mode: "push" | "replace" } {
   const before = readLink(context.written)?.link;
   const isGoneBackFrom =
-    context.isOwnChange && before !== undefined && isStep(before, withinLength(context.told));
+    context.isOwnChange && before !== undefined && isStep(before, withinLength(context.shown));
   return { text: linkTextOf(context), mode: isGoneBackFrom ? "push" : "replace" };
 }
 
 const isSameFeature = (one: FeatureRef | null, other: FeatureRef | null): boolean =>
   one?.layer === other?.layer && String(one?.id) === String(other?.id);
 
-/** What keeping address and map in step is made of: its guards, actions and effects. */
+/** Guards, actions and effects of `permalinkMachine`. */
 export const permalinkSetup = setup({
   types: {
     context: {} as PermalinkContext,
@@ -103,20 +103,20 @@ export const permalinkSetup = setup({
   },
   guards: {
     hasWanted: ({ context }) => context.wanted !== null,
-    isElsewhere: ({ context }, { text }: { text: string }) => text !== context.written,
+    isOtherAddress: ({ context }, { text }: { text: string }) => text !== context.written,
     isThere: ({ context }) => isThere(context),
     isThereButForFeature: ({ context }) => isThere(context) && lacksFeature(context),
     lacksFeature: ({ context }) => lacksFeature(context),
     isFound: (_, { feature }: { feature: ClickedFeature | null }) => feature !== null,
-    isSaidAlready: ({ context }) => linkTextOf(context) === context.written,
-    /** Another page is on its way, or here: its address is not the map's to write. */
+    isUpToDate: ({ context }) => linkTextOf(context) === context.written,
+    /** Another page is loading or shown, so the address is no longer the map's. */
     isPageLeft: (): boolean => notProvided("isPageLeft")(),
-    saysOther: ({ context }, { link }: { link: MapLink }) =>
-      linkTextOf({ ...context, told: link }) !== context.written,
+    changesLink: ({ context }, { link }: { link: MapLink }) =>
+      linkTextOf({ ...context, shown: link }) !== context.written,
   },
   actions: {
-    hear: assign((_, { link, layerNames }: { link: MapLink; layerNames: readonly string[] }) => ({
-      told: link,
+    setShown: assign((_, { link, layerNames }: { link: MapLink; layerNames: readonly string[] }) => ({
+      shown: link,
       layerNames,
     })),
     follow: assign(({ context }, { text }: { text: string }) => {
@@ -129,19 +129,19 @@ export const permalinkSetup = setup({
       if (!feature) throw new Error("there is no feature to show");
       return { type: "feature.found" as const, feature };
     }),
-    loseFeature: assign({ losses: ({ context }) => [...context.losses, { kind: "feature" as const }] }),
+    addFeatureLoss: assign({ losses: ({ context }) => [...context.losses, { kind: "feature" as const }] }),
     countLeftOut: assign({
-      leftOutCount: ({ context: { told } }) =>
-        told.measurements.length - withinLength(told).measurements.length,
+      leftOutCount: ({ context: { shown } }) =>
+        shown.measurements.length - withinLength(shown).measurements.length,
     }),
-    forgetNotices: assign({ losses: [], leftOutCount: 0 }),
-    takeForOwn: assign({ isOwnChange: true }),
-    takeForShown: assign({ isOwnChange: false }),
-    noteWritten: assign({ written: ({ context }) => linkTextOf(context) }),
+    clearNotices: assign({ losses: [], leftOutCount: 0 }),
+    markOwnChange: assign({ isOwnChange: true }),
+    markLinkChange: assign({ isOwnChange: false }),
+    setWritten: assign({ written: ({ context }) => linkTextOf(context) }),
     writeAddress: (_args, _params: { text: string; mode: "push" | "replace" }) =>
       notProvided("writeAddress")(),
-    /** Keeps what the address does not say yet, or did not a moment ago, for a page that is left meanwhile. */
-    keepUnwritten: (_args, _params: { text: string }) => notProvided("keepUnwritten")(),
-    forgetUnwritten: notProvided("forgetUnwritten"),
+    /** Stores a link that the address does not hold yet, or did not a moment ago, in case the page is left. */
+    storeUnwritten: (_args, _params: { text: string }) => notProvided("storeUnwritten")(),
+    clearUnwritten: notProvided("clearUnwritten"),
   },
 });

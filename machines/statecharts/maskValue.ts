@@ -84,7 +84,7 @@ function recordOf(value: object, depth: number, walk: Walk): Record<string, unkn
 const saysWhose = /^(name|field|key|path|property|id)$/;
 const holdsValue = /value|text|data|content|input|^(from|to|old|new|mine|theirs)$/i;
 
-/** Empty values stay: they only tell that there is no secret. */
+/** Empty values stay: they only show that there is no secret. */
 function hide(value: unknown, { secrets }: Walk): unknown {
   if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
   secrets.learn(value);

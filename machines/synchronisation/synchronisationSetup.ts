@@ -67,13 +67,13 @@ export function runOf({ run }: SynchronisationContext): Synchronisation {
   return run;
 }
 
-/** What the chart of a synchronisation is told in. */
+/** Guards, actions and effects of `synchronisationMachine`. */
 export const synchronisationSetup = setup({
   types: { context: {} as SynchronisationContext, events: {} as SynchronisationEvent },
   actors: {
     /** The run that is under way; null when there is none. */
     loadCurrent: fromPromise<Synchronisation | null>(notProvided("loadCurrent")),
-    /** As `loadCurrent`, but nobody asked for it, nor is told when it fails. */
+    /** As `loadCurrent`, in the background: a failure is not shown. */
     pollRun: fromPromise<Synchronisation | null>(notProvided("pollRun")),
     startRun: fromPromise<Synchronisation, SynchronisationRequest>(notProvided("startRun")),
     readRun: fromPromise<Synchronisation, number>(notProvided("readRun")),

@@ -57,7 +57,7 @@ export const assignmentMachine = setup({
   },
   actors: {
     loadOffer: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("loadOffer")),
-    /** As `loadOffer`, but nobody asked for it, nor is told when it fails. */
+    /** As `loadOffer`, in the background: a failure is not shown. */
     reloadOffer: fromPromise<AssignmentOffer, { companyId: number }>(notProvided("reloadOffer")),
     assignWorkspaces: fromPromise<Company, AssignmentOrder>(notProvided("assignWorkspaces")),
     /** Sends `assignment.retry` when the connection is back. */
@@ -146,7 +146,7 @@ export const assignmentMachine = setup({
         "assignment.toggle": { actions: { type: "toggle", params: ({ event }) => event.id } },
         "assignment.undo": { actions: "undo" },
         "assignment.save": { guard: "changesSomething", target: "saving" },
-        // Who is choosing is told of the difference when saving (412).
+        // Who is choosing sees the difference when saving (412).
         "assignment.outdated": { guard: "isUntouched", target: "following" },
       },
     },

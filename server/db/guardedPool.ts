@@ -75,7 +75,7 @@ export function guardedPool(
 const isAcquireTimeout = (error: unknown) =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
-/** What a lost connection, or none, is told as; what names its cause itself stays. */
+/** The error for a lost or missing connection; errors that name their own cause stay. */
 const lossOf = (error: unknown): Error =>
   error instanceof StatementTimeout || error instanceof StorageFull ? error : new DatabaseGone(error);
 
@@ -93,7 +93,7 @@ function failureOf(error: unknown): unknown {
 
 /**
  * A connection lost while in use ends the process unless someone listens; and what Kysely meets next, at its rollback,
- * is only that the client is unusable. So the loss is kept and told instead.
+ * is only that the client is unusable. So the loss is remembered and reported instead.
  */
 function guardedClient(client: PoolClient, room: Room): PostgresPoolClient {
   let loss: Error | undefined;

@@ -62,7 +62,7 @@ function clientOf(url: string) {
         opening.isOver || Date.now() < opening.giveUpAt ? Math.min(100 * 2 ** retries, maxPauseMs) : cause,
     },
   });
-  // Whoever uses the connection is told by `ready` and `reconnecting`; without a listener an error ends the process.
+  // Users of the connection listen to `ready` and `reconnecting`; without a listener an error ends the process.
   client.on("error", () => undefined);
   return { client, opening };
 }

@@ -9,7 +9,7 @@ const patienceMs = 2000;
 
 /**
  * Undefined when the database answers a trivial query in time and has room, else a sentence for the health report, which
- * anybody can read: what exactly is wrong, and where it is, only the log tells.
+ * anybody can read: details and addresses go to the log only.
  */
 export async function problemOf(
   kysely: Kysely<Database>,

@@ -70,13 +70,13 @@ function toApiError(cause: unknown): ApiError {
   const isLeftToCaller = cause.config?.isFailureOfCaller;
   if (cause.response) {
     const { status, data, headers } = cause.response;
-    const told = readErrorBody(data);
-    if (isUnreachable(status, told.code)) return new ApiError({ kind: "network", cause });
+    const answered = readErrorBody(data);
+    if (isUnreachable(status, answered.code)) return new ApiError({ kind: "network", cause });
     const retryAfterSeconds = readRetryAfter(headers["retry-after"]);
     return new ApiError({
       kind: kindOfStatus(status),
       status,
-      ...told,
+      ...answered,
       retryAfterSeconds,
       isLeftToCaller,
       cause,

@@ -71,10 +71,10 @@ export async function fetchRows(
     return await ask(await findSortKey(api, server, request.layer, signal));
   });
   const { features } = normalizeFeatures(answer, request.layer);
-  const told = typeof answer.numberMatched === "number" ? answer.numberMatched : undefined;
+  const stated = typeof answer.numberMatched === "number" ? answer.numberMatched : undefined;
   return {
     features: features.map((feature) => movedFeature(feature, lonLatOf)),
-    total: told ?? (await countRows(api, server, request, signal)),
+    total: stated ?? (await countRows(api, server, request, signal)),
   };
 }
 
@@ -87,6 +87,6 @@ async function countRows(
 ): Promise<number | null> {
   const url = featuresUrl(server, request, { resultType: "hits", srsname: "EPSG:3857" });
   const { status, data } = await askDocument(api, url, { signal });
-  const told = /number(?:Matched|OfFeatures)="(\d+)"/.exec(typeof data === "string" ? data : "")?.[1];
-  return status === 200 && told !== undefined ? Number(told) : null;
+  const stated = /number(?:Matched|OfFeatures)="(\d+)"/.exec(typeof data === "string" ? data : "")?.[1];
+  return status === 200 && stated !== undefined ? Number(stated) : null;
 }

@@ -21,10 +21,11 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
     const show = (target: EventTarget | null) => {
       const element = target instanceof Element ? target : null;
       const control = element?.closest<HTMLElement>("[data-tip]") ?? null;
-      const told = control ?? (element && cutTextAt(element));
+      const tipTarget = control ?? (element && cutTextAt(element));
       // Keeps child elements apart, unlike text content.
-      if (told) setTip({ text: control?.dataset["tip"] ?? told.innerText, style: placeBelow(told) });
-      setIsShown(told !== null);
+      if (tipTarget)
+        setTip({ text: control?.dataset["tip"] ?? tipTarget.innerText, style: placeBelow(tipTarget) });
+      setIsShown(tipTarget !== null);
     };
     const hide = () => setIsShown(false);
     const listen = (type: string, handle: (event: Event) => void, on: EventTarget = root) =>

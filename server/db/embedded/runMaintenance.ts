@@ -10,7 +10,7 @@ const checkpointAfterBytes = 16 * 1024 * 1024;
 const checkpointEveryLooks = 30;
 
 /**
- * Does on a schedule what the checkpointer and autovacuum do elsewhere. Failures are told and tried again at the next
+ * Does on a schedule what the checkpointer and autovacuum do elsewhere. Failures are logged and tried again at the next
  * look.
  *
  * @returns stops it.

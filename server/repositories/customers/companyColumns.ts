@@ -4,7 +4,7 @@ import { instant, listedColumns, number, code, words, type MomentaryFields } fro
 import type { FieldColumns } from "../records/fieldColumns.ts";
 import { fullName, statusAt } from "../users/accounts.ts";
 
-/** Where each field of a customer is kept, in the order in which the log tells of changes. */
+/** Where each field of a customer is kept, in the order of changes in the log. */
 export const companyColumns = {
   name: "name",
   customerName: "customer_name",

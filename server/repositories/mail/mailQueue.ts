@@ -144,7 +144,7 @@ function toClaimed({ id, kind, user_id, email, created_at, attempts }: ClaimedRo
   return { id, mail: toMail(kind, user_id ?? 0, email ?? ""), createdAt: created_at, attempts };
 }
 
-/** The kind tells which of the two a mail has. */
+/** Which of the two a mail has depends on its kind. */
 function toMail(kind: QueuedMail["kind"], userId: number, email: string): QueuedMail {
   switch (kind) {
     case "passwordReset":

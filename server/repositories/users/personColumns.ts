@@ -1,7 +1,7 @@
 import type { PersonFields } from "../../../schemas/personName.ts";
 import type { FieldColumns } from "../records/fieldColumns.ts";
 
-/** Where each field of a person is kept, in the order in which the log tells of changes. */
+/** Where each field of a person is kept, in the order of changes in the log. */
 export const personColumns = {
   firstName: "first_name",
   lastName: "last_name",

@@ -1,9 +1,9 @@
 import type { DiscoveryProgress } from "./Discovery.ts";
 
-/** Who follows it is told at most this often. */
+/** Progress is published at most this often. */
 const publishIntervalMs = 500;
 
-/** Tells of progress now and then: the first at once, and always the latest. `tell` must not fail for good. */
+/** Publishes progress at intervals: the first at once, and always the latest. `publish` must not fail for good. */
 export function publishProgress(publish: (latest: DiscoveryProgress) => Promise<void>) {
   let latest: DiscoveryProgress = { workspaces: 0, workspaceTotal: null, layers: 0, workspace: null };
   let publishedAt = -Infinity;
@@ -17,7 +17,7 @@ export function publishProgress(publish: (latest: DiscoveryProgress) => Promise<
       publishing = publishing.then(() => publish(latest)).catch(() => undefined);
     },
     latest: () => latest,
-    /** Comes when nothing more will be told. */
+    /** Resolves when nothing more will be published. */
     settle: async (): Promise<void> => publishing,
   };
 }

@@ -5,10 +5,10 @@ export function reportToTest(recorder: Recorder, report: (observed: string) => P
   const load = `${performance.timeOrigin}`;
   let waiting: Observed[] = [];
   const send = () => {
-    const told = waiting;
+    const batch = waiting;
     waiting = [];
     // The test is over, or the page is closing: nobody listens.
-    void report(JSON.stringify({ load, observed: told })).catch(() => undefined);
+    void report(JSON.stringify({ load, observed: batch })).catch(() => undefined);
   };
   return recorder.listen((observed) => {
     waiting.push(observed);

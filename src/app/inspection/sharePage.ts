@@ -18,7 +18,7 @@ interface SharedPage {
 /** Lets watchers follow the page's machines and send them events. Silent without watchers. */
 export function sharePage({ recorder, link, describePage, findActor, soon }: SharedPage): () => void {
   const { id } = describePage();
-  const told = new Set<string>();
+  const shared = new Set<string>();
   let isWatched = false;
   let waiting: Observed[] = [];
 
@@ -27,8 +27,8 @@ export function sharePage({ recorder, link, describePage, findActor, soon }: Sha
       sessions.flatMap((session) => {
         const machine = findActor(session) as { logic?: AnyStateMachine } | undefined;
         const root = machine?.logic?.root;
-        if (!machine?.logic || !root || told.has(root.id)) return [];
-        told.add(root.id);
+        if (!machine?.logic || !root || shared.has(root.id)) return [];
+        shared.add(root.id);
         return [[root.id, describeMachine(machine.logic)]];
       }),
     );
@@ -58,7 +58,7 @@ export function sharePage({ recorder, link, describePage, findActor, soon }: Sha
       // Before the history, which includes them already.
       tellNews();
       isWatched = true;
-      told.clear();
+      shared.clear();
       const recording = recorder.recording();
       const charts = chartsOf(recording.actors.map(({ session }) => session));
       link.post({ kind: "history", watcher: message.watcher, page: id, recording, charts });

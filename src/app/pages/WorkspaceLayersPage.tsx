@@ -37,8 +37,8 @@ function readingOf(id: number) {
       ({ workspace } = found);
       return found;
     },
-    changesWith: (told: AppEmitted) =>
-      told.type === "layers.changed" ? told.workspace === workspace : told.type === "changes.missed",
+    changesWith: (emitted: AppEmitted) =>
+      emitted.type === "layers.changed" ? emitted.workspace === workspace : emitted.type === "changes.missed",
   };
 }
 

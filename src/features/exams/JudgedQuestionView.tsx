@@ -68,7 +68,7 @@ function GivenAnswer({ question, renderMap }: { question: JudgedQuestion; render
 function RightAnswer({ question }: { question: JudgedQuestion }) {
   const intl = useIntl();
   const { right } = question;
-  const told = () => {
+  const describe = () => {
     switch (right.kind) {
       case "number":
         return intl.formatMessage(
@@ -91,7 +91,7 @@ function RightAnswer({ question }: { question: JudgedQuestion }) {
         return right.options.flatMap(({ text, isRight }) => (isRight ? [text] : [])).join(", ");
     }
   };
-  const text = told();
+  const text = describe();
   if (text === "") return null;
   return (
     <>

@@ -84,11 +84,11 @@ export function provideImport({ api, app, storage, now }: ImportDeps) {
         return data.map(({ id, name }) => ({ id, name }));
       }),
       watchRecovery: watchRecovery<ImportEvent>(api, { type: "connection.back" }),
-      watchApp: watchApp<ImportEvent>(app, (told) => {
-        if (told.type === "session.resumed" || told.type === "connection.regained")
+      watchApp: watchApp<ImportEvent>(app, (emitted) => {
+        if (emitted.type === "session.resumed" || emitted.type === "connection.regained")
           return { type: "connection.back" };
-        const isOfImport = told.type === "work.progressed" && told.work === "import";
-        return isOfImport ? { type: "import.progressed", id: told.id } : undefined;
+        const isOfImport = emitted.type === "work.progressed" && emitted.work === "import";
+        return isOfImport ? { type: "import.progressed", id: emitted.id } : undefined;
       }),
     },
   });

@@ -41,7 +41,9 @@ export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps)
         readMapData(api, input.projectId, signal),
       ),
       watchRecovery: watchRecovery<MapEvent>(api, { type: "map.retry" }),
-      watchApp: watchApp<MapEvent>(app, (told) => (told.type === "work.progressed" ? undefined : told)),
+      watchApp: watchApp<MapEvent>(app, (emitted) =>
+        emitted.type === "work.progressed" ? undefined : emitted,
+      ),
     },
     actions: {
       announceUpdate: () =>

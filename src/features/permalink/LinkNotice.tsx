@@ -12,7 +12,7 @@ export function LinkNotice() {
   const leftOutCount = Permalink.useSelector(selectLeftOutCount);
   const dismiss = () => permalink.send({ type: "notice.dismiss" });
 
-  // Its words come when there is something to tell.
+  // Its texts load when there is something to show.
   if (losses.length === 0 && leftOutCount === 0) return null;
   return (
     <LaterTexts placeholder={null}>

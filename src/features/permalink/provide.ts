@@ -6,7 +6,7 @@ import type { Api } from "../../api/createApi.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import type { PageAddress } from "./PageAddress.ts";
 import { findFeature } from "../feature-info/provideFeature.ts";
-import { forgetUnwritten, keepUnwritten, type PageAtEntry } from "./provideUnwrittenLink.ts";
+import { clearUnwritten, storeUnwritten, type PageAtEntry } from "./provideUnwrittenLink.ts";
 
 export interface PermalinkDeps {
   api: Api;
@@ -24,7 +24,7 @@ export function providePermalink({ api, server, page, storage, address }: Permal
     actors: {
       watchAddress: fromCallback<PermalinkEvent>(({ sendBack }) => {
         const { pathname } = page.location;
-        // Also told when somebody types behind the `#`.
+        // Also fired when somebody edits what follows the `#`.
         const changed = () => {
           if (page.location.pathname !== pathname) return;
           sendBack({ type: "address.changed", text: page.location.hash.replace(/^#/, "") });
@@ -44,10 +44,10 @@ export function providePermalink({ api, server, page, storage, address }: Permal
     guards: { isPageLeft: address.isLeft },
     actions: {
       writeAddress: (_args, { text, mode }) => address.write(text, mode),
-      keepUnwritten: (_args, { text }) => {
-        if (address.isShown()) keepUnwritten({ page, storage }, text);
+      storeUnwritten: (_args, { text }) => {
+        if (address.isShown()) storeUnwritten({ page, storage }, text);
       },
-      forgetUnwritten: () => forgetUnwritten(storage),
+      clearUnwritten: () => clearUnwritten(storage),
     },
   });
 }

@@ -4,7 +4,7 @@ import { trySetItem } from "../../browser/trySetItem.ts";
 /** Where the tab's storage keeps what an address does not say yet. */
 const storageKey = "map__unwrittenLink";
 
-/** What tells which step of the tab's history is shown, and how it came there. */
+/** What identifies the current entry of the tab's history, and how it was reached. */
 export interface PageAtEntry {
   location: Pick<Location, "href">;
   history: Pick<History, "state">;
@@ -35,13 +35,13 @@ const maxEntries = 4;
  * is forgotten. A page that is reloaded or left before can't write it there any more: a browser reloads the address that it
  * had when that was asked for, also when another was written since.
  */
-export function keepUnwritten({ page, storage }: KeptIn, text: string): void {
+export function storeUnwritten({ page, storage }: KeptIn, text: string): void {
   const entry = entryOf(page);
   const entries = [...read(storage).entries.filter((other) => other !== entry), entry].slice(-maxEntries);
   trySetItem(storage, storageKey, JSON.stringify({ entries, text, loadedAt: page.performance.timeOrigin }));
 }
 
-export const forgetUnwritten = (storage: Pick<Storage, "removeItem">): void => storage.removeItem(storageKey);
+export const clearUnwritten = (storage: Pick<Storage, "removeItem">): void => storage.removeItem(storageKey);
 
 /** What was kept for the step that is shown now; undefined when nothing was. */
 export function readUnwritten({ page, storage }: KeptIn): string | undefined {

@@ -8,12 +8,12 @@ const kinds = ["new", "changed", "gone"] as const;
 
 /** How many layers are new, changed and gone, in words; a dash where there are none. */
 export function LayerCounts({ counts }: LayerCountsProps) {
-  const told = kinds.filter((kind) => counts[kind] > 0);
-  if (told.length === 0) return "–";
+  const shown = kinds.filter((kind) => counts[kind] > 0);
+  if (shown.length === 0) return "–";
   return (
     <FormattedList
       type="unit"
-      value={told.map((kind) => (
+      value={shown.map((kind) => (
         <FormattedMessage key={kind} id={`synchronisation.count.${kind}`} values={{ count: counts[kind] }} />
       ))}
     />

@@ -72,7 +72,7 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
   const [layer] = useState(() =>
     createImageLayer({ url, params: imageParams(names, styles, filter), shape, load, side }),
   );
-  const told = useRef("");
+  const reported = useRef("");
 
   const attend = useEffectEvent(({ frameState }: MapEvent) => {
     const source = layer.getSource();
@@ -82,8 +82,8 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
     const isComplete = layer.getRenderer()?.renderComplete === true || isQuiet;
     const status = source.attend(frameState.wantedTiles[getUid(source)] ?? {}, isComplete);
     const telling = JSON.stringify([names, status]);
-    if (telling === told.current) return;
-    told.current = telling;
+    if (telling === reported.current) return;
+    reported.current = telling;
     onStatus(names, status);
   });
 

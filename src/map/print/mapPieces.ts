@@ -124,8 +124,8 @@ export function baseMapImages(value: string, plan: MapPlan): { pieces: MapImage[
   const source = layer.getSource();
   if (!(source instanceof TileImage) || isOutside(layer, [...plan.extent3857]))
     return { pieces: [], attribution: "" };
-  const told = source.getAttributions()?.({} as never) ?? [];
-  const attribution = [told]
+  const attributions = source.getAttributions()?.({} as never) ?? [];
+  const attribution = [attributions]
     .flat()
     .join(", ")
     .replaceAll(/<[^>]*>/g, "");

@@ -22,6 +22,6 @@ const groupsOf = ({ pointed, chosen, row, column, rowCount }: Marked): StyledReg
 
 /** Highlights as regions of Blueprint's table; memoised, because a new list renders the table. */
 export function useRegions(marked: Marked): StyledRegionGroup[] {
-  const told = JSON.stringify(marked);
-  return useMemo(() => groupsOf(JSON.parse(told) as Marked), [told]);
+  const key = JSON.stringify(marked);
+  return useMemo(() => groupsOf(JSON.parse(key) as Marked), [key]);
 }

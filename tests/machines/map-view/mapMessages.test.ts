@@ -68,7 +68,7 @@ function setup(opened?: MapLink) {
                 () => new Promise(() => undefined),
               ),
             },
-            actions: { keepUnwritten: () => undefined, forgetUnwritten: () => undefined },
+            actions: { storeUnwritten: () => undefined, clearUnwritten: () => undefined },
           }),
           input: { opened: opened && readLink(writeLink(opened)), layerNames: names },
         }),
@@ -92,7 +92,7 @@ function setup(opened?: MapLink) {
     if (!actor) throw new Error(`no ${name}`);
     return actor;
   };
-  const link = () => actorOf("permalink").getSnapshot().context.told;
+  const link = () => actorOf("permalink").getSnapshot().context.shown;
   return {
     map,
     done,

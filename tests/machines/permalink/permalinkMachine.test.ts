@@ -27,7 +27,7 @@ const moved: MapLink = { ...start, place: { center: [5.125, 52.09], zoom: 16 } }
 const other: MapLink = { ...start, baseLayer: "luchtfotorgb" };
 const bomen1 = { layer: "bomen", id: "bomen.1" };
 const withFeature: MapLink = { ...start, feature: bomen1 };
-const told = (link: MapLink) => ({ type: "map.told" as const, link, layerNames });
+const told = (link: MapLink) => ({ type: "map.changed" as const, link, layerNames });
 
 const setup = (
   opened?: MapLink,
@@ -49,8 +49,8 @@ const setup = (
         if (mode === "push" || history.length === 0) history.push(text);
         else history[history.length - 1] = text;
       },
-      keepUnwritten: (_args, { text }) => kept.splice(0, 1, text),
-      forgetUnwritten: () => kept.splice(0),
+      storeUnwritten: (_args, { text }) => kept.splice(0, 1, text),
+      clearUnwritten: () => kept.splice(0),
     },
   });
   const read = opened && readLink(writeLink(opened));
@@ -303,8 +303,8 @@ describe("the machine of the permalink", () => {
     guards: { isPageLeft: () => page.isLeft },
     actions: {
       writeAddress: () => undefined,
-      keepUnwritten: () => undefined,
-      forgetUnwritten: () => undefined,
+      storeUnwritten: () => undefined,
+      clearUnwritten: () => undefined,
     },
   });
   const walk = (
@@ -326,7 +326,7 @@ describe("the machine of the permalink", () => {
         { type: "xstate.done.actor.findFeature", output: { ...bomen1, properties: {} } } as never,
         { type: "xstate.error.actor.findFeature", error: new Error("unreachable") } as never,
       ],
-      serializeState: ({ value, context: { told: shown, written, wanted, losses, isOwnChange } }) =>
+      serializeState: ({ value, context: { shown, written, wanted, losses, isOwnChange } }) =>
         [
           value,
           writeLink(shown),
@@ -344,7 +344,7 @@ describe("the machine of the permalink", () => {
       "what the map tells never moves the map": (after, { before, type }) => {
         const isAddressFollowing = (snapshot: typeof after) =>
           snapshot.matches("settling") || snapshot.matches("inStep");
-        return type !== "map.told" || !before || !isAddressFollowing(before) || isAddressFollowing(after);
+        return type !== "map.changed" || !before || !isAddressFollowing(before) || isAddressFollowing(after);
       },
       "an address that the machine wrote changes nothing": (after, { before, event }) =>
         event?.type !== "address.changed" ||

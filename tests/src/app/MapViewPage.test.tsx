@@ -185,14 +185,14 @@ describe("the map screen", () => {
     const actors: Record<string, unknown> = window.perceel?.actors ?? {};
     const permalink = actors["permalink"] as { getSnapshot: () => { context: PermalinkContext } };
     const layers = actors["layers"] as { send: (event: { type: "layer.toggle"; name: string }) => void };
-    const told = () => permalink.getSnapshot().context.told;
+    const shown = () => permalink.getSnapshot().context.shown;
     const view = (await map()).getView();
 
     view.setCenter(fromLonLat([5.13, 52.1]));
     (await map()).dispatchEvent("moveend");
-    expect(told().place?.center.map((degrees) => degrees.toFixed(4))).toEqual(["5.1300", "52.1000"]);
+    expect(shown().place?.center.map((degrees) => degrees.toFixed(4))).toEqual(["5.1300", "52.1000"]);
     layers.send({ type: "layer.toggle", name: "percelen" });
-    expect(told().layers?.map(({ name }) => name)).toEqual(["bomen"]);
+    expect(shown().layers?.map(({ name }) => name)).toEqual(["bomen"]);
   });
 
   it("leaves no machine running that began with it (§4.37)", async () => {

@@ -13,7 +13,7 @@ const mapPath = "/projects/1/map-view";
 const layerNames = ["percelen", "bomen"];
 const start: MapLink = { ...emptyLink, layers: [{ name: "percelen", opacity: 1 }] };
 const changed: MapLink = { ...start, layers: [{ name: "bomen", opacity: 1 }] };
-const told = (link: MapLink) => ({ type: "map.told" as const, link, layerNames });
+const told = (link: MapLink) => ({ type: "map.changed" as const, link, layerNames });
 
 /** A map whose address is in step, beside a page whose code is still to come. */
 function setup() {

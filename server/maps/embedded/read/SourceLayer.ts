@@ -28,7 +28,7 @@ export class UnknownCrs {
   }
 }
 
-/** The user's answers to what a file does not tell. */
+/** The user's answers to what a file does not say. */
 export interface ReadAnswers {
   projection?: Projection;
   xColumn?: string;

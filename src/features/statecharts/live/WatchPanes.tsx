@@ -32,10 +32,10 @@ export function WatchPanes({ charts = {} }: WatchPanesProps) {
   const watched = Watch.useSelector(selectWatched);
   const at = Watch.useSelector(selectAt);
   const session = Watch.useSelector(selectSession);
-  const told = Watch.useSelector(selectCharts);
+  const recorded = Watch.useSelector(selectCharts);
   const actors = actorsAt(watched, at);
   const actor = actors.find((found) => found.session === session);
-  const chart = actor?.machine === undefined ? undefined : (told[actor.machine] ?? charts[actor.machine]);
+  const chart = actor?.machine === undefined ? undefined : (recorded[actor.machine] ?? charts[actor.machine]);
   const picture = pictureAt(watched, at);
   const lookedAt = watched.steps.find(({ number }) => number === at);
   return (

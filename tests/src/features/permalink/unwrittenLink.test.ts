@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  forgetUnwritten,
-  keepUnwritten,
+  clearUnwritten,
+  storeUnwritten,
   readUnwritten,
 } from "../../../../src/features/permalink/provideUnwrittenLink.ts";
 
@@ -22,21 +22,21 @@ beforeEach(() => storage.clear());
 
 describe("what an address does not say yet", () => {
   it("is there when the same step of the tab is opened again", () => {
-    keepUnwritten(at("a", "oud"), "nieuw");
+    storeUnwritten(at("a", "oud"), "nieuw");
 
     expect(readUnwritten(at("a", "oud"))).toBe("nieuw");
   });
 
   it("is not there at another step, nor at another address of the first step of a tab", () => {
-    keepUnwritten(at("a", "oud"), "nieuw");
+    storeUnwritten(at("a", "oud"), "nieuw");
     expect(readUnwritten(at("b", "oud"))).toBeUndefined();
 
-    keepUnwritten(at(undefined, "oud"), "nieuw");
+    storeUnwritten(at(undefined, "oud"), "nieuw");
     expect(readUnwritten(at(undefined, "anders"))).toBeUndefined();
   });
 
   it("is there when the first step of a tab is loaded again, and not when somebody goes to its address anew", () => {
-    keepUnwritten(at(undefined, "oud"), "nieuw");
+    storeUnwritten(at(undefined, "oud"), "nieuw");
 
     expect(readUnwritten(at(undefined, "oud"))).toBe("nieuw");
     expect(readUnwritten(at(undefined, "oud", { loadedAt: 2, by: "reload" }))).toBe("nieuw");
@@ -45,18 +45,18 @@ describe("what an address does not say yet", () => {
   });
 
   it("is there at each step that the map was at, for a reload asked for before the address was written", () => {
-    keepUnwritten(at("a", "oud"), "nieuw");
-    keepUnwritten(at("b", "nieuw"), "nieuwst");
+    storeUnwritten(at("a", "oud"), "nieuw");
+    storeUnwritten(at("b", "nieuw"), "nieuwst");
 
     expect(readUnwritten(at("a", "oud"))).toBe("nieuwst");
     expect(readUnwritten(at("b", "nieuw"))).toBe("nieuwst");
   });
 
   it("is gone once it is forgotten", () => {
-    keepUnwritten(at("a", "oud"), "nieuw");
-    keepUnwritten(at("b", "nieuw"), "nieuwst");
-    forgetUnwritten(storage);
-    keepUnwritten(at("c", "nieuwst"), "laatst");
+    storeUnwritten(at("a", "oud"), "nieuw");
+    storeUnwritten(at("b", "nieuw"), "nieuwst");
+    clearUnwritten(storage);
+    storeUnwritten(at("c", "nieuwst"), "laatst");
 
     expect(readUnwritten(at("a", "oud"))).toBeUndefined();
     expect(readUnwritten(at("b", "nieuw"))).toBeUndefined();

@@ -6,7 +6,7 @@ import { drawn, drawnSlots } from "./memory";
  */
 
 const slotBytes: i32 = 32;
-/** What tells the lines of one symbol from those before them. */
+/** Distinguishes the lines of one symbol from those before them. */
 let lines: u32 = 0;
 
 /** To be called before the lines of a symbol. */
