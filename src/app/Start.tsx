@@ -29,7 +29,7 @@ interface StartProps {
 export function Start({ appName, language, loadCatalogue, children, clock }: StartProps) {
   const logic = useMemo(() => provideStart(() => loadCatalogue(language)), [loadCatalogue, language]);
   return (
-    <Starting.Provider logic={logic} {...(clock ? { options: { clock } } : {})}>
+    <Starting.Provider logic={logic} options={clock && { clock }}>
       <Begun fallback={<BeforeTexts appName={appName} language={language} />}>{children}</Begun>
     </Starting.Provider>
   );

@@ -28,7 +28,7 @@ export function exposeToInspection({ map, actors = {} }: Partial<Inspected>): ()
     const remaining = Object.entries(running).filter(([name, actor]) => actors[name] !== actor);
     window.perceel = {
       actors: Object.fromEntries(remaining),
-      ...(current === undefined || current === map ? {} : { map: current }),
+      map: current === map ? undefined : current,
     };
   };
 }

@@ -31,7 +31,7 @@ export function ConflictCallout({ form, record, choices = {} }: ConflictCalloutP
           key={path}
           className="record-conflict-field"
           label={titleOf(titleAt(form.schema, form.uiSchema, path) ?? "")}
-          {...(side === null ? {} : { selectedValue: side })}
+          selectedValue={side ?? undefined}
           onChange={({ currentTarget }) => choose(path, currentTarget.value === "mine" ? "mine" : "theirs")}
         >
           <Radio value="theirs">

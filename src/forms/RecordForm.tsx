@@ -57,9 +57,7 @@ function FormOfRecord(props: RecordFormProps) {
   const isBusy = record.status === "saving" || record.status === "comparing";
   return (
     <div className="record-form">
-      {record.status === "conflict" && (
-        <ConflictCallout form={form} record={record} {...(choices ? { choices } : {})} />
-      )}
+      {record.status === "conflict" && <ConflictCallout form={form} record={record} choices={choices} />}
       {record.status === "gone" && <Gone />}
       {record.failureMessageId !== null && !isBusy && <SaveFailure messageId={record.failureMessageId} />}
       {isSummed(form, record) && <ErrorSummary form={form} problems={record.unmended} ref={summary} />}
@@ -73,8 +71,8 @@ function FormOfRecord(props: RecordFormProps) {
         isBlocked={record.isExisting && !record.isDirty}
         isReadOnly={isReadOnly || (!isBusy && record.status !== "editing")}
         focusedField={focusedField}
-        {...(choices ? { choices } : {})}
-        {...(below ? { below } : {})}
+        choices={choices}
+        below={below}
         onChange={record.change}
         onTouch={record.touch}
         onSubmit={record.submit}

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onClose={isBusy ? () => undefined : onCancel}
       isCloseButtonShown={false}
-      {...(onClosed ? { onClosed } : {})}
+      onClosed={onClosed}
     >
       <FirstFocus onShown={giveFocus} />
       <DialogBody>

@@ -24,10 +24,7 @@ export function FailureCallout({ messageId, values, titleId, onRetry }: FailureC
           <FormattedMessage id={titleId} />
         </strong>
       )}
-      <FormattedMessage
-        id={asMessageId(intl, messageId ?? "", "errors.unknown")}
-        {...(values && { values })}
-      />
+      <FormattedMessage id={asMessageId(intl, messageId ?? "", "errors.unknown")} values={values} />
       {onRetry && <Button size="small" onClick={onRetry} text={<FormattedMessage id="common.retry" />} />}
     </Callout>
   );

@@ -19,7 +19,7 @@ export function Notice({ children, intent = "none", isAlert = false, onDismiss }
   if (isDismissed) return null;
   return (
     <div className="notice">
-      <Callout compact intent={intent} {...(isAlert ? { role: "alert" } : {})}>
+      <Callout compact intent={intent} role={isAlert ? "alert" : undefined}>
         <span className="notice-text">{children}</span>
         <Button
           variant="minimal"

@@ -14,7 +14,7 @@ interface PageMessageProps {
 /** A page that consists of a message. */
 export function PageMessage({ icon, title, children, actions, isAlert = false }: PageMessageProps) {
   return (
-    <div className="page-message" {...(isAlert ? { role: "alert" } : {})}>
+    <div className="page-message" role={isAlert ? "alert" : undefined}>
       {icon && <div className="page-message-icon">{icon}</div>}
       <PageHeading>{title}</PageHeading>
       {children && <div className="page-message-text">{children}</div>}

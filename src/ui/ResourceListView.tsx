@@ -94,7 +94,7 @@ function ListView<Row>(props: ResourceListViewProps<Row>) {
             totalPages={list.totalPages}
             totalItems={list.totalItems}
             onGoTo={list.goTo}
-            {...(isPart && { listName: title })}
+            listName={isPart ? title : undefined}
             size={{ pageSize: list.pageSize, pageSizes: list.rules.pageSizes, onResize: list.resizePage }}
           />
         )}

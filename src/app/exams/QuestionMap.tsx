@@ -29,7 +29,7 @@ function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
           label={intl.formatMessage({ id: "exams.mapOf" }, { question: question.text })}
           place={place}
           right={"right" in question ? rightPlaceOf(question.right) : undefined}
-          {...(onChoose ? { onPick: ({ position }) => onChoose(position) } : {})}
+          onPick={onChoose && (({ position }) => onChoose(position))}
         />
       </Suspense>
       <output className="exam-place">

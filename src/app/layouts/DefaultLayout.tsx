@@ -61,7 +61,7 @@ export function DefaultLayout({ metadata, children }: LayoutProps) {
           id="content"
           className={className}
           tabIndex={-1}
-          {...(metadata.maxWidthPx ? { style: { maxInlineSize: metadata.maxWidthPx } } : {})}
+          style={metadata.maxWidthPx ? { maxInlineSize: metadata.maxWidthPx } : undefined}
         >
           {children}
         </main>

@@ -19,7 +19,7 @@ export function ThemeMenuItems() {
           aria-checked={choice === chosen}
           icon={themeIcons[choice]}
           text={<FormattedMessage id={`theme.${choice}`} />}
-          {...(choice === chosen ? { labelElement: <SmallTick title={null} /> } : {})}
+          labelElement={choice === chosen ? <SmallTick title={null} /> : undefined}
           shouldDismissPopover={false}
           onClick={() => send({ type: "theme.choose", choice })}
         />

@@ -84,7 +84,7 @@ export function UserMenu() {
         ref={button}
         variant="minimal"
         className="user-button"
-        {...(isAdmin ? { icon: <Crown title={null} /> } : {})}
+        icon={isAdmin ? <Crown title={null} /> : undefined}
         endIcon={<CaretDown />}
         aria-haspopup="menu"
         aria-expanded={isOpen}

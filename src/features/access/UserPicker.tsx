@@ -37,7 +37,7 @@ export function UserPicker({ companyId, userId }: UserPickerProps) {
             <Link
               className="access-user"
               to={`/customers/${companyId}/users/${id}/access`}
-              {...(id === userId ? { "aria-current": "page" } : {})}
+              aria-current={id === userId ? "page" : undefined}
             >
               {fullName || email}
               {fullName && <small>{email}</small>}

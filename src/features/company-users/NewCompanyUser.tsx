@@ -42,7 +42,7 @@ export function NewCompanyUser({ results, onInviteMore }: NewCompanyUserProps) {
         key={String(isDone)}
         results={results}
         isDone={isDone}
-        {...(isFull ? {} : { onInviteMore })}
+        onInviteMore={isFull ? undefined : onInviteMore}
       />
       {/* What was typed is not taken away when the last seat goes. */}
       {!isDone && (!isFull || model.isDirty) && (

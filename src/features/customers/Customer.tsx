@@ -46,7 +46,7 @@ export function Customer(props: CustomerProps) {
             form={companyUpdateForm}
             record={model}
             submitLabelId="customers.save"
-            {...(isToEdit ? { focusedField: "customerName" } : {})}
+            focusedField={isToEdit ? "customerName" : undefined}
           />
         </Panel>
         {company && (

@@ -72,7 +72,7 @@ export function DockBesideMap({ dock, panels, onClose }: DockBesideMapProps) {
             panel={panel}
             className="dock-panel"
             isShown={panel === inFront}
-            {...(here.length > 1 ? { tabId: tabId(panel.title) } : {})}
+            tabId={here.length > 1 ? tabId(panel.title) : undefined}
             onClose={onClose}
           />
         ))}

@@ -54,7 +54,7 @@ export function ImportFailed() {
     <Panel title={<FormattedMessage id="imports.failed" values={{ name: job?.fileName ?? "" }} />}>
       <FailureCallout
         messageId={code === "import.gone" ? "imports.gone" : `errors.${code}`}
-        {...(values && { values })}
+        values={values}
       />
       {row !== undefined && (
         <Callout icon={false} className="failed-row">

@@ -15,7 +15,7 @@ export function WorkProgress() {
       <ProgressBar
         intent="primary"
         stripes={false}
-        {...(job && job.progress > 0 ? { value: job.progress } : {})}
+        value={job && job.progress > 0 ? job.progress : undefined}
         aria-label={intl.formatMessage({ id: title }, { name })}
       />
       <p className="upload-figures">

@@ -22,7 +22,7 @@ export function Activate() {
         <FormattedMessage id={`activate.${stage}.text`} />
       </p>
       <nav className="activate-ways">
-        <Link to="/login" {...(invitation ? { state: { email: invitation.email } } : {})}>
+        <Link to="/login" state={invitation && { email: invitation.email }}>
           <FormattedMessage id="activate.toLogin" />
         </Link>
         {stage === "used" && (

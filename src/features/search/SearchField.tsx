@@ -70,7 +70,7 @@ export function SearchField({ onClose, writePlace }: SearchFieldProps) {
         aria-expanded
         aria-controls={id}
         aria-busy={isAwaited}
-        {...(activeKey === null ? {} : { "aria-activedescendant": optionId(id, activeKey) })}
+        aria-activedescendant={activeKey === null ? undefined : optionId(id, activeKey)}
         value={text}
         onValueChange={(typed) => search.send({ type: "text.change", text: typed })}
         onKeyDown={press}

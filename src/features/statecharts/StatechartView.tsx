@@ -64,7 +64,7 @@ function LaidOut(props: StatechartViewProps) {
           layout={layout}
           selected={selected}
           onReach={reveal}
-          {...(onSelect ? { onSelect } : {})}
+          onSelect={onSelect}
           {...overlays}
         />
       )}

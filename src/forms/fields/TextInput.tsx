@@ -29,8 +29,8 @@ export function TextInput(props: TextInputProps) {
       id={id}
       name={name}
       type={type}
-      {...(inputMode ? { inputMode } : {})}
-      {...(list ? { list } : {})}
+      inputMode={inputMode}
+      list={list}
       value={value}
       autoComplete={autoComplete}
       {...(props.hasFocus ? { autoFocus: true } : {})}

@@ -66,7 +66,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       ref={list}
       tabIndex={-1}
       onClickCapture={noteAction}
-      {...(description ? { "aria-describedby": descriptionId(fieldPathId) } : {})}
+      aria-describedby={description ? descriptionId(fieldPathId) : undefined}
     >
       <legend>{titleOf(ownTitle)}</legend>
       {optionalDataControl}

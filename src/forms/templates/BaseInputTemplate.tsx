@@ -38,7 +38,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps & { rightElement
         <TextInput
           {...input}
           type={getInputProps(schema, type, options).type}
-          {...(suggestions ? { list: `${id}__suggestions` } : {})}
+          list={suggestions && `${id}__suggestions`}
         />
         {suggestions && (
           <datalist id={`${id}__suggestions`}>

@@ -21,7 +21,7 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       className="form-object"
       id={fieldPathId.$id}
       tabIndex={-1}
-      {...(description ? { "aria-describedby": descriptionId(fieldPathId) } : {})}
+      aria-describedby={description ? descriptionId(fieldPathId) : undefined}
     >
       <legend>{isNumbered ? itemTitleOf(title, place, { value: formData, namedBy }) : titleOf(title)}</legend>
       {description && (

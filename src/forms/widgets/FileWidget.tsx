@@ -36,7 +36,7 @@ export function FileWidget(props: WidgetProps) {
         id={id}
         name={htmlName ?? name}
         multiple={multiple === true}
-        {...(typeof options.accept === "string" ? { accept: options.accept } : {})}
+        accept={typeof options.accept === "string" ? options.accept : undefined}
         disabled={isOff}
         aria-invalid={rawErrors.length > 0}
         aria-describedby={describedBy(props)}

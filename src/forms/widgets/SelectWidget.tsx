@@ -36,9 +36,11 @@ export function SelectWidget(props: WidgetProps) {
       disabled={disabled === true || readonly === true}
       required={required === true}
       {...(autofocus ? { autoFocus: true } : {})}
-      {...(props.hideLabel || !props.label || choosesAlternative.test(id)
-        ? { "aria-label": intl.formatMessage({ id: "forms.alternative" }) }
-        : {})}
+      aria-label={
+        props.hideLabel || !props.label || choosesAlternative.test(id)
+          ? intl.formatMessage({ id: "forms.alternative" })
+          : undefined
+      }
       aria-invalid={rawErrors.length > 0}
       aria-describedby={describedBy(props)}
       onChange={({ currentTarget }) => props.onChange(decode(currentTarget.value))}

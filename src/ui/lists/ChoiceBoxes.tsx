@@ -26,7 +26,7 @@ export function ChoiceBoxes<Row>({ column, isMany, values, onChange }: ChoiceBox
       <RadioGroup
         name={name}
         aria-label={intl.formatMessage({ id: "list.value" })}
-        {...(values[0] === undefined ? {} : { selectedValue: values[0] })}
+        selectedValue={values[0]}
         onChange={({ currentTarget }) => onChange([currentTarget.value])}
       >
         {choices.map(({ value, labelId }) => (

@@ -40,7 +40,7 @@ export function GridHeaderCell<Row>({
       ref={markRow}
       role="columnheader"
       aria-label={label}
-      {...(column?.isSortable ? { "aria-sort": direction ? ariaSort[direction] : "none" } : {})}
+      aria-sort={column?.isSortable ? (direction ? ariaSort[direction] : "none") : undefined}
       tabIndex={-1}
       className={`grid-head${column?.isNumeric ? " is-numeric" : ""}${column ? "" : " is-actions"}`}
       style={style}

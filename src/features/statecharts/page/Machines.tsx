@@ -74,12 +74,7 @@ function OneMachine({ chart, selected, onSelect, file, onFile }: OneMachineProps
   return (
     <>
       <div className="machine-chart">
-        <StatechartView
-          chart={chart}
-          selected={selected}
-          onSelect={onSelect}
-          {...(coverage ? { coverage } : {})}
-        />
+        <StatechartView chart={chart} selected={selected} onSelect={onSelect} coverage={coverage} />
       </div>
       <div className="machine-beside">
         <ChartDetails chart={chart} selected={selected} onSelect={onSelect}>

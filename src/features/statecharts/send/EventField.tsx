@@ -117,7 +117,7 @@ function TypedField({ kind, isSecret, ...props }: TypedFieldProps) {
   if (kind !== "json")
     return (
       <Field {...frame}>
-        <TextInput {...input} type="text" {...(kind === "number" ? { inputMode: "decimal" } : {})} />
+        <TextInput {...input} type="text" inputMode={kind === "number" ? "decimal" : undefined} />
       </Field>
     );
   return (
