@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion } from "../customers/companyLock.ts";
+import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
+import { projectColumns } from "./projectColumns.ts";
 
 /** A project as it is edited: its own layers and texts, without anything derived from other projects. */
 export interface ProjectForm {
@@ -49,20 +51,17 @@ export function projectFormRepository(kysely: Kysely<Database>) {
         .innerJoin("workspaces", "workspaces.id", "projects.workspace_id")
         .select([
           "projects.id",
-          "projects.name",
-          "projects.description",
+          ...selectedAs("projects", projectColumns),
           "workspaces.name as workspace",
           "workspaces.id as workspaceId",
           "projects.datastore",
           "projects.layers",
           "projects.titles",
           "projects.styles",
-          "projects.includes_new_layers as includesNewLayers",
           "projects.min_lon",
           "projects.min_lat",
           "projects.max_lon",
           "projects.max_lat",
-          "projects.zoom",
           "projects.updated_at as updatedAt",
           "projects.version",
         ])
@@ -131,22 +130,9 @@ export function projectFormRepository(kysely: Kysely<Database>) {
 }
 
 /** The fields of which changes are logged. */
-const loggedFields = [
-  "version",
-  "name",
-  "description",
-  "layers",
-  "zoom",
-  "includes_new_layers as includesNewLayers",
-] as const;
+const loggedFields = ["version", "layers", ...selectedAs("projects", projectColumns)] as const;
 
-interface LoggedProject {
-  name: string;
-  description: string;
-  layers: string[];
-  zoom: number | null;
-  includesNewLayers: boolean;
-}
+type LoggedProject = Pick<ProjectForm, keyof typeof projectColumns | "layers">;
 
 const toLogged = ({ name, description, layers, zoom, includesNewLayers }: LoggedProject) => ({
   projectName: name,
@@ -158,16 +144,13 @@ const toLogged = ({ name, description, layers, zoom, includesNewLayers }: Logged
 
 export type ProjectFormRepository = ReturnType<typeof projectFormRepository>;
 
-function valuesOf({ name, description, layers, includesNewLayers, zoom, lonLatExtent }: ProjectChange) {
+function valuesOf({ layers, lonLatExtent, ...others }: ProjectChange) {
   const [min_lon, min_lat, max_lon, max_lat] = lonLatExtent ?? [];
   return {
-    name,
-    description,
+    ...valuesByColumn(projectColumns, others),
     layers: layers && JSON.stringify(layers.names),
     titles: layers && JSON.stringify(layers.titles),
     styles: layers && JSON.stringify(layers.styles),
-    includes_new_layers: includesNewLayers,
-    zoom,
     min_lon,
     min_lat,
     max_lon,

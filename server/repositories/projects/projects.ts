@@ -3,6 +3,8 @@ import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
 import { listPage } from "../lists/listSql.ts";
+import { selectedAs } from "../records/fieldColumns.ts";
+import { projectColumns } from "./projectColumns.ts";
 
 /** Which projects may be seen: a company's, or all. */
 export type ProjectScope = { companyId: number } | "everything";
@@ -62,17 +64,14 @@ export function projectRepository(kysely: Kysely<Database>) {
   const withFields = (scope: ProjectScope) =>
     inScope(scope).select([
       "projects.id",
-      "projects.name",
-      "projects.description",
+      ...selectedAs("projects", projectColumns),
       "workspaces.name as workspace",
       "projects.datastore",
       "projects.layers",
-      "projects.includes_new_layers as includesNewLayers",
       "projects.min_lon",
       "projects.min_lat",
       "projects.max_lon",
       "projects.max_lat",
-      "projects.zoom",
       "projects.styles",
       "projects.titles",
       "projects.updated_at as updatedAt",

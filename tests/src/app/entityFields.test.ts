@@ -16,6 +16,7 @@ import { ProfileUpdate } from "../../../schemas/profileUpdate.ts";
 import { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts";
 import { companyUserColumns as columnsOfCompanyUser } from "../../../server/repositories/company-users/companyUserColumns.ts";
 import { companyColumns } from "../../../server/repositories/customers/companyColumns.ts";
+import { projectColumns as columnsOfProject } from "../../../server/repositories/projects/projectColumns.ts";
 import { personColumns } from "../../../server/repositories/users/personColumns.ts";
 import { profileColumns } from "../../../server/repositories/users/users.ts";
 import { adminColumns } from "../../../src/features/admins/Admins.tsx";
@@ -96,6 +97,10 @@ const entities: Readonly<Record<string, Entity>> = {
   project: {
     fields: ProjectUpdate,
     schemas: { "schemas/projectUpdate.ts (ProjectRecord)": ProjectRecord },
+    columns: {
+      file: "server/repositories/projects/projectColumns.ts",
+      byField: { ...columnsOfProject, layers: "layers, titles, styles", latlonBoundingBox: "min_lon …" },
+    },
     list: {
       file: "src/features/projects/Projects.tsx",
       columns: projectColumns,
