@@ -7,6 +7,7 @@ import { leftOut } from "./server/web/plugins/leftOut.ts";
 import { lighterPage } from "./server/web/plugins/lighterPage.ts";
 import { mapBudgetBytes, pageBudgets, signInBudgetBytes } from "./server/web/plugins/pageBudgets.ts";
 import { parsedTexts } from "./server/web/plugins/parsedTexts.ts";
+import { productMachines } from "./server/web/plugins/productMachines.ts";
 
 const texts = ["/locales/nl.json", "/locales/en.json"];
 
@@ -35,6 +36,7 @@ export default defineConfig({
     leftOut(),
     lighterPage(),
     parsedTexts(),
+    productMachines(import.meta.dirname),
     pageBudgets(budgets),
     inspectionApart(),
   ],

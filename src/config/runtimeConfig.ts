@@ -6,15 +6,20 @@ export interface RuntimeConfig {
   apiHost: string;
 }
 
+/** The settings by name; none where there are no settings. */
+function settingsIn(text: string | null | undefined): ReadonlyMap<string, unknown> {
+  const settings: unknown = JSON.parse(text ?? "null");
+  return new Map<string, unknown>(Object.entries(settings ?? {}));
+}
+
 /**
  * Parses the settings that the server writes into the page.
  * @throws when they are missing or invalid: nothing works without them
  */
 export function parseRuntimeConfig(text: string | null | undefined): Readonly<RuntimeConfig> {
-  const settings: unknown = JSON.parse(text ?? "null");
-  if (typeof settings !== "object" || settings === null) throw new Error("The page carries no settings.");
-  const appName = "appName" in settings ? settings.appName : undefined;
-  const apiHost = "apiHost" in settings ? settings.apiHost : undefined;
+  const settings = settingsIn(text);
+  const appName = settings.get("appName");
+  const apiHost = settings.get("apiHost");
   if (typeof appName !== "string" || typeof apiHost !== "string") {
     throw new Error("The page's settings lack appName or apiHost.");
   }
@@ -22,12 +27,5 @@ export function parseRuntimeConfig(text: string | null | undefined): Readonly<Ru
 }
 
 /** Whether the server allows `?inspect`; pages without settings, as in tests, allow it. */
-export function allowsInspection(text: string | null | undefined): boolean {
-  const settings: unknown = JSON.parse(text ?? "{}");
-  return !(
-    typeof settings === "object" &&
-    settings !== null &&
-    "inspection" in settings &&
-    settings.inspection === false
-  );
-}
+export const allowsInspection = (text: string | null | undefined): boolean =>
+  settingsIn(text).get("inspection") !== false;

@@ -13,7 +13,7 @@ const ofTexts = "virtual:small-form/";
  * with its validators, compiled now because the page's content security policy forbids compiling them there. The schema
  * travels along since the validators are found by its hash; it also keeps the schema library out of the page.
  * `virtual:small-form/signIn` is the same for a form of nothing but texts, which is drawn without rjsf: it has but one
- * validator.
+ * validator, without ajv's own sentences, which nobody reads.
  */
 export function formValidators(root: string): Plugin {
   return {
@@ -32,7 +32,7 @@ export function formValidators(root: string): Plugin {
       if (prefix === ofTexts && !isOfTexts(schema))
         this.error(`schemas/${name}.ts asks for more than texts, which a small form cannot.`);
       const what = prefix === ofTexts ? "validator = Object.values(exports)[0]" : "validators = exports";
-      return `${asModule(schema, root)}\nexport const ${what};`;
+      return `${asModule(schema, root, prefix === ofRjsf)}\nexport const ${what};`;
     },
   };
 }
@@ -41,10 +41,10 @@ const isOfTexts = ({ properties }: Record<string, unknown>) =>
   !isRecord(properties) || Object.values(properties).every((field) => fieldOf(field, "type") === "string");
 
 /** ajv writes CommonJS; the names it exports are hashes, which no `export const` takes. */
-function asModule(schema: object, root: string): string {
+function asModule(schema: object, root: string, messages: boolean): string {
   const imports: string[] = [];
   const code = compileSchemaValidatorsCode(schema, {
-    ajvOptionsOverrides: { code: { lines: false } },
+    ajvOptionsOverrides: { code: { lines: false }, messages },
     extenderFn: addRules,
   })
     .replace(/^"use strict";/, "")
