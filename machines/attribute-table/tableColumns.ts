@@ -1,4 +1,5 @@
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** A column with the person's settings. */
 export interface TableColumn {
@@ -66,6 +67,3 @@ const parseColumn = (stored: unknown): TableColumn[] => {
     ? [{ name, widthPx: toWidth(widthPx), isHidden: isHidden === true }]
     : [];
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

@@ -11,6 +11,7 @@ import {
   effectivePlace,
   defaultLayout,
 } from "./dockLayout.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** Local storage key of one user's panel layout, for all projects. */
 export const docksStorageKey = (userId: number): string => `map__docks.${userId}`;
@@ -64,6 +65,3 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 const isPlace = (value: unknown): boolean =>
   value === "left" || value === "right" || value === "bottom" || value === "over" || value === "window";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

@@ -7,6 +7,7 @@ import {
   type FilterOperator,
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** The filters of layers by name; a layer without one is absent. */
 export type LayerFilters = Readonly<Record<string, LayerFilter>>;
@@ -45,6 +46,3 @@ const parseCondition = (stored: unknown): FilterCondition[] => {
 
 const isOperator = (operator: unknown): operator is FilterOperator =>
   filterOperators.some((known) => known === operator);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

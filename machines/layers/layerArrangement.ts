@@ -1,4 +1,5 @@
 import { toOpacity, type LayerEntry } from "./layerEntries.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** Stored in this browser: a person's layer order and opacities in one project. */
 export interface LayerArrangement {
@@ -46,6 +47,3 @@ const parseArrangement = (stored: unknown): LayerArrangement => {
     ),
   };
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

@@ -1,5 +1,6 @@
 import { maxConstraintsPerField } from "../../schemas/list.ts";
 import { type FieldConstraint, isComplete, type ListField } from "./constraints.ts";
+import { isObject } from "../../schemas/records.ts";
 
 type SortDirection = "ASC" | "DESC";
 
@@ -44,7 +45,7 @@ export function allowedFilters(
 
 /** Parses a stored table state: invalid parts and unknown columns are dropped (spec §4.29). */
 export function parseTableState(stored: unknown, fields: readonly ListField[]): TableState {
-  if (!isRecord(stored)) return noTableState;
+  if (!isObject(stored)) return noTableState;
   const { sort, filters, widthsPx, pageSize } = stored;
   return {
     sort:
@@ -52,7 +53,7 @@ export function parseTableState(stored: unknown, fields: readonly ListField[]): 
         ? sort
         : null,
     filters: Array.isArray(filters) ? allowedFilters(filters.filter(isFieldConstraint), fields) : [],
-    widthsPx: isRecord(widthsPx) ? widthsOf(widthsPx, fields) : {},
+    widthsPx: isObject(widthsPx) ? widthsOf(widthsPx, fields) : {},
     pageSize: typeof pageSize === "number" && pageSizes.includes(pageSize) ? pageSize : null,
   };
 }
@@ -66,20 +67,16 @@ function widthsOf(widthsPx: Record<string, unknown>, fields: readonly ListField[
   );
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isSort(value: unknown): value is Sort {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     typeof value["field"] === "string" &&
     ["ASC", "DESC"].includes(String(value["direction"]))
   );
 }
 
 function isFieldConstraint(value: unknown): value is FieldConstraint {
-  if (!isRecord(value) || typeof value["field"] !== "string" || typeof value["operator"] !== "string")
+  if (!isObject(value) || typeof value["field"] !== "string" || typeof value["operator"] !== "string")
     return false;
   return Array.isArray(value["values"]) && value["values"].every((one) => typeof one === "string");
 }

@@ -11,6 +11,7 @@ import {
   type MeasuredGeometry,
   type Measurement,
 } from "./measuring.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** Where unreadable stored content is moved to before it is overwritten. */
 export const setAsideKey = (key: string): string => `${key}.unreadable`;
@@ -52,9 +53,6 @@ function entriesOf(stored: string): unknown[] | undefined {
     return undefined;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 function isMeasurement(value: unknown): value is Measurement {
   if (!isRecord(value)) return false;

@@ -1,5 +1,5 @@
 import type { FormValue } from "./formState.ts";
-import { fieldOf } from "../../schemas/records.ts";
+import { fieldOf, isObject } from "../../schemas/records.ts";
 
 /** A field that somebody else changed while it was being edited here. */
 export interface FieldConflict {
@@ -14,11 +14,6 @@ export interface FieldConflict {
 }
 
 export type ConflictSide = "mine" | "theirs";
-
-type JsonObject = Record<string, unknown>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** All ways to write an empty field are equal. */
 const isEmpty = (value: unknown) => value === undefined || value === "" || value === null;

@@ -1,3 +1,5 @@
+import { isObject } from "../records.ts";
+
 /** Maximum number of positions of a right answer's shape. */
 const targetMaxPositions = 5000;
 
@@ -11,10 +13,6 @@ const depths: Readonly<Record<string, number>> = {
   MultiPolygon: 3,
 };
 
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isShortText = (value: unknown) => typeof value === "string" && value !== "" && value.length <= 200;
 const isWithin = (value: unknown, limit: number) =>
   typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= limit;

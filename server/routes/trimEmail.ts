@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isObject } from "../../schemas/records.ts";
 
 /** Before validation: pasted addresses often have surrounding spaces. */
 export async function trimEmail({ body }: FastifyRequest): Promise<void> {
@@ -8,8 +9,4 @@ export async function trimEmail({ body }: FastifyRequest): Promise<void> {
 
 function trimIn(value: unknown): void {
   if (isObject(value) && typeof value["email"] === "string") value["email"] = value["email"].trim();
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
