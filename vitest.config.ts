@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import { SlowFirst } from "./tests/support/SlowFirst.ts";
+import { SlowFirst } from "./tests/support/run/SlowFirst.ts";
 import productConfig from "./vite.config.ts";
 
 /** How the unit and API tests run; apart, for the product is built where no test program is installed. */
@@ -16,15 +16,17 @@ const testConfig = defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    globalSetup: ["tests/support/temporaryFolder.ts"],
-    setupFiles: ["tests/support/failOnConsoleError.ts", "tests/coverage/recordVisits.ts"],
+    globalSetup: ["tests/support/host/temporaryFolder.ts"],
+    setupFiles: ["tests/support/run/failOnConsoleError.ts", "tests/coverage/recordVisits.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "pure",
           environment: "node",
-          include: ["tests/{machines,schemas,locales,server,support,documents,coverage}/**/*.test.ts"],
+          include: [
+            "tests/{machines,schemas,locales,server,support,sources,documents,coverage,lighthouse}/**/*.test.ts",
+          ],
         },
       },
       {
@@ -33,7 +35,7 @@ const testConfig = defineConfig({
           name: "browser",
           environment: "jsdom",
           include: ["tests/src/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/cleanPage.ts"],
+          setupFiles: ["tests/support/run/cleanPage.ts"],
         },
       },
     ],

@@ -19,7 +19,7 @@ const config: KnipConfig = {
     "tests/e2e/*.{spec.ts,mjs}",
     // Run as processes of their own, or loaded by a page.
     "tests/server/db/children/*.ts",
-    "tests/support/stuckProcess.ts",
+    "tests/support/app/stuckProcess.ts",
     "tests/src/forms/{kitchenSink.ts,kitchenSinkPage.tsx}",
     "tests/bench/browser/{plain/plain,probe/probe}.ts",
     "tests/{coverage,documents,lighthouse}/run.ts",

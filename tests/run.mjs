@@ -109,7 +109,7 @@ const databaseTests = [
 
 /** The API tests once more, on PostgreSQL. */
 async function onPostgres() {
-  const { startPostgres } = await import("./support/postgres.ts");
+  const { startPostgres } = await import("./support/databases/postgres.ts");
   const postgres = await startPostgres();
   if (postgres) {
     await run(

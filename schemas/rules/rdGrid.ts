@@ -18,7 +18,7 @@ const layout = [
   { west: 2, south: 50, lonStep: 0.1, latStep: 0.1, columns: 61, rows: 61 },
 ];
 
-/** Parses the decompressed `rdtrans2018.bin`; the packer is `tests/support/rdnaptrans2018/packGrid.py`. */
+/** Parses the decompressed `rdtrans2018.bin`; the packer is `tests/support/files/rdnaptrans2018/packGrid.py`. */
 export function readRdGrid(bytes: Uint8Array): ShiftGrid[] {
   const sizes = layout.map(({ columns, rows }) => columns * rows);
   if (bytes.length !== sizes.reduce((sum, size) => sum + size * 8, 0))

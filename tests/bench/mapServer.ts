@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../support/freePort.ts";
+import { freePort } from "../support/host/freePort.ts";
 import { serverFolder, serveFastCgi } from "../support/map-servers/fastCgiServer.ts";
 import { mapServerProgram } from "../support/map-servers/startMapServer.ts";
 import { qgisServerProgram, startQgisServer } from "../support/map-servers/startQgisServer.ts";

@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { loadavg } from "node:os";
-import { seededRandom } from "../support/seededRandom.ts";
+import { seededRandom } from "../support/content/seededRandom.ts";
 import { fetchWhole } from "./fetchWhole.ts";
 import type { QuestionKind } from "./maps/questions.ts";
 import type { Side } from "./maps/Side.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseBusy } from "../../server/db/errors.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import type { DatabaseOptions, OpenDatabase } from "../../server/db/openDatabase.ts";
-import { removeContent } from "../support/testDatabase.ts";
+import { removeContent } from "../support/databases/testDatabase.ts";
 
 type Open = (waits: NonNullable<DatabaseOptions["waits"]>) => Promise<OpenDatabase>;
 

@@ -3,7 +3,7 @@ import { sql, type Insertable } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../server/db/Database.ts";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
-import { removeContent } from "../support/testDatabase.ts";
+import { removeContent } from "../support/databases/testDatabase.ts";
 
 /** The rules that the schema itself keeps, the same on both databases. */
 export function describeSchema(kind: OpenDatabase["kind"], open: () => Promise<OpenDatabase>): void {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { MessageBus } from "../../server/services/realtime/MessageBus.ts";
-import { eventually } from "../support/eventually.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 export interface MessageBusContract {
   /** One process' connection to the bus; what it logs is added to `lines`. */

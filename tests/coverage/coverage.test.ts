@@ -7,7 +7,7 @@ import { describeMachine } from "../../machines/statecharts/describeMachine.ts";
 import { MachineCoverage } from "../../schemas/machineCoverage.ts";
 import { observeActors } from "../../machines/statecharts/observeActors.ts";
 import { Value } from "typebox/value";
-import { walkMachine } from "../support/walkMachine.ts";
+import { walkMachine } from "../support/machines/walkMachine.ts";
 import { judgeCoverage } from "./coverageTable.ts";
 import { mergeVisits } from "./mergeVisits.ts";
 import { readVisits } from "./readVisits.ts";

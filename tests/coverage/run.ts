@@ -1,7 +1,7 @@
 /** Puts together which states and transitions the tests visited, prints it, and fails when too much was left out. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { allMachines } from "../support/allMachines.ts";
+import { allMachines } from "../support/machines/allMachines.ts";
 import { describeMachine } from "../../machines/statecharts/describeMachine.ts";
 import { judgeCoverage } from "./coverageTable.ts";
 import { mergeVisits } from "./mergeVisits.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
-import { openTestEmbedded } from "../support/testDatabase.ts";
+import { openTestEmbedded } from "../support/databases/testDatabase.ts";
 import { databaseTypes, databaseTypesFile } from "./databaseTypes.ts";
 
 let database: OpenDatabase;

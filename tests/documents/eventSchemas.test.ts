@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { allMachines } from "../support/allMachines.ts";
+import { allMachines } from "../support/machines/allMachines.ts";
 import { describeMachine } from "../../machines/statecharts/describeMachine.ts";
 import type { EventSchemas } from "../../schemas/eventSchema.ts";
 import { eventSchemas, eventSchemasFile, writeEventSchemas } from "./eventSchemas.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
-import { allMachines } from "../support/allMachines.ts";
+import { allMachines } from "../support/machines/allMachines.ts";
 import { describeMachine } from "../../machines/statecharts/describeMachine.ts";
 import { machineDiagram } from "./machineDiagram.ts";
 import { machineDocument } from "./machineDocument.ts";

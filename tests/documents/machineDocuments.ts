@@ -1,4 +1,4 @@
-import { allMachines } from "../support/allMachines.ts";
+import { allMachines } from "../support/machines/allMachines.ts";
 import { describeMachine } from "../../machines/statecharts/describeMachine.ts";
 import type { ChartState } from "../../machines/statecharts/statechart.ts";
 import { machineDocument, table } from "./machineDocument.ts";

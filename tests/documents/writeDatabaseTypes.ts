@@ -1,6 +1,6 @@
 /** Writes the types of the tables anew, from an embedded database with all migrations: `npm run database-types`. */
 import { writeFileSync } from "node:fs";
-import { openTestEmbedded } from "../support/testDatabase.ts";
+import { openTestEmbedded } from "../support/databases/testDatabase.ts";
 import { databaseTypes, databaseTypesFile } from "./databaseTypes.ts";
 
 const database = await openTestEmbedded();

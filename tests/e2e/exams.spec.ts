@@ -1,5 +1,5 @@
 import en from "../../locales/en.json" with { type: "json" };
-import { freePort } from "../support/freePort.ts";
+import { freePort } from "../support/host/freePort.ts";
 import { expectAccessible } from "./axe.ts";
 import { fakeTileHosts, signIn } from "./mapPage.ts";
 import { setupOwnServer } from "./ownServer.ts";

@@ -1,4 +1,4 @@
-import type { CannedAnswer, FaultyProxy } from "../support/faultyProxy.ts";
+import type { CannedAnswer, FaultyProxy } from "../support/network/faultyProxy.ts";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./faultyNetwork.ts";
 import { fakeTileHosts, signIn } from "./mapPage.ts";

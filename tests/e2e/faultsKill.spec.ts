@@ -1,4 +1,4 @@
-import { freePort } from "../support/freePort.ts";
+import { freePort } from "../support/host/freePort.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { setupOwnServer } from "./ownServer.ts";
 import { expect, expectConsole, test } from "./test.ts";

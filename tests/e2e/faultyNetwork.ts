@@ -1,4 +1,4 @@
-import { type FaultyProxy, startFaultyProxy } from "../support/faultyProxy.ts";
+import { type FaultyProxy, startFaultyProxy } from "../support/network/faultyProxy.ts";
 import { test as base } from "./test.ts";
 
 /** For tests of a page that reaches the product through a network with faults on demand. */

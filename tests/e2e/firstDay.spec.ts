@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { isInstalled } from "../support/isInstalled.ts";
-import { startPostgres, type TestPostgres } from "../support/postgres.ts";
-import { createTestPostgres } from "../support/testDatabase.ts";
-import { killProcesses, startProcess } from "../support/testProcess.ts";
+import { isInstalled } from "../support/host/isInstalled.ts";
+import { startPostgres, type TestPostgres } from "../support/databases/postgres.ts";
+import { createTestPostgres } from "../support/databases/testDatabase.ts";
+import { killProcesses, startProcess } from "../support/app/testProcess.ts";
 import { mailedLink } from "./outbox.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { isInstalled } from "../support/isInstalled.ts";
+import { isInstalled } from "../support/host/isInstalled.ts";
 import { mapServerProgram } from "../support/map-servers/startMapServer.ts";
 import { qgisServerProgram } from "../support/map-servers/startQgisServer.ts";
 import base from "./playwright.config.ts";

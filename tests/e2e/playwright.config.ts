@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
-import { browserArguments, findLightBrowser } from "../support/findBrowser.ts";
+import { browserArguments, findLightBrowser } from "../support/host/findBrowser.ts";
 
 // Workers read this file too; they find the folder that the main process made.
 process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "perceel-e2e-"));

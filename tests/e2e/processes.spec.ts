@@ -3,12 +3,12 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { isInstalled } from "../support/isInstalled.ts";
-import { startPostgres, type TestPostgres } from "../support/postgres.ts";
-import { startRedis, type TestRedis } from "../support/redis.ts";
-import { emails, password, seed, type Seeded } from "../support/seed.ts";
-import { openTestPostgres } from "../support/testDatabase.ts";
-import { killProcesses, startProcess } from "../support/testProcess.ts";
+import { isInstalled } from "../support/host/isInstalled.ts";
+import { startPostgres, type TestPostgres } from "../support/databases/postgres.ts";
+import { startRedis, type TestRedis } from "../support/databases/redis.ts";
+import { emails, password, seed, type Seeded } from "../support/content/seed.ts";
+import { openTestPostgres } from "../support/databases/testDatabase.ts";
+import { killProcesses, startProcess } from "../support/app/testProcess.ts";
 import { socketJoined } from "./mapPage.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 

@@ -7,7 +7,7 @@ process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 process.env.DATA_DIR = dataDir;
 process.env.LOG_LEVEL ??= "warn";
 if (!process.env.PDOK_SEARCH) {
-  const { startFakeLocatieserver } = await import("../support/fakeLocatieserver.ts");
+  const { startFakeLocatieserver } = await import("../support/servers/fakeLocatieserver.ts");
   process.env.PDOK_SEARCH = (await startFakeLocatieserver()).url;
 }
 await import("../../server/start.mjs");

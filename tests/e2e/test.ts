@@ -7,7 +7,7 @@ import {
   type TestInfo,
 } from "playwright/test";
 import type { RecordedPicture } from "../../schemas/machineRecording.ts";
-import { collectMachines, type Report } from "../support/collectMachines.ts";
+import { collectMachines, type Report } from "../support/machines/collectMachines.ts";
 
 export * from "playwright/test";
 

@@ -8,8 +8,8 @@ import { join, resolve } from "node:path";
 import { chromium } from "playwright";
 import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { Product } from "../bench/Product.ts";
-import { browserArguments, findBrowser } from "../support/findBrowser.ts";
-import { freePort } from "../support/freePort.ts";
+import { browserArguments, findBrowser } from "../support/host/findBrowser.ts";
+import { freePort } from "../support/host/freePort.ts";
 import { categories, judge, steadiest, type Thresholds, type Visit } from "./judge.ts";
 import { type Preset, visitPage } from "./visitPage.ts";
 

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type OpenDatabase } from "../../server/db/openDatabase.ts";
 import { writeCity } from "../bench/city.ts";
-import { freePort } from "../support/freePort.ts";
-import { startPostgres } from "../support/postgres.ts";
-import { startRedis } from "../support/redis.ts";
-import { startReferenceProxy, type ReferenceProxy } from "../support/referenceProxy.ts";
-import { startProcess, type TestProcess } from "../support/testProcess.ts";
+import { freePort } from "../support/host/freePort.ts";
+import { startPostgres } from "../support/databases/postgres.ts";
+import { startRedis } from "../support/databases/redis.ts";
+import { startReferenceProxy, type ReferenceProxy } from "../support/network/referenceProxy.ts";
+import { startProcess, type TestProcess } from "../support/app/testProcess.ts";
 import { fillPeople, type LoadPerson } from "./people.ts";
 
 /** Of the city of the benchmarks. */

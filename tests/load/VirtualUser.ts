@@ -3,7 +3,7 @@ import { Agent, request } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { realtimeEvent } from "../../schemas/realtime.ts";
-import { seededRandom, type SeededRandom } from "../support/seededRandom.ts";
+import { seededRandom, type SeededRandom } from "../support/content/seededRandom.ts";
 import type { Calls } from "./Calls.ts";
 import type { Ledger } from "./Ledger.ts";
 import { password, type LoadPerson } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../support/seededRandom.ts";
+import type { SeededRandom } from "../support/content/seededRandom.ts";
 
 /** What of a map can be asked. */
 export interface MapQuestion {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { allMachines } from "../support/allMachines.ts";
+import { allMachines } from "../support/machines/allMachines.ts";
 
 const texts = globSync("**/*.test.ts", { cwd: import.meta.dirname })
   .filter((file) => path.basename(file) !== path.basename(import.meta.filename))

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { readConfig } from "../../server/config.ts";
 import { Settings } from "../../server/settings.ts";
-import { describeWhere } from "../support/installed.ts";
-import { nginxProgram, referenceProxyFolder } from "../support/referenceProxy.ts";
-import { setupApp, type TestApp } from "../support/testApp.ts";
+import { describeWhere } from "../support/host/installed.ts";
+import { nginxProgram, referenceProxyFolder } from "../support/network/referenceProxy.ts";
+import { setupApp, type TestApp } from "../support/app/testApp.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/deploy");
 const read = (name: string) => readFile(join(folder, name), "utf8");

@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isRunning, killProcesses, startProcess } from "../support/testProcess.ts";
-import { eventually } from "../support/eventually.ts";
+import { isRunning, killProcesses, startProcess } from "../support/app/testProcess.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 /** Shared, for a first start takes the longest. */
 let dataDir: string;

@@ -1,7 +1,7 @@
 import { build, type Rolldown } from "vite";
 import { join } from "node:path";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright";
-import { browserArguments, findBrowser } from "../../support/findBrowser.ts";
+import { browserArguments, findBrowser } from "../../support/host/findBrowser.ts";
 
 const viewport = { width: 1440, height: 900 };
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toFlatGeobuf } from "../demo/files/toFlatGeobuf.ts";
 import type { DemoFeature } from "../demo/DemoLayer.ts";
-import { seededRandom } from "../../support/seededRandom.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
 
 /** A layer of 100,000 small plots that fill one view, so near that their edges are drawn. */
 export const crowd = {

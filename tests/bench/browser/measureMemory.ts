@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { seededRandom } from "../../support/seededRandom.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
 import type { Remains } from "./MeasuredPage.ts";
 import type { ProductMap } from "./ProductMap.ts";
 

@@ -1,4 +1,4 @@
-import { seededRandom } from "../../support/seededRandom.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
 import type { MeasuredPage } from "./MeasuredPage.ts";
 
 type Px = [x: number, y: number];

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../support/seededRandom.ts";
+import type { SeededRandom } from "../../support/content/seededRandom.ts";
 import type { Question } from "./Side.ts";
 
 /** One kind of question; all sides get the same ones in the same order. */

@@ -3,7 +3,7 @@ import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from "
 import { activityMachine, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
 import { readUnsent, maxUnsent } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const entryOf = (id: string): ActivityInput => ({
   id,

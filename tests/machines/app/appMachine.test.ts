@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { retryDelayMs } from "../../../machines/app/appSetup.ts";
-import { companyAdmin, defaultUser } from "../../support/users.ts";
-import { offline, runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
+import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
+import { offline, runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
 
 describe("the session", () => {
   it("begins after signing in: reload announced, user stored, on to the index (§4.14)", async () => {

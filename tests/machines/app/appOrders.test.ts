@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { offline, runAppMachine, runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
-import { companyAdmin, defaultUser } from "../../support/users.ts";
+import {
+  offline,
+  runAppMachine,
+  runStartedApp,
+  unauthenticated,
+} from "../../support/machines/runAppMachine.ts";
+import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 
 const isNavigation = (line: string) => /^(push|replace) /.test(line);
 

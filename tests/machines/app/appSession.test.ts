@@ -2,9 +2,9 @@ import { assign } from "xstate";
 import { describe, expect, it } from "vitest";
 import type { AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
-import { aRoute, offline, runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
-import { companyAdmin, defaultUser } from "../../support/users.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { aRoute, offline, runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const refused: AppEvent = { type: "call.failed", failure: unauthenticated };
 const onMap = "projects/map-view";

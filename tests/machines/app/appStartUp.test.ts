@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isAllowed } from "../../../machines/session/permissions.ts";
-import { companyAdmin } from "../../support/users.ts";
-import { aRoute, offline, runAppMachine, unauthenticated } from "../../support/runAppMachine.ts";
+import { companyAdmin } from "../../support/answers/users.ts";
+import { aRoute, offline, runAppMachine, unauthenticated } from "../../support/machines/runAppMachine.ts";
 
 describe("start-up", () => {
   it("fetches the API version first and holds it (§1.7, §4.2)", async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { AppContext, AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
 import { sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
-import { aRoute, offline, unauthenticated } from "../../support/runAppMachine.ts";
-import { defaultUser } from "../../support/users.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { aRoute, offline, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import { defaultUser } from "../../support/answers/users.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const ends = (name: string, how: "done" | "error", outcome: object) =>
   ({ type: `xstate.${how}.actor.0.app.${name}`, ...outcome }) as unknown as AppEvent;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canRead } from "../../../machines/session/permissions.ts";
-import { runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
-import { companyAdmin, defaultUser } from "../../support/users.ts";
+import { runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 
 const forbidden = { kind: "badRequest", status: 403, code: "auth.forbidden" } as const;
 const demoted = { ...defaultUser, id: companyAdmin.id };

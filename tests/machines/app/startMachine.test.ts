@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Catalogue } from "../../../machines/language/languageMachine.ts";
 import { startMachine } from "../../../machines/app/startMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const texts: Catalogue = { hello: "Hallo" };
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -11,7 +11,7 @@ import type {
   TableEvent,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },

@@ -9,7 +9,7 @@ import {
   parseBaseLayer,
   type BaseLayerValue,
 } from "../../../machines/base-map/baseLayerMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const setup = (stored: unknown = null) => {
   const persisted: BaseLayerValue[] = [];

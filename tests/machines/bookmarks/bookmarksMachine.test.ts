@@ -3,8 +3,8 @@ import { assign, createActor, fromPromise, waitFor } from "xstate";
 import type { BookmarkOrder } from "../../../machines/bookmarks/bookmarkList.ts";
 import { type BookmarksEvent, bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
 import type { Bookmark } from "../../../schemas/bookmark.ts";
-import { deferred } from "../../support/deferred.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const bookmark = (id: number, name: string): Bookmark => ({
   id,

@@ -5,7 +5,7 @@ import {
   type Invitee,
   resendInvitationMachine,
 } from "../../../machines/company-users/resendInvitationMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const invitee = { id: 7, email: "noor@voorbeeld.example" };
 

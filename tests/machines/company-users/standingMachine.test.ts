@@ -6,7 +6,7 @@ import {
   standingMachine,
   type StandingOrder,
 } from "../../../machines/company-users/standingMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const person = { id: 5, name: "Cor Lega" };
 

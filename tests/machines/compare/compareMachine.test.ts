@@ -8,7 +8,7 @@ import {
   type CompareEvent,
 } from "../../../machines/compare/compareMachine.ts";
 import type { LeftSide } from "../../../machines/compare/mapSides.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const names = ["percelen", "riolering", "bomen"];
 const left: LeftSide = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { coordinatesMachine, gridPauseMs } from "../../../machines/coordinates/coordinatesMachine.ts";
 import type { Notation } from "../../../machines/coordinates/notations.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup(stored: unknown = null) {
   const persisted: string[] = [];

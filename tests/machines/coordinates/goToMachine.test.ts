@@ -3,7 +3,7 @@ import { createActor } from "xstate";
 import { goToMachine, type GoToEvent } from "../../../machines/coordinates/goToMachine.ts";
 import { fromRdNew, unloadRdGrid, loadRdGrid } from "../../../machines/coordinates/rdNew.ts";
 import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 afterEach(unloadRdGrid);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { copyMachine, messageLifetimeMs } from "../../../machines/copying/copyMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const setup = (writeText: (text: string) => Promise<void>) => {
   const clock = new SimulatedClock();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { demoMachine, type DemoEvent, type Schedule } from "../../../machines/demo/demoMachine.ts";
-import type { Invariant } from "../../support/invariants.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import type { Invariant } from "../../support/machines/invariants.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
   const storeClosed = vi.fn<() => void>();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { tourMachine, type TourEvent } from "../../../machines/demo/tourMachine.ts";
-import type { Invariant } from "../../support/invariants.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import type { Invariant } from "../../support/machines/invariants.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup({ isDone = false } = {}) {
   const storeDone = vi.fn<() => void>();

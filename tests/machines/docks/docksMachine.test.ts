@@ -3,7 +3,7 @@ import { assign, createActor, fromCallback } from "xstate";
 import { dockSides, isPanelShown, panelsAt, sizeOf } from "../../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const wide = { widthPx: 1440, heightPx: 900 };
 const narrow = { widthPx: 390, heightPx: 844 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromCallback } from "xstate";
 import { type FullScreenEvent, fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
 import { provideFullScreen, readFullScreenInput } from "../../../src/features/docks/provide.ts";
-import { eventually } from "../../support/eventually.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { eventually } from "../../support/time/eventually.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 /** A page whose browser lets it cover the screen, or does not. */
 function setup({ isAllowed = true, isSupported = true } = {}) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { emailConfirmMachine } from "../../../machines/email-change/emailConfirmMachine.ts";
 import type { EmailConfirmation, EmailConfirmed } from "../../../schemas/emailChange.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const email = "nieuw@voorbeeld.example";
 

@@ -9,7 +9,7 @@ import {
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
 import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
 import type { ExamAnswer, ExamAttempt, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const own = { startedAt: "", endsAt: null, submittedAt: null, scorePercent: null, isPassed: null };

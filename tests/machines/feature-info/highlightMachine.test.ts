@@ -7,8 +7,8 @@ import {
   type Reach,
 } from "../../../machines/feature-info/highlightSetup.ts";
 import type { ClickedFeature } from "../../../machines/feature-info/clickedFeatures.ts";
-import { deferred, type Deferred } from "../../support/deferred.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { deferred, type Deferred } from "../../support/time/deferred.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const tree = { layer: "bomen", id: "bomen.1", properties: { boomsoort: "Zomereik" } };
 const parcel = { layer: "percelen", id: "percelen.7", properties: { perceelnummer: "UTR00 K 7" } };

@@ -5,7 +5,7 @@ import { importMachine } from "../../../machines/import/importMachine.ts";
 import type { Sending } from "../../../machines/import/importSetup.ts";
 import { newDraft } from "../../../machines/layer-style/styleDraft.ts";
 import type { GeodataImport, ImportSave } from "../../../schemas/geodataImport.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 import { aFile, aLayer, anImport, anOffer, readImport } from "./imports.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, type EventFrom, fromPromise, SimulatedClock } from "xstate";
 import { type Preview, previewMachine, type PreviewOrder } from "../../../machines/import/previewMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const box = { minx: 5, miny: 52, maxx: 5.1, maxy: 52.1 };

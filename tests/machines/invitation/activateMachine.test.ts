@@ -7,8 +7,8 @@ import {
   activateMachine,
 } from "../../../machines/invitation/activateMachine.ts";
 import type { Invitation, InvitationAccepted } from "../../../schemas/invitation.ts";
-import { anInvitation } from "../../support/invitations.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { anInvitation } from "../../support/answers/invitations.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const refused = (reason: string): CallFailure => ({
   kind: "badRequest",

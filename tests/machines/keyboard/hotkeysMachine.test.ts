@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { hotkeysMachine, type LetterKeys } from "../../../machines/keyboard/hotkeysMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const setup = (stored: LetterKeys) => {
   const kept: LetterKeys[] = [];

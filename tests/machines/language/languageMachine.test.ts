@@ -7,8 +7,8 @@ import {
   type LanguageReport,
 } from "../../../machines/language/languageMachine.ts";
 import type { Language } from "../../../schemas/user.ts";
-import { deferred } from "../../support/deferred.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const texts: Record<Language, Catalogue> = { nl: { hello: "Hallo" }, en: { hello: "Hello" } };
 

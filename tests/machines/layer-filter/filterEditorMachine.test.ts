@@ -7,7 +7,7 @@ import {
   type ValueQuestion,
 } from "../../../machines/layer-filter/filterEditorMachine.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 it("asks what an attribute holds once typing rests, and forgets what another one held", async () => {
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import { createActor, type EventFrom, fromCallback, fromPromise } from "xstate";
 import { draftOf } from "../../../machines/layer-style/styleDraft.ts";
 import { layerStyleMachine } from "../../../machines/layer-style/layerStyleMachine.ts";
 import { isChanged, type KeptStyle } from "../../../machines/layer-style/layerStyleSetup.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const red = { symbol: { fill: "#ff0000" } };
 const blue = { symbol: { fill: "#0000ff" } };

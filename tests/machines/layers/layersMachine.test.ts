@@ -5,7 +5,7 @@ import { enabledNames } from "../../../machines/layers/layerEntries.ts";
 import { statusOf } from "../../../machines/layers/layersContext.ts";
 import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
 import type { LayerDescription } from "../../../schemas/layerDescription.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const described: Record<string, LayerDescription> = {
   percelen: { title: "Percelen", minScale: null, maxScale: 20_000 },

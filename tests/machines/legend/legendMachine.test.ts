@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { legendMachine } from "../../../machines/legend/legendMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 /** @param answers one for each time it is asked */
 const setup = (...answers: (() => Promise<string>)[]) => {

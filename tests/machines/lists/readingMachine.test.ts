@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import { type ReadingEvent, readingMachine } from "../../../machines/lists/readingMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup() {
   const server = { answer: "first" as string | { kind: string; status?: number } };

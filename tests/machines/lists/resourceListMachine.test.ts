@@ -10,8 +10,8 @@ import {
 import type { SuggestionQuestion } from "../../../machines/lists/suggestions.ts";
 import { noTableState, type TableState } from "../../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
-import { deferred, type Deferred } from "../../support/deferred.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { deferred, type Deferred } from "../../support/time/deferred.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const fields = [
   { field: "name", kind: "text", isSortable: true },

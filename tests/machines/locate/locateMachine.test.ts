@@ -8,7 +8,7 @@ import {
   type LocateProblem,
   type PositionFix,
 } from "../../../machines/locate/locateMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const utrecht: PositionFix = { longitude: 5.1214, latitude: 52.0907, accuracyM: 12 };
 

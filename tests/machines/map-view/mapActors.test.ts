@@ -16,7 +16,7 @@ import { actorIn, type ActorOf, type MapParts } from "../../../machines/map-view
 import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import { featurePanel, tablePanel, type MapEvent } from "../../../machines/map-view/mapSetup.ts";
 import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
-import { mapData as project } from "../../support/mapData.ts";
+import { mapData as project } from "../../support/answers/mapData.ts";
 
 interface SentBatch {
   outcome: SendOutcome;

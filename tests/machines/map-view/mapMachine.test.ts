@@ -10,9 +10,9 @@ import {
 } from "../../../machines/map-view/mapSetup.ts";
 import { emptyLink } from "../../../machines/permalink/MapLink.ts";
 import type { MapData } from "../../../schemas/project.ts";
-import { mapData as project } from "../../support/mapData.ts";
-import { deferred } from "../../support/deferred.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { mapData as project } from "../../support/answers/mapData.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const setup = (
   load: (projectId: number) => Promise<MapData> = () => Promise.resolve(project),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 import { movementMachine, vectorsReshownAfterMs } from "../../../machines/map-view/movementMachine.ts";
 
 const setup = () => {

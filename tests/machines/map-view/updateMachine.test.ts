@@ -3,9 +3,9 @@ import { createActor, fromPromise } from "xstate";
 import { MapDataError } from "../../../machines/map-view/mapProblems.ts";
 import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
 import type { MapData } from "../../../schemas/project.ts";
-import { deferred, type Deferred } from "../../support/deferred.ts";
-import { mapData as shown } from "../../support/mapData.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { deferred, type Deferred } from "../../support/time/deferred.ts";
+import { mapData as shown } from "../../support/answers/mapData.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const newer: MapData = { ...shown, layers: [...shown.layers, "borden"] };
 const notFound = new MapDataError("notFound");

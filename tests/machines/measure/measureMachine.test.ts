@@ -5,7 +5,7 @@ import type { MeasureEvent, MeasureInput } from "../../../machines/measure/measu
 import { measureMachine } from "../../../machines/measure/measureMachine.ts";
 import { clickIsOverMs } from "../../../machines/measure/measureSetup.ts";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const [a, b, c]: [Position, Position, Position] = [
   [5.12, 52.09],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { passwordForgotMachine } from "../../../machines/password-reset/passwordForgotMachine.ts";
 import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup({ isAnswered = true } = {}) {
   const asked: string[] = [];

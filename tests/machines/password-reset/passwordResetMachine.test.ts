@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import type { CallFailure } from "../../../machines/app/failures.ts";
 import { passwordResetMachine } from "../../../machines/password-reset/passwordResetMachine.ts";
 import type { PasswordReset, PasswordResetDone } from "../../../schemas/passwordReset.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const tokenInvalid: CallFailure = { kind: "badRequest", status: 422, code: "token.invalid" };
 

@@ -13,8 +13,8 @@ import {
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import { geometryOf } from "../../../machines/measure/measuring.ts";
-import type { Invariant } from "../../support/invariants.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import type { Invariant } from "../../support/machines/invariants.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const layerNames = ["percelen", "bomen"];
 const start: MapLink = {

@@ -7,7 +7,7 @@ import {
   type UploadReport,
 } from "../../../machines/pictures/pictureMachine.ts";
 import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const aFile = (differences: Partial<ChosenFile> = {}): ChosenFile => ({
   name: "ik.png",

@@ -7,7 +7,7 @@ import {
   type PrintOrder,
 } from "../../../machines/print/printMachine.ts";
 import { defaultChoices } from "../../../machines/print/printChoices.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const order: PrintOrder = {
   centre: [5, 52],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { changesMachine } from "../../../machines/realtime/changesMachine.ts";
 import type { RealtimePayload } from "../../../schemas/realtime.ts";
-import { runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
-import { companyAdmin, defaultUser } from "../../support/users.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 type Announcement = Exclude<RealtimePayload, { event: "reload-page" }>;
 

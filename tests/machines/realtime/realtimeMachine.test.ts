@@ -10,7 +10,7 @@ import {
   type SocketCommand,
   type SocketReport,
 } from "../../../machines/realtime/realtimeMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const seen: ReloadConditions = { isHidden: false, holdsWork: false };
 const hidden: ReloadConditions = { isHidden: true, holdsWork: false };

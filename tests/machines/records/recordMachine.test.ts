@@ -10,7 +10,7 @@ import type {
   SavedCommand,
   SaveOrder,
 } from "../../../machines/records/recordSetup.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const validate = ({ name }: FormValue) =>
   name ? [] : [{ path: "/name", messageId: "validations.messages.required", values: {} }];

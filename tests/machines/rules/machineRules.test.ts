@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMachine, fromPromise } from "xstate";
-import { allMachines } from "../../support/allMachines.ts";
+import { allMachines } from "../../support/machines/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
 import { misnamedEvents, unhandledFailures, unreachableStates } from "./chartRules.ts";
 import { declaredInVain, timers, unacceptedEvents, unsentEvents } from "./eventRules.ts";

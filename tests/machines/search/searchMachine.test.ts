@@ -12,8 +12,8 @@ import {
   type SearchEmitted,
 } from "../../../machines/search/searchSetup.ts";
 import type { FeatureSearch, PlaceSearch } from "../../../schemas/search.ts";
-import { deferred } from "../../support/deferred.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const featuresFor = (text: string): FeatureSearch => ({
   layers: [

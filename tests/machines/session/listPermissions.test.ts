@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listPermissions } from "../../../machines/session/listPermissions.ts";
 import { noSession, startSession } from "../../../machines/session/permissions.ts";
-import { defaultUser } from "../../support/users.ts";
+import { defaultUser } from "../../support/answers/users.ts";
 
 const role = defaultUser.role.name;
 const session = startSession({

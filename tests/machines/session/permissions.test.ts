@@ -16,7 +16,7 @@ import {
   roleOf,
   startSession,
 } from "../../../machines/session/permissions.ts";
-import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/users.ts";
+import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
 
 describe("the permission model (§6.3)", () => {
   it("allows what a grant of the user's role says, and nothing else (§4.5)", () => {

@@ -3,8 +3,8 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import { signInMachine } from "../../../machines/sign-in/signInMachine.ts";
 import type { SignIn } from "../../../schemas/signIn.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
-import { companyAdmin } from "../../support/users.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { companyAdmin } from "../../support/answers/users.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup({ signsIn = true, loadsUser = true } = {}) {
   const done: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { logoutMachine } from "../../../machines/sign-out/logoutMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 async function setup(signOut: () => Promise<void>) {
   const clock = new SimulatedClock();

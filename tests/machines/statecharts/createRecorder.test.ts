@@ -18,7 +18,7 @@ import type { Invitation } from "../../../schemas/invitation.ts";
 import { MachineRecording } from "../../../schemas/machineRecording.ts";
 import { createRecorder, type RecorderOptions } from "../../../machines/statecharts/createRecorder.ts";
 import { unpackSteps } from "../../../machines/statecharts/packSteps.ts";
-import { eventually } from "../../support/eventually.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const lamp = setup({
   types: {

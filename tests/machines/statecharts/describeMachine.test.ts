@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { and, createMachine, not, raise, setup, type AnyStateMachine } from "xstate";
 import { describe, expect, it } from "vitest";
-import { allMachines } from "../../support/allMachines.ts";
+import { allMachines } from "../../support/machines/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
 import { statesOf } from "../../../machines/statecharts/statesOf.ts";
 

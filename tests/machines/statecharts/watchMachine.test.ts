@@ -4,8 +4,8 @@ import type { MachineRecording, RecordedStep } from "../../../schemas/machineRec
 import type { WatchedPage } from "../../../schemas/watching.ts";
 import { watchMachine } from "../../../machines/statecharts/watchMachine.ts";
 import { playIntervalMs, watchTimeouts, type WatchEvent } from "../../../machines/statecharts/watchSetup.ts";
-import { eventually } from "../../support/eventually.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { eventually } from "../../support/time/eventually.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const step = (number: number, session = "x:1", context: unknown = { presses: number }): RecordedStep => ({
   number,

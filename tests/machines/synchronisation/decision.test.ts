@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changeCount, firstChoice } from "../../../machines/synchronisation/decision.ts";
 import { readWorkspaceNames } from "../../../machines/synchronisation/workspaceNames.ts";
 import type { WorkspaceDifference } from "../../../schemas/synchronisation.ts";
-import { someDifferences } from "../../support/someRuns.ts";
+import { someDifferences } from "../../support/answers/someRuns.ts";
 
 describe("what applying a preview would change (§1.9)", () => {
   it("counts every layer that differs", () => {

@@ -7,8 +7,8 @@ import {
   type SynchronisationEvent,
 } from "../../../machines/synchronisation/synchronisationSetup.ts";
 import type { Synchronisation, SynchronisationRequest } from "../../../schemas/synchronisation.ts";
-import { aPreview, aRun } from "../../support/someRuns.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { aPreview, aRun } from "../../support/answers/someRuns.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 type Phase = "discovering" | "awaiting" | "confirming" | "applying";
 

@@ -7,7 +7,7 @@ import {
   themeFor,
   themeMachine,
 } from "../../../machines/theme/themeMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup(input: Partial<ThemeInput> = {}) {
   const done: string[] = [];

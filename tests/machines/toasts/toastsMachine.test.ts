@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { errorToast, toastsMachine } from "../../../machines/toasts/toastsMachine.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup() {
   const actor = createActor(toastsMachine).start();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { layerRemovalMachine } from "../../../machines/workspace-layers/layerRemovalMachine.ts";
 import type { ListedLayer } from "../../../schemas/storedLayer.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const layer: ListedLayer = {
   name: "bomen",

@@ -7,8 +7,8 @@ import {
 } from "../../../machines/workspaces/assignmentMachine.ts";
 import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
 import type { Company } from "../../../schemas/company.ts";
-import { aCompany } from "../../support/somePeople.ts";
-import { walkMachine } from "../../support/walkMachine.ts";
+import { aCompany } from "../../support/answers/somePeople.ts";
+import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const workspaces = ["voorbeeld", "proef", "wereld"].map((name, index) => ({
   id: index + 1,

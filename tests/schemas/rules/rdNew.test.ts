@@ -18,7 +18,7 @@ const published = readPoints("Z001_ETRS89andRD.txt.gz").map(([lat = 0, lon = 0, 
 }));
 
 function readPoints(name: string): number[][] {
-  const file = readFileSync(join(import.meta.dirname, "../../support/rdnaptrans2018", name));
+  const file = readFileSync(join(import.meta.dirname, "../../support/files/rdnaptrans2018", name));
   const [, ...lines] = gunzipSync(file).toString().trim().split("\n");
   return lines.map((line) => line.split(" ").slice(1).map(Number));
 }

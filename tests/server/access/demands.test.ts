@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SessionUser } from "../../../server/services/session/sessions.ts";
 import { permissionService } from "../../../server/services/access/permissions.ts";
 import { synchronisationService } from "../../../server/services/synchronisation/synchronisations.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 /** What each service asks of its caller by itself, whatever the edges before it checked. */
 const demands = {

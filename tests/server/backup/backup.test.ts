@@ -10,10 +10,10 @@ import { restoreBackup } from "../../../server/backup/restoreBackup.ts";
 import { ownTablesOf } from "../../../server/db/copy/ownTables.ts";
 import { migrate, migrationsOf } from "../../../server/db/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { contentOf, fillEveryTable, rulesOf } from "../../support/everyTable.ts";
-import { describeWhere } from "../../support/installed.ts";
-import { createTestPostgres, makeSeed } from "../../support/testDatabase.ts";
-import { startPostgres } from "../../support/postgres.ts";
+import { contentOf, fillEveryTable, rulesOf } from "../../support/databases/everyTable.ts";
+import { describeWhere } from "../../support/host/installed.ts";
+import { createTestPostgres, makeSeed } from "../../support/databases/testDatabase.ts";
+import { startPostgres } from "../../support/databases/postgres.ts";
 
 const postgres = await startPostgres();
 
@@ -109,7 +109,7 @@ describe("a backup", () => {
 
   it("brings back the embedded database and the geodata as they were", async () => {
     const empty = Object.entries(source.content).filter(([, rows]) => rows.length === 0);
-    expect(empty, "fill these in tests/support/everyTable.ts").toEqual([]);
+    expect(empty, "fill these in tests/support/databases/everyTable.ts").toEqual([]);
 
     const { restored, dataDir } = await restoreInto(source.file);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { hearEndedSessions } from "../../support/endedSessions.ts";
-import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
-import { emails, password, passwordHash } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { hearEndedSessions } from "../../support/app/endedSessions.ts";
+import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { emails, password, passwordHash } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
 const nobodysId = 2_147_483_647;

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { hearEndedSessions } from "../../support/endedSessions.ts";
-import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { hearEndedSessions } from "../../support/app/endedSessions.ts";
+import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const dayMs = 24 * 3_600_000;
 const clock = { at: new Date("2026-03-02T09:00:00Z") };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 
 /** What happens when several do the same at the same moment, on the real database. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hearEndedSessions } from "../../support/endedSessions.ts";
-import { emails, password } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { hearEndedSessions } from "../../support/app/endedSessions.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 let admin: Caller;

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Backend } from "../../../server/db/embedded/Backend.ts";
 import { SessionStream } from "../../../server/db/embedded/SessionStream.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
 
 let dataDir: string;
 let backend: Backend;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
 
 let dataDir: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { DatabaseDamaged, StorageFull } from "../../../server/db/errors.ts";
 import { whyClosed } from "../../../server/db/embedded/whyClosed.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
 
 let dataDir: string;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { lockFolder } from "../../../server/db/embedded/lockFolder.ts";
 import { startParams } from "../../../server/db/embedded/startParams.ts";
 import { DataDirInUse } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
 import { killChildren, startChild } from "./children/startChild.ts";
 
 /** More of them, for a longer look: `KILL_ROUNDS=20 npx vitest run tests/server/db/durability.test.ts`. */

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { StorageFull } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { storageProblem } from "../../../server/run/storageProblem.ts";
-import { mountSmallDisk } from "../../support/smallDisk.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
+import { mountSmallDisk } from "../../support/host/smallDisk.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
 
 const seed = await makeSeed();
 const small = mountSmallDisk(160);

@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { StorageFull } from "../../../server/db/errors.ts";
 import { openDatabase, type OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
-import { emails } from "../../support/seed.ts";
-import { mountSmallDisk } from "../../support/smallDisk.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { emails } from "../../support/content/seed.ts";
+import { mountSmallDisk } from "../../support/host/smallDisk.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const disk = mountSmallDisk(240);
 const postgres: TestPostgres | undefined = disk && (await startPostgres(disk.folder));

@@ -8,7 +8,7 @@ import { checkpointIfDue } from "../../../server/db/embedded/runMaintenance.ts";
 import { oneConnection } from "../../../server/db/embedded/oneConnection.ts";
 import { DatabaseBusy, StatementTimeout } from "../../../server/db/errors.ts";
 import { openPool } from "../../../server/db/openPool.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
 
 let dataDir: string;
 let backend: Backend;

@@ -6,8 +6,8 @@ import { DatabaseUnavailable } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { describeDatabase } from "../../contract/database.ts";
 import { describeSchema } from "../../contract/databaseSchema.ts";
-import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
-import { openTestPostgres } from "../../support/testDatabase.ts";
+import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { openTestPostgres } from "../../support/databases/testDatabase.ts";
 
 const given = process.env["TEST_DATABASE_URL"];
 const server: Pick<TestPostgres, "url" | "stop"> | undefined = given

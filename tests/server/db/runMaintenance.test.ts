@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkpointIfDue, vacuumWhatChanged } from "../../../server/db/embedded/runMaintenance.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { openTestEmbedded } from "../../support/testDatabase.ts";
+import { openTestEmbedded } from "../../support/databases/testDatabase.ts";
 
 const megabyte = 1024 * 1024;
 let database: OpenDatabase;

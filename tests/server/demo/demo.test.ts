@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
-import { borrowTestDatabase } from "../../support/testDatabase.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 import { installation } from "./installation.ts";
 
 let dataDir: string;

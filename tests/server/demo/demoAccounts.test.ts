@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoDepartureRepository } from "../../../server/repositories/demo/demoDeparture.ts";
 import { newLinkToken } from "../../../server/services/mail/linkTokens.ts";
-import { emails, password } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 beforeAll(async () => {

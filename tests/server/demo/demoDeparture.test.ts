@@ -8,9 +8,9 @@ import { leaveDemo, settlesAsDemo } from "../../../server/demo/leaveDemo.ts";
 import { adminServices } from "../../../server/run/admin/adminServices.ts";
 import { startupHints } from "../../../server/run/admin/startupHints.ts";
 import { performCommand } from "../../../server/run/admin/performCommand.ts";
-import { addInvited } from "../../support/people.ts";
-import { passwordHash } from "../../support/seed.ts";
-import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
+import { addInvited } from "../../support/content/people.ts";
+import { passwordHash } from "../../support/content/seed.ts";
+import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { installation } from "./installation.ts";
 
 let database: OpenDatabase;

@@ -12,8 +12,8 @@ import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
 import type { DemoSource } from "../../../server/services/demo/demo.ts";
 import { createServices } from "../../../server/services/createServices.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
-import { stubMailbox, stubMapServer } from "../../support/testApp.ts";
-import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
+import { stubMailbox, stubMapServer } from "../../support/app/testApp.ts";
+import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { installation } from "./installation.ts";
 
 /** What migrations fill, the demo's own mark, and counters of attempts, which may be in Redis: a reset clears them there too. */

@@ -9,7 +9,7 @@ import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { demoVersion } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
 import { passwordMatches } from "../../../server/services/sign-in/passwords.ts";
-import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
+import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { extent, installation } from "./installation.ts";
 
 let database: OpenDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addInvited } from "../../support/people.ts";
-import { emails, password, passwordHash } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { addInvited } from "../../support/content/people.ts";
+import { emails, password, passwordHash } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emails } from "../../support/seed.ts";
-import type { Caller } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import type { Caller } from "../../support/app/testApp.ts";
 import { aDraft, askFor, documents, oneChoice, publishExam, setupExams, type Made } from "./examSetup.ts";
 
 let test: Awaited<ReturnType<typeof setupExams>>;

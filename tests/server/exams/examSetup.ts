@@ -1,5 +1,5 @@
 import type { ExamDraft, ExamQuestion } from "../../../schemas/examDraft.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 export const oneChoice = {
   kind: "oneChoice" as const,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emails } from "../../support/seed.ts";
-import type { Caller } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import type { Caller } from "../../support/app/testApp.ts";
 import {
   aDraft,
   askFor,

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { io } from "socket.io-client";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type TestApp, type TestAppOptions } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type TestApp, type TestAppOptions } from "../../support/app/testApp.ts";
 
 let test: TestApp | undefined;
 afterEach(() => test?.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { mountSmallDisk } from "../../support/smallDisk.ts";
+import { mountSmallDisk } from "../../support/host/smallDisk.ts";
 import { zippedPoints } from "../maps/storeFixtures.ts";
 import { points, setupImports, type Imports } from "./importSetup.ts";
 

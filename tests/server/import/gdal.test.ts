@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GeodataImport } from "../../../schemas/geodataImport.ts";
-import { isLeftOut } from "../../support/ogcClients.ts";
+import { isLeftOut } from "../../support/map-servers/ogcClients.ts";
 import {
   attributeNames,
   formats,

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GeodataImport } from "../../../schemas/geodataImport.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { eventually } from "../../support/eventually.ts";
-import { emails, password, seed } from "../../support/seed.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
-import { childrenOf } from "../../support/childProcesses.ts";
-import { isRunning, killProcesses, startProcess, type TestProcess } from "../../support/testProcess.ts";
+import { eventually } from "../../support/time/eventually.ts";
+import { emails, password, seed } from "../../support/content/seed.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { childrenOf } from "../../support/host/childProcesses.ts";
+import { isRunning, killProcesses, startProcess, type TestProcess } from "../../support/app/testProcess.ts";
 import { endlessQuery, writeGeoPackageOfView } from "../maps/storeFixtures.ts";
 import { pieceHeaders, points } from "./importSetup.ts";
 

@@ -4,8 +4,8 @@ import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { importRepository, type ImportRepository } from "../../../server/repositories/import/imports.ts";
 import { importQueue } from "../../../server/services/import/importQueue.ts";
 import type { FoundInFile, Importer } from "../../../server/services/import/Importer.ts";
-import { seed } from "../../support/seed.ts";
-import { borrowTestDatabase } from "../../support/testDatabase.ts";
+import { seed } from "../../support/content/seed.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 let userId: number;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GeodataImport, ImportAnswers, ImportSave } from "../../../schemas/geodataImport.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 /** The headers of a piece, as a page of ours sends it. */
 export const pieceHeaders = (offset: number) => ({

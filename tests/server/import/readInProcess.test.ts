@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readInProcess, type ReadingLimits } from "../../../server/maps/embedded/import/readInProcess.ts";
-import { childrenOf } from "../../support/childProcesses.ts";
-import { eventually } from "../../support/eventually.ts";
-import { isRunning } from "../../support/testProcess.ts";
+import { childrenOf } from "../../support/host/childProcesses.ts";
+import { eventually } from "../../support/time/eventually.ts";
+import { isRunning } from "../../support/app/testProcess.ts";
 import { endlessQuery, writeGeoPackageOfView } from "../maps/storeFixtures.ts";
 
 let folder: string;

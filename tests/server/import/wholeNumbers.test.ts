@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isLeftOut } from "../../support/ogcClients.ts";
+import { isLeftOut } from "../../support/map-servers/ogcClients.ts";
 import { setupImports, type Imports } from "./importSetup.ts";
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const dayMs = 24 * 3_600_000;
 const start = new Date("2026-03-02T09:00:00Z");

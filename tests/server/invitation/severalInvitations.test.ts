@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxInvitees, type InvitationResults } from "../../../schemas/companyUserInvitations.ts";
 import { userRepository } from "../../../server/repositories/users/users.ts";
-import { addCompany } from "../../support/people.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { addCompany } from "../../support/content/people.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 let admin: Caller;

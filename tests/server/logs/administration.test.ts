@@ -5,9 +5,9 @@ import { activityPage } from "../../../server/repositories/logs/activityPages.ts
 import { logOfAdministration } from "../../../server/repositories/logs/logScope.ts";
 import { pruneActivities } from "../../../server/repositories/activity/pruneActivities.ts";
 import type { ListCriteria } from "../../../server/repositories/lists/listCriteria.ts";
-import { addCompany } from "../../support/people.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { addCompany } from "../../support/content/people.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 let admin: Caller;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { activityRepository } from "../../../server/repositories/logs/activities.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { seededRandom } from "../../support/seededRandom.ts";
-import { seed } from "../../support/seed.ts";
-import { borrowTestDatabase } from "../../support/testDatabase.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
+import { seed } from "../../support/content/seed.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 let companies: number[];

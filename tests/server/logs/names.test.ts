@@ -4,8 +4,8 @@ import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { logOfCompany } from "../../../server/repositories/logs/logScope.ts";
 import { namesLike } from "../../../server/repositories/logs/namesLike.ts";
 import type { LoggedNameField } from "../../../schemas/activityActions.ts";
-import { seed, type Seeded } from "../../support/seed.ts";
-import { borrowTestDatabase } from "../../support/testDatabase.ts";
+import { seed, type Seeded } from "../../support/content/seed.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 let companies: Seeded["companies"];

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { seededRandom } from "../../support/seededRandom.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
 import { activityPage } from "../../../server/repositories/logs/activityPages.ts";
 import { logOfCompany } from "../../../server/repositories/logs/logScope.ts";
 import type { Filter, ListCriteria } from "../../../server/repositories/lists/listCriteria.ts";
-import { seed } from "../../support/seed.ts";
-import { borrowTestDatabase } from "../../support/testDatabase.ts";
+import { seed } from "../../support/content/seed.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 let companyId: number;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openMailbox } from "../../../server/mail/openMailbox.ts";
 import { storageProblem } from "../../../server/run/storageProblem.ts";
-import { emails } from "../../support/seed.ts";
-import { mountSmallDisk } from "../../support/smallDisk.ts";
-import { setupApp } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import { mountSmallDisk } from "../../support/host/smallDisk.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
 const disk = mountSmallDisk(64);
 const dataDir = disk?.folder ?? "";

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { startMailServer, tokenIn, type Letter } from "../../support/mailServer.ts";
-import { emails, password, seed } from "../../support/seed.ts";
-import { makeSeed } from "../../support/testDatabase.ts";
-import { killProcesses, startProcess } from "../../support/testProcess.ts";
-import { eventually } from "../../support/eventually.ts";
+import { startMailServer, tokenIn, type Letter } from "../../support/servers/mailServer.ts";
+import { emails, password, seed } from "../../support/content/seed.ts";
+import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const invited = "nieuw@voorbeeld.example";
 

@@ -6,11 +6,11 @@ import { hashOfToken } from "../../../server/services/mail/linkTokens.ts";
 import { mailQueue } from "../../../server/services/mail/mailQueue.ts";
 import type { Mailbox } from "../../../server/services/mail/Mailbox.ts";
 import { mailWriter } from "../../../server/services/mail/writeMail.ts";
-import { deferred } from "../../support/deferred.ts";
-import { startMailServer, tokenIn } from "../../support/mailServer.ts";
-import { emails, seed } from "../../support/seed.ts";
-import { stubMailbox } from "../../support/testApp.ts";
-import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { startMailServer, tokenIn } from "../../support/servers/mailServer.ts";
+import { emails, seed } from "../../support/content/seed.ts";
+import { stubMailbox } from "../../support/app/testApp.ts";
+import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openMailbox } from "../../../server/mail/openMailbox.ts";
 import type { Mail } from "../../../server/services/mail/Mailbox.ts";
-import { startMailServer } from "../../support/mailServer.ts";
+import { startMailServer } from "../../support/servers/mailServer.ts";
 
 const mail: Mail = {
   id: "5c0f3a52-8c1e-4a0e-9a53-1d0e6f1f6a01",

@@ -12,11 +12,11 @@ import { convertLayer } from "../../bench/demo/files/convertLayer.ts";
 import { lonLatOfRd } from "../../bench/demo/files/rdNew.ts";
 import { toGeoJson } from "../../bench/demo/files/toGeoJson.ts";
 import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
-import { seededRandom, type SeededRandom } from "../../support/seededRandom.ts";
+import { seededRandom, type SeededRandom } from "../../support/content/seededRandom.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
-import { isLeftOut, pythonWithGdal } from "../../support/ogcClients.ts";
+import { isLeftOut, pythonWithGdal } from "../../support/map-servers/ogcClients.ts";
 
 type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
@@ -116,7 +116,7 @@ function boxesAround(features: DemoFeature[], random: SeededRandom): Box[] {
 
 /** The numbers of the features in each box, as GDAL says. */
 function byGdal(file: string, boxes: Box[]): number[][] {
-  const script = join(import.meta.dirname, "../../support/featuresInBoxes.py");
+  const script = join(import.meta.dirname, "../../support/map-servers/featuresInBoxes.py");
   const { stdout, stderr, status } = spawnSync(pythonWithGdal ?? "python3", [script, file], {
     input: JSON.stringify(boxes),
     maxBuffer: 256 * 1024 * 1024,

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { createLog } from "../../../server/plugins/requestLog.ts";
-import { freePort } from "../../support/freePort.ts";
-import { isLeftOut, ogcClients, type OgcClients } from "../../support/ogcClients.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { freePort } from "../../support/host/freePort.ts";
+import { isLeftOut, ogcClients, type OgcClients } from "../../support/map-servers/ogcClients.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 /** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N. */
 const trees = Array.from({ length: 300 }, (_, n) => {

@@ -4,8 +4,8 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
-import { decodePng } from "../../support/decodePng.ts";
-import { eventually } from "../../support/eventually.ts";
+import { decodePng } from "../../support/files/decodePng.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const square = (west: number, south: number, side: number) => ({
   type: "FeatureCollection",

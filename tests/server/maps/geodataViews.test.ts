@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
-import { childrenOf } from "../../support/childProcesses.ts";
-import { eventually } from "../../support/eventually.ts";
+import { childrenOf } from "../../support/host/childProcesses.ts";
+import { eventually } from "../../support/time/eventually.ts";
 import { endlessQuery, writeGeoPackageOfView } from "./storeFixtures.ts";
 import { featuresOf, setup } from "./storeSetup.ts";
 

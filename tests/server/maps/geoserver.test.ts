@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
 import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
-import { eventually } from "../../support/eventually.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const layers: Record<string, string[]> = {
   voorbeeld: ["percelen", "bomen", "wijken", "nieuw"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import { createWms } from "../../../server/maps/embedded/wms/createWms.ts";
-import { eventually } from "../../support/eventually.ts";
+import { eventually } from "../../support/time/eventually.ts";
 import { writeGeoPackage, type Place } from "./storeFixtures.ts";
 import { setup } from "./storeSetup.ts";
 

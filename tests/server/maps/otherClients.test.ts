@@ -9,12 +9,12 @@ import { lonLatOfRd } from "../../bench/demo/files/rdNew.ts";
 import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { createLog } from "../../../server/plugins/requestLog.ts";
-import { freePort } from "../../support/freePort.ts";
-import { describeWhere } from "../../support/installed.ts";
+import { freePort } from "../../support/host/freePort.ts";
+import { describeWhere } from "../../support/host/installed.ts";
 import { pythonWithQgis, qgisEnvironment } from "../../support/map-servers/qgis.ts";
-import { isLeftOut, ogcClients } from "../../support/ogcClients.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { isLeftOut, ogcClients } from "../../support/map-servers/ogcClients.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const run = promisify(execFile);
 const point = (n: number) => [5.1 + (n % 40) / 1000, 52.08 + Math.floor(n / 40) / 1000];

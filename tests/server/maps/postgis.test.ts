@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { describeWhere } from "../../support/installed.ts";
-import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
+import { describeWhere } from "../../support/host/installed.ts";
+import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
 import { featuresOf, positionOf, setup } from "./storeSetup.ts";
 
 const postgres = await startPostgres();

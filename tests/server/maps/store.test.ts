@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Flatbush from "flatbush";
 import { describe, expect, it } from "vitest";
 import { collectionOf, flatGeobufOf, zippedPoints, type Place } from "./storeFixtures.ts";
-import { eventually } from "../../support/eventually.ts";
+import { eventually } from "../../support/time/eventually.ts";
 import { featuresOf, inMemory, setup } from "./storeSetup.ts";
 
 const tree = (naam: string, at: [number, number] = [5.12, 52.09]): Place => ({ at, naam, aantal: 1 });

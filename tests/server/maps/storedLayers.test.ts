@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { Feature } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
-import { seededRandom } from "../../support/seededRandom.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
 import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";

@@ -1,4 +1,4 @@
-import type { TestApp } from "../../support/testApp.ts";
+import type { TestApp } from "../../support/app/testApp.ts";
 
 /** Who calls: nobody, three people of companies, and who is above them. The other company is Waterschap Proef. */
 export const callers = [

@@ -1,5 +1,5 @@
-import { emails } from "../../support/seed.ts";
-import type { TestApp } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import type { TestApp } from "../../support/app/testApp.ts";
 import { forItsViewers, type Row } from "./Row.ts";
 
 let count = 0;

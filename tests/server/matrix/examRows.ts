@@ -1,4 +1,4 @@
-import type { TestApp } from "../../support/testApp.ts";
+import type { TestApp } from "../../support/app/testApp.ts";
 import { aDraft, freeText } from "../exams/examSetup.ts";
 import type { Answers, Call, Row } from "./Row.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { InvitationKind } from "../../../schemas/invitation.ts";
-import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
-import { passwordHash } from "../../support/seed.ts";
-import type { TestApp } from "../../support/testApp.ts";
+import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { passwordHash } from "../../support/content/seed.ts";
+import type { TestApp } from "../../support/app/testApp.ts";
 import { forEveryone, forPlatformAdmins, type Answers, type Row } from "./Row.ts";
 
 /** Of one's own company; platform admins have none. */

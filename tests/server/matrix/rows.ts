@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { addProject } from "../../support/addProject.ts";
-import { emails, password } from "../../support/seed.ts";
-import type { TestApp } from "../../support/testApp.ts";
+import { addProject } from "../../support/content/addProject.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import type { TestApp } from "../../support/app/testApp.ts";
 import { bookmarkRows } from "./bookmarkRows.ts";
 import { examRows } from "./examRows.ts";
 import { importRows } from "./importRows.ts";

@@ -2,8 +2,8 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildSchema } from "graphql";
 import { graphqlSchema } from "../../../schemas/graphql.ts";
 import type { DemoSource } from "../../../server/services/demo/demo.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 import { recordRoutes, type Route } from "./recordRoutes.ts";
 import { callers, type Call, type CallerName, type Row } from "./Row.ts";
 

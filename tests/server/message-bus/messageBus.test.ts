@@ -2,9 +2,9 @@ import { afterAll } from "vitest";
 import { openRedis } from "../../../server/db/openRedis.ts";
 import { openMessageBus } from "../../../server/message-bus/openMessageBus.ts";
 import { describeMessageBus } from "../../contract/messageBus.ts";
-import { describeWhere } from "../../support/installed.ts";
-import { startPostgres } from "../../support/postgres.ts";
-import { startRedis } from "../../support/redis.ts";
+import { describeWhere } from "../../support/host/installed.ts";
+import { startPostgres } from "../../support/databases/postgres.ts";
+import { startRedis } from "../../support/databases/redis.ts";
 
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
-import { hearEndedSessions } from "../../support/endedSessions.ts";
-import { emails, password, passwordHash } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { hearEndedSessions } from "../../support/app/endedSessions.ts";
+import { emails, password, passwordHash } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const hourMs = 3_600_000;
 const clock = { at: new Date("2026-03-02T09:00:00Z") };

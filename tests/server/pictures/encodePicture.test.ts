@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { encodePicture } from "../../../server/services/pictures/encodePicture.ts";
 import { imageTypeOf } from "../../../server/services/pictures/imageTypes.ts";
-import { animation, bomb, colourAt, imagesByType, sidewaysPhoto } from "../../support/images.ts";
+import { animation, bomb, colourAt, imagesByType, sidewaysPhoto } from "../../support/files/images.ts";
 
 const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 200 && g < 60 && b < 60;
 const isBlue = ([r = 0, g = 0, b = 0]: number[]) => r < 60 && g < 60 && b > 200;

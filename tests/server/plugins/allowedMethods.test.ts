@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 beforeAll(async () => {

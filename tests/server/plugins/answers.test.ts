@@ -2,10 +2,10 @@ import Fastify from "fastify";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
-import { emails, password } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type TestApp } from "../../support/testApp.ts";
-import { openTestDatabase } from "../../support/testDatabase.ts";
-import { eventually } from "../../support/eventually.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type TestApp } from "../../support/app/testApp.ts";
+import { openTestDatabase } from "../../support/databases/testDatabase.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const log = new PassThrough();
 let lines: string[] = [];

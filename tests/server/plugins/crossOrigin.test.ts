@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const publicOrigin = "https://kaart.example.nl";
 

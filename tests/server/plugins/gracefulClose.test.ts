@@ -4,8 +4,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { gracefulClose } from "../../../server/plugins/gracefulClose.ts";
-import { deferred } from "../../support/deferred.ts";
-import { listens } from "../../support/listens.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { listens } from "../../support/host/listens.ts";
 
 const sockets: Socket[] = [];
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "../../../server/db/openDatabase.ts";
-import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
-import { openTestEmbedded } from "../../support/testDatabase.ts";
+import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { openTestEmbedded } from "../../support/databases/testDatabase.ts";
 
 const storageFull = { statusCode: 507, message: "server.storageFull" };
 const unavailable = { statusCode: 503, message: "server.unavailable" };

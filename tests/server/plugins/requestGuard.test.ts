@@ -2,9 +2,9 @@ import type { InjectOptions } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendRaw, statusesIn } from "../../support/rawSocket.ts";
-import { emails, password } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { sendRaw, statusesIn } from "../../support/network/rawSocket.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 let user: Caller;

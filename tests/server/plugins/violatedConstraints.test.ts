@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refusalOf } from "../../../server/plugins/violatedConstraints.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { openTestDatabase } from "../../support/testDatabase.ts";
+import { openTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

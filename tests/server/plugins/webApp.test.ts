@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const html = `<!doctype html><html lang="nl"><head><title>Perceel</title>
 <meta name="description" content="x" /><noscript>x</noscript>

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { describeWhere } from "../../support/installed.ts";
-import { startPostgres } from "../../support/postgres.ts";
-import { emails, password, seed } from "../../support/seed.ts";
-import { createTestPostgres } from "../../support/testDatabase.ts";
-import { killProcesses, startProcess } from "../../support/testProcess.ts";
-import { eventually } from "../../support/eventually.ts";
+import { describeWhere } from "../../support/host/installed.ts";
+import { startPostgres } from "../../support/databases/postgres.ts";
+import { emails, password, seed } from "../../support/content/seed.ts";
+import { createTestPostgres } from "../../support/databases/testDatabase.ts";
+import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const postgres = await startPostgres();
 afterAll(async () => {

@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { describeWhere } from "../../support/installed.ts";
-import { startPostgres } from "../../support/postgres.ts";
-import { startRedis, type TestRedis } from "../../support/redis.ts";
-import { emails, password, seed, type Seeded } from "../../support/seed.ts";
-import { openTestPostgres } from "../../support/testDatabase.ts";
-import { killProcesses, startProcess, type TestProcess } from "../../support/testProcess.ts";
-import { eventually } from "../../support/eventually.ts";
+import { describeWhere } from "../../support/host/installed.ts";
+import { startPostgres } from "../../support/databases/postgres.ts";
+import { startRedis, type TestRedis } from "../../support/databases/redis.ts";
+import { emails, password, seed, type Seeded } from "../../support/content/seed.ts";
+import { openTestPostgres } from "../../support/databases/testDatabase.ts";
+import { killProcesses, startProcess, type TestProcess } from "../../support/app/testProcess.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
-import { hearEndedSessions } from "../../support/endedSessions.ts";
-import { emails, password } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { hearEndedSessions } from "../../support/app/endedSessions.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const chosen = "Nieuw4Wachtwoord";
 

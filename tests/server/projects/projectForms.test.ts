@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
-import { addProject } from "../../support/addProject.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+import { addProject } from "../../support/content/addProject.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const stub = stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] });
 let isMapServerDown = false;

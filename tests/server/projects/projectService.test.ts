@@ -5,7 +5,7 @@ import { createEventBus } from "../../../server/services/realtime/eventBus.ts";
 import { permissionService } from "../../../server/services/access/permissions.ts";
 import { projectService } from "../../../server/services/projects/projects.ts";
 import type { SessionUser } from "../../../server/services/session/sessions.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../../support/time/deferred.ts";
 
 const user: SessionUser = {
   id: 7,

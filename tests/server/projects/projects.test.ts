@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 let isMapServerDown = false;
 const layers = {

@@ -12,9 +12,9 @@ import {
 import { attemptLimits } from "../../../server/services/rate-limits/attemptLimits.ts";
 import { RateLimited } from "../../../server/services/errors.ts";
 import { describeRateLimits } from "../../contract/rateLimits.ts";
-import { describeWhere } from "../../support/installed.ts";
-import { startRedis } from "../../support/redis.ts";
-import { borrowTestDatabase } from "../../support/testDatabase.ts";
+import { describeWhere } from "../../support/host/installed.ts";
+import { startRedis } from "../../support/databases/redis.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
 const server = await startRedis();
 let database: OpenDatabase;

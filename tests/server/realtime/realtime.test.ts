@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { io, type Socket } from "socket.io-client";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
-import { emails, password } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
-import { eventually } from "../../support/eventually.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 let test: TestApp;
 let address: string;

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isInstalled } from "../../support/isInstalled.ts";
-import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
-import { createTestPostgres } from "../../support/testDatabase.ts";
-import { killProcesses, startProcess } from "../../support/testProcess.ts";
+import { isInstalled } from "../../support/host/isInstalled.ts";
+import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { createTestPostgres } from "../../support/databases/testDatabase.ts";
+import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 let folder: string;
 let postgres: TestPostgres | undefined;

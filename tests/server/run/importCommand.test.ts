@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { points, setupImports } from "../import/importSetup.ts";
-import { killProcesses, startProcess } from "../../support/testProcess.ts";
+import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
-import { killProcesses, startProcess } from "../../support/testProcess.ts";
+import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 afterEach(killProcesses);
 
 it("ends a process at SIGTERM within its grace, also when one of its threads never does", async () => {
-  const stuck = startProcess({ command: ["../tests/support/stuckProcess.ts"], environment: {} });
+  const stuck = startProcess({ command: ["../tests/support/app/stuckProcess.ts"], environment: {} });
   await stuck.prints(/stuck/);
 
   stuck.child.kill("SIGTERM");

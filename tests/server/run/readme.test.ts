@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../server/settings.ts";
-import { isInstalled } from "../../support/isInstalled.ts";
-import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
-import { createTestPostgres } from "../../support/testDatabase.ts";
-import { killProcesses, startProcess } from "../../support/testProcess.ts";
+import { isInstalled } from "../../support/host/isInstalled.ts";
+import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { createTestPostgres } from "../../support/databases/testDatabase.ts";
+import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const readme = readFileSync(join(root, "README.md"), "utf8");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LayerFindings, PlaceSearch } from "../../../schemas/search.ts";
 import type { FeatureQuestion } from "../../../server/services/search/FindFeatures.ts";
-import { type FakeLocatieserver, startFakeLocatieserver } from "../../support/fakeLocatieserver.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+import { type FakeLocatieserver, startFakeLocatieserver } from "../../support/servers/fakeLocatieserver.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const asked: FeatureQuestion[] = [];
 const findings = (layer: string): LayerFindings => ({

@@ -3,7 +3,7 @@ import type { SessionRecord, SessionRepository } from "../../../server/repositor
 import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
 import { createEventBus } from "../../../server/services/realtime/eventBus.ts";
 import { sessionService } from "../../../server/services/session/sessions.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../../support/time/deferred.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const record: SessionRecord = {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addInvitation } from "../../support/people.ts";
-import { emails, password, passwordHash } from "../../support/seed.ts";
-import { setupApp, type TestApp } from "../../support/testApp.ts";
+import { addInvitation } from "../../support/content/people.ts";
+import { emails, password, passwordHash } from "../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const hourMs = 3_600_000;
 const clock = { at: new Date("2026-03-02T09:00:00Z") };

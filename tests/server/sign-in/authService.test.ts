@@ -8,8 +8,8 @@ import { knownDeviceService } from "../../../server/services/sign-in/knownDevice
 import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
 import { sessionService } from "../../../server/services/session/sessions.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { emails, password, seed } from "../../support/seed.ts";
-import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
+import { emails, password, seed } from "../../support/content/seed.ts";
+import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { perAddress } from "../../../server/services/rate-limits/attemptLimits.ts";
-import { emails, password } from "../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { emails, password } from "../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

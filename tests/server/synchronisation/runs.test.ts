@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RegisteredWorkspace } from "../../../server/repositories/synchronisation/mapRegistry.ts";
 import { synchronisationRuns, type RunParts } from "../../../server/services/synchronisation/runs.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../../support/time/deferred.ts";
 
 const knowledgeOf = (all: () => Promise<RegisteredWorkspace[]>) => ({ all }) as RunParts["mapRegistry"];
 

@@ -3,9 +3,9 @@ import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
 import type { Discovery, FoundLayer } from "../../../server/services/synchronisation/Discovery.ts";
-import { deferred } from "../../support/deferred.ts";
-import { emails } from "../../support/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 afterEach(() => test.close());

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MapData } from "../../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { spreadRuns } from "../../../server/maps/embedded/survey/surveyLayer.ts";
-import { eventually } from "../../support/eventually.ts";
-import { emails } from "../../support/seed.ts";
+import { eventually } from "../../support/time/eventually.ts";
+import { emails } from "../../support/content/seed.ts";
 import { type Place, writeGeoPackage } from "../maps/storeFixtures.ts";
 import { type Imports, points, setupImports } from "../import/importSetup.ts";
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MapData } from "../../../schemas/project.ts";
 import type { Workspace, WorkspaceRemoval } from "../../../schemas/workspace.ts";
-import { emails } from "../../support/seed.ts";
+import { emails } from "../../support/content/seed.ts";
 import { type Imports, points, setupImports } from "../import/importSetup.ts";
 
 let test: Imports;

@@ -4,7 +4,7 @@ import { Server } from "socket.io";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSocket, reconnection } from "../../../src/api/openSocket.ts";
 import type { FetchCode } from "../../../src/later/fetchCode.ts";
-import { eventually } from "../../support/eventually.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const fetchAtOnce: FetchCode = (load) => load();
 

@@ -18,8 +18,8 @@ import { exposedActors } from "../../../src/app/inspection/exposedActors.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
 import { AppScope } from "../../../src/scopes/appScope.ts";
 import { FeatureSource } from "../../../src/map/layers/featureSource.ts";
-import { mapData as project } from "../../support/mapData.ts";
-import { quietApp } from "../../support/quietApp.ts";
+import { mapData as project } from "../../support/answers/mapData.ts";
+import { quietApp } from "../../support/machines/quietApp.ts";
 import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
 // The tools are fetched late; here they are there before the first test waits for them.

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { addressOfList } from "../../../src/app/addressOfList.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../../support/time/deferred.ts";
 
 /** A router with a page of lists and one whose code is still under way. */
 function setup(address = "/customers?demo&page=2&people.page=3#edit") {

@@ -6,7 +6,7 @@ import { addressFollowsAfterMs, stayingAfterMs } from "../../../machines/permali
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import { addressOfPage } from "../../../src/app/addressOfPage.ts";
 import { providePermalink } from "../../../src/features/permalink/provide.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../../support/time/deferred.ts";
 import { fakeServer } from "../fakeServer.ts";
 
 const mapPath = "/projects/1/map-view";

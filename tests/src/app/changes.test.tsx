@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { RealtimePayload } from "../../../schemas/realtime.ts";
-import { companyAdmin, defaultUser } from "../../support/users.ts";
+import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { aProject, openStartedApp } from "./openApp.tsx";
 

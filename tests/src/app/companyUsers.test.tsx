@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CompanyUserInvitations } from "../../../schemas/companyUserInvitations.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { aCompany, aCompanyUser } from "../../support/somePeople.ts";
-import { companyAdmin } from "../../support/users.ts";
+import { aCompany, aCompanyUser } from "../../support/answers/somePeople.ts";
+import { companyAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { UserAccess } from "../../../schemas/access.ts";
 import type { Company } from "../../../schemas/company.ts";
-import { aCompany, aCompanyUser } from "../../support/somePeople.ts";
-import { platformAdmin } from "../../support/users.ts";
+import { aCompany, aCompanyUser } from "../../support/answers/somePeople.ts";
+import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
 

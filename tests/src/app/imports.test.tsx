@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { GeodataImport } from "../../../schemas/geodataImport.ts";
 import { anImport, aLayer, anAttribute, readImport } from "../../machines/import/imports.ts";
-import { platformAdmin } from "../../support/users.ts";
+import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { StoredLayer } from "../../../schemas/storedLayer.ts";
 import { anAttribute } from "../../machines/import/imports.ts";
-import { platformAdmin } from "../../support/users.ts";
+import { platformAdmin } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const red = { symbol: { fill: "#ff0000" } };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/users.ts";
+import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
 import { aProject, openApp, openStartedApp } from "./openApp.tsx";
 
 const sidebar = () => screen.getByRole("navigation", { name: "Hoofdmenu" });

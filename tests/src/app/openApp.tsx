@@ -20,7 +20,7 @@ import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
 import { holdsUnsavedWork } from "../../../src/ui/unsavedWork.ts";
 import { stubTableSize } from "../ui/stubTableSize.ts";
 import { aPage } from "./aPage.ts";
-import { eventually } from "../../support/eventually.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 export interface Asked {
   call: string;

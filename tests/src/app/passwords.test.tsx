@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../../support/time/deferred.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const email = () => screen.getByLabelText("E-mailadres");

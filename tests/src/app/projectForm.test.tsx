@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { ProjectRecord } from "../../../schemas/projectUpdate.ts";
-import { platformAdmin } from "../../support/users.ts";
+import { platformAdmin } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const box = (minx: number) => ({ minx, miny: 51, maxx: minx + 1, maxy: 52 });

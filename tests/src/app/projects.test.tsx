@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { deferred } from "../../support/deferred.ts";
-import { defaultUser } from "../../support/users.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { defaultUser } from "../../support/answers/users.ts";
 import { aProject, type Asked, openStartedApp } from "./openApp.tsx";
 
 const projects = [aProject(1, "Openbare ruimte"), aProject(2, "Wijken en buurten")];

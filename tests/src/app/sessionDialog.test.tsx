@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import { ApiError } from "../../../src/api/ApiError.ts";
-import { mapData as project } from "../../support/mapData.ts";
-import { companyAdmin, defaultUser } from "../../support/users.ts";
+import { mapData as project } from "../../support/answers/mapData.ts";
+import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const unauthenticated = { status: 401, body: { message: "auth.unauthenticated" } };

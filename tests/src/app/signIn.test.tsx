@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { companyAdmin } from "../../support/users.ts";
-import { deferred } from "../../support/deferred.ts";
+import { companyAdmin } from "../../support/answers/users.ts";
+import { deferred } from "../../support/time/deferred.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const email = () => screen.getByLabelText("E-mailadres");

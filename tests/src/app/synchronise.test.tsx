@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { aPreview, aRun } from "../../support/someRuns.ts";
-import { platformAdmin } from "../../support/users.ts";
+import { aPreview, aRun } from "../../support/answers/someRuns.ts";
+import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
 

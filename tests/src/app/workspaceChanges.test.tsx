@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Workspace, WorkspaceRemoval } from "../../../schemas/workspace.ts";
-import { platformAdmin } from "../../support/users.ts";
+import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
 

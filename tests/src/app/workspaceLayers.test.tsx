@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { WorkspaceLayers } from "../../../schemas/storedLayer.ts";
-import { platformAdmin } from "../../support/users.ts";
+import { platformAdmin } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const layerOf = (name: string, title: string) => ({

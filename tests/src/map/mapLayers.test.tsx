@@ -19,7 +19,7 @@ import { PointerPicking } from "../../../src/map/feature-info/PointerPicking.tsx
 import { maxOutlines, VectorLayer } from "../../../src/map/layers/VectorLayer.tsx";
 import { renderMap } from "./renderMap.tsx";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
-import { eventually } from "../../support/eventually.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 let resizing: ReturnType<typeof stubResizeObserver>;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../freePort.ts";
+import { freePort } from "../host/freePort.ts";
 
 export interface FastCgiServer {
   /** `http://127.0.0.1:port`, behind which every path is the program's. */

@@ -23,7 +23,7 @@ const credentials = `Basic ${Buffer.from(`${user}:${password}`).toString("base64
 
 /**
  * Where a GeoServer would be: `/geoserver/{workspace}/ows` behind its credentials, with the layers of a geodata folder, dressed as
- * GeoServer dresses its answers (tests/support/recordings/geoserver). Pictures and features are the embedded map service's, so
+ * GeoServer dresses its answers (tests/support/map-servers/recordings/geoserver). Pictures and features are the embedded map service's, so
  * it shows that the product finds its way to a GeoServer, not that GeoServer draws.
  */
 export async function startGeoServerStandIn(geodataDir: string): Promise<GeoServerStandIn> {

@@ -2,7 +2,7 @@ import type { Polygon } from "geojson";
 import type { DemoFeature, DemoLayer, Value } from "../DemoLayer.ts";
 import type { Point } from "../geometry/cells.ts";
 import { shareSides } from "../geometry/rings.ts";
-import { at } from "../../../support/seededRandom.ts";
+import { at } from "../../../support/content/seededRandom.ts";
 import { ringsAreaM2 } from "./parcels.ts";
 import type { Town } from "./Town.ts";
 

@@ -1,5 +1,5 @@
 import { areaM2, longestDirection, spanAlong, type Cell, type Point } from "../geometry/cells.ts";
-import type { SeededRandom } from "../../../support/seededRandom.ts";
+import type { SeededRandom } from "../../../support/content/seededRandom.ts";
 import type { Character } from "./characters.ts";
 import type { StreetPlan } from "./streetPlan.ts";
 import type { Block } from "./Town.ts";

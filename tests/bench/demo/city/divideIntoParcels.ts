@@ -1,6 +1,6 @@
 import { areaM2, cut, distance, noStreet, spanAlong, type Cell, type Point } from "../geometry/cells.ts";
 import { shareSides } from "../geometry/rings.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import type { BlockUse, Character } from "./characters.ts";
 import type { Block } from "./Town.ts";
 

@@ -1,5 +1,5 @@
 import type { DemoLayer } from "../DemoLayer.ts";
-import { seededRandom } from "../../../support/seededRandom.ts";
+import { seededRandom } from "../../../support/content/seededRandom.ts";
 import { districtsAndNeighbourhoods } from "./areas.ts";
 import { lampPosts } from "./lampPosts.ts";
 import { layLots } from "./layLots.ts";

@@ -1,5 +1,5 @@
 import { noStreet, type Cell, type Point } from "../geometry/cells.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import { characters, type Character } from "./characters.ts";
 import { districtNames, neighbourhoodNames } from "./names.ts";
 import type { StreetPlan } from "./streetPlan.ts";

@@ -1,5 +1,5 @@
 import type { DemoFeature, DemoLayer } from "../DemoLayer.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import type { Street, Town } from "./Town.ts";
 import { isInWater, walkStreet } from "./walkStreet.ts";
 

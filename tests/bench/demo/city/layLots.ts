@@ -1,6 +1,6 @@
 import { noStreet } from "../geometry/cells.ts";
 import { shareSides } from "../geometry/rings.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import { divideIntoParcels, type Lot } from "./divideIntoParcels.ts";
 import { pondIn } from "./parkPonds.ts";
 import type { Town } from "./Town.ts";

@@ -9,7 +9,7 @@ import {
   type Line,
   type Point,
 } from "../geometry/cells.ts";
-import { at, seededRandom } from "../../../support/seededRandom.ts";
+import { at, seededRandom } from "../../../support/content/seededRandom.ts";
 import { divideIntoBlocks } from "./divideIntoBlocks.ts";
 import { layGround, mainRoadWidthsM } from "./groundPlan.ts";
 import { nameStreets } from "./nameStreets.ts";

@@ -1,4 +1,4 @@
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import { mainRoadWidthsM } from "./groundPlan.ts";
 import { centreNames, radialNames, streetEndings, streetPrefixes, streetThemes } from "./names.ts";
 import type { Street, Town } from "./Town.ts";

@@ -1,4 +1,4 @@
-import { at } from "../../../support/seededRandom.ts";
+import { at } from "../../../support/content/seededRandom.ts";
 
 const districts = [
   "Binnenstad",

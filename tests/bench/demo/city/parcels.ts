@@ -2,7 +2,7 @@ import type { Polygon } from "geojson";
 import type { DemoFeature, DemoLayer } from "../DemoLayer.ts";
 import { areaM2, distance, lineThrough, dot, type Point } from "../geometry/cells.ts";
 import { withoutRepeats } from "../geometry/rings.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import type { Lot } from "./divideIntoParcels.ts";
 import type { Town } from "./Town.ts";
 

@@ -1,5 +1,5 @@
 import { areaM2, contains, type Cell, type Point } from "../geometry/cells.ts";
-import type { SeededRandom } from "../../../support/seededRandom.ts";
+import type { SeededRandom } from "../../../support/content/seededRandom.ts";
 
 /** Room that a pond needs around it, metres. */
 const shoreM = 14;

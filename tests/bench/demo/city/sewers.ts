@@ -1,6 +1,6 @@
 import type { DemoFeature, DemoLayer } from "../DemoLayer.ts";
 import { along, distance, type Point } from "../geometry/cells.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import type { Street, Town } from "./Town.ts";
 import { isInWater } from "./walkStreet.ts";
 

@@ -9,7 +9,7 @@ import {
   type Line,
   type Point,
 } from "../geometry/cells.ts";
-import { at } from "../../../support/seededRandom.ts";
+import { at } from "../../../support/content/seededRandom.ts";
 import type { Street, StreetKind } from "./Town.ts";
 
 /** Marks the side that a cut leaves, while looking for it. */

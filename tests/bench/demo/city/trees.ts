@@ -1,6 +1,6 @@
 import type { DemoFeature, DemoLayer } from "../DemoLayer.ts";
 import { contains, spanAlong, type Cell, type Point } from "../geometry/cells.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 import type { Lot } from "./divideIntoParcels.ts";
 import { avenueTrees, parkTrees, streetTrees, type Species } from "./species.ts";
 import type { Street, Town } from "./Town.ts";

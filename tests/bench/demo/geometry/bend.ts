@@ -1,5 +1,5 @@
 import type { Point } from "./cells.ts";
-import type { SeededRandom } from "../../../support/seededRandom.ts";
+import type { SeededRandom } from "../../../support/content/seededRandom.ts";
 
 /** A smooth one-to-one map of the plane: it turns the straight drawing board into a town that has grown. */
 export type Bend = (point: Point) => Point;

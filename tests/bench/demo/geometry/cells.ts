@@ -1,4 +1,4 @@
-import { at } from "../../../support/seededRandom.ts";
+import { at } from "../../../support/content/seededRandom.ts";
 
 /** x, y in metres on the drawing board of a town: its middle is 0, 0 and every street is still straight. */
 export type Point = readonly [x: number, y: number];

@@ -1,5 +1,5 @@
 import { along, distance, type Point } from "./cells.ts";
-import { at } from "../../../support/seededRandom.ts";
+import { at } from "../../../support/content/seededRandom.ts";
 
 /** Points nearer than this to a side belong on it; metres. */
 const onSideM = 0.003;

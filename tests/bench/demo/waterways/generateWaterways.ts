@@ -2,7 +2,7 @@ import type { DemoFeature, DemoLayer } from "../DemoLayer.ts";
 import { bendAround, type Bend } from "../geometry/bend.ts";
 import { areaM2, distance, type Point } from "../geometry/cells.ts";
 import { pointsBetween, shareSides } from "../geometry/rings.ts";
-import { at, seededRandom } from "../../../support/seededRandom.ts";
+import { at, seededRandom } from "../../../support/content/seededRandom.ts";
 import { layPolders, type Polder, type Rank, type Waterway } from "./layPolders.ts";
 
 /** Near Woerden; metres, EPSG:28992. */

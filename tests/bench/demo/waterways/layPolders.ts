@@ -8,7 +8,7 @@ import {
   type Cell,
   type Point,
 } from "../geometry/cells.ts";
-import { at, type SeededRandom } from "../../../support/seededRandom.ts";
+import { at, type SeededRandom } from "../../../support/content/seededRandom.ts";
 
 const halfWidthM = 3200;
 const halfHeightM = 2300;

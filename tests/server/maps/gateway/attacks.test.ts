@@ -8,10 +8,10 @@ import {
   wmsCapabilities,
   type Asked,
   type FakeGeoServer,
-} from "../../../support/fakeGeoServer.ts";
-import { sendRaw, statusesIn } from "../../../support/rawSocket.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp, type TestApp } from "../../../support/testApp.ts";
+} from "../../../support/map-servers/fakeGeoServer.ts";
+import { sendRaw, statusesIn } from "../../../support/network/rawSocket.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../../support/app/testApp.ts";
 import { bomen, featuresOf, infoOf, type Attack, type Attacks } from "./attacks/Attack.ts";
 import { encodings } from "./attacks/encodings.ts";
 import { filters } from "./attacks/filters.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "../../../support/seededRandom.ts";
+import { seededRandom } from "../../../support/content/seededRandom.ts";
 import { Canvas } from "../../../../server/maps/embedded/raster/Canvas.ts";
 import { inkOf } from "../../../../server/maps/embedded/raster/inks.ts";
 import { Viewport } from "../../../../server/maps/embedded/raster/Viewport.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { encodePng } from "../../../../server/maps/embedded/raster/encodePng.ts";
 import { blendWord, inkOf, keptBelow, premultiply } from "../../../../server/maps/embedded/raster/inks.ts";
 import { PixelImage } from "../../../../server/maps/embedded/raster/PixelImage.ts";
-import { decodePng } from "../../../support/decodePng.ts";
+import { decodePng } from "../../../support/files/decodePng.ts";
 
 /** A picture whose pixel `at` has the colour that `colourAt` tells. */
 function paint(

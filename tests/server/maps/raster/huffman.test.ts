@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "../../../support/seededRandom.ts";
+import { seededRandom } from "../../../support/content/seededRandom.ts";
 import { codeLengthsOf, codesOf } from "../../../../server/maps/embedded/raster/huffman.ts";
 
 const random = seededRandom("huffman");

@@ -1,7 +1,7 @@
 import { GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
 import { type MapDrawing, drawMap } from "../../../../server/maps/embedded/raster/drawMap.ts";
-import { box, buildLayer, type TestFeature } from "../../../support/loadedLayer.ts";
+import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
 
 const symbol = { fill: "#ffffff" };
 const label = { property: "naam", size: 24, colour: "#ff0000", haloColour: "#0000ff" };

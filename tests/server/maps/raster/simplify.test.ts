@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Canvas } from "../../../../server/maps/embedded/raster/Canvas.ts";
 import { inkOf } from "../../../../server/maps/embedded/raster/inks.ts";
 import { Viewport } from "../../../../server/maps/embedded/raster/Viewport.ts";
-import { buildLayer } from "../../../support/loadedLayer.ts";
+import { buildLayer } from "../../../support/map-servers/loadedLayer.ts";
 import { setupWms, text } from "../wms/wmsSetup.ts";
 
 type Point = [x: number, y: number];

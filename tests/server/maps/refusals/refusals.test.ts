@@ -9,10 +9,14 @@ import type { MapServer } from "../../../../server/maps/MapServer.ts";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
 import { createLog } from "../../../../server/plugins/requestLog.ts";
 import { MapServerUnavailable } from "../../../../server/services/errors.ts";
-import { decodePng } from "../../../support/decodePng.ts";
-import { answering, startFakeGeoServer, wmsCapabilities } from "../../../support/fakeGeoServer.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../../support/testApp.ts";
+import { decodePng } from "../../../support/files/decodePng.ts";
+import {
+  answering,
+  startFakeGeoServer,
+  wmsCapabilities,
+} from "../../../support/map-servers/fakeGeoServer.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
 import { embeddedWfsRefusals, embeddedWmsRefusals, wfsRefusals, wmsRefusals, type Refusal } from "./kinds.ts";
 
 const tree = {

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { DomainError, MapServerUnavailable } from "../../../../server/services/errors.ts";
-import { answering, type Respond } from "../../../support/fakeGeoServer.ts";
+import { answering, type Respond } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const features = mapRequest({ service: "WFS", request: "GetFeature" });
 const status =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answering } from "../../../support/fakeGeoServer.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, setup } from "./setup.ts";
 
 async function setupFailing(options = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answering, wmsCapabilities } from "../../../support/fakeGeoServer.ts";
+import { answering, wmsCapabilities } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
 
 const layers = ["bomen", "geheim", "percelen"];

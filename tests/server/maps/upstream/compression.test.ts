@@ -1,9 +1,13 @@
 import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { answering, startFakeGeoServer, type FakeGeoServer } from "../../../support/fakeGeoServer.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../../support/testApp.ts";
+import {
+  answering,
+  startFakeGeoServer,
+  type FakeGeoServer,
+} from "../../../support/map-servers/fakeGeoServer.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
 
 const json = `{"features":[${"1,".repeat(5000)}1]}`;
 let geoserver: FakeGeoServer;

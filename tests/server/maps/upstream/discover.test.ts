@@ -9,8 +9,8 @@ import {
   startFakeGeoServer,
   wmsCapabilities,
   type Respond,
-} from "../../../support/fakeGeoServer.ts";
-import { replayGeoServer } from "../../../support/replayGeoServer.ts";
+} from "../../../support/map-servers/fakeGeoServer.ts";
+import { replayGeoServer } from "../../../support/map-servers/replayGeoServer.ts";
 import { setup as setupFake } from "./setup.ts";
 
 const options = (over: Partial<DiscoveryOptions> = {}): DiscoveryOptions => ({

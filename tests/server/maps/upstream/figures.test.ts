@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answering } from "../../../support/fakeGeoServer.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
 
 const onHeight = (elevation: string) => mapRequest({ parameters: new Map([["elevation", elevation]]) });

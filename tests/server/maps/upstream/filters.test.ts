@@ -3,7 +3,7 @@ import { encodeFilter, encodeIds } from "../../../../machines/layer-filter/filte
 import type { FilterCondition, FilterOperator } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
 import { readFilterDialect, translateFilter } from "../../../../server/maps/upstream/filterDialects.ts";
-import type { Respond } from "../../../support/fakeGeoServer.ts";
+import type { Respond } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
 
 const mapServer = readFilterDialect('<a xmlns:ms="http://mapserver.gis.umn.edu/mapserver"/>');

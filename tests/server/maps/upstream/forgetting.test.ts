@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { startFakeGeoServer, type FakeGeoServer } from "../../../support/fakeGeoServer.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp, type TestApp } from "../../../support/testApp.ts";
+import { startFakeGeoServer, type FakeGeoServer } from "../../../support/map-servers/fakeGeoServer.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../../support/app/testApp.ts";
 
 let geoserver: FakeGeoServer;
 let product: TestApp;

@@ -4,7 +4,7 @@ import type { FeatureCollection, Geometry } from "geojson";
 import { describe, expect, it } from "vitest";
 import { readAttributes } from "../../../../server/maps/upstream/attributeTypes.ts";
 import { geoJsonOfGml, holdsGmlFeatures } from "../../../../server/maps/upstream/geoJsonOfGml.ts";
-import { answering } from "../../../support/fakeGeoServer.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
 
 const namespaces =

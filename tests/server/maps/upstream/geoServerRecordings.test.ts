@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { replayGeoServer, type ReplayedGeoServer } from "../../../support/replayGeoServer.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../../support/testApp.ts";
+import { replayGeoServer, type ReplayedGeoServer } from "../../../support/map-servers/replayGeoServer.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
 
 let geoserver: ReplayedGeoServer;
 let product: TestApp;

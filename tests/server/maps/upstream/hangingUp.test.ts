@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { answering, startFakeGeoServer } from "../../../support/fakeGeoServer.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp } from "../../../support/testApp.ts";
+import { answering, startFakeGeoServer } from "../../../support/map-servers/fakeGeoServer.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp } from "../../../support/app/testApp.ts";
 
 async function setup() {
   const geoserver = await startFakeGeoServer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainReason } from "../../../../server/maps/upstream/plainReason.ts";
-import { answering, type Respond } from "../../../support/fakeGeoServer.ts";
+import { answering, type Respond } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
 
 const features = mapRequest({ service: "WFS", request: "GetFeature" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFilterDialect } from "../../../../server/maps/upstream/filterDialects.ts";
 import { requestUrl, templateAddress } from "../../../../server/maps/upstream/upstreamAddress.ts";
 import { readFormats } from "../../../../server/maps/upstream/readFormats.ts";
-import { answering } from "../../../support/fakeGeoServer.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, setup } from "./setup.ts";
 
 const mapserver = templateAddress("http://ms/cgi-bin/mapserv?map=/maps/{workspace}.map");

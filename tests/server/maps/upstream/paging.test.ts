@@ -7,9 +7,9 @@ import {
   startFakeGeoServer,
   wmsCapabilities,
   type FakeGeoServer,
-} from "../../../support/fakeGeoServer.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp, type TestApp } from "../../../support/testApp.ts";
+} from "../../../support/map-servers/fakeGeoServer.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp, type TestApp } from "../../../support/app/testApp.ts";
 
 const noOrder =
   '<ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception exceptionCode="NoApplicableCode"><ows:ExceptionText>Cannot do natural order without a primary key, please add it or specify a manual sort over existing attributes</ows:ExceptionText></ows:Exception></ows:ExceptionReport>';

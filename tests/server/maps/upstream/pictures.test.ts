@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { MapRequest } from "../../../../server/maps/MapServer.ts";
-import { deferred } from "../../../support/deferred.ts";
-import { answering } from "../../../support/fakeGeoServer.ts";
+import { deferred } from "../../../support/time/deferred.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
 
 const megabyte = 2 ** 20;

@@ -7,11 +7,11 @@ import type { LayerFilter } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
 import type { FeatureSearch } from "../../../../schemas/search.ts";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { describeWhere } from "../../../support/installed.ts";
+import { describeWhere } from "../../../support/host/installed.ts";
 import { mapServerProgram, startMapServer } from "../../../support/map-servers/startMapServer.ts";
 import { qgisServerProgram, startQgisServer } from "../../../support/map-servers/startQgisServer.ts";
-import { emails } from "../../../support/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../../support/testApp.ts";
+import { emails } from "../../../support/content/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
 
 /** Ten trees for each day of thirty. */
 const dayOf = (n: number) => `2026-03-${String(1 + (n % 30)).padStart(2, "0")}`;

@@ -4,7 +4,7 @@ import {
   requestUrl,
   templateAddress,
 } from "../../../../server/maps/upstream/upstreamAddress.ts";
-import { answering } from "../../../support/fakeGeoServer.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
 
 const geoserver = geoserverAddress("http://gs:8080/geoserver/");

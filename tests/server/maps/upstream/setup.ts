@@ -5,7 +5,7 @@ import {
   openUpstreamMapServer,
   type UpstreamOptions,
 } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { startFakeGeoServer } from "../../../support/fakeGeoServer.ts";
+import { startFakeGeoServer } from "../../../support/map-servers/fakeGeoServer.ts";
 
 export const publicUrl = "https://kaart.example/api/projects/1/geoserver/voorbeeld/ows";
 

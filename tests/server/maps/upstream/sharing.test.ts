@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
-import { answering } from "../../../support/fakeGeoServer.ts";
-import { deferred } from "../../../support/deferred.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
+import { deferred } from "../../../support/time/deferred.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const features = mapRequest({ service: "WFS", request: "GetFeature" });
 

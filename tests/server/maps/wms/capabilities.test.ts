@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import { box, buildLayer } from "../../../support/loadedLayer.ts";
+import { box, buildLayer } from "../../../support/map-servers/loadedLayer.ts";
 import { decode, setupWms, text } from "./wmsSetup.ts";
 
 const [x, y] = [569_700, 6_816_000];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { box, buildLayer } from "../../../support/loadedLayer.ts";
+import { box, buildLayer } from "../../../support/map-servers/loadedLayer.ts";
 import { decode, setupWms, text } from "./wmsSetup.ts";
 
 const layer = () => buildLayer([{ geometry: { type: "Polygon", coordinates: [box(20, 20, 60, 60)] } }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { box, buildLayer, type TestFeature } from "../../../support/loadedLayer.ts";
+import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
 import { setupWms, text } from "./wmsSetup.ts";
 
 const frame = "version=1.3.0&crs=EPSG:3857&bbox=0,0,100,100&width=100&height=100&format=image/png";

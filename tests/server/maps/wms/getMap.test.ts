@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lonLatFrom3857, projectionOf } from "../../../../server/maps/embedded/projections.ts";
-import { box, buildLayer, type TestFeature } from "../../../support/loadedLayer.ts";
-import type { Picture } from "../../../support/decodePng.ts";
+import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
+import type { Picture } from "../../../support/files/decodePng.ts";
 import { decode, setupWms } from "./wmsSetup.ts";
 
 const polygon = (...rings: number[][][]): TestFeature => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createImageCache } from "../../../../server/maps/embedded/wms/imageCache.ts";
 import type { ImageRequest } from "../../../../server/maps/embedded/raster/renderMessages.ts";
 import type { MapRequest } from "../../../../server/maps/MapServer.ts";
-import { box, buildLayer } from "../../../support/loadedLayer.ts";
+import { box, buildLayer } from "../../../support/map-servers/loadedLayer.ts";
 import { setupWms } from "./wmsSetup.ts";
 
 const layer = (revision: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { box, buildLayer, type TestFeature } from "../../../support/loadedLayer.ts";
+import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
 import { decode, setupWms, text } from "./wmsSetup.ts";
 
 const asked = "service=WMS&version=1.3.0&request=GetLegendGraphic&format=image/png&width=20&height=20";

@@ -3,8 +3,8 @@ import type { MapRequest } from "../../../../server/maps/MapServer.ts";
 import type { MapAnswer } from "../../../../server/services/maps/MapCall.ts";
 import type { LoadedLayer } from "../../../../server/maps/embedded/LoadedLayer.ts";
 import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
-import { decodePng, type Picture } from "../../../support/decodePng.ts";
-import { storeOf } from "../../../support/loadedLayer.ts";
+import { decodePng, type Picture } from "../../../support/files/decodePng.ts";
+import { storeOf } from "../../../support/map-servers/loadedLayer.ts";
 
 const store = storeOf();
 const problems: string[] = [];

@@ -5,7 +5,7 @@ import { createRunningActors } from "../../../../src/app/inspection/runningActor
 import { sharePage } from "../../../../src/app/inspection/sharePage.ts";
 import { localLinks } from "../../../../src/app/inspection/watchLink.ts";
 import type { WatchMessage } from "../../../../schemas/watching.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const lamp = createMachine({
   id: "lamp",

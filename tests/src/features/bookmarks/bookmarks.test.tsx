@@ -9,7 +9,7 @@ import { permalinkMachine } from "../../../../machines/permalink/permalinkMachin
 import type { Bookmark } from "../../../../schemas/bookmark.ts";
 import { BookmarksPanel } from "../../../../src/features/bookmarks/BookmarksPanel.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { deferred } from "../../../support/deferred.ts";
+import { deferred } from "../../../support/time/deferred.ts";
 import { InMap } from "../../map/InMap.tsx";
 
 afterEach(cleanup);

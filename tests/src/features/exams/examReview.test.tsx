@@ -9,7 +9,7 @@ import type { ExamReview, JudgedQuestion } from "../../../../schemas/exam.ts";
 import { ExamReviewView } from "../../../../src/features/exams/ExamReviewView.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { ExamReviewReading } from "../../../../src/features/exams/selectors.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const why = {
   question: 0,

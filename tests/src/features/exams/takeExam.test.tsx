@@ -18,7 +18,7 @@ import type {
 import { TakeExam } from "../../../../src/features/exams/TakeExam.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { Attempt } from "../../../../src/features/exams/selectors.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 import type { LocateProblem } from "../../../../machines/locate/locateMachine.ts";
 import { provideLocate } from "../../../../src/features/locate/provide.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback | null; options: PositionOptions };
 

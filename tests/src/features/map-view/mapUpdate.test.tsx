@@ -15,7 +15,7 @@ import { MapUpdateNotice } from "../../../../src/features/map-view/MapUpdateNoti
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { MapUpdate } from "../../../../src/features/map-view/selectors.ts";
 import { useEmitted } from "../../../../src/scopes/useEmitted.ts";
-import { mapData as shown } from "../../../support/mapData.ts";
+import { mapData as shown } from "../../../support/answers/mapData.ts";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 import { InMap } from "../../map/InMap.tsx";
 

@@ -20,7 +20,7 @@ import { MeasurementsPanel } from "../../../../src/features/measure/Measurements
 import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
 import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
-import { rdGrid } from "../../../support/rdGrid.ts";
+import { rdGrid } from "../../../support/files/rdGrid.ts";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 
 const owner = { userId: 1, projectId: 1 };

@@ -4,7 +4,7 @@ import type { realtimeMachine } from "../../../../machines/realtime/realtimeMach
 import { createApi } from "../../../../src/api/createApi.ts";
 import type { SocketListener } from "../../../../src/api/openSocket.ts";
 import { provideRealtime } from "../../../../src/features/realtime/provide.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 function setup() {
   const done: string[] = [];

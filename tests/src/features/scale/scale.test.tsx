@@ -8,7 +8,7 @@ import nl from "../../../../locales/nl.json";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { renderMap } from "../../map/renderMap.tsx";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 beforeEach(() => {
   stubResizeObserver();

@@ -1,7 +1,7 @@
 import ELK from "elkjs/lib/elk.bundled.js";
 import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
-import { allMachines } from "../../../support/allMachines.ts";
+import { allMachines } from "../../../support/machines/allMachines.ts";
 import { describeMachine } from "../../../../machines/statecharts/describeMachine.ts";
 import type { Box, ChartLayout, Point } from "../../../../src/features/statecharts/layout/chartLayout.ts";
 import { layOut } from "../../../../src/features/statecharts/layout/layOut.ts";

@@ -8,7 +8,7 @@ import { hitTest } from "../../../../src/map/feature-info/usePicking.ts";
 import { VectorLayer } from "../../../../src/map/layers/VectorLayer.tsx";
 import { type Side, sideAt } from "../../../../src/map/compare/sides.ts";
 import { SwipeLine } from "../../../../src/map/compare/SwipeLine.tsx";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 import { renderMap } from "../renderMap.tsx";
 import { stubResizeObserver } from "../stubResizeObserver.ts";
 

@@ -8,7 +8,7 @@ import type { FeatureWithProperties } from "../../../../src/map/feature-info/pic
 import { VectorLayer } from "../../../../src/map/layers/VectorLayer.tsx";
 import { renderMap } from "../renderMap.tsx";
 import { stubResizeObserver } from "../stubResizeObserver.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 beforeEach(() => void stubResizeObserver());
 

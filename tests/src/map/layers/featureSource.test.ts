@@ -4,8 +4,8 @@ import { withMargin, featureLimits, type FeatureLimits } from "../../../../src/m
 import type { LoadFeatures } from "../../../../src/map/layers/featurePages.ts";
 import { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
 import type { FeatureStatus } from "../../../../src/map/layers/featureStatus.ts";
-import { deferred, type Deferred } from "../../../support/deferred.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { deferred, type Deferred } from "../../../support/time/deferred.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 type Answer = FeatureCollection & { numberMatched?: unknown };
 

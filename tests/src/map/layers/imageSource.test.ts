@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { createImageLayer, densityParams, imageParams } from "../../../../src/map/layers/imageLayer.ts";
 import { ImageSource } from "../../../../src/map/layers/imageSource.ts";
 import { imageTileGrid, imageTileShape } from "../../../../src/map/tileGrids.ts";
-import { deferred } from "../../../support/deferred.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { deferred } from "../../../support/time/deferred.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 /** Tiles of a source whose answers the test gives. */
 const setup = () => {

@@ -1,4 +1,4 @@
-import type { Asked } from "../../../../support/fakeGeoServer.ts";
+import type { Asked } from "../../../../support/map-servers/fakeGeoServer.ts";
 
 /** What must never reach the map server, in whatever encoding: these stand for all that is not the project's. */
 const foreign =

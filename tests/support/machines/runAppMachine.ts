@@ -1,0 +1,185 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import type { AppEmitted, AppEvent, RouteFacts } from "../../../machines/app/appContext.ts";
+import { appMachine } from "../../../machines/app/appMachine.ts";
+import { changesMachine, type VisibilityEvent } from "../../../machines/realtime/changesMachine.ts";
+import type { CallFailure } from "../../../machines/app/failures.ts";
+import { type LanguageEvent, languageMachine } from "../../../machines/language/languageMachine.ts";
+import { realtimeMachine, type SocketCommand } from "../../../machines/realtime/realtimeMachine.ts";
+import { type SidebarEvent, sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
+import { themeMachine } from "../../../machines/theme/themeMachine.ts";
+import type { ApiInfo } from "../../../schemas/apiInfo.ts";
+import type { CurrentUser, Language } from "../../../schemas/user.ts";
+import { deferred, type Deferred } from "../time/deferred.ts";
+
+export const offline: CallFailure = { kind: "network" };
+export const unauthenticated: CallFailure = {
+  kind: "badRequest",
+  status: 401,
+  code: "auth.unauthenticated",
+};
+
+const publicRoutes = ["login", "logout", "password-forgot", "password-reset", "invitation/activate"];
+
+export function aRoute(name: string): RouteFacts {
+  return {
+    name,
+    titleId: `title of ${name}`,
+    isPublic: publicRoutes.includes(name),
+    skipsSessionCheck: name === "password-reset",
+    keepsWork: name === "projects/map-view",
+  };
+}
+
+const routeOfPath: Record<string, string> = { "/": "index", "/login": "login", "/logout": "logout" };
+
+/** The application's machine with a server that answers when told to, and a router that goes where it is sent. */
+export function runAppMachine(routeName = "index") {
+  const clock = new SimulatedClock();
+  const log: string[] = [];
+  let tell: (event: AppEvent) => void = () => undefined;
+  let tellSight: (event: VisibilityEvent) => void = () => undefined;
+  const waiting = {
+    info: [] as Deferred<ApiInfo>[],
+    me: [] as Deferred<CurrentUser>[],
+  };
+
+  const ask = <Answer>(name: string, queue: Deferred<Answer>[]) => {
+    log.push(name);
+    const answer = deferred<Answer>();
+    queue.push(answer);
+    return answer.promise;
+  };
+
+  const actor = createActor(
+    appMachine.provide({
+      actors: {
+        sidebar: sidebarMachine.provide({
+          actors: { watchViewport: fromCallback<SidebarEvent>(() => undefined) },
+          actions: { storeDesktopChoice: () => undefined },
+        }),
+        realtime: realtimeMachine.provide({
+          actors: {
+            openSocket: fromCallback<SocketCommand>(() => {
+              log.push("socket opened");
+              return () => log.push("socket closed");
+            }),
+            watchLeaving: fromCallback(() => undefined),
+          },
+        }),
+        changes: changesMachine.provide({
+          actors: {
+            watchSight: fromCallback<VisibilityEvent>(({ sendBack }) => {
+              tellSight = sendBack;
+            }),
+          },
+        }),
+        theme: themeMachine.provide({
+          actors: {
+            watchSystem: fromCallback(() => undefined),
+            watchChoice: fromCallback(() => undefined),
+          },
+          actions: { storeChoice: () => undefined, wear: () => undefined },
+        }),
+        language: languageMachine.provide({
+          actors: {
+            loadCatalogue: fromPromise(async () => ({})),
+            saveLanguage: fromPromise<void, Language>(async ({ input }) => void log.push(`save ${input}`)),
+            watchChoice: fromCallback<LanguageEvent>(() => undefined),
+          },
+          actions: { applyLanguage: () => undefined, storeChoice: () => undefined },
+        }),
+        fetchApiInfo: fromPromise<ApiInfo>(() => ask("GET /", waiting.info)),
+        loadCurrentUser: fromPromise<CurrentUser>(() => ask("GET /auth/me", waiting.me)),
+        watchRoute: fromCallback<AppEvent>(({ sendBack }) => {
+          tell = sendBack;
+        }),
+        watchPageReturn: fromCallback<AppEvent>(() => undefined),
+        watchNetwork: fromCallback<AppEvent>(() => undefined),
+        watchCalls: fromCallback<AppEvent>(() => undefined),
+      },
+      actions: {
+        navigate: (_, { to, mode }) => {
+          log.push(`${mode} ${to}`);
+          queueMicrotask(() => tell({ type: "route.changed", route: aRoute(routeOfPath[to] ?? to) }));
+        },
+      },
+    }),
+    {
+      clock,
+      input: {
+        appName: "Perceel",
+        isDemoMode: true,
+        route: aRoute(routeName),
+        sidebar: { isMobile: false, isOpenDesktop: true },
+        theme: { choice: "system", isSystemDark: false },
+        isHidden: false,
+        language: { language: "nl", catalogue: {} },
+      },
+    },
+  );
+  const heard: AppEmitted[] = [];
+  for (const type of [
+    "resource.changed",
+    "project.changed",
+    "layers.changed",
+    "work.progressed",
+    "changes.missed",
+  ] as const)
+    actor.on(type, (event) => heard.push(event));
+  actor.on("session.resumed", () => log.push("resumed"));
+  actor.on("connection.regained", () => log.push("regained"));
+  actor.start();
+
+  const flush = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  const settle = async <Answer>(
+    queue: Deferred<Answer>[],
+    outcome: { answer: Answer } | { failure: CallFailure },
+  ) => {
+    const call = queue.shift();
+    if (!call) throw new Error("Nobody waits for this answer.");
+    // The client reports every failure before the caller hears of it.
+    if ("failure" in outcome) {
+      actor.send({ type: "call.failed", failure: outcome.failure });
+      call.reject(outcome.failure);
+    } else call.resolve(outcome.answer);
+    await flush();
+  };
+
+  return {
+    actor,
+    log,
+    /** What pages heard of changes. */
+    heard,
+    clock,
+    flush,
+    send: (event: AppEvent) => actor.send(event),
+    goTo: (name: string) => tell({ type: "route.changed", route: aRoute(name) }),
+    /** Somebody looks at the page, or nobody does any more. */
+    see: (isShown: boolean) => tellSight({ type: isShown ? "page.shown" : "page.hidden" }),
+    wait: (ms: number) => clock.increment(ms),
+    answerInfo: () =>
+      settle(waiting.info, {
+        answer: { name: "Perceel", version: "1.3.0", demo: true, isPutBack: false, embeddedMaps: true },
+      }),
+    failInfo: (failure: CallFailure) => settle(waiting.info, { failure }),
+    answerMe: (user: CurrentUser) => settle(waiting.me, { answer: user }),
+    failMe: (failure: CallFailure) => settle(waiting.me, { failure }),
+    context: () => actor.getSnapshot().context,
+    isLoading: () => actor.getSnapshot().hasTag("loading"),
+    isIn: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+      actor.getSnapshot().matches(state),
+    toasts: () => actor.getSnapshot().children.toasts?.getSnapshot().context.toasts ?? [],
+  };
+}
+
+/** The application after start-up, with this user signed in, or nobody. */
+export async function runStartedApp(user: CurrentUser | null, routeName = user ? "index" : "login") {
+  const app = runAppMachine(routeName);
+  await app.answerInfo();
+  app.wait(420);
+  await (user ? app.answerMe(user) : app.failMe(unauthenticated));
+  app.log.length = 0;
+  return app;
+}
