@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expectAccessible } from "./axe.ts";
+import { press, typeText } from "./keyboard.ts";
 import { signIn, socketJoined } from "./mapPage.ts";
 import { expect, expectConsole, test, type APIRequestContext, type Browser, type Page } from "./test.ts";
 
@@ -49,7 +50,6 @@ async function inviteCustomer(browser: Browser, customer: string, email: string)
 }
 
 // Else a toast or a tab that comes in is looked at before it is there.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Looks at the page as it is on a desk and on a phone. */
 async function expectFine(page: Page, name: string) {
@@ -91,8 +91,8 @@ test("§2.13, §2.29, §4.5, §4.11, §7.17, §8.34 lets a customer's main user 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel("E-mailadres")).toHaveValue(email);
   await expect(page.getByLabel("Wachtwoord", { exact: true })).toBeFocused();
-  await page.keyboard.type("Welkom456");
-  await page.keyboard.press("Enter");
+  await typeText(page, "Welkom456");
+  await press(page, "Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
 
   // Signed in, nobody opens an invitation.

@@ -52,7 +52,7 @@ const filled = (text: string, values: Record<string, string>) =>
 
 for (const { name, words, company, email, use } of screens)
   test.describe(name, () => {
-    test.use({ ...use, contextOptions: { reducedMotion: "reduce" } });
+    test.use(use);
 
     test("§2.9, §2.10, §2.12, §2.34, §2.35, §4.28, §6.6 customers, their workspaces and what their users see", async ({
       page,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
+import { press, typeText } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
@@ -75,9 +76,9 @@ test.describe("the attribute table", () => {
       await page.getByRole("searchbox", { name: "Zoek in de tabel" }).fill("");
       await expect(state).toHaveText("23.489 rijen");
       await grid.focus();
-      await page.keyboard.press("Control+End");
+      await press(page, "Control+End");
       await expect(cell(23_489, 1)).toHaveText(/^B\d+$/);
-      await page.keyboard.press("Control+Home");
+      await press(page, "Control+Home");
       await expect(cell(1, 1)).toHaveText(/^B\d+$/);
     });
 
@@ -90,17 +91,17 @@ test.describe("the attribute table", () => {
       await expect(cell(105, 1)).toBeInViewport();
       await expect(cell(105, 3)).toBeInViewport();
       await expect(grid.locator('[role=row][aria-rowindex="106"]')).toHaveAccessibleName(/^B\d+ \S/);
-      await page.keyboard.press("Control+Home");
+      await press(page, "Control+Home");
       await expect(cell(1, 1)).toBeInViewport();
     });
 
     await test.step("by keyboard: arrows walk, Enter zooms to the feature, Shift chooses more", async () => {
       const before = await zoomOf(page);
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
+      await press(page, "ArrowDown");
+      await press(page, "Enter");
       await expect(grid.getByRole("row", { selected: true })).toHaveCount(1);
       await expect.poll(() => zoomOf(page)).toBeGreaterThan(before);
-      await page.keyboard.press("Shift+ArrowDown");
+      await press(page, "Shift+ArrowDown");
       await expect(state).toHaveText("23.489 rijen, 2 geselecteerd");
     });
 
@@ -170,7 +171,7 @@ test.describe("the attribute table", () => {
       const condition = page.getByRole("group", { name: "Voorwaarde 1: soort_nl" });
       // Who came from a column goes on with the value.
       await expect(condition.getByLabel("Waarde")).toBeFocused();
-      await page.keyboard.type("winterlinde");
+      await typeText(page, "winterlinde");
       await expectAccessible(page);
       await button("Filter toepassen").click();
 
@@ -184,7 +185,7 @@ test.describe("the attribute table", () => {
     await test.step("is as high and has the columns as it was left", async () => {
       const edge = page.getByRole("separator", { name: "Hoogte van het onderste deel" });
       await edge.focus();
-      await page.keyboard.press("ArrowUp");
+      await press(page, "ArrowUp");
       await expect(edge).toHaveAttribute("aria-valuenow", "384");
       await head("soort").click();
       await choose("Kolom verbergen");
@@ -216,7 +217,7 @@ test.describe("the attribute table", () => {
 });
 
 test.describe("the attribute table on a phone, in English, in the dark", () => {
-  test.use({ ...phoneInTheDark, contextOptions: { reducedMotion: "reduce" } });
+  test.use(phoneInTheDark);
 
   test("is a sheet as wide as the page, from a layer's own menu", async ({ page }) => {
     const { grid, state, cell, button } = await setup(page);

@@ -1,5 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -35,11 +36,11 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await openProject(page, "Openbare ruimte");
   await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
   await page.getByRole("button", { name: "Alles aan/uit" }).press("Space");
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await mapAtRest(page);
 
   await page.getByRole("application").focus();
-  await page.keyboard.press("v");
+  await press(page, "v");
   const line = page.getByRole("slider", { name: "Lijn tussen links en rechts" });
   await expect(line).toHaveAttribute("aria-valuenow", "50");
   const [left, right] = [
@@ -104,7 +105,7 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await phone.getByRole("button", { name: "Bookmarks" }).press("Enter");
   await expect(phone.getByText(/^Shared by /)).toBeVisible();
   await phone.getByRole("button", { name: "Go to Percelen op de BRT" }).press("Enter");
-  await phone.keyboard.press("Escape");
+  await press(phone, "Escape");
   const grip = phone.getByRole("slider", { name: "Line between left and right" });
   await expect(grip).toHaveAttribute("aria-valuenow", "29");
   const box = await grip.boundingBox();

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe.ts";
+import { dialog, press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -9,7 +10,7 @@ async function tabTo(page: Page, name: string | RegExp, within = page.locator("b
   const control = within.getByRole("button", { name }).or(within.getByRole("link", { name }));
   await control.first().waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
+    await press(page, "Tab");
     if (await control.first().evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not reach ${name}`);
@@ -18,7 +19,6 @@ async function tabTo(page: Page, name: string | RegExp, within = page.locator("b
 test("§1.6, §4.36 a visitor of the demo has the tour by keyboard, and its platform admin puts everything back", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await fakeTileHosts(page);
   const banner = page.getByRole("region", { name: "Demo-omgeving" });
   const card = (title: string) => page.getByRole("region", { name: title });
@@ -27,42 +27,42 @@ test("§1.6, §4.36 a visitor of the demo has the tour by keyboard, and its plat
   await expect(banner).toContainText("teruggezet");
   await expectAccessible(page);
   await tabTo(page, /admin@demo\.perceel\.example/);
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
 
   // Made small, the banner keeps the focus, and leads back to what it has.
   await tabTo(page, "Maak de balk klein", banner);
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(banner.getByRole("button", { name: "Zet terug" })).toBeHidden();
   await expect(banner.getByRole("button", { name: "Demo-omgeving" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(banner.getByRole("button", { name: "Zet terug" })).toBeVisible();
 
   await openProject(page, "Openbare ruimte");
   await tabTo(page, "Begin", card("Even rondkijken?"));
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(card("Zet een kaartlaag aan of uit")).toContainText("Stap 1 van 3");
   await mapAtRest(page);
   await expectAccessible(page);
   await page.getByRole("application").focus();
-  await page.keyboard.press("l");
+  await press(page, "l");
   const layer = page.getByRole("region", { name: "Kaartlagen" }).getByRole("checkbox").first();
   await layer.focus();
-  await page.keyboard.press("Space");
+  await press(page, "Space");
   await expect(card("Klik op een object")).toContainText("Stap 2 van 3");
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
 
   await page.getByRole("application").focus();
   await mapAtRest(page);
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
+  await press(page, "Enter");
+  await dialog(page);
+  await press(page, "Escape");
   await expect(card("Meet een afstand of oppervlakte")).toContainText("Stap 3 van 3");
   await expect(page.getByRole("application")).toBeFocused();
   await tabTo(page, "Volgende", card("Meet een afstand of oppervlakte"));
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(card("Dat was het").getByRole("button", { name: "Klaar" })).toBeFocused();
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(card("Dat was het")).toBeHidden();
   await expect(page.getByRole("application")).toBeFocused();
 
@@ -71,11 +71,11 @@ test("§1.6, §4.36 a visitor of the demo has the tour by keyboard, and its plat
   const company = data.find(({ name }) => name === companyName);
   expect((await page.request.delete(`/api/companies/${company?.id}`)).status()).toBe(204);
   await tabTo(page, "Zet terug", banner);
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   const question = page.getByRole("dialog", { name: "Demo terugzetten?" });
   await expect(question.getByRole("button", { name: "Annuleren" })).toBeFocused();
   await tabTo(page, "Zet terug", question);
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
 
   await expect(page.getByText("De demo is opnieuw begonnen. Log opnieuw in.")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);

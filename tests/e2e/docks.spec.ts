@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -10,7 +11,7 @@ const centre = (page: Page) =>
 
 test.describe("panels beside the map", () => {
   // Else a menu that comes in is looked at before it is there.
-  test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 900 } });
+  test.use({ viewport: { width: 1440, height: 900 } });
 
   test("stand where a person puts them, for that person, also at the next visit", async ({ page }) => {
     const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -22,9 +23,9 @@ test.describe("panels beside the map", () => {
         .getByRole(role, name === "" ? {} : { name })
         .getByRole("button", { name: "Paneel verplaatsen" })
         .focus();
-      await page.keyboard.press("Enter");
+      await press(page, "Enter");
       await page.getByRole("menuitem", { name: place }).focus();
-      await page.keyboard.press("Enter");
+      await press(page, "Enter");
     };
     await fakeTileHosts(page);
     await signIn(page, "beheerder@voorbeeld.example");
@@ -155,7 +156,7 @@ test.describe("panels beside the map", () => {
     await openProject(page, "Openbare ruimte");
     const control = page.getByRole("button", { name: "Volledig scherm" });
 
-    await page.keyboard.press("f");
+    await press(page, "f");
     await expect(control).toHaveAttribute("aria-pressed", "true");
     await page.evaluate(() => document.exitFullscreen());
     await expect(control).toHaveAttribute("aria-pressed", "false");

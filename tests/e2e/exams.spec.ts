@@ -30,7 +30,6 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
       baseURL: `http://localhost:${port}`,
       locale,
       colorScheme,
-      reducedMotion: "reduce",
     });
     const page = await context.newPage();
     await fakeTileHosts(page);

@@ -141,7 +141,6 @@ test("§1.8, §2.23, §8.2 a page whose texts or code do not come says so, and b
 
   await test.step("without its code the page itself says so", async () => {
     network.drop(/\/assets\/beginning-.*\.js/);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/login");
     const message = page.getByRole("main");
     await expect(message.getByRole("heading", { level: 1, name: "Laden lukt nog niet" })).toBeVisible();

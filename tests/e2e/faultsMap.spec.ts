@@ -1,4 +1,5 @@
 import { test } from "./faultyNetwork.ts";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, type Page } from "./test.ts";
 
@@ -74,7 +75,7 @@ test("§4.34, §8.2, §8.9, §9.20 a map outlives sockets that are cut and a ser
 
   await network.refuseAll();
   await page.getByRole("application").focus();
-  for (let step = 0; step < 24; step += 1) await page.keyboard.press("ArrowRight");
+  for (let step = 0; step < 24; step += 1) await press(page, "ArrowRight");
   await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
   const before = sockets();
   await network.heal();

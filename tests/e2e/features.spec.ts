@@ -1,4 +1,5 @@
 import { demoPassword } from "../../schemas/demo.ts";
+import { press } from "./keyboard.ts";
 import { mapAtRest, moveMapBy } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page, type Route } from "./test.ts";
 import { watchTraffic } from "./traffic.ts";
@@ -158,7 +159,7 @@ test("§2.41, §4.44, §7.16 says why features could not be loaded, and answers 
   await test.step("§2.41, §4.44 a click on a layer without its features asks the server what is there", async () => {
     await zoomTo(19);
     await expect(row("percelen")).toContainText("niet geladen", { ignoreCase: true });
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await mapAtRest(page);
 
     const asked = page.waitForRequest(/REQUEST=GetFeatureInfo|request=GetFeatureInfo/);
@@ -166,7 +167,7 @@ test("§2.41, §4.44, §7.16 says why features could not be loaded, and answers 
     expect(new URL((await asked).url()).searchParams.get("query_layers")).toBe("percelen");
 
     await expect(page.getByRole("dialog")).toContainText("percelen");
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 });

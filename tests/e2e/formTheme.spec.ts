@@ -2,6 +2,7 @@ import { TranslatableString } from "@rjsf/utils";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { axeOn } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { serveKitchenSink } from "./kitchenSinkServer.ts";
 import { expect, test as base, type Page } from "./test.ts";
 
@@ -17,8 +18,6 @@ const test = base.extend<object, { formUrl: string }>({
     { scope: "worker", timeout: 300_000 },
   ],
 });
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const screens = [
   {
@@ -74,9 +73,9 @@ for (const { language, words, summary, use } of screens)
 
       await item("forms.moveItemDown", 1).press("Enter");
       await expect(item("forms.moveItemDown", 2)).toBeFocused();
-      await page.keyboard.press("Enter");
+      await press(page, "Enter");
       await expect(item("forms.moveItemDown", 3)).toBeFocused();
-      await page.keyboard.press("Enter");
+      await press(page, "Enter");
       expect(await first.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
         ["Bea", "Cor", "Ada"],
       );
@@ -93,7 +92,7 @@ for (const { language, words, summary, use } of screens)
 
       const shape = page.getByRole("combobox", { name: words["forms.alternative"], exact: true });
       await shape.focus();
-      await page.keyboard.press("ArrowDown");
+      await press(page, "ArrowDown");
       await expect(
         list("fields.mainUser").getByRole("textbox", { name: words["fields.lastName"], exact: true }),
       ).toBeVisible();
@@ -113,7 +112,7 @@ for (const { language, words, summary, use } of screens)
       await remove.press("Enter");
       await expect(remove).toHaveCount(0);
       await chooseWrong();
-      await page.keyboard.press("Tab");
+      await press(page, "Tab");
       await expect(page.getByText(words["validations.messages.supportedImage"])).toBeVisible();
       await expect(file).toHaveAttribute("aria-invalid", "true");
 

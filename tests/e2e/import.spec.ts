@@ -12,7 +12,6 @@ const kinds = ["Afval", "Groen", "Verlichting"];
 const rowCount = 14_000;
 
 // Else a map that moves is looked at on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Reports in metres of RD New; rows 3 to 5 can't be drawn, and one of them lies so far off that nobody can tell the system. */
 function reports(): Buffer {

@@ -1,3 +1,4 @@
+import { hold, press } from "./keyboard.ts";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -62,7 +63,7 @@ async function centreTree(page: Page) {
 /** Moves the map in fine steps until something lies below the crosshair, and says what. */
 const aimAtFeature = async (page: Page): Promise<string> => {
   for (let steps = 0; steps < 20; steps += 1) {
-    await page.keyboard.press("Shift+ArrowUp");
+    await press(page, "Shift+ArrowUp");
     await mapAtRest(page);
     const told = await page.locator(".below-crosshair").textContent();
     if (told?.includes(":")) return told;
@@ -72,7 +73,7 @@ const aimAtFeature = async (page: Page): Promise<string> => {
 
 const tabTo = async (page: Page, role: "application" | "listbox") => {
   for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press("Tab");
+    await press(page, "Tab");
     if (await page.evaluate((wanted) => document.activeElement?.closest(`[role=${wanted}]`) !== null, role))
       return;
   }
@@ -91,14 +92,14 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
     await expect(map).toBeFocused();
     const start = await view(page);
     const movedBy = async () => ((await view(page)).centre[0] ?? 0) - (start.centre[0] ?? 0);
-    await page.keyboard.press("ArrowRight");
+    await press(page, "ArrowRight");
     await expect.poll(movedBy).toBeCloseTo(stepPx * start.resolution, 1);
-    await page.keyboard.press("Shift+ArrowRight");
+    await press(page, "Shift+ArrowRight");
     await expect.poll(movedBy).toBeCloseTo((stepPx + fineStepPx) * start.resolution, 1);
 
     const told = await aimAtFeature(page);
     expect((await highlighting(page)).value).toBe("reaching");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
 
     const [layer = ""] = told.split(":");
     const dialog = page.getByRole("dialog", { name: layer });
@@ -106,7 +107,7 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
     const isFocusInside = () =>
       page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
     await expect.poll(isFocusInside).toBe(true);
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(dialog).toBeHidden();
     await expect(map).toBeFocused();
     await expect.poll(async () => (await highlighting(page)).clicked).toEqual([]);
@@ -114,7 +115,7 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
 
   await test.step("§2.41, §4.44 all that lies at a place is walked by layer, and the highlight follows", async () => {
     const tree = await centreTree(page);
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
 
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(String(tree["boomnummer"]));
@@ -124,17 +125,17 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
     await expect(dialog.getByText(`Object 1 van ${count}`)).toBeVisible();
     await expect(options.first()).toBeFocused();
 
-    await page.keyboard.press("ArrowDown");
+    await press(page, "ArrowDown");
     await expect(dialog.getByText(`Object 2 van ${count}`)).toBeVisible();
-    await page.keyboard.press("PageDown");
+    await press(page, "PageDown");
     await expect(
       dialog.getByText(count > 2 ? `Object 3 van ${count}` : `Object 2 van ${count}`),
     ).toBeVisible();
-    await page.keyboard.press("End");
+    await press(page, "End");
     await expect(dialog.getByText(`Object ${count} van ${count}`)).toBeVisible();
     const last = (await highlighting(page)).clicked.at(-1);
     await expect(page.getByRole("dialog", { name: last?.layer ?? "" })).toBeVisible();
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(dialog).toBeHidden();
     await expect(map).toBeFocused();
   });
@@ -142,34 +143,34 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
   const panel = page.getByRole("region", { name: "Objecten in beeld" });
 
   await test.step("the features in view are walked as a list and opened with Enter", async () => {
-    await page.keyboard.press("i");
+    await press(page, "i");
 
     await expect(panel).toBeFocused();
     await expect(panel.getByText(/objecten het dichtst bij het midden/)).toBeVisible();
     await tabTo(page, "listbox");
-    await page.keyboard.press("ArrowDown");
+    await press(page, "ArrowDown");
     const walked = panel.getByRole("listbox").getByRole("option", { selected: true });
     await expect(walked).toBeFocused();
     await expect.poll(async () => (await highlighting(page)).reached.length).toBe(1);
     const name = await walked.locator("span").first().textContent();
 
     // The key comes up where the focus is by then, as under a finger.
-    await page.keyboard.down("Enter");
+    const release = await hold(page, "Enter");
     await expect(page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).first()).toBeFocused();
-    await page.keyboard.up("Enter");
+    await release();
     await expect(page.getByRole("dialog")).toContainText(name ?? "");
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(walked).toBeFocused();
 
-    await page.keyboard.press("End");
+    await press(page, "End");
     await expect(panel.getByRole("listbox").getByRole("option").last()).toBeFocused();
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(panel).toBeHidden();
     await expect(map).toBeFocused();
   });
 
   await test.step("the list keeps to one layer, and follows the map", async () => {
-    await page.keyboard.press("i");
+    await press(page, "i");
     const names = () => panel.getByRole("listbox").getByRole("option").allTextContents();
 
     await panel.getByLabel("Laag").selectOption("bomen");
@@ -177,7 +178,7 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
     await expect.poll(async () => (await names()).length).toBeGreaterThan(0);
     const before = await names();
     await map.focus();
-    await page.keyboard.press("ArrowRight");
+    await press(page, "ArrowRight");
 
     await expect.poll(names).not.toEqual(before);
   });
@@ -189,31 +190,31 @@ test("single keys open panels and start measuring, until they are switched off (
   await openMap(page);
 
   await test.step("single keys can be switched off, for the next time too", async () => {
-    await page.keyboard.press("?");
+    await press(page, "?");
     const keys = page.getByRole("dialog", { name: "Sneltoetsen" });
     await expect(keys.getByRole("row", { name: "L Kaartlagen" })).toBeVisible();
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(keys).toBeHidden();
 
-    await page.keyboard.press("l");
+    await press(page, "l");
     await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeVisible();
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await page.getByRole("application").focus();
-    await page.keyboard.press("m");
+    await press(page, "m");
     await expect(page.getByRole("button", { name: "Meet afstand" })).toHaveAttribute("aria-pressed", "true");
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
 
     await page.getByRole("button", { name: "Sneltoetsen" }).click();
     await keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" }).uncheck({ force: true });
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(keys).toBeHidden();
     await page.getByRole("application").focus();
-    await page.keyboard.press("l");
+    await press(page, "l");
     await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeHidden();
     await page.reload();
     await page.getByRole("button", { name: "Sneltoetsen" }).click();
     await expect(keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" })).not.toBeChecked();
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(keys).toBeHidden();
   });
 

@@ -1,4 +1,5 @@
 import { expectAccessible, overflowPx } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,8 +19,8 @@ test("a filter on a date follows the language: its notation, its calendar and it
   await expect(calendar.getByRole("button", { name: "zondag 1 februari 2026" })).toBeFocused();
   await expect(firstDay).toHaveText("ma");
   await expectAccessible(page);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
+  await press(page, "ArrowRight");
+  await press(page, "Enter");
   await expect(page.getByRole("textbox", { name: "Waarde" })).toHaveValue("02-02-2026");
   await page.getByRole("button", { name: "Toepassen" }).click();
   await expect(page.getByText("Bijgewerkt vanaf 2 feb 2026")).toBeVisible();

@@ -10,7 +10,6 @@ import { expect, expectConsole, test, type Page } from "./test.ts";
 const admin = "admin@demo.perceel.example";
 
 // Else a map that moves is looked at on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Trees of three kinds, each with its height, in a square of 1 km. */
 function trees(): Buffer {

@@ -1,3 +1,4 @@
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, layersAt, mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Locator, type Page, type Route } from "./test.ts";
 
@@ -121,11 +122,11 @@ test("§2.40, §4.40, §4.41, §9.33 draws what is on, as it is arranged, and sa
     await openLayers(page);
     await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
     await page.getByRole("slider", { name: "Dekking van riolering" }).focus();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
+    await press(page, "ArrowLeft");
+    await press(page, "ArrowLeft");
     const down = page.getByRole("button", { name: "riolering omlaag" });
     await down.focus();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
 
     await expect(down).toBeFocused();
     await expect(page.getByText("riolering ligt nu op plaats 4 van 4")).toBeAttached();

@@ -1,9 +1,9 @@
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 
 // Else a dialog or a toast that comes in is looked at before it is there.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const names = ["Anouk", "Bram", "Carla", "Daan", "Eva"];
 
@@ -56,12 +56,12 @@ async function expectLayersInOrder(page: Page) {
   await remove.hover();
   await expect(tip).toBeVisible();
   expect(await styleOf(".tip", "z-index")).toBe("1100");
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(tip).toBeHidden();
 
   await page.getByRole("columnheader", { name: "Klantnaam" }).getByRole("button", { name: "Filter" }).click();
   await expect.poll(() => isOnTop(page, ".column-menu")).toBe(true);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await remove.click();
   await expect.poll(() => isOnTop(page, "input[type=search]")).toBe(false);
   await page.getByRole("dialog").getByRole("button", { name: "Annuleren" }).click();
@@ -78,7 +78,7 @@ async function expectFiltersOnScreen(page: Page) {
       await filter.click();
       const menu = page.locator(".column-menu");
       await expect(menu).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press("Escape");
+      await press(page, "Escape");
       await menu.waitFor({ state: "detached" });
     }
   }
@@ -86,7 +86,7 @@ async function expectFiltersOnScreen(page: Page) {
 }
 
 async function openCustomers(browser: Browser, word: string, options = {}) {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await signIn(page, "admin@demo.perceel.example");
   await inviteCustomers(page, word);
@@ -145,7 +145,7 @@ test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §
   await email.evaluate((element) => (element.style.width = "60px"));
   await email.hover();
   await expect(told).toHaveText("zoeklijst01@klant.example");
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
 
   const name = head("Klantnaam");
   await expect(name).toHaveAttribute("aria-sort", "none");
@@ -164,7 +164,7 @@ test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §
 
   await head("Gebruikers").getByRole("button", { name: "Filter" }).click();
   await expectAccessible(page);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(head("Gebruikers").getByRole("button", { name: "Filter" })).toBeFocused();
   await name.getByRole("button", { name: "Filter" }).click();
   const editor = page.getByRole("form", { name: "Filter op Klantnaam" });
@@ -232,32 +232,32 @@ test("§2.35, §4.28, §6.11, §9.14 works by keyboard, deletes, and leaves the 
   });
 
   await link("01").focus();
-  await page.keyboard.press("ArrowDown");
+  await press(page, "ArrowDown");
   await expect(link("02")).toBeFocused();
-  await page.keyboard.press("Control+End");
+  await press(page, "Control+End");
   await expect(remove("10")).toBeFocused();
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(dialog).toBeHidden();
   await expect(remove("10")).toBeFocused();
 
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowUp");
+  await press(page, "Home");
+  await press(page, "ArrowUp");
   await expect(link("09")).toBeFocused();
-  await page.keyboard.press("Delete");
+  await press(page, "Delete");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(dialog).toBeHidden();
   await expect(link("09")).toBeFocused();
-  await page.keyboard.press("Delete");
+  await press(page, "Delete");
   const confirm = dialog.getByRole("button", { name: "Delete customer" });
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await confirm.press("Enter");
   await expect.poll(() => answers.length).toBe(1);
   await expect(confirm).toBeDisabled();
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(dialog).toBeVisible();
   answers.shift()?.();
   await expect(page.getByText("Keyboard 09 deleted.")).toBeVisible();
@@ -293,7 +293,7 @@ test("§2.35, §4.28, §6.11, §9.14 works by keyboard, deletes, and leaves the 
   await expect(cards).toHaveCount(2);
   await expect(dialog).toBeHidden();
   await expect(cards.nth(1).locator(":focus")).toHaveCount(1);
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Keyboard 24" })).toBeVisible();
   await leave();
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
@@ -64,7 +65,6 @@ test("§2.11, §3.11, §3.12, §3.13, §3.14, §3.15, §3.16 what is done in a m
   const adminContext = await browser.newContext({
     locale: "nl-NL",
     viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
   });
   const admin = await adminContext.newPage();
   await signIn(admin, "admin@demo.perceel.example");
@@ -119,7 +119,7 @@ test("§2.11, §3.11, §3.12, §3.13, §3.14, §3.15, §3.16 what is done in a m
     await filter.getByRole("combobox").first().selectOption({ label: "is een van" });
     await filter.getByLabel("Waarde", { exact: true }).fill("e");
     await expect(filter.locator("datalist option")).toHaveText(["peilgebieden", "watergangen"]);
-    await admin.keyboard.press("Escape");
+    await press(admin, "Escape");
     await admin
       .getByRole("searchbox", { name: "Zoek op gebruiker, project of kaartlaag" })
       .fill("peilgebieden");

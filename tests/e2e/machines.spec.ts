@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, test } from "./test.ts";
 
@@ -72,16 +73,16 @@ test("finds a machine, draws it, and tells of each of its parts, to somebody who
   await expect.poll(async () => (await viewOf(drawing)).left).toBeLessThan(near.left);
   await drawing.focus();
   const dragged = await viewOf(drawing);
-  await page.keyboard.press("ArrowRight");
+  await press(page, "ArrowRight");
   await expect.poll(async () => (await viewOf(drawing)).left).toBeGreaterThan(dragged.left);
-  await page.keyboard.press("+");
+  await press(page, "+");
   await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(dragged.width);
-  await page.keyboard.press("Tab");
+  await press(page, "Tab");
   const outermost = drawing.getByRole("button", { name: "Toestand measure", exact: true });
   await expect(outermost).toBeFocused();
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(outermost).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("0");
+  await press(page, "0");
   await expect.poll(() => viewOf(drawing)).toEqual(whole);
 
   const [download] = await Promise.all([

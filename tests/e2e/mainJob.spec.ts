@@ -1,3 +1,4 @@
+import { press } from "./keyboard.ts";
 import {
   fakeTileHosts,
   findFeature,
@@ -69,7 +70,7 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
     await expect(dialog).toBeVisible();
     await expect(dialog).toContainText("soort");
     await expect(dialog).not.toContainText("geometry");
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(dialog).toBeHidden();
   });
 
@@ -98,7 +99,7 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
     await page.mouse.click(700, 400);
     await page.mouse.click(700, 500);
     await expect(tooltip).toHaveText(/m²$/);
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(tooltip).toHaveCount(0);
 
     await page.getByRole("button", { name: "Meet oppervlakte" }).click();

@@ -2,6 +2,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { axeOn } from "./axe.ts";
+import { dialog, press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, tileHosts } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
@@ -42,7 +43,7 @@ async function pathOfMap(page: Page): Promise<string> {
 for (const { name, words, use } of screens)
   test.describe(name, () => {
     // Else a dialog that comes in is looked at before it is there.
-    test.use({ ...use, contextOptions: { reducedMotion: "reduce" } });
+    test.use(use);
 
     test("axe finds nothing on any state of the map", async ({ page, context }) => {
       expectConsole(/status of 500 .*\/map-data/);
@@ -118,13 +119,13 @@ for (const { name, words, use } of screens)
       await lookAtPanel("measure.measurements", "no measurements");
 
       await button("keys.title").click();
-      await page.getByRole("dialog", { name: words["keys.title"] }).waitFor();
+      await dialog(page, words["keys.title"]);
       await look("hotkeys");
-      await page.keyboard.press("Escape");
+      await press(page, "Escape");
       await page.getByRole("button", { name: words["map.notation"] }).click();
       await page.getByRole("radio").first().waitFor();
       await look("notations");
-      await page.keyboard.press("Escape");
+      await press(page, "Escape");
       await expect(page.getByRole("radio")).toHaveCount(0);
 
       await button("map.goTo").click();
@@ -156,23 +157,23 @@ for (const { name, words, use } of screens)
       await page.getByRole("menu").waitFor();
       await look("the menu of a measurement");
       await page.getByRole("menuitem", { name: words["measure.rename"] }).click();
-      await page.getByRole("dialog", { name: words["measure.rename"] }).waitFor();
+      await dialog(page, words["measure.rename"]);
       await look("renaming");
-      await page.keyboard.press("Escape");
+      await press(page, "Escape");
       await expect(page.getByRole("dialog")).toBeHidden();
       await lookAtPanel("measure.measurements");
 
       await page.getByRole("application").focus();
       // There and back: the crosshair stands from the first key on, and says what is below it.
       for (const there of ["Shift+ArrowRight", "Shift+ArrowLeft"]) {
-        await page.keyboard.press(there);
+        await press(page, there);
         await mapAtRest(page);
       }
       await expect(page.locator(".below-crosshair")).toContainText(":");
-      await page.keyboard.press("Enter");
-      await page.getByRole("dialog").waitFor();
+      await press(page, "Enter");
+      await dialog(page);
       await look("features at a place");
-      await page.keyboard.press("Escape");
+      await press(page, "Escape");
       await expect(page.getByRole("dialog")).toBeHidden();
 
       await context.clearPermissions();
@@ -182,7 +183,7 @@ for (const { name, words, use } of screens)
 
       await context.clearCookies();
       await button("map.zoomOut").click();
-      await page.getByRole("dialog", { name: words["signInAgain.title"] }).waitFor();
+      await dialog(page, words["signInAgain.title"]);
       await look("session expired");
       await pathOfMap(page);
       await page.goto("/projects/999999/map-view");

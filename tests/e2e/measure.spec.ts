@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import geographiclib from "geographiclib-geodesic";
+import { press, typeText } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -124,12 +125,12 @@ test("§9.31 shows what was measured with a mouse within 0.05 % of the ellipsoid
     await clickAll(page, [[600, 300], [800, 300], [800, 500], [700, 600], [600, 600]]); // prettier-ignore
     await expect(page.getByText(/^5 punten/).first()).toBeVisible();
 
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Control+z");
+    await press(page, "Backspace");
+    await press(page, "Control+z");
     await button(page, "Laatste punt weg").click();
     await expect(page.getByText(/^2 punten/).first()).toBeVisible();
     await page.mouse.click(800, 420);
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
 
     await expect(pointField(page)).toBeHidden();
     const truth = trueLengthM(await placesOf(page, [[600, 300], [800, 300], [800, 420]])); // prettier-ignore
@@ -189,7 +190,7 @@ test("§4.53, §4.55 keeps what was measured, for its user only, and does with i
     await measureLine(page, [600, 400], [800, 420]);
     await button(page, "Metingen").click();
     await page.getByRole("textbox", { name: "Naam van Afstand 1" }).fill("Beukenhaag");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await expect(page.getByRole("textbox", { name: "Naam van Beukenhaag" })).toHaveValue("Beukenhaag");
     await expect(tooltips(page)).toHaveCount(2);
     const figures = await tooltips(page).allInnerTexts();
@@ -219,7 +220,7 @@ test("§4.53, §4.55 keeps what was measured, for its user only, and does with i
     await page.mouse.click(700, 300);
     await item("Naam wijzigen").click();
     await page.getByRole("dialog").getByLabel("Naam").fill("Sloot");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.mouse.click(700, 300);
     await item("Kopieer als tekst").click();
@@ -278,21 +279,21 @@ test("§4.54 measures by keyboard alone", async ({ page }) => {
 
   await test.step("a line by coordinates, bearing and distance", async () => {
     await button(page, "Meet afstand").focus();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await expect(status(page, "Ctrl+Enter eindigt")).toBeAttached();
     await tabTo(page, "Punt toevoegen");
 
-    await page.keyboard.type("136000 456000");
+    await typeText(page, "136000 456000");
     await expect(status(page, "Begrepen als RD: 136000.00 456000.00")).toBeVisible();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("90° 250 m");
+    await press(page, "Enter");
+    await typeText(page, "90° 250 m");
     await expect(status(page, "Richting 90°, 250,00 m")).toBeVisible();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await expect(status(page, "2 punten: 250,00 m, ellipsoïde")).toBeAttached();
-    await page.keyboard.type("0° 1 km");
-    await page.keyboard.press("Enter");
+    await typeText(page, "0° 1 km");
+    await press(page, "Enter");
     await expect(status(page, "3 punten: 1,250 km")).toBeAttached();
-    await page.keyboard.press("Control+Enter");
+    await press(page, "Control+Enter");
 
     await expect(status(page, "Afstand 1: 1,250 km, ellipsoïde")).toBeAttached();
     await expect(tooltips(page)).toHaveText("1,250 km");
@@ -302,15 +303,15 @@ test("§4.54 measures by keyboard alone", async ({ page }) => {
 
   await test.step("§4.54 points are taken back, and all of it is cancelled", async () => {
     await button(page, "Meet afstand").focus();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.getByRole("application").focus();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await expect(status(page, /^1 punt/)).toBeAttached();
 
-    await page.keyboard.press("Backspace");
+    await press(page, "Backspace");
     await expect(status(page, "Ctrl+Enter eindigt")).toBeAttached();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Escape");
+    await press(page, "Enter");
+    await press(page, "Escape");
 
     await expect(pointField(page)).toBeHidden();
     await expect(tooltips(page)).toHaveCount(0);
@@ -318,7 +319,7 @@ test("§4.54 measures by keyboard alone", async ({ page }) => {
 
   await test.step("an area at the crosshair, which ends at its last place", async () => {
     await button(page, "Meet oppervlakte").focus();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.getByRole("application").focus();
     const corners: LonLat[] = [];
     const centre = async () => {
@@ -329,12 +330,12 @@ test("§4.54 measures by keyboard alone", async ({ page }) => {
     };
 
     for (const [count, key] of ["", "ArrowRight", "ArrowDown"].entries()) {
-      if (key) await page.keyboard.press(key);
+      if (key) await press(page, key);
       await centre();
-      await page.keyboard.press("Enter");
+      await press(page, "Enter");
       await expect(status(page, new RegExp(`^${count + 1} punt`))).toBeAttached();
     }
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
 
     await expect(status(page, "Oppervlakte 1: ")).toBeAttached();
     await expectFigure(page, trueAreaM2(corners));
@@ -366,7 +367,7 @@ test.describe("on touch", () => {
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses++) {
     if ((await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) === name) return;
-    await page.keyboard.press("Tab");
+    await press(page, "Tab");
   }
   throw new Error(`Tab does not reach ${name}`);
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { press, typeText } from "./keyboard.ts";
 import { fakeTileHosts } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -45,8 +46,8 @@ async function signInFrom(page: Page, password: string) {
   await expect(page.getByText("Je wachtwoord is gewijzigd.")).toBeVisible();
   await expect(page.getByLabel("E-mailadres")).toHaveValue(account);
   await expect(page.getByLabel("Wachtwoord", { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
+  await typeText(page, password);
+  await press(page, "Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
 }
 

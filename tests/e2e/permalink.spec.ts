@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, findFeature, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -28,7 +29,7 @@ test("a map is shared by its address, followed back and forward, and opened by s
   await page.getByRole("button", { name: "Achtergrond" }).press("Enter");
   await page.getByRole("radio", { name: /Luchtfoto/ }).press("Space");
   await expect.poll(() => partOf(page, "b")).toBe("luchtfotorgb");
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await mapAtRest(page);
   const tree = await findFeature(page, "bomen");
   await page.mouse.click(tree?.x ?? 0, tree?.y ?? 0);
@@ -48,7 +49,7 @@ test("a map is shared by its address, followed back and forward, and opened by s
   await expect.poll(() => page.url()).toBe(withTree);
   // The dialog is seen before it has the keyboard.
   await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect.poll(() => partOf(page, "f")).toBeUndefined();
 
   await page.getByRole("button", { name: "Delen" }).press("Enter");

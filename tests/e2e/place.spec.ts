@@ -1,4 +1,5 @@
 import geographiclib from "geographiclib-geodesic";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -80,7 +81,7 @@ async function write(page: Page, notation: string): Promise<void> {
   await page.getByRole("button", { name: "Notatie van coördinaten" }).click();
   // By key: the list still slides into its place when it is there.
   await page.getByRole("radio", { name: notation }).press("Space");
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(page.getByRole("radio")).toHaveCount(0);
 }
 
@@ -129,7 +130,7 @@ test("tells the position of known places, in RD New and in degrees, and copies i
     await page.mouse.move(600, 400);
     await expect(readout(page)).toContainText("Aanwijzer");
     await page.getByRole("application").focus();
-    await page.keyboard.press("ArrowLeft");
+    await press(page, "ArrowLeft");
     await expect(readout(page)).toContainText("Midden");
     await show(page, [2.35, 48.85], 16);
 

@@ -39,6 +39,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "nl-NL",
     viewport: { width: 1440, height: 900 },
+    // What moves is a race; a test that is about motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: browserArguments },
     screenshot: "only-on-failure",
   },

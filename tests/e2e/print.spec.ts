@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import geographiclib from "geographiclib-geodesic";
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn, tileHosts } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -89,7 +90,7 @@ test.beforeEach(async ({ page }) => {
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
   await page.getByRole("application").focus();
-  await page.keyboard.press("d");
+  await press(page, "d");
   await panel(page).getByLabel("Titel").waitFor();
 });
 

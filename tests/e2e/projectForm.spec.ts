@@ -10,7 +10,6 @@ const admin = "admin@demo.perceel.example";
 const title = "Indeling in wijken";
 
 // Else a dialog that comes in is looked at before it is there.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A project of the demo that no other test opens. */
 async function findProject(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -8,7 +9,6 @@ const account = "noor@proef.example";
 const admin = "beheerder@proef.example";
 
 // Else a dialog that comes in is looked at before it is there.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 interface User {
   id: number;
@@ -54,7 +54,7 @@ test("§2.15 asks before unsaved changes are lost: by a link, by Back and by clo
   await page.getByRole("link", { name: "Projecten" }).click();
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(question).toBeHidden();
   await page.getByRole("link", { name: nl["companyUsers.backToList"] }).click();
   await question.getByRole("button", { name: nl["record.stay"] }).click();

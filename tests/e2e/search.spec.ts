@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
@@ -36,7 +37,7 @@ test("coordinates, features and places are found by keyboard, and the map goes t
   await expect(dialog.getByRole("heading", { name: "percelen" })).toBeVisible();
   await expect(dialog.getByText("Eikenplantsoen")).toBeVisible();
   await expect.poll(() => page.url()).toMatch(/f=percelen~percelen/);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(dialog).toBeHidden();
 
   await open.press("Enter");

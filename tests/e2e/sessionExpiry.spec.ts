@@ -1,3 +1,4 @@
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { allowConsole, expect, expectConsole, test, type BrowserContext, type Page } from "./test.ts";
 
@@ -85,7 +86,7 @@ async function expectFit(page: Page, widthPx: number) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widthPx);
   const stops = new Set<string>();
   for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press("Tab");
+    await press(page, "Tab");
     const stop = await page.evaluate(() =>
       document.activeElement?.closest(".bp6-overlay")
         ? (document.activeElement.textContent ?? "")
@@ -176,9 +177,9 @@ test("§8.3, §4.14, §4.15, §4.44, §4.53 a lost session is signed in to over 
     await page.mouse.wheel(0, 300);
     await expect(dialogOf(page)).toBeVisible();
 
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await dialogOf(page).getByLabel("Wachtwoord", { exact: true }).fill(password);
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await expect(dialogOf(page)).toBeHidden();
     await page.mouse.click(800, 500);
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { axeOn } from "./axe.ts";
+import { dialog } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,7 +17,7 @@ const layerOf = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).zIndex);
 
 test.describe("on a device that asks for dark", () => {
-  test.use({ colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
+  test.use({ colorScheme: "dark" });
 
   test("§3.37, §9.3 is dark from the first moment, until light is chosen, also in the other tab and the next time", async ({
     page,
@@ -74,6 +75,6 @@ test("§9.37, §9.39 outlines its fields, also in the device's own colours, and 
   await signIn(page, "beheerder@voorbeeld.example");
   await page.goto("/");
   await page.getByRole("navigation").getByRole("button", { name: "Uitloggen" }).click();
-  await page.getByRole("dialog").waitFor();
+  await dialog(page);
   expect(await layerOf(page, ".bp6-overlay-backdrop")).toBe("1100");
 });

@@ -1,3 +1,4 @@
+import { press } from "./keyboard.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn, type findFeature } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
@@ -92,7 +93,7 @@ test("a finger selects with a tap or a long press, and may miss a feature by mor
         expect(target?.width).toBeGreaterThanOrEqual(44);
       }
     }).toPass();
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
     await expect(sheet).toBeHidden();
     await expect.poll(idsClicked).toEqual([]);
     await mapAtRest(page);
