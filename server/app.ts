@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { LastingApiInfo } from "../schemas/apiInfo.ts";
 import type { Config } from "./config.ts";
-import { addRules } from "../schemas/rules/ruleKeywords.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import { forwardLayerChanges } from "./forwardLayerChanges.ts";
@@ -25,6 +24,7 @@ import { openApi } from "./plugins/openApi.ts";
 import { isOurOwnOrigin, requestGuard } from "./plugins/requestGuard.ts";
 import { requestMetrics } from "./plugins/requestMetrics.ts";
 import { createLog, requestLog } from "./plugins/requestLog.ts";
+import { schemaCompilers } from "./plugins/schemaCompilers.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
 import { useServices } from "./plugins/services.ts";
 import { session, sessionTokenIn } from "./plugins/session.ts";
@@ -86,6 +86,8 @@ export interface AppOptions {
   /** What of that may be read, if not the same. */
   readableMetrics?: Pick<Metrics, "contentType" | "text"> | undefined;
   now?: () => Date;
+  /** True finds a schema of a route that cannot be compiled; else each is compiled at its first use. */
+  compilesSchemas?: boolean;
 }
 
 /** Builds the whole server on what it is given; it listens to nothing and closes none of its parts. */
@@ -112,13 +114,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests on open connections are still answered during shutdown; gracefulClose then closes the connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
-    ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
-      onCreate: addRules,
-    },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+  await app.register(schemaCompilers, { isEager: options.compilesSchemas });
   await app.register(errors);
   await app.register(requestLog);
   await app.register(requestMetrics, { metrics });

@@ -86,7 +86,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const mapServer = await openMapServer({ config, dataDir, log });
     lifetime.add("map server", () => mapServer.close());
 
-    const mailbox = openMailbox({ smtpUrl: config.smtpUrl, dataDir, log });
+    const mailbox = await openMailbox({ smtpUrl: config.smtpUrl, dataDir, log });
     lifetime.add("mailbox", () => mailbox.close());
 
     const metrics = createMetrics();

@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import * as modules from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,6 +40,9 @@ function askForNode() {
 }
 
 if (runsTypeScript(process.version)) {
+  // What this start compiles, later ones find, and so do the processes that it starts.
+  process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/perceel/compiled");
+  modules.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   const flags = process.argv.slice(2);
   if (flags.includes("--cluster")) {
     const { runCluster } = await import("./cluster.ts");

@@ -1,4 +1,4 @@
-import { createClient } from "@redis/client";
+import type * as Redis from "@redis/client";
 import { RedisUnavailable } from "./errors.ts";
 
 /** A Redis that is being started beside this process gets this long. */
@@ -25,11 +25,13 @@ export interface OpenRedis {
  * @throws RedisUnavailable
  */
 export async function openRedis(redisUrl: string): Promise<OpenRedis> {
+  // Most installations have none, and loading it takes a tenth of their start.
+  const { createClient } = await import("@redis/client");
   const opened: RedisClient[] = [];
 
   async function open(): Promise<RedisClient> {
     try {
-      const { client, opening } = clientOf(redisUrl);
+      const { client, opening } = clientOf(createClient, redisUrl);
       await client.connect();
       opening.isOver = true;
       opened.push(client);
@@ -48,7 +50,7 @@ export async function openRedis(redisUrl: string): Promise<OpenRedis> {
   };
 }
 
-function clientOf(url: string) {
+function clientOf(createClient: typeof Redis.createClient, url: string) {
   const opening = { isOver: false, giveUpAt: Date.now() + startPatienceMs };
   const client = createClient({
     url,

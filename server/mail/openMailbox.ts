@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Mailbox } from "../services/mail/Mailbox.ts";
 import { openOutbox } from "./openOutbox.ts";
-import { openSmtp } from "./openSmtp.ts";
 
 interface MailboxOptions {
   /** `smtp://user:password@host`; undefined: mails are written to a folder. */
@@ -11,8 +10,11 @@ interface MailboxOptions {
 }
 
 /** How this installation delivers mails. */
-export function openMailbox({ smtpUrl, dataDir, log }: MailboxOptions): Mailbox {
-  if (smtpUrl !== undefined) return openSmtp(smtpUrl);
+export async function openMailbox({ smtpUrl, dataDir, log }: MailboxOptions): Promise<Mailbox> {
+  if (smtpUrl !== undefined) {
+    const { openSmtp } = await import("./openSmtp.ts");
+    return openSmtp(smtpUrl);
+  }
   return openOutbox({
     folder: join(dataDir, "outbox"),
     // The file name only: readers of the log must not be able to open the link.

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { placeFile } from "../files/placeFile.ts";
 import type { Mailbox } from "../services/mail/Mailbox.ts";
 import { asMessage } from "./asMessage.ts";
@@ -15,9 +14,11 @@ const ownAccountOnly = { mode: 0o600, folderMode: 0o700 };
 
 /** Writes each mail into a folder as an `.eml` file, which mail programs open; atomically and durably. */
 export function openOutbox({ folder, onWritten }: OutboxOptions): Mailbox {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(mail) {
+      // Loaded with the first mail.
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await transport.sendMail(asMessage(mail));
       if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not composed in memory.");
       // Named after the mail, so that a retry after a crash replaces the file.

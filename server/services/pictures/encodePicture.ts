@@ -1,4 +1,4 @@
-import sharp, { type ResizeOptions } from "sharp";
+import type { ResizeOptions } from "sharp";
 import { FileTooLarge, FileTypeNotAllowed, ImageBroken } from "./pictureErrors.ts";
 import { imageTypeOf } from "./imageTypes.ts";
 
@@ -17,10 +17,6 @@ const maxPixels = 40_000_000;
 /** Time limit for encoding one picture. */
 const timeoutSeconds = 20;
 
-// One thread of libuv's pool, which files and password hashing need too, and no cache of uploads.
-sharp.concurrency(1);
-sharp.cache(false);
-
 export const pictureMediaType = "image/webp";
 
 /**
@@ -33,7 +29,17 @@ export async function encodePicture(bytes: Uint8Array, shape: PictureShape): Pro
   return await inTurn(() => encode(bytes, shape));
 }
 
+/** Loaded with the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // One thread of libuv's pool, which files and password hashing need too, and no cache of uploads.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
 async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
       .timeout({ seconds: timeoutSeconds })

@@ -15,7 +15,7 @@ describe.runIf(disk)("the outbox on a disk that is full", () => {
   it("gets the mail when there is room again, whole; until then health says so", async () => {
     let now = new Date();
     const test = await setupApp({
-      mailbox: openMailbox({ smtpUrl: undefined, dataDir, log: { info: () => undefined } }),
+      mailbox: await openMailbox({ smtpUrl: undefined, dataDir, log: { info: () => undefined } }),
       storageProblem: () => storageProblem(dataDir),
       now: () => now,
     });

@@ -22,7 +22,7 @@ async function setup(smtpUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "perceel-mail-"));
   const lines: string[] = [];
   const log = { info: (facts: object, message: string) => lines.push(JSON.stringify({ ...facts, message })) };
-  const mailbox = openMailbox({ smtpUrl, dataDir, log });
+  const mailbox = await openMailbox({ smtpUrl, dataDir, log });
   onTestFinished(async () => {
     await mailbox.close();
     await rm(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 let folder = "";
 
@@ -11,7 +11,10 @@ export function setup(): void {
   chmodSync(folder, 0o711);
   process.env["TMPDIR"] = folder;
   // Each start of the server by a test would compile it anew.
-  process.env["NODE_COMPILE_CACHE"] = join(folder, "compiled");
+  process.env["NODE_COMPILE_CACHE"] = resolve(
+    import.meta.dirname,
+    "../../node_modules/.cache/perceel/compiled",
+  );
 }
 
 /** Whatever they left in it goes with it. */
