@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { askGraphql } from "../../../src/api/askGraphql.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { graphqlDocument } from "../../../src/api/graphqlDocument.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Asks for the projects, and is answered this. */
 async function ask(status: number, body: string, type = "application/json") {

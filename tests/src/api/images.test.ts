@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createApi } from "../../../src/api/createApi.ts";
 import { fetchImage } from "../../../src/api/images.ts";
 import { fetchLayerDescriptions, readLayerDescriptions } from "../../../src/api/layerDescriptions.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const setup = (answer: () => Response | Promise<Response>) => {
   const asked: { url: string; init: RequestInit }[] = [];

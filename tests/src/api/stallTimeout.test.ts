@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askFeatureInfo } from "../../../src/api/featureInfo.ts";
 import { fetchFeatures } from "../../../src/api/features.ts";
 import { fetchImage } from "../../../src/api/images.ts";
@@ -6,11 +6,6 @@ import { mapPatienceMs, pointingPatienceMs, withStallTimeout } from "../../../sr
 import { fakeServer } from "../fakeServer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 const never = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) =>
     signal.addEventListener("abort", () => reject(new Error("aborted"))),

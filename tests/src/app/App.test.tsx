@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import nl from "../../../locales/nl.json";
 import { themeFor } from "../../../machines/theme/themeMachine.ts";
@@ -17,8 +17,6 @@ import {
   selectIsUiBlocked,
   type AppSnapshot,
 } from "../../../src/features/app/selectors.ts";
-
-afterEach(cleanup);
 
 const inDutch = (children: React.ReactNode) => (
   <Translations language="nl" catalogue={nl}>

@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import type OlMap from "ol/Map.js";
 import TileWMS from "ol/source/TileWMS.js";
 import { fromLonLat } from "ol/proj.js";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import type { PermalinkContext } from "../../../machines/permalink/permalinkSetup.ts";
@@ -20,8 +20,8 @@ import { AppScope } from "../../../src/scopes/appScope.ts";
 import { FeatureSource } from "../../../src/map/layers/featureSource.ts";
 import { mapData as project } from "../../support/answers/mapData.ts";
 import { quietApp } from "../../support/machines/quietApp.ts";
-import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
+import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 // The tools are fetched late; here they are there before the first test waits for them.
 import "../../../src/app/MapTools.tsx";
 
@@ -66,13 +66,8 @@ const answer = (url: URL): FakeAnswer =>
 
 // Compiling the tools for the first time takes longer than finding them may.
 beforeAll(async () => void (await import("../../../src/app/MapTools.tsx")));
-beforeEach(() => void stubResizeObserver());
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
-
 const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, id = "7") => {
+  stubResizeObserver();
   const { api, asked } = fakeServer(answerOf);
   const user = userEvent.setup();
   const router = createMemoryRouter(
@@ -330,7 +325,6 @@ describe("the map screen", () => {
     expect(await screen.findByRole("img", { name: "Legenda van bomen" })).toBeDefined();
     expect(screen.queryByRole("img", { name: "Legenda van percelen" })).toBeNull();
     expect(asked).toEqual([]);
-    vi.unstubAllGlobals();
   });
 
   it("shows the attributes of what is clicked, and steps through them (§2.41, §3.10, §4.44)", async () => {

@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { exposeToInspection } from "../../../src/app/exposeToInspection.ts";
 
 beforeEach(() => void vi.stubEnv("DEV", false));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  delete window.perceel;
-  history.replaceState(null, "", "/");
-});
 
 const visit = (path: string) => history.replaceState(null, "", path);
 

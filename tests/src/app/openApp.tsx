@@ -115,9 +115,6 @@ export async function openApp(options: Options = {}) {
   onTestFinished(() => {
     cleanup();
     router.dispose();
-    localStorage.clear();
-    sessionStorage.clear();
-    vi.unstubAllGlobals();
   });
   render(<App api={api} deps={deps} input={input} router={router} clock={clock} />);
 
@@ -161,14 +158,6 @@ function stubBrowser(isMobile: boolean) {
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal("scrollTo", vi.fn());
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 }
 
 async function answerHttp(

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { SimulatedClock } from "xstate";
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
@@ -16,7 +16,6 @@ function setup(language: Language) {
     return { "notFound.title": "De kaart" };
   };
   const clock = new SimulatedClock();
-  onTestFinished(cleanup);
   render(
     <Start appName="Perceel" language={language} loadCatalogue={loadCatalogue} clock={clock}>
       {(catalogue) => <h1>{catalogue["notFound.title"]}</h1>}

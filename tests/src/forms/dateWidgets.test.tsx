@@ -1,8 +1,8 @@
 import { BlueprintProvider } from "@blueprintjs/core";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
@@ -12,13 +12,9 @@ import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { createRecord } from "../../../src/features/records/selectors.ts";
-import { stubResizeObserver } from "../map/stubResizeObserver.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 
 const RecordState = createRecord<unknown>();
-
-beforeEach(() => void stubResizeObserver());
-afterEach(cleanup);
 
 /** Of a record in which nothing is wrong. */
 const kept = {

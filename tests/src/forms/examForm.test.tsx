@@ -1,7 +1,7 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import { createApi } from "../../../src/api/createApi.ts";
@@ -13,8 +13,6 @@ import { Translations } from "../../../src/i18n/Translations.tsx";
 import { createRecord } from "../../../src/features/records/selectors.ts";
 
 const RecordState = createRecord<unknown>();
-
-afterEach(cleanup);
 
 const draft: ExamDraft = {
   title: "Kaartkennis",

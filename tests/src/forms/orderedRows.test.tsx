@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import { ApiError } from "../../../src/api/ApiError.ts";
 import { projectUpdateForm } from "../../../src/forms/projectUpdateForm.ts";
 import { openRecordForm, type Values } from "./openRecordForm.tsx";
-
-afterEach(cleanup);
 
 const box = { minx: 5, miny: 51, maxx: 6, maxy: 52 };
 const project = {

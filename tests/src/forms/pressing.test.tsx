@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
 import { openStartedApp } from "../app/openApp.tsx";
 import { openRecordForm } from "./openRecordForm.tsx";
-
-afterEach(cleanup);
 
 const required = () => screen.queryAllByText("Dit veld is verplicht.");
 

@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import { ApiError } from "../../../src/api/ApiError.ts";
 import { companyUpdateForm } from "../../../src/forms/companyUpdateForm.ts";
 import { companyUserUpdateForm } from "../../../src/forms/companyUserUpdateForm.ts";
 import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
 import { gemeente, openRecordForm, toCompanyUpdate } from "./openRecordForm.tsx";
-
-afterEach(cleanup);
 
 describe("the form of a new record", () => {
   it("sends nested fields, whole numbers and what was chosen from a list that came later (§3.7, §3.8)", async () => {

@@ -1,9 +1,9 @@
 import { getDefaultRegistry } from "@rjsf/core";
 import { TranslatableString } from "@rjsf/utils";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
@@ -15,8 +15,6 @@ import { createRecord } from "../../../src/features/records/selectors.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 
 const RecordState = createRecord<unknown>();
-
-afterEach(cleanup);
 
 function setup(words: typeof nl = nl, language: "nl" | "en" = "nl", isReadOnly = false) {
   const orders: Record<string, unknown>[] = [];

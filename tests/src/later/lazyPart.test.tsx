@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, Suspense } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { lazyPart } from "../../../src/later/lazyPart.tsx";
 import { RenderErrorBoundary } from "../../../src/ui/RenderErrorBoundary.tsx";
-
-afterEach(cleanup);
 
 const Table = () => <p>tabel</p>;
 

@@ -4,13 +4,10 @@ import OlMap from "ol/Map.js";
 import { toLonLat } from "ol/proj.js";
 import DragRotate from "ol/interaction/DragRotate.js";
 import PinchRotate from "ol/interaction/PinchRotate.js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MapControls } from "../../../src/map/MapControls.tsx";
 import { useMapView } from "../../../src/map/useMapView.ts";
 import { renderMap } from "./renderMap.tsx";
-import { stubResizeObserver } from "./stubResizeObserver.ts";
-
-beforeEach(() => void stubResizeObserver());
 
 const microtasks = () => Promise.resolve();
 
@@ -72,7 +69,6 @@ describe("the map's canvas", () => {
 
     expect(onContainerMissing).toHaveBeenCalled();
     expect(attached).toEqual([]);
-    vi.restoreAllMocks();
   });
 
   it("tells when a movement starts and ends (§4.47)", () => {

@@ -6,7 +6,7 @@ import VectorImageLayer from "ol/layer/VectorImage.js";
 import type VectorLayerOl from "ol/layer/Vector.js";
 import TileWMS from "ol/source/TileWMS.js";
 import XYZ from "ol/source/XYZ.js";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BaseLayer } from "../../../src/map/base-map/BaseLayer.tsx";
 import type { LoadFeatures } from "../../../src/map/layers/featurePages.ts";
 import type { FeatureSource } from "../../../src/map/layers/featureSource.ts";
@@ -18,14 +18,7 @@ import type { FeatureKey, FeatureWithProperties } from "../../../src/map/feature
 import { PointerPicking } from "../../../src/map/feature-info/PointerPicking.tsx";
 import { maxOutlines, VectorLayer } from "../../../src/map/layers/VectorLayer.tsx";
 import { renderMap } from "./renderMap.tsx";
-import { stubResizeObserver } from "./stubResizeObserver.ts";
 import { eventually } from "../../support/time/eventually.ts";
-
-let resizing: ReturnType<typeof stubResizeObserver>;
-beforeEach(() => {
-  resizing = stubResizeObserver();
-});
-afterEach(() => void vi.useRealTimers());
 
 const nothing = () => {};
 const url = "/api/projects/7/geoserver/voorbeeld/wms";
@@ -177,11 +170,11 @@ describe("the image layer", () => {
 
   it("changes the size of its tiles 500 ms after the map changed its width (§9.26, §9.28)", () => {
     vi.useFakeTimers();
-    const { source, map } = setup(["percelen"]);
+    const { source, map, resize } = setup(["percelen"]);
     const tileSize = () => source().getTileGrid()?.getTileSize(0);
     vi.spyOn(map().getTargetElement(), "clientWidth", "get").mockReturnValue(390);
 
-    resizing.resize();
+    resize();
     act(() => void vi.advanceTimersByTime(499));
     expect(tileSize()).toBe(1024);
     act(() => void vi.advanceTimersByTime(1));

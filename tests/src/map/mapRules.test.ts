@@ -2,7 +2,7 @@ import OlMap from "ol/Map.js";
 import type Style from "ol/style/Style.js";
 import View from "ol/View.js";
 import { toLonLat } from "ol/proj.js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { streetMapMaxZoom } from "../../../src/map/base-map/baseLayers.ts";
 import { fitDurationMs, fitExtent, fitPaddingPx } from "../../../src/map/fitExtent.ts";
 import { gutterPx, imageParams } from "../../../src/map/layers/imageLayer.ts";
@@ -25,9 +25,6 @@ import {
   shownStyle,
   vectorPalette,
 } from "../../../src/map/layers/vectorStyles.ts";
-import { stubResizeObserver } from "./stubResizeObserver.ts";
-
-beforeEach(() => void stubResizeObserver());
 
 describe("the view", () => {
   it("starts at zoom 16 and ends at 26 (§9.21)", () => {

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import type OlMap from "ol/Map.js";
 import type { ReactNode } from "react";
 import { MapCanvas, type MapCanvasProps } from "../../../src/map/MapCanvas.tsx";
+import { stubResizeObserver } from "./stubResizeObserver.ts";
 
 const box = { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 };
 
@@ -13,6 +14,7 @@ export function renderMap(
   children: ReactNode,
   { hasMachines = false, ...props }: Partial<MapCanvasProps> & { hasMachines?: boolean } = {},
 ) {
+  const { resize } = stubResizeObserver();
   const attached: OlMap[] = [];
   const canvas = (inside: ReactNode) => (
     <MapCanvas
@@ -36,6 +38,7 @@ export function renderMap(
   };
   return {
     map,
+    resize,
     attached,
     unmount,
     show: (next: ReactNode) => rerender(canvas(next)),

@@ -3,13 +3,11 @@ import { fromLonLat } from "ol/proj.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useMapView } from "../../../src/map/useMapView.ts";
 import { renderMap } from "./renderMap.tsx";
-import { stubResizeObserver } from "./stubResizeObserver.ts";
 
 type Moves = ReturnType<typeof useMapView>;
 
 let hasLessMotion = true;
 beforeEach(() => {
-  stubResizeObserver();
   hasLessMotion = true;
   vi.stubGlobal("matchMedia", () => ({ matches: hasLessMotion }));
 });

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { randomUuid } from "../../../src/scopes/randomUuid.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 it("makes ids where a page without HTTPS has no crypto.randomUUID", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { PagePart } from "../../../src/ui/PagePart.tsx";
-
-afterEach(cleanup);
 
 interface Shown {
   of?: string;

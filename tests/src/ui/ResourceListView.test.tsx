@@ -56,21 +56,12 @@ type Options = Partial<ResourceListViewProps<Tree>> & {
 };
 
 async function setup({ isNarrow = false, rows = trees, totalItems = rows.length, ...props }: Options = {}) {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   stubTableSize();
   vi.stubGlobal("matchMedia", () => ({
     matches: isNarrow,
     addEventListener: vi.fn<() => void>(),
     removeEventListener: vi.fn<() => void>(),
   }));
-  onTestFinished(() => void vi.unstubAllGlobals());
   const asked: ListQuery[] = [];
   const server = { rows, refusal: null as unknown };
   const logic = resourceListMachine.provide({

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { LinkedText } from "../../../src/ui/LinkedText.tsx";
-
-afterEach(cleanup);
 
 it("is a link where the text is a web address, which learns nothing of this page", () => {
   render(<LinkedText text="https://www.voorbeeld.example/boom?nr=1" />);

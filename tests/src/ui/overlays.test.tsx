@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import nl from "../../../locales/nl.json";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ConfirmDialog } from "../../../src/ui/ConfirmDialog.tsx";
 import { ToastArea } from "../../../src/ui/ToastArea.tsx";
-
-afterEach(cleanup);
 
 function show(children: ReactNode) {
   render(
@@ -46,7 +44,6 @@ describe("a toast", () => {
     await vi.advanceTimersByTimeAsync(7999);
     expect(onDismiss).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    vi.useRealTimers();
 
     expect(onDismiss).toHaveBeenCalledWith(7);
   });

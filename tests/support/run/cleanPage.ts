@@ -1,8 +1,16 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 // What a busy machine needs; nothing here is timed.
 configure({ asyncUtilTimeout: 60_000 });
+
+/** What jsdom lacks and popovers and tables watch their size with; it reports nothing. */
+class InertResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => void vi.stubGlobal("ResizeObserver", InertResizeObserver));
 
 /** Component tests share a page, for making one costs more than most tests: whatever a test left in it goes. */
 afterEach(() => {

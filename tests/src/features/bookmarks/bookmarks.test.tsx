@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fromCallback, fromPromise } from "xstate";
 import nl from "../../../../locales/nl.json";
 import type { BookmarkOrder } from "../../../../machines/bookmarks/bookmarkList.ts";
@@ -11,8 +11,6 @@ import { BookmarksPanel } from "../../../../src/features/bookmarks/BookmarksPane
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { deferred } from "../../../support/time/deferred.ts";
 import { InMap } from "../../map/InMap.tsx";
-
-afterEach(cleanup);
 
 const bookmark = (id: number, name: string, rest: Partial<Bookmark> = {}): Bookmark => ({
   id,

@@ -1,8 +1,8 @@
 import { compareMachine } from "../../../../machines/compare/compareMachine.ts";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
 import { type CompareEvent, rightOf } from "../../../../machines/compare/compareMachine.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
@@ -13,11 +13,6 @@ import { BaseLayerChoice, selectBaseLayer } from "../../../../src/features/base-
 import { Compare } from "../../../../src/features/compare/selectors.ts";
 import { Layers, selectEntries } from "../../../../src/features/layers/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 function setup(names: string[] = ["percelen", "bomen"]) {
   const user = userEvent.setup();

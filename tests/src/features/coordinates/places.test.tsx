@@ -19,20 +19,9 @@ import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { InMap } from "../../map/InMap.tsx";
 
-/** Popovers measure what they stand beside; in jsdom nothing has a size. */
-class InertResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
 const gridPath = join(import.meta.dirname, "../../../../schemas/rdnaptrans2018/rdtrans2018.bin");
 
-beforeEach(() => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(readFileSync(gridPath))));
-  vi.stubGlobal("ResizeObserver", InertResizeObserver);
-  localStorage.clear();
-});
+beforeEach(() => void vi.stubGlobal("fetch", async () => new Response(readFileSync(gridPath))));
 
 /** First the page goes, and with it whoever still waits for the grid. */
 afterEach(() => {

@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { provideCopy } from "../../../../src/features/copying/provide.ts";
 import { CopyFeedback } from "../../../../src/features/copying/CopyFeedback.tsx";
 import { Copy, useCopying } from "../../../../src/features/copying/selectors.ts";
 import { CopyButton } from "../../../../src/ui/CopyButton.tsx";
-
-afterEach(cleanup);
 
 const works = { writeText: () => Promise.resolve() };
 const refuses = { writeText: () => Promise.reject(new Error("not allowed")) };

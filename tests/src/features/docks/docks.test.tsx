@@ -3,7 +3,7 @@ import { Map as MapIcon } from "@blueprintjs/icons";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
 import { docksStorageKey } from "../../../../machines/docks/storedDockLayout.ts";
 import { provideDocks, readDocksInput } from "../../../../src/features/docks/provide.ts";
@@ -14,12 +14,7 @@ import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { MapDockTargets } from "../../../../src/map/docks/MapDock.tsx";
 import { MapOverlayTarget } from "../../../../src/map/MapOverlay.tsx";
 import { Docks } from "../../../../src/features/docks/selectors.ts";
-import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 import { InMap } from "../../map/InMap.tsx";
-
-beforeAll(() => stubResizeObserver());
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const panels: readonly Panel[] = [
   { title: "map.layers", icon: <MapIcon />, content: <input aria-label="Zoek een laag" /> },

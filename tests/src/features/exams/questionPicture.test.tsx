@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import nl from "../../../../locales/nl.json" with { type: "json" };
 import { QuestionPicture } from "../../../../src/features/exams/QuestionPicture.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-
-afterEach(cleanup);
 
 function setup(question: { pictureUrl: string | null; pictureText: string }) {
   render(

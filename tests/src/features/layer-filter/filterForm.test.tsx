@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fromPromise } from "xstate";
 import nl from "../../../../locales/nl.json";
 import {
@@ -14,8 +14,6 @@ import { FilterDialog } from "../../../../src/features/layer-filter/FilterDialog
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { Layers, selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
-
-afterEach(cleanup);
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },

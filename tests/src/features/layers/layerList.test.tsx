@@ -1,15 +1,13 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { Layers } from "../../../../src/features/layers/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
-
-afterEach(cleanup);
 
 const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "groen", "riool"];
 

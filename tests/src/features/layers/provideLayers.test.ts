@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { provideLayers, storedArrangement } from "../../../../src/features/layers/provide.ts";
@@ -6,8 +6,6 @@ import type { Api } from "../../../../src/api/createApi.ts";
 
 const owner = { userId: 2, projectId: 7 };
 const server = { apiHost: "", projectId: owner.projectId, workspace: "voorbeeld" };
-
-beforeEach(() => localStorage.clear());
 
 /** The layers of one map, and what moving one leaves in the storage. */
 function setup(storage: Storage = localStorage) {

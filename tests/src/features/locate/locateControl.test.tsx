@@ -1,14 +1,12 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { provideLocate } from "../../../../src/features/locate/provide.ts";
 import { LocateControl } from "../../../../src/features/locate/LocateControl.tsx";
 import { Locate } from "../../../../src/features/locate/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
-
-afterEach(cleanup);
 
 /** A position sensor that a test works by hand. */
 function fakeSensor() {

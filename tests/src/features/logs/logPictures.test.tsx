@@ -8,10 +8,8 @@ import { HoursOfWeek } from "../../../../src/features/logs/pictures/HoursOfWeek.
 import { LoginsPerDay } from "../../../../src/features/logs/pictures/LoginsPerDay.tsx";
 import { MostUsed } from "../../../../src/features/logs/pictures/MostUsed.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 
 beforeEach(() => {
-  stubResizeObserver();
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
 });
 

@@ -1,10 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Map as OlMap } from "ol";
 import { useEffect } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { RContext } from "rlayers";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import nl from "../../../../locales/nl.json";
 import { MapDataError } from "../../../../machines/map-view/mapProblems.ts";
@@ -16,10 +16,7 @@ import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { MapUpdate } from "../../../../src/features/map-view/selectors.ts";
 import { useEmitted } from "../../../../src/scopes/useEmitted.ts";
 import { mapData as shown } from "../../../support/answers/mapData.ts";
-import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 import { InMap } from "../../map/InMap.tsx";
-
-afterEach(cleanup);
 
 const newer: MapData = { ...shown, name: "Openbare ruimte 2", layers: [...shown.layers, "borden"] };
 
@@ -41,7 +38,6 @@ function setup(answers: (MapData | "notFound" | "server")[]) {
     useEffect(() => update.send({ type: "update.check", shown }), [update]);
     return null;
   }
-  stubResizeObserver();
   const around = { map: new OlMap({ target: document.createElement("div") }) };
   render(
     <MemoryRouter>

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { provideBaseLayer, storedBaseLayer } from "../../../../src/features/base-map/provide.ts";
 import { provideMap } from "../../../../src/features/map-view/provide.ts";
 import { fakeServer, type FakeAnswer } from "../../fakeServer.ts";
-
-afterEach(() => localStorage.clear());
 
 describe("the effects of the map", () => {
   const open = (answer: FakeAnswer) => {

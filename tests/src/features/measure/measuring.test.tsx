@@ -21,7 +21,6 @@ import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
 import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { rdGrid } from "../../../support/files/rdGrid.ts";
-import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 
 const owner = { userId: 1, projectId: 1 };
 
@@ -43,11 +42,7 @@ const area: Measurement = {
 };
 
 afterEach(unloadRdGrid);
-beforeEach(() => {
-  loadRdGrid(rdGrid());
-  stubResizeObserver();
-  localStorage.clear();
-});
+beforeEach(() => loadRdGrid(rdGrid()));
 
 function setup({
   measurements = [],

@@ -25,7 +25,6 @@ const hedge: Measurement = {
 };
 
 function setup({ stored, ...changed }: Partial<MeasureDeps> & { stored?: string } = {}) {
-  localStorage.clear();
   if (stored !== undefined) localStorage.setItem(key, stored);
   const files: File[] = [];
   const deps: MeasureDeps = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   clearUnwritten,
   storeUnwritten,
@@ -17,8 +17,6 @@ const at = (key: string | undefined, hash: string, { loadedAt = 1, by = "navigat
   },
   storage,
 });
-
-beforeEach(() => storage.clear());
 
 describe("what an address does not say yet", () => {
   it("is there when the same step of the tab is opened again", () => {

@@ -7,13 +7,9 @@ import { ScaleChoice } from "../../../../src/features/scale/ScaleChoice.tsx";
 import nl from "../../../../locales/nl.json";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { renderMap } from "../../map/renderMap.tsx";
-import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 import { eventually } from "../../../support/time/eventually.ts";
 
-beforeEach(() => {
-  stubResizeObserver();
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-});
+beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
 
 const latitude = 52.05;
 

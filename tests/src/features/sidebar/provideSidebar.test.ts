@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { mobileQuery, provideSidebar, readSidebarInput } from "../../../../src/features/sidebar/provide.ts";
-
-beforeEach(() => localStorage.clear());
 
 function fakeViewport(isMobile: boolean) {
   const viewport = new EventTarget() as EventTarget & { matches: boolean };

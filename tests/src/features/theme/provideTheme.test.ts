@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import {
   provideTheme,
@@ -6,8 +6,6 @@ import {
   themeKey,
   applyTheme,
 } from "../../../../src/features/theme/provide.ts";
-
-afterEach(() => localStorage.clear());
 
 /** A device that asks for dark or not, and can change its mind. */
 function setup({ isDark = false } = {}) {

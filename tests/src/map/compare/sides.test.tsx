@@ -1,6 +1,6 @@
-import { act, cleanup } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import type OlMap from "ol/Map.js";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
 import { visibleFeatureLayers } from "../../../../src/map/layers/featureLayers.ts";
 import { featuresInView } from "../../../../src/map/features-in-view/featuresInView.ts";
@@ -10,10 +10,6 @@ import { type Side, sideAt } from "../../../../src/map/compare/sides.ts";
 import { SwipeLine } from "../../../../src/map/compare/SwipeLine.tsx";
 import { eventually } from "../../../support/time/eventually.ts";
 import { renderMap } from "../renderMap.tsx";
-import { stubResizeObserver } from "../stubResizeObserver.ts";
-
-beforeEach(() => void stubResizeObserver());
-afterEach(cleanup);
 
 const point = (id: string, x: number) => ({
   type: "Feature" as const,

@@ -1,9 +1,8 @@
 import OlMap from "ol/Map.js";
 import View from "ol/View.js";
 import { fromLonLat } from "ol/proj.js";
-import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { positionStore } from "../../../../src/map/coordinates/positionStore.ts";
-import { stubResizeObserver } from "../stubResizeObserver.ts";
 
 let frames: FrameRequestCallback[] = [];
 const nextFrame = () => {
@@ -13,13 +12,10 @@ const nextFrame = () => {
 };
 
 beforeEach(() => {
-  stubResizeObserver();
   frames = [];
   vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => frames.push(draw));
   vi.stubGlobal("cancelAnimationFrame", () => {});
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 function setup() {
   const target = document.createElement("div");
   const map = new OlMap({ target, view: new View({ center: fromLonLat([5.1, 52.1]), zoom: 16 }) });

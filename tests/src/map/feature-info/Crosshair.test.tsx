@@ -1,16 +1,13 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
 import { Crosshair } from "../../../../src/map/feature-info/Crosshair.tsx";
 import type { FeatureWithProperties } from "../../../../src/map/feature-info/pickedFeature.ts";
 import { VectorLayer } from "../../../../src/map/layers/VectorLayer.tsx";
 import { renderMap } from "../renderMap.tsx";
-import { stubResizeObserver } from "../stubResizeObserver.ts";
 import { eventually } from "../../../support/time/eventually.ts";
-
-beforeEach(() => void stubResizeObserver());
 
 const place: [number, number] = [5.15, 52.05];
 const tree = { layer: "bomen", id: "bomen.1", properties: { boomsoort: "Zomereik" } };

@@ -6,12 +6,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import nl from "../../../../locales/nl.json" with { type: "json" };
 import { OutOfScale } from "../../../../src/features/import/OutOfScale.tsx";
 import { renderMap } from "../renderMap.tsx";
-import { stubResizeObserver } from "../stubResizeObserver.ts";
 
-beforeEach(() => {
-  stubResizeObserver();
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-});
+beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
 
 it("says why the preview is empty, and goes to a feature at a scale at which the layer shows (§1.9)", async () => {
   const tree = { type: "Point" as const, coordinates: [5.14, 52.03] };

@@ -4,13 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { accuracyArea } from "../../../../machines/locate/locating.ts";
 import { FollowPosition } from "../../../../src/map/locate/FollowPosition.tsx";
 import { renderMap } from "../renderMap.tsx";
-import { stubResizeObserver } from "../stubResizeObserver.ts";
 
-beforeEach(() => {
-  stubResizeObserver();
-  // Who asked for less motion is moved at once, so that nothing here waits.
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-});
+// Who asked for less motion is moved at once, so that nothing here waits.
+beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
 
 type Place = [number, number];
 const utrecht: Place = [5.1214, 52.0907];

@@ -1,12 +1,9 @@
 import type VectorSource from "ol/source/Vector.js";
 import { toLonLat } from "ol/proj.js";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accuracyArea } from "../../../../machines/locate/locating.ts";
 import { LocateLayer } from "../../../../src/map/locate/LocateLayer.tsx";
 import { renderMap } from "../renderMap.tsx";
-import { stubResizeObserver } from "../stubResizeObserver.ts";
-
-beforeEach(() => void stubResizeObserver());
 
 const layerOf = (accuracyM: number) => (
   <LocateLayer

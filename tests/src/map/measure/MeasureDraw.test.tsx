@@ -5,7 +5,7 @@ import Snap from "ol/interaction/Snap.js";
 import type OlMap from "ol/Map.js";
 import { createRef, useImperativeHandle } from "react";
 import { RMap, useOL } from "rlayers";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   clickTolerancePx,
   dragVertexDelayMs,
@@ -16,11 +16,6 @@ import {
 import { MeasureLayer, type MeasureLabels } from "../../../../src/map/measure/MeasureLayer.tsx";
 import type { MeasuredGeometry } from "../../../../src/map/measure/measureGeometry.ts";
 import { stackingOrder } from "../../../../src/map/stackingOrder.ts";
-import { stubResizeObserver } from "../stubResizeObserver.ts";
-
-beforeEach(() => {
-  stubResizeObserver();
-});
 
 const labels: MeasureLabels = {
   figure: ({ coordinates }) => `sketch of ${coordinates.length}`,

@@ -2,21 +2,12 @@ import { BlueprintProvider } from "@blueprintjs/core";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import en from "../../../../locales/en.json" with { type: "json" };
 import nl from "../../../../locales/nl.json" with { type: "json" };
 import type { Language } from "../../../../src/i18n/languages.ts";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { DayField } from "../../../../src/ui/dates/DayField.tsx";
-
-/** What a popover watches its place with, which jsdom does not have; nothing changes its size here. */
-class InertResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-beforeEach(() => vi.stubGlobal("ResizeObserver", InertResizeObserver));
 
 /** A page with one date field, whose language can be changed. */
 function setup(value = "", language: Language = "nl") {

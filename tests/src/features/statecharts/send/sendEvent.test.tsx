@@ -1,7 +1,7 @@
 import type { WatchedActor } from "../../../../../machines/statecharts/watched.ts";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fromCallback, type AnyStateMachine } from "xstate";
 import nl from "../../../../../locales/nl.json";
 import { appMachine } from "../../../../../machines/app/appMachine.ts";
@@ -14,8 +14,6 @@ import type { WatchEvent } from "../../../../../machines/statecharts/watchSetup.
 import { SendEvent } from "../../../../../src/features/statecharts/send/SendEvent.tsx";
 import { Translations } from "../../../../../src/i18n/Translations.tsx";
 import { Watch } from "../../../../../src/features/statecharts/selectors.ts";
-
-afterEach(cleanup);
 
 /** A page is watched in which this machine is in these states. */
 function setupSending() {
