@@ -46,7 +46,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogFooter
         actions={
           <>
-            <Button ref={cancel} text={cancelLabel} onClick={onCancel} disabled={isBusy} />
+            <Button
+              ref={cancel}
+              text={cancelLabel}
+              onClick={onCancel}
+              disabled={isBusy}
+              data-first-focus={isBlocked ? undefined : true}
+            />
             <Button
               text={confirmLabel}
               // Screen readers do not get the text of a loading button.

@@ -43,6 +43,7 @@ export function NameDialog() {
             <InputGroup
               id={fieldId}
               inputRef={field}
+              data-first-focus
               defaultValue={measurement && titleOf(intl, measurement)}
               maxLength={maxNameLength}
             />

@@ -1,0 +1,41 @@
+/**
+ * Gives Escape and Enter to the topmost dialog when something below it has the keyboard: the focus follows the dialog
+ * a moment later, and a person does not wait for that.
+ * @returns the way to undo it
+ */
+export function keepKeysOfDialogs(page: Document): () => void {
+  const press = (event: KeyboardEvent) => {
+    const dialog = topmostDialog(page);
+    if (!dialog || !isOfDialogs(event.key) || !isBelow(event.target, dialog)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // The key that opened it, still held.
+    if (event.repeat) return;
+    if (event.key === "Escape")
+      dialog.dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true, cancelable: true }));
+    else takeEnter(dialog);
+  };
+  // Before all who listen to the document.
+  const { defaultView: view } = page;
+  view?.addEventListener("keydown", press, true);
+  return () => view?.removeEventListener("keydown", press, true);
+}
+
+const isOfDialogs = (key: string): boolean => key === "Escape" || key === "Enter";
+
+/** Of those open, not of those that fade. */
+const topmostDialog = (page: Document): Element | undefined =>
+  [...page.querySelectorAll(".bp6-overlay-open [role=dialog][aria-modal=true]")].at(-1);
+
+/** What opens over a dialog comes after it in the page. */
+const isBelow = (target: EventTarget | null, dialog: Element): boolean =>
+  target instanceof Node &&
+  !dialog.contains(target) &&
+  (dialog.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) === 0;
+
+/** Does what Enter would do where the dialog's keyboard begins. */
+function takeEnter(dialog: Element): void {
+  const first = dialog.querySelector<HTMLButtonElement | HTMLInputElement>("[data-first-focus]");
+  if (first instanceof HTMLInputElement) first.form?.requestSubmit();
+  else first?.click();
+}
