@@ -23,6 +23,9 @@ interface TestProcessOptions {
   environment: Record<string, string>;
 }
 
+/** The embedded database is WebAssembly: optimising that costs more than such a process ever gets back. */
+const briefly = ["--liftoff-only"];
+
 /** A start of the product on a machine that has more to do. */
 const printPatienceMs = 150_000;
 const running = new Set<ChildProcess>();
@@ -34,7 +37,7 @@ export function startProcess({
   environment,
 }: TestProcessOptions): TestProcess {
   const [file = "", ...rest] = command;
-  const child = spawn(process.execPath, [...nodeArguments, join(root, "server", file), ...rest], {
+  const child = spawn(process.execPath, [...briefly, ...nodeArguments, join(root, "server", file), ...rest], {
     cwd: root,
     env: {
       PATH: process.env["PATH"],

@@ -13,7 +13,7 @@ export function setup(): void {
   // Each start of the server by a test would compile it anew.
   process.env["NODE_COMPILE_CACHE"] = resolve(
     import.meta.dirname,
-    "../../node_modules/.cache/perceel/compiled",
+    "../../../node_modules/.cache/perceel/compiled",
   );
 }
 
