@@ -1,63 +1,22 @@
-import { BlueprintProvider } from "@blueprintjs/core";
-import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
-import { createApi } from "../../../src/api/createApi.ts";
-import { provideRecord } from "../../../src/features/records/provide.ts";
 import { idOfPath } from "../../../src/forms/paths.ts";
-import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import type { Language } from "../../../src/i18n/languages.ts";
-import { Translations } from "../../../src/i18n/Translations.tsx";
-import { createRecord } from "../../../src/features/records/selectors.ts";
+import { openRecordForm } from "./openRecordForm.tsx";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 
-const RecordState = createRecord<unknown>();
-
 /** Of a record in which nothing is wrong. */
-const kept = {
-  ...kitchenSinkForm.blank,
-  customerName: "Gemeente",
-  names: ["Ada"],
-  contact: { kind: "name", lastName: "Bakker" },
-};
+const kept = { customerName: "Gemeente", names: ["Ada"], contact: { kind: "name", lastName: "Bakker" } };
 
 /** A form of a record with an instant and a time in it, whose language can be changed. */
 function setup(language: Language = "nl", values: Record<string, unknown> = {}) {
-  const orders: Record<string, unknown>[] = [];
-  const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
-    api: createApi({ apiHost: "/api", language }),
-    save: async ({ value }) => {
-      orders.push(value);
-      return value;
-    },
-  });
-  const Fields = () => (
-    <RecordForm form={kitchenSinkForm} record={RecordState.useRecord()} submitLabelId="signIn.submit" />
-  );
-  const initialValue = { ...kept, ...values };
-  const input = { validate: kitchenSinkForm.validate, initialValue, isExisting: false };
-  const page = (
-    <RecordState.Provider logic={logic} options={{ input }}>
-      <Fields />
-    </RecordState.Provider>
-  );
-  const router = createMemoryRouter([{ path: "/", element: page }]);
-  const pageIn = (spoken: Language) => (
-    <BlueprintProvider>
-      <Translations language={spoken} catalogue={{ nl, en }[spoken]}>
-        <RouterProvider router={router} />
-      </Translations>
-    </BlueprintProvider>
-  );
-  const { rerender, container } = render(pageIn(language));
+  const form = openRecordForm(kitchenSinkForm, {}, { language, initialValue: { ...kept, ...values } });
   // Fields of one title differ by the place of their value alone.
   const field = (name: string) => {
-    const found = container.querySelector<HTMLInputElement>(
-      `input[id="${idOfPath("kitchenSink", `/${name}`)}"]`,
-    );
+    const id = idOfPath("kitchenSink", `/${name}`);
+    const found = form.container.querySelector<HTMLInputElement>(`input[id="${id}"]`);
     if (!found) throw new Error(`No field ${name}.`);
     return found;
   };
@@ -67,15 +26,18 @@ function setup(language: Language = "nl", values: Record<string, unknown> = {}) 
       .map((part) => document.getElementById(part)?.textContent ?? "")
       .join(" ");
   return {
-    user: userEvent.setup(),
-    orders,
+    ...form,
     customer: () => field("customerName"),
     day: () => field("at"),
     time: () => field("at__time"),
     hour: () => field("time"),
     textOf,
-    submit: () => screen.getByRole("button", { name: { nl, en }[language]["signIn.submit"] }),
-    speak: (spoken: Language) => rerender(pageIn(spoken)),
+    /** The value of a field as it is kept, once the form was sent. */
+    sent: async (name: string) => {
+      await form.user.click(form.submit());
+      await waitFor(() => expect(form.orders).toHaveLength(1));
+      return form.orders[0]?.value[name];
+    },
   };
 }
 
@@ -93,10 +55,8 @@ describe("the field of an instant (§9.10)", () => {
 
       await form.user.type(form.day(), day);
       await form.user.type(form.time(), time);
-      await form.user.click(form.submit());
 
-      await waitFor(() => expect(form.orders).toHaveLength(1));
-      expect(form.orders[0]?.["at"]).toBe(instant("2026-11-22T14:30"));
+      expect(await form.sent("at")).toBe(instant("2026-11-22T14:30"));
       expect([form.day().value, form.time().value]).toEqual([day, time]);
     },
   );
@@ -135,10 +95,8 @@ describe("the field of an instant (§9.10)", () => {
 
     await form.user.clear(form.day());
     await form.user.clear(form.time());
-    await form.user.click(form.submit());
 
-    await waitFor(() => expect(form.orders).toHaveLength(1));
-    expect(form.orders[0]?.["at"]).toBeUndefined();
+    expect(await form.sent("at")).toBeUndefined();
   });
 });
 
@@ -147,10 +105,8 @@ describe("the field of a time (§9.10)", () => {
     const form = setup();
 
     await form.user.type(form.hour(), "9.05{Tab}");
-    await form.user.click(form.submit());
 
-    await waitFor(() => expect(form.orders).toHaveLength(1));
-    expect(form.orders[0]?.["time"]).toBe("09:05:00Z");
+    expect(await form.sent("time")).toBe("09:05:00Z");
   });
 
   it("shows the time that is kept, and leaves it out once it is cleared", async () => {
@@ -158,10 +114,8 @@ describe("the field of a time (§9.10)", () => {
     expect(form.hour().value).toBe("2:05 PM");
 
     await form.user.clear(form.hour());
-    await form.user.click(form.submit());
 
-    await waitFor(() => expect(form.orders).toHaveLength(1));
-    expect(form.orders[0]?.["time"]).toBeUndefined();
+    expect(await form.sent("time")).toBeUndefined();
   });
 
   it("names at the field what is no time", async () => {

@@ -1,18 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
-import { createApi } from "../../../src/api/createApi.ts";
-import { provideRecord } from "../../../src/features/records/provide.ts";
 import { examDraftForm } from "../../../src/forms/examDraftForm.ts";
 import { type CustomFieldProps, CustomFieldsContext } from "../../../src/forms/fields/CustomField.tsx";
-import { RecordForm } from "../../../src/forms/RecordForm.tsx";
-import { Translations } from "../../../src/i18n/Translations.tsx";
-import { createRecord } from "../../../src/features/records/selectors.ts";
-
-const RecordState = createRecord<unknown>();
+import { openRecordForm } from "./openRecordForm.tsx";
 
 const draft: ExamDraft = {
   title: "Kaartkennis",
@@ -41,29 +33,15 @@ const parts = {
   ),
 };
 
-function setup() {
-  const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
-    api: createApi({ apiHost: "/api", language: "nl" }),
-    save: ({ value }) => Promise.resolve(value),
-  });
-  const Fields = () => (
-    <RecordForm form={examDraftForm} record={RecordState.useRecord()} submitLabelId="exams.save" />
+const setup = () =>
+  openRecordForm(
+    examDraftForm,
+    {},
+    {
+      initialValue: { ...draft },
+      around: (page) => <CustomFieldsContext value={parts}>{page}</CustomFieldsContext>,
+    },
   );
-  const input = { validate: examDraftForm.validate, initialValue: { ...draft }, isExisting: false };
-  const page = (
-    <CustomFieldsContext value={parts}>
-      <RecordState.Provider logic={logic} options={{ input }}>
-        <Fields />
-      </RecordState.Provider>
-    </CustomFieldsContext>
-  );
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />
-    </Translations>,
-  );
-  return userEvent.setup();
-}
 
 it("names sections and questions by their place and what they say, also what can be done to them", () => {
   setup();
@@ -78,7 +56,7 @@ it("names sections and questions by their place and what they say, also what can
 });
 
 it("shows each question as one line with its kind until it is opened, and one that is added open", async () => {
-  const user = setup();
+  const { user } = setup();
   const lineOf = (name: RegExp) => {
     const details = screen.getByRole("group", { name }).querySelector("details");
     return { isOpen: details?.open, text: details?.querySelector("summary")?.textContent };
@@ -95,20 +73,20 @@ it("shows each question as one line with its kind until it is opened, and one th
 });
 
 it("opens a question for what is wrong in it, and puts the keyboard there", async () => {
-  const user = setup();
+  const { user, submit } = setup();
   const question = screen.getByRole("group", { name: "Vraag 1: Waarom?" });
   const text = within(question).getByRole("textbox", { name: "Vraag" });
   await user.clear(text);
   question.querySelector("details")?.removeAttribute("open");
 
-  await user.click(screen.getByRole("button", { name: nl["exams.save"] }));
+  await user.click(submit());
 
   expect(screen.getByRole("group", { name: "Vraag 1" }).querySelector("details")?.open).toBe(true);
   expect(document.activeElement).toBe(text);
 });
 
 it("takes a question's new words into its name", async () => {
-  const user = setup();
+  const { user } = setup();
   const question = screen.getByRole("group", { name: "Vraag 1: Waarom?" });
 
   await user.type(within(question).getByRole("textbox", { name: "Vraag" }), " Nu");
@@ -117,7 +95,7 @@ it("takes a question's new words into its name", async () => {
 });
 
 it("tells the part that draws the map how far beside its place an answer counts, as it is typed", async () => {
-  const user = setup();
+  const { user } = setup();
   const part = () => screen.getByRole("status", { name: "Goed antwoord op de kaart" }).textContent;
   expect(part()).toBe("150 m");
 

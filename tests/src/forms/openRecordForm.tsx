@@ -1,8 +1,10 @@
+import { BlueprintProvider } from "@blueprintjs/core";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
 import { type Order, provideRecord, type RecordDeps } from "../../../src/features/records/provide.ts";
@@ -10,8 +12,9 @@ import { AskBeforeLeaving } from "../../../src/forms/AskBeforeLeaving.tsx";
 import type { Choices } from "../../../src/forms/choices.ts";
 import type { FormDefinition } from "../../../src/forms/defineForm.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
-import { Translations } from "../../../src/i18n/Translations.tsx";
+import type { Language } from "../../../src/i18n/languages.ts";
 import { createRecord } from "../../../src/features/records/selectors.ts";
+import { inLanguage } from "../inLanguage.tsx";
 
 const RecordState = createRecord<unknown>();
 
@@ -21,12 +24,25 @@ export const toCompanyUpdate = ({ customerName, name, maxUsers }: Values) =>
 
 export type Values = Record<string, unknown>;
 
+interface Page {
+  choices?: Choices;
+  onSaved?: () => void;
+  /** What stands below the form. */
+  beside?: ReactNode;
+  /** What the form begins with where nothing is loaded. */
+  initialValue?: Values;
+  isReadOnly?: boolean;
+  language?: Language;
+  around?: (page: ReactNode) => ReactNode;
+}
+
 /** The form of a record on a page, with another page beside it, and a server that ends here. */
 export function openRecordForm(
   form: FormDefinition,
   deps: Omit<RecordDeps<Values, Values>, "api" | "save"> & { save?: RecordDeps<Values, Values>["save"] },
-  { choices, onSaved, beside }: { choices?: Choices; onSaved?: () => void; beside?: ReactNode } = {},
+  options: Page = {},
 ) {
+  const { choices, onSaved, beside, isReadOnly = false, language = "nl", around = (page) => page } = options;
   const orders: Order<Values>[] = [];
   const saved: unknown[] = [];
   const logic = provideRecord<Values, Values>({
@@ -47,11 +63,13 @@ export function openRecordForm(
         form={form}
         record={RecordState.useRecord()}
         submitLabelId="signIn.submit"
+        isReadOnly={isReadOnly}
         {...(choices ? { choices } : {})}
       />
     );
   }
-  const input = { validate: form.validate, initialValue: form.blank, isExisting: deps.load !== undefined };
+  const initialValue = { ...form.blank, ...options.initialValue };
+  const input = { validate: form.validate, initialValue, isExisting: deps.load !== undefined };
   const page = (
     <RecordState.Provider logic={logic} options={{ input }}>
       <Link to="/elsewhere">Elders</Link>
@@ -63,22 +81,23 @@ export function openRecordForm(
   const router = createMemoryRouter(
     [
       { path: "/before", element: <p>before</p> },
-      { path: "/record", element: page },
+      { path: "/record", element: around(page) },
       { path: "/elsewhere", element: <p>elsewhere</p> },
     ],
     { initialEntries: ["/before", "/record"] },
   );
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <RouterProvider router={router} />
-    </Translations>,
+  const pageIn = (spoken: Language) => (
+    <BlueprintProvider>{inLanguage(<RouterProvider router={router} />, spoken)}</BlueprintProvider>
   );
+  const { rerender, container } = render(pageIn(language));
   return {
     user: userEvent.setup(),
     router,
+    container,
     orders,
     saved,
     field: (id: keyof typeof nl) => screen.getByLabelText(new RegExp(`^${nl[id]}`)),
-    submit: () => screen.getByRole("button", { name: nl["signIn.submit"] }),
+    submit: () => screen.getByRole("button", { name: { nl, en }[language]["signIn.submit"] }),
+    speak: (spoken: Language) => rerender(pageIn(spoken)),
   };
 }

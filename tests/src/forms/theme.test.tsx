@@ -1,58 +1,18 @@
 import { getDefaultRegistry } from "@rjsf/core";
 import { TranslatableString } from "@rjsf/utils";
-import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
-import { createApi } from "../../../src/api/createApi.ts";
-import { provideRecord } from "../../../src/features/records/provide.ts";
 import { templates, widgets } from "../../../src/forms/fullTheme.ts";
-import { RecordForm } from "../../../src/forms/RecordForm.tsx";
-import { Translations } from "../../../src/i18n/Translations.tsx";
-import { createRecord } from "../../../src/features/records/selectors.ts";
+import { openRecordForm } from "./openRecordForm.tsx";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 
-const RecordState = createRecord<unknown>();
-
-function setup(words: typeof nl = nl, language: "nl" | "en" = "nl", isReadOnly = false) {
-  const orders: Record<string, unknown>[] = [];
-  const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
-    api: createApi({ apiHost: "/api", language: "nl" }),
-    save: async ({ value }) => {
-      orders.push(value);
-      return value;
-    },
-  });
-  function Fields() {
-    return (
-      <RecordForm
-        form={kitchenSinkForm}
-        record={RecordState.useRecord()}
-        submitLabelId="signIn.submit"
-        isReadOnly={isReadOnly}
-      />
-    );
-  }
-  const input = {
-    validate: kitchenSinkForm.validate,
-    initialValue: { ...kitchenSinkForm.blank, names: ["Ada", "Bea", "Cor"], fixed: "vast" },
-    isExisting: false,
-  };
-  const page = (
-    <RecordState.Provider logic={logic} options={{ input }}>
-      <Fields />
-    </RecordState.Provider>
-  );
-  render(
-    <Translations language={language} catalogue={words}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />
-    </Translations>,
-  );
-  const button = (name: string) => screen.getByRole("button", { name });
-  return { user: userEvent.setup(), orders, button, words };
-}
+const setup = (language: "nl" | "en" = "nl", isReadOnly = false) => {
+  const initialValue = { names: ["Ada", "Bea", "Cor"], fixed: "vast" };
+  const form = openRecordForm(kitchenSinkForm, {}, { initialValue, isReadOnly, language });
+  return { ...form, button: (name: string) => screen.getByRole("button", { name }) };
+};
 
 const names = () =>
   screen.getAllByRole("textbox", { name: /^Voornaam \d/ }).map((field) => (field as HTMLInputElement).value);
@@ -78,7 +38,7 @@ describe("the theme", () => {
     ["nl", nl],
     ["en", en],
   ] as const)("shows no key, no English of rjsf and no raw schema (%s)", (language, words) => {
-    setup(words, language);
+    setup(language);
 
     expect(document.body.textContent).not.toMatch(/\b(?:fields|forms|roles|validations)\.\w/);
     expect(screen.queryByText(/unsupported|Option \d|schema/i)).toBeNull();
@@ -127,7 +87,7 @@ describe("a list in a form", () => {
 
 describe("one of several shapes", () => {
   it("is switched, and only what is wrong with the chosen one counts", async () => {
-    const { user, orders, button } = setup();
+    const { user, orders, submit } = setup();
     await user.type(screen.getByLabelText(/^Klantnaam/), "Gemeente");
 
     await user.selectOptions(
@@ -138,10 +98,10 @@ describe("one of several shapes", () => {
     const lastName = screen.getByRole("textbox", { name: nl["fields.lastName"] });
     await waitFor(() => expect(document.activeElement).toBe(lastName));
     await user.type(lastName, "Jansen");
-    await user.click(button(nl["signIn.submit"]));
+    await user.click(submit());
 
     await waitFor(() => expect(orders).toHaveLength(1));
-    expect(orders[0]?.["contact"]).toMatchObject({ kind: "name", lastName: "Jansen" });
+    expect(orders[0]?.value["contact"]).toMatchObject({ kind: "name", lastName: "Jansen" });
   });
 });
 
@@ -186,19 +146,19 @@ describe("a field", () => {
   });
 
   it.each(["3,5", "3.5"])("of a number reads a comma as it reads a point: %s", async (typed) => {
-    const { user, orders, button } = setup();
+    const { user, orders, submit } = setup();
     await user.type(screen.getByLabelText(/^Klantnaam/), "Gemeente");
     await user.type(screen.getByRole("textbox", { name: nl["fields.email"] }), "bea@nieuw.example");
 
     await user.type(screen.getByLabelText(/^Veld/), typed);
-    await user.click(button(nl["signIn.submit"]));
+    await user.click(submit());
 
     await waitFor(() => expect(orders).toHaveLength(1));
-    expect(orders[0]?.["weight"]).toBe(3.5);
+    expect(orders[0]?.value["weight"]).toBe(3.5);
   });
 
   it("can't be changed where the form only shows", () => {
-    setup(nl, "nl", true);
+    setup("nl", true);
 
     for (const field of screen.getAllByRole("textbox"))
       expect((field as HTMLInputElement).readOnly || (field as HTMLInputElement).disabled).toBe(true);
