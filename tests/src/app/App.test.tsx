@@ -7,7 +7,6 @@ import { createApi } from "../../../src/api/createApi.ts";
 import { pageVisibility } from "../../../src/app/pageVisibility.ts";
 import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
 import { provideApp } from "../../../src/features/app/provideApp.ts";
-import { Translations } from "../../../src/i18n/Translations.tsx";
 import {
   selectHasConnectionError,
   selectIsConfirmingLogout,
@@ -17,12 +16,9 @@ import {
   selectIsUiBlocked,
   type AppSnapshot,
 } from "../../../src/features/app/selectors.ts";
+import { inLanguage } from "../inLanguage.tsx";
 
-const inDutch = (children: React.ReactNode) => (
-  <Translations language="nl" catalogue={nl}>
-    {children}
-  </Translations>
-);
+const inDutch = (children: React.ReactNode) => inLanguage(children);
 
 describe("the overlay over everything (§2.23, §4.31)", () => {
   it("is there while the interface is blocked, and says so", async () => {

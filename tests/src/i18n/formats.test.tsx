@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { createIntl } from "react-intl";
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json" with { type: "json" };
@@ -13,7 +13,7 @@ import {
   writePlainNumber,
   writeSize,
 } from "../../../src/i18n/numbers.ts";
-import { Translations } from "../../../src/i18n/Translations.tsx";
+import { renderInLanguage } from "../inLanguage.tsx";
 
 const dutch = createIntl({ locale: "nl", messages: nl, formats: formatsOf("nl") });
 const english = createIntl({ locale: "en", messages: en, formats: formatsOf("en") });
@@ -42,11 +42,7 @@ describe("dates (§9.10, §9.36)", () => {
   it("tell the second and the time zone to who points at an instant, and the instant itself to programs", () => {
     const at = halfPastTwo.toISOString();
 
-    render(
-      <Translations language="nl" catalogue={nl}>
-        <Instant at={at} form="short" />
-      </Translations>,
-    );
+    renderInLanguage(<Instant at={at} form="short" />);
 
     const instant = screen.getByText("2 nov 2026");
     expect(instant.getAttribute("datetime")).toBe(at);

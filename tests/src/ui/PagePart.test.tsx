@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
-import { Translations } from "../../../src/i18n/Translations.tsx";
 import { PagePart } from "../../../src/ui/PagePart.tsx";
+import { inLanguage } from "../inLanguage.tsx";
 
 interface Shown {
   of?: string;
@@ -21,14 +21,16 @@ function openPage(shown: Shown = {}) {
     if (defect.isThere) throw new Error("broken");
     return <p>Heel</p>;
   };
-  const page = ({ of, onRetry, language = "nl" }: Shown) => (
-    <Translations language={language} catalogue={language === "nl" ? nl : en}>
-      <PagePart name="Legenda" of={of} {...(onRetry ? { onRetry } : {})}>
-        <Fragile />
-      </PagePart>
-      <button type="button">Zoek</button>
-    </Translations>
-  );
+  const page = ({ of, onRetry, language = "nl" }: Shown) =>
+    inLanguage(
+      <>
+        <PagePart name="Legenda" of={of} {...(onRetry ? { onRetry } : {})}>
+          <Fragile />
+        </PagePart>
+        <button type="button">Zoek</button>
+      </>,
+      language,
+    );
   const { rerender } = render(page(shown));
   const words = () => screen.getByRole("alert").textContent;
   return {

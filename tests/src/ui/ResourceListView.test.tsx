@@ -7,11 +7,11 @@ import { fromCallback, fromPromise } from "xstate";
 import { resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
 import { noTableState } from "../../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
-import { Translations } from "../../../src/i18n/Translations.tsx";
 import { createList } from "../../../src/features/lists/selectors.ts";
 import type { Column } from "../../../src/ui/ListModel.ts";
 import { ResourceListView, type ResourceListViewProps } from "../../../src/ui/ResourceListView.tsx";
 import { stubTableSize } from "./stubTableSize.ts";
+import { renderInLanguage } from "../inLanguage.tsx";
 
 interface Tree {
   id: number;
@@ -112,11 +112,7 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
     { path: "/", element },
     { path: "*", element: <p>elders</p> },
   ]);
-  const { unmount } = render(
-    <Translations language="nl" catalogue={nl}>
-      <RouterProvider router={router} />
-    </Translations>,
-  );
+  const { unmount } = renderInLanguage(<RouterProvider router={router} />);
   onTestFinished(() => {
     unmount();
     router.dispose();

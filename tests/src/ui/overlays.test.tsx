@@ -1,18 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import nl from "../../../locales/nl.json";
-import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ConfirmDialog } from "../../../src/ui/ConfirmDialog.tsx";
 import { ToastArea } from "../../../src/ui/ToastArea.tsx";
+import { renderInLanguage } from "../inLanguage.tsx";
 
 function show(children: ReactNode) {
-  render(
-    <Translations language="nl" catalogue={nl}>
-      {children}
-    </Translations>,
-  );
+  renderInLanguage(children);
   return userEvent.setup();
 }
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fromCallback, fromPromise } from "xstate";
@@ -8,9 +8,9 @@ import { bookmarksMachine } from "../../../../machines/bookmarks/bookmarksMachin
 import { permalinkMachine } from "../../../../machines/permalink/permalinkMachine.ts";
 import type { Bookmark } from "../../../../schemas/bookmark.ts";
 import { BookmarksPanel } from "../../../../src/features/bookmarks/BookmarksPanel.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { deferred } from "../../../support/time/deferred.ts";
 import { InMap } from "../../map/InMap.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const bookmark = (id: number, name: string, rest: Partial<Bookmark> = {}): Bookmark => ({
   id,
@@ -48,17 +48,15 @@ function setup(server: Server = {}, { canShare = false } = {}) {
       }),
     },
   });
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <InMap
-        parts={{
-          permalink: () => ({ logic: quietLink, input: { opened: undefined, layerNames: [] } }),
-          bookmarks: () => ({ logic }),
-        }}
-      >
-        <BookmarksPanel canShare={canShare} onGo={(link) => gone.push(link)} />
-      </InMap>
-    </Translations>,
+  renderInLanguage(
+    <InMap
+      parts={{
+        permalink: () => ({ logic: quietLink, input: { opened: undefined, layerNames: [] } }),
+        bookmarks: () => ({ logic }),
+      }}
+    >
+      <BookmarksPanel canShare={canShare} onGo={(link) => gone.push(link)} />
+    </InMap>,
   );
   const button = (name: string) => screen.findByRole("button", { name });
   return {

@@ -1,5 +1,5 @@
 import { compareMachine } from "../../../../machines/compare/compareMachine.ts";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { describe, expect, it } from "vitest";
@@ -8,11 +8,11 @@ import { type CompareEvent, rightOf } from "../../../../machines/compare/compare
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import { provideBaseLayer } from "../../../../src/features/base-map/provide.ts";
 import { ComparePanel } from "../../../../src/features/compare/ComparePanel.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { BaseLayerChoice, selectBaseLayer } from "../../../../src/features/base-map/selectors.ts";
 import { Compare } from "../../../../src/features/compare/selectors.ts";
 import { Layers, selectEntries } from "../../../../src/features/layers/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 function setup(names: string[] = ["percelen", "bomen"]) {
   const user = userEvent.setup();
@@ -31,19 +31,17 @@ function setup(names: string[] = ["percelen", "bomen"]) {
     return null;
   }
   const layersLogic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <InMap
-        parts={{
-          baseLayer: () => ({ logic: provideBaseLayer({ storage: localStorage }), input: { stored: "osm" } }),
-          layers: () => ({ logic: layersLogic, input: { names } }),
-          compare: () => ({ logic: compareMachine }),
-        }}
-      >
-        <Reach />
-        <ComparePanel />
-      </InMap>
-    </Translations>,
+  renderInLanguage(
+    <InMap
+      parts={{
+        baseLayer: () => ({ logic: provideBaseLayer({ storage: localStorage }), input: { stored: "osm" } }),
+        layers: () => ({ logic: layersLogic, input: { names } }),
+        compare: () => ({ logic: compareMachine }),
+      }}
+    >
+      <Reach />
+      <ComparePanel />
+    </InMap>,
   );
   const actor = () => {
     const [first] = actors;

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import { isRdExact, unloadRdGrid } from "../../../../machines/coordinates/rdNew.ts";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { provideCoordinates, storedNotation } from "../../../../src/features/coordinates/provide.ts";
 import { provideCopy } from "../../../../src/features/copying/provide.ts";
 import { GoToControl, GoToField } from "../../../../src/features/coordinates/GoToField.tsx";
@@ -18,6 +17,7 @@ import { goToMachine } from "../../../../machines/coordinates/goToMachine.ts";
 import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { InMap } from "../../map/InMap.tsx";
+import { inLanguage } from "../../inLanguage.tsx";
 
 const gridPath = join(import.meta.dirname, "../../../../schemas/rdnaptrans2018/rdtrans2018.bin");
 
@@ -36,7 +36,7 @@ function setup(language: "nl" | "en" = "nl") {
   const clipboard = { writeText: (text: string) => Promise.resolve(void written.push(text)) };
   const coordinates = provideCoordinates({ storage: localStorage });
   const { map } = renderMap(
-    <Translations language={language} catalogue={{ nl, en }[language]}>
+    inLanguage(
       <Copy.Provider logic={provideCopy({ clipboard })}>
         <InMap
           parts={{
@@ -51,8 +51,9 @@ function setup(language: "nl" | "en" = "nl") {
             <GoToField />
           </MapOverlay>
         </InMap>
-      </Copy.Provider>
-    </Translations>,
+      </Copy.Provider>,
+      language,
+    ),
     { hasMachines: true },
   );
   const show = async (lonLat: [number, number]) => {

@@ -1,12 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import nl from "../../../../locales/nl.json";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { provideCopy } from "../../../../src/features/copying/provide.ts";
 import { CopyFeedback } from "../../../../src/features/copying/CopyFeedback.tsx";
 import { Copy, useCopying } from "../../../../src/features/copying/selectors.ts";
 import { CopyButton } from "../../../../src/ui/CopyButton.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const works = { writeText: () => Promise.resolve() };
 const refuses = { writeText: () => Promise.reject(new Error("not allowed")) };
@@ -19,15 +18,13 @@ async function copy(text: string, clipboard: Pick<Clipboard, "writeText"> | unde
   // userEvent puts a clipboard of its own on `navigator`, which nothing here reads.
   const user = userEvent.setup();
   const closed: string[] = [];
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <Copy.Provider logic={provideCopy({ clipboard })}>
-        <div role="presentation" onKeyDown={({ key }) => closed.push(key)}>
-          <CopyOf text={text} />
-          <CopyFeedback />
-        </div>
-      </Copy.Provider>
-    </Translations>,
+  renderInLanguage(
+    <Copy.Provider logic={provideCopy({ clipboard })}>
+      <div role="presentation" onKeyDown={({ key }) => closed.push(key)}>
+        <CopyOf text={text} />
+        <CopyFeedback />
+      </div>
+    </Copy.Provider>,
   );
   await user.click(screen.getByRole("button", { name: "Kopieer soort" }));
   return { user, closed };

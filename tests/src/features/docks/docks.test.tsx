@@ -1,20 +1,19 @@
 import { useEffect } from "react";
 import { Map as MapIcon } from "@blueprintjs/icons";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { describe, expect, it } from "vitest";
-import nl from "../../../../locales/nl.json";
 import { docksStorageKey } from "../../../../machines/docks/storedDockLayout.ts";
 import { provideDocks, readDocksInput } from "../../../../src/features/docks/provide.ts";
 import { MapPanels } from "../../../../src/features/docks/MapPanels.tsx";
 import type { Panel } from "../../../../src/features/docks/Panel.ts";
 import { PanelButtons } from "../../../../src/features/docks/PanelButtons.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { MapDockTargets } from "../../../../src/map/docks/MapDock.tsx";
 import { MapOverlayTarget } from "../../../../src/map/MapOverlay.tsx";
 import { Docks } from "../../../../src/features/docks/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const panels: readonly Panel[] = [
   { title: "map.layers", icon: <MapIcon />, content: <input aria-label="Zoek een laag" /> },
@@ -67,13 +66,11 @@ function setup({ userId = 1, stored, follow }: Start = {}) {
   const events = new EventTarget();
   const page = Object.assign(events, room) as unknown as Window;
   const deps = { page, storage: localStorage, userId };
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <InMap parts={{ docks: () => ({ logic: provideDocks(deps), input: readDocksInput(deps) }) }}>
-        {follow !== undefined && <Follow panel={follow} />}
-        <Places />
-      </InMap>
-    </Translations>,
+  renderInLanguage(
+    <InMap parts={{ docks: () => ({ logic: provideDocks(deps), input: readDocksInput(deps) }) }}>
+      {follow !== undefined && <Follow panel={follow} />}
+      <Places />
+    </InMap>,
   );
   const button = (name: string) => screen.findByRole("button", { name });
   return {

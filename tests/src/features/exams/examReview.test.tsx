@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -7,9 +7,9 @@ import nl from "../../../../locales/nl.json";
 import { readingMachine } from "../../../../machines/lists/readingMachine.ts";
 import type { ExamReview, JudgedQuestion } from "../../../../schemas/exam.ts";
 import { ExamReviewView } from "../../../../src/features/exams/ExamReviewView.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { ExamReviewReading } from "../../../../src/features/exams/selectors.ts";
 import { eventually } from "../../../support/time/eventually.ts";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const why = {
   question: 0,
@@ -84,13 +84,11 @@ function setup(answers: (ExamReview | "network")[]) {
       />
     );
   }
-  render(
+  renderInLanguage(
     <MemoryRouter>
-      <Translations language="nl" catalogue={nl}>
-        <ExamReviewReading.Provider logic={logic}>
-          <Review />
-        </ExamReviewReading.Provider>
-      </Translations>
+      <ExamReviewReading.Provider logic={logic}>
+        <Review />
+      </ExamReviewReading.Provider>
     </MemoryRouter>,
   );
   return { judged, retakes, user: userEvent.setup() };

@@ -1,16 +1,11 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import nl from "../../../../locales/nl.json" with { type: "json" };
 import { QuestionPicture } from "../../../../src/features/exams/QuestionPicture.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 function setup(question: { pictureUrl: string | null; pictureText: string }) {
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <QuestionPicture number={3} question={{ ...question, text: "Wat is dit?" }} />
-    </Translations>,
-  );
+  renderInLanguage(<QuestionPicture number={3} question={{ ...question, text: "Wat is dit?" }} />);
   return userEvent.setup();
 }
 

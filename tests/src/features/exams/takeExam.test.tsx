@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -16,9 +16,9 @@ import type {
   JudgedQuestion,
 } from "../../../../schemas/exam.ts";
 import { TakeExam } from "../../../../src/features/exams/TakeExam.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { Attempt } from "../../../../src/features/exams/selectors.ts";
 import { eventually } from "../../../support/time/eventually.ts";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
@@ -136,14 +136,13 @@ function setup({ exam, attempt, kept = [], result, language = "nl" }: Given = {}
     watchRecovery: fromCallback<AttemptEvent>(() => undefined),
   };
   const logic = examAttemptMachine.provide({ actors, actions: { storePending: () => undefined } });
-  render(
+  renderInLanguage(
     <MemoryRouter>
-      <Translations language={language} catalogue={language === "nl" ? nl : en}>
-        <Attempt.Provider logic={logic} options={{ clock, input: { now: () => noon + clock.now() } }}>
-          <TakeExam renderMap={() => null} />
-        </Attempt.Provider>
-      </Translations>
+      <Attempt.Provider logic={logic} options={{ clock, input: { now: () => noon + clock.now() } }}>
+        <TakeExam renderMap={() => null} />
+      </Attempt.Provider>
     </MemoryRouter>,
+    language,
   );
   const user = userEvent.setup();
   const press = async (name: string) => user.click(await screen.findByRole("button", { name }));

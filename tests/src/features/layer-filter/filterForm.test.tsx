@@ -1,8 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { fromPromise } from "xstate";
-import nl from "../../../../locales/nl.json";
 import {
   filterEditorMachine,
   type ValueQuestion,
@@ -11,9 +10,9 @@ import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { LayerAttribute, LayerFilter } from "../../../../schemas/layerFilter.ts";
 import { FilterButton } from "../../../../src/features/layer-filter/FilterButton.tsx";
 import { FilterDialog } from "../../../../src/features/layer-filter/FilterDialog.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { Layers, selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },
@@ -44,19 +43,17 @@ async function setup(filter: LayerFilter = []) {
       </>
     );
   };
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <InMap
-        parts={{
-          layers: () => ({ logic: layers, input: { names: ["bomen"] } }),
-          filterEditor: () => ({ logic: editor }),
-        }}
-      >
-        <FilterButton layer="bomen" />
-        <FilterDialog />
-        <Bomen />
-      </InMap>
-    </Translations>,
+  renderInLanguage(
+    <InMap
+      parts={{
+        layers: () => ({ logic: layers, input: { names: ["bomen"] } }),
+        filterEditor: () => ({ logic: editor }),
+      }}
+    >
+      <FilterButton layer="bomen" />
+      <FilterDialog />
+      <Bomen />
+    </InMap>,
   );
   const user = userEvent.setup();
   const shown = screen.getByRole("status");

@@ -1,13 +1,12 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { describe, expect, it } from "vitest";
-import nl from "../../../../locales/nl.json";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { Layers } from "../../../../src/features/layers/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "groen", "riool"];
 
@@ -20,13 +19,11 @@ const setup = (names: string[]) => {
     useEffect(() => void actors.push(layers), [layers]);
     return null;
   }
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <InMap parts={{ layers: () => ({ logic, input: { names } }) }}>
-        <Reach />
-        <LayerList />
-      </InMap>
-    </Translations>,
+  renderInLanguage(
+    <InMap parts={{ layers: () => ({ logic, input: { names } }) }}>
+      <Reach />
+      <LayerList />
+    </InMap>,
   );
   return {
     user,

@@ -1,12 +1,11 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import nl from "../../../../locales/nl.json";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { provideLocate } from "../../../../src/features/locate/provide.ts";
 import { LocateControl } from "../../../../src/features/locate/LocateControl.tsx";
 import { Locate } from "../../../../src/features/locate/selectors.ts";
 import { InMap } from "../../map/InMap.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 /** A position sensor that a test works by hand. */
 function fakeSensor() {
@@ -43,13 +42,11 @@ function setup() {
     left.push(() => locate.send({ type: "map.left" }));
     return null;
   }
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <InMap parts={{ locate: () => ({ logic }) }}>
-        <Map />
-        <LocateControl />
-      </InMap>
-    </Translations>,
+  renderInLanguage(
+    <InMap parts={{ locate: () => ({ logic }) }}>
+      <Map />
+      <LocateControl />
+    </InMap>,
   );
   const button = () => screen.getByRole("button", { name: "Mijn locatie" });
   return {

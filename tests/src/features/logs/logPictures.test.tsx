@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,18 +7,14 @@ import nl from "../../../../locales/nl.json";
 import { HoursOfWeek } from "../../../../src/features/logs/pictures/HoursOfWeek.tsx";
 import { LoginsPerDay } from "../../../../src/features/logs/pictures/LoginsPerDay.tsx";
 import { MostUsed } from "../../../../src/features/logs/pictures/MostUsed.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
 });
 
 const setup = (picture: ReactElement, language: "nl" | "en" = "nl") => {
-  const { container } = render(
-    <Translations language={language} catalogue={language === "nl" ? nl : en}>
-      {picture}
-    </Translations>,
-  );
+  const { container } = renderInLanguage(picture, language);
   const table = (name: string) => screen.getByRole("table", { name });
   return {
     container,

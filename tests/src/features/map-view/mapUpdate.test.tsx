@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Map as OlMap } from "ol";
 import { useEffect } from "react";
@@ -6,17 +6,16 @@ import { MemoryRouter } from "react-router-dom";
 import { RContext } from "rlayers";
 import { describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
-import nl from "../../../../locales/nl.json";
 import { MapDataError } from "../../../../machines/map-view/mapProblems.ts";
 import { updateMachine } from "../../../../machines/map-view/updateMachine.ts";
 import type { MapData } from "../../../../schemas/project.ts";
 import { MapTopBar } from "../../../../src/features/map-view/MapTopBar.tsx";
 import { MapUpdateNotice } from "../../../../src/features/map-view/MapUpdateNotice.tsx";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { MapUpdate } from "../../../../src/features/map-view/selectors.ts";
 import { useEmitted } from "../../../../src/scopes/useEmitted.ts";
 import { mapData as shown } from "../../../support/answers/mapData.ts";
 import { InMap } from "../../map/InMap.tsx";
+import { renderInLanguage } from "../../inLanguage.tsx";
 
 const newer: MapData = { ...shown, name: "Openbare ruimte 2", layers: [...shown.layers, "borden"] };
 
@@ -39,17 +38,15 @@ function setup(answers: (MapData | "notFound" | "server")[]) {
     return null;
   }
   const around = { map: new OlMap({ target: document.createElement("div") }) };
-  render(
+  renderInLanguage(
     <MemoryRouter>
-      <Translations language="nl" catalogue={nl}>
-        <InMap parts={{ update: () => ({ logic }) }}>
-          <Announced />
-          <MapTopBar projectName="Openbare ruimte" isPaused={false} />
-          <RContext.Provider value={around}>
-            <MapUpdateNotice />
-          </RContext.Provider>
-        </InMap>
-      </Translations>
+      <InMap parts={{ update: () => ({ logic }) }}>
+        <Announced />
+        <MapTopBar projectName="Openbare ruimte" isPaused={false} />
+        <RContext.Provider value={around}>
+          <MapUpdateNotice />
+        </RContext.Provider>
+      </InMap>
     </MemoryRouter>,
   );
   const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { unloadRdGrid, loadRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";
@@ -21,6 +20,7 @@ import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
 import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { rdGrid } from "../../../support/files/rdGrid.ts";
+import { inLanguage } from "../../inLanguage.tsx";
 
 const owner = { userId: 1, projectId: 1 };
 
@@ -62,7 +62,7 @@ function setup({
     clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
   });
   renderMap(
-    <Translations language={language} catalogue={{ nl, en }[language]}>
+    inLanguage(
       <Copy.Provider logic={copyLogic}>
         <InMap parts={{ measure: () => ({ logic, input: readMeasureInput(deps) }) }}>
           <MeasureOnMap />
@@ -74,8 +74,9 @@ function setup({
             <MeasurementsPanel projectName="Openbare ruimte" />
           </MapOverlay>
         </InMap>
-      </Copy.Provider>
-    </Translations>,
+      </Copy.Provider>,
+      language,
+    ),
     { hasMachines: true },
   );
   return {

@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { scaleDenominator } from "../../../../machines/scale/mapScale.ts";
 import { ScaleBar } from "../../../../src/features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../../../../src/features/scale/ScaleChoice.tsx";
-import nl from "../../../../locales/nl.json";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { renderMap } from "../../map/renderMap.tsx";
 import { eventually } from "../../../support/time/eventually.ts";
+import { inLanguage } from "../../inLanguage.tsx";
 
 beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
 
@@ -15,10 +14,12 @@ const latitude = 52.05;
 
 const setup = () => {
   const { map } = renderMap(
-    <Translations language="nl" catalogue={nl}>
-      <ScaleBar />
-      <ScaleChoice />
-    </Translations>,
+    inLanguage(
+      <>
+        <ScaleBar />
+        <ScaleChoice />
+      </>,
+    ),
   );
   const view = () => map().getView();
   return {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import en from "../../../../locales/en.json" with { type: "json" };
 import nl from "../../../../locales/nl.json" with { type: "json" };
 import type { Language } from "../../../../src/i18n/languages.ts";
-import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { inLanguage } from "../../inLanguage.tsx";
 import { DayField } from "../../../../src/ui/dates/DayField.tsx";
 
 /** A page with one date field, whose language can be changed. */
@@ -23,10 +23,8 @@ function setup(value = "", language: Language = "nl") {
   }
   const pageIn = (spoken: Language) => (
     <BlueprintProvider>
-      <Translations language={spoken} catalogue={{ nl, en }[spoken]}>
-        <Field />
-        <button type="button">elsewhere</button>
-      </Translations>
+      {inLanguage(<Field />, spoken)}
+      <button type="button">elsewhere</button>
     </BlueprintProvider>
   );
   const { rerender } = render(pageIn(language));

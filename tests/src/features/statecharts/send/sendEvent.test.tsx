@@ -3,7 +3,6 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fromCallback, type AnyStateMachine } from "xstate";
-import nl from "../../../../../locales/nl.json";
 import { appMachine } from "../../../../../machines/app/appMachine.ts";
 import { measureMachine } from "../../../../../machines/measure/measureMachine.ts";
 import { signInMachine } from "../../../../../machines/sign-in/signInMachine.ts";
@@ -12,8 +11,8 @@ import { describeMachine } from "../../../../../machines/statecharts/describeMac
 import { watchMachine } from "../../../../../machines/statecharts/watchMachine.ts";
 import type { WatchEvent } from "../../../../../machines/statecharts/watchSetup.ts";
 import { SendEvent } from "../../../../../src/features/statecharts/send/SendEvent.tsx";
-import { Translations } from "../../../../../src/i18n/Translations.tsx";
 import { Watch } from "../../../../../src/features/statecharts/selectors.ts";
+import { inLanguage } from "../../../inLanguage.tsx";
 
 /** A page is watched in which this machine is in these states. */
 function setupSending() {
@@ -48,13 +47,12 @@ function setupSending() {
     };
     return { actor, chart: describeMachine(machine) };
   };
-  const tree = (machine: AnyStateMachine, ...active: string[]) => (
-    <Translations language="nl" catalogue={nl}>
+  const tree = (machine: AnyStateMachine, ...active: string[]) =>
+    inLanguage(
       <Watch.Provider logic={logic} options={{ input: { ownPage: null } }}>
         <SendEvent {...propsOf(machine, active)} />
-      </Watch.Provider>
-    </Translations>
-  );
+      </Watch.Provider>,
+    );
   const { rerender } = render(tree(layersMachine, "layers.shown"));
   return {
     sent,
