@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import { SlowFirst } from "./tests/support/run/SlowFirst.ts";
+import { patienceMs } from "./tests/support/time/patience.ts";
 import productConfig from "./vite.config.ts";
 
 /** How the unit and API tests run; apart, for the product is built where no test program is installed. */
@@ -12,10 +13,10 @@ const testConfig = defineConfig({
     // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
     isolate: false,
     // Starting an engine or a process takes long on a busy machine; nothing here is timed.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
-    teardownTimeout: 180_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    testTimeout: 3 * patienceMs,
+    hookTimeout: 5 * patienceMs,
+    teardownTimeout: 3 * patienceMs,
+    expect: { poll: { timeout: patienceMs, interval: 20 } },
     globalSetup: ["tests/support/host/temporaryFolder.ts"],
     setupFiles: ["tests/support/run/failOnConsoleError.ts", "tests/coverage/recordVisits.ts"],
     projects: [

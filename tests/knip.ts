@@ -22,7 +22,9 @@ const config: KnipConfig = {
     "tests/support/app/stuckProcess.ts",
     "tests/src/forms/{kitchenSink.ts,kitchenSinkPage.tsx}",
     "tests/bench/browser/{plain/plain,probe/probe}.ts",
-    "tests/{coverage,documents,lighthouse}/run.ts",
+    "tests/{coverage,documents,lighthouse,mutants}/run.ts",
+    // Loaded by Stryker.
+    "tests/mutants/{vitest.config,collected}.ts",
     "tests/{bench,load}/run.mjs",
     "tests/run.mjs",
     "tests/bench/demo/pack.ts",
@@ -48,6 +50,8 @@ const config: KnipConfig = {
     "pino-pretty",
     // Read by `vite.config.ts` and its plugins, which knip counts to the tools.
     ...(isProduction ? ["@formatjs/icu-messageformat-parser", "@vitejs/plugin-react"] : []),
+    // Named as text to Stryker.
+    "@stryker-mutator/vitest-runner",
     // With it dependency-cruiser reads TypeScript.
     "@swc/core",
   ],

@@ -10,6 +10,7 @@ import { lockFolder } from "../../../server/db/embedded/lockFolder.ts";
 import { startParams } from "../../../server/db/embedded/startParams.ts";
 import { DataDirInUse } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { patienceMs } from "../../support/time/patience.ts";
 import { makeSeed } from "../../support/databases/testDatabase.ts";
 import { killChildren, startChild } from "./children/startChild.ts";
 
@@ -78,7 +79,7 @@ describe("the embedded database's folder", () => {
     for (const stage of stages) {
       const child = startChild("open.ts", [dataDir]);
       const reached = () => existsSync(join(dataDir, "database", stage));
-      await vi.waitUntil(reached, { timeout: 60_000, interval: 5 });
+      await vi.waitUntil(reached, { timeout: patienceMs, interval: 5 });
       await child.kill();
     }
 

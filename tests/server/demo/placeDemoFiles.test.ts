@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readStamp } from "../../../server/demo/DemoStamp.ts";
 import { placeDemoFiles } from "../../../server/demo/placeDemoFiles.ts";
+import { patienceMs } from "../../support/time/patience.ts";
 
 const manyFiles = Array.from({ length: 400 }, (_, i) => ({
   path: `voorbeeld/laag${i}.geojson`,
@@ -36,7 +37,7 @@ function startPlacing() {
 
 test("a kill leaves whole files only, and the next start places the rest", async () => {
   const child = startPlacing();
-  await vi.waitUntil(async () => (await present()).length > 40, { timeout: 60_000, interval: 2 });
+  await vi.waitUntil(async () => (await present()).length > 40, { timeout: patienceMs, interval: 2 });
   child.kill("SIGKILL");
   await once(child, "exit");
 

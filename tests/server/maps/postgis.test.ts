@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { describeWhere } from "../../support/host/installed.ts";
+import { patienceMs } from "../../support/time/patience.ts";
 import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
 import { featuresOf, positionOf, setup } from "./storeSetup.ts";
 
@@ -150,5 +151,5 @@ async function atLaterLooks(put: (path: string, content: unknown) => Promise<voi
     }
   };
   // Less often than the pause that a look makes after a change, which would put it off for ever.
-  await vi.waitFor(attempt, { timeout: 60_000, interval: 500 });
+  await vi.waitFor(attempt, { timeout: patienceMs, interval: 500 });
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join, resolve } from "node:path";
+import { patienceMs } from "../time/patience.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -27,7 +28,7 @@ interface TestProcessOptions {
 const briefly = ["--liftoff-only"];
 
 /** A start of the product on a machine that has more to do. */
-const printPatienceMs = 150_000;
+const printPatienceMs = 2.5 * patienceMs;
 const running = new Set<ChildProcess>();
 
 /** Runs the server as a process of its own, without demo content and with a map server that is not there. */

@@ -1,8 +1,9 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { patienceMs } from "../time/patience.ts";
 
 // What a busy machine needs; nothing here is timed.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: patienceMs });
 
 /** What jsdom lacks and popovers and tables watch their size with; it reports nothing. */
 class InertResizeObserver {

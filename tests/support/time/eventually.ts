@@ -1,7 +1,5 @@
 import { vi } from "vitest";
-
-/** What a machine needs that is busy with other things; nobody waits so long for what comes. */
-const patienceMs = 60_000;
+import { patienceMs } from "./patience.ts";
 
 /** Looks again and again until it holds, and answers what was seen then. Nothing here is timed. */
 export const eventually = <T>(look: () => T): Promise<Awaited<T>> =>

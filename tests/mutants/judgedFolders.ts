@@ -1,0 +1,67 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+/** Code that is judged together: how many of its mutants its tests must kill, in per cent. */
+export interface JudgedFolder {
+  name: string;
+  wanted: number;
+  files: string[];
+  /** Patterns of the test files that are to kill them. */
+  tests: string[];
+}
+
+/** What code begins with, and the score it must have; the first that fits counts. */
+const wantedScores: readonly (readonly [string, number])[] = [
+  // The rules of §5 and §6.
+  ["schemas/password", 100],
+  ["schemas/rules/", 100],
+  ["machines/session/permissions.ts", 100],
+  ["machines/session/listPermissions.ts", 100],
+  ["server/services/access/", 100],
+  ["schemas/", 95],
+  ["machines/", 95],
+  ["server/maps/gateway/", 90],
+  ["server/maps/embedded/filter/", 90],
+  ["server/services/lists/", 90],
+  ["server/services/", 80],
+];
+
+/** What is written by a program, or holds only types and texts. */
+const unjudged = ["schemas/graphql/introspection.ts", "schemas/rdnaptrans2018/"];
+
+/** Tests of a folder that are not in the folder that mirrors it. */
+const testedElsewhere: readonly (readonly [string, string])[] = [
+  ["schemas", "tests/schemas/**/*.test.ts"],
+  ["server/maps/gateway", "tests/server/maps/refusals/*.test.ts"],
+  ["server/maps/embedded/filter", "tests/server/maps/wms/filter.test.ts"],
+  ["server/maps/embedded/filter", "tests/server/maps/wfs.test.ts"],
+];
+
+/** Everything below these paths that has a wanted score, by folder. */
+export function judgedFolders(paths: readonly string[]): JudgedFolder[] {
+  const folders = new Map<string, JudgedFolder>();
+  for (const file of paths.flatMap(filesIn).toSorted()) {
+    const rule = wantedScores.find(([beginning]) => file.startsWith(beginning));
+    if (!rule || unjudged.some((beginning) => file.startsWith(beginning))) continue;
+    const [beginning, wanted] = rule;
+    const folder = path.dirname(file);
+    // Files that are wanted to score more than the folder they are in.
+    const name = beginning.length > folder.length + 1 ? beginning : folder;
+    const known = folders.get(name) ?? { name, wanted, files: [], tests: testsOf(folder) };
+    folders.set(name, { ...known, files: [...known.files, file] });
+  }
+  return [...folders.values()];
+}
+
+function filesIn(given: string): string[] {
+  const file = path.relative(root, path.resolve(root, given));
+  return file.endsWith(".ts") ? [file] : globSync(`${file}/**/*.ts`, { cwd: root });
+}
+
+function testsOf(folder: string): string[] {
+  const mirror = folder.replace(/^server\/(services|maps\/embedded)\//, "server/");
+  const elsewhere = testedElsewhere.filter(([code]) => folder === code).map(([, tests]) => tests);
+  return [...new Set([`tests/${mirror}/**/*.test.ts`, ...elsewhere])];
+}
