@@ -1,13 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
 import { aProject, openApp, openStartedApp } from "./openApp.tsx";
-
-const sidebar = () => screen.getByRole("navigation", { name: "Hoofdmenu" });
-const links = () =>
-  within(sidebar())
-    .getAllByRole("link")
-    .map(({ textContent }) => textContent);
 
 describe("while the application starts (§2.23)", () => {
   it("shows the logo and a progress bar, and no page yet", async () => {
@@ -33,80 +27,70 @@ describe("while the application starts (§2.23)", () => {
   });
 });
 
-describe("the title of the window", () => {
-  it("is the page and the name of the application (§1.1, §2.18)", async () => {
-    const { wait } = await openStartedApp({ user: defaultUser });
+it.each([
+  ["nl", "/", defaultUser, "Projecten | Perceel"],
+  ["en", "/login", undefined, "Login | Perceel"],
+] as const)(
+  "the title of the window is the page and the name of the application, in %s (§1.1, §2.18)",
+  async (language, path, user, title) => {
+    const { wait } = await openStartedApp({ path, language, ...(user ? { user } : {}) });
 
     await wait(50);
 
-    await waitFor(() => expect(document.title).toBe("Projecten | Perceel"));
-  });
+    await waitFor(() => expect(document.title).toBe(title));
+  },
+);
 
-  it("speaks the language of the interface (§2.18)", async () => {
-    const { wait } = await openStartedApp({ path: "/login", language: "en" });
+it.each([
+  ["nl", "Pagina niet gevonden"],
+  ["en", "Page not found"],
+] as const)("a path that does not exist says so in %s (§2.17, §8.12)", async (language, text) => {
+  await openStartedApp({ path: "/nergens", user: defaultUser, language });
 
-    await wait(50);
-
-    await waitFor(() => expect(document.title).toBe("Login | Perceel"));
-  });
-});
-
-describe("a path that does not exist", () => {
-  it.each([
-    ["nl", "Pagina niet gevonden"],
-    ["en", "Page not found"],
-  ] as const)("says so in %s (§2.17, §8.12)", async (language, text) => {
-    await openStartedApp({ path: "/nergens", user: defaultUser, language });
-
-    expect(await screen.findByRole("heading", { name: text })).toBeTruthy();
-  });
+  expect(await screen.findByRole("heading", { name: text })).toBeTruthy();
 });
 
 describe("the sidebar", () => {
-  it("leads to the projects, and to logging out (§2.24)", async () => {
-    await openStartedApp({ user: defaultUser });
-
-    await screen.findByRole("navigation", { name: "Hoofdmenu" });
-    expect(links()).toContain("Projecten");
-    expect(within(sidebar()).getByRole("button", { name: "Uitloggen" })).toBeTruthy();
-  });
-
   it.each([
     ["a default user", defaultUser, ["/"]],
     ["a company admin", companyAdmin, ["/", "/company/users"]],
     ["a platform admin", platformAdmin, ["/", "/customers", "/workspaces", "/admins", "/logs"]],
-  ])("leads %s to what is theirs, and nowhere else (§2.24, §6.2, §6.5)", async (_who, user, paths) => {
-    await openStartedApp({ user });
-    await screen.findByRole("navigation", { name: "Hoofdmenu" });
+  ])(
+    "leads %s to what is theirs and to logging out, and nowhere else (§2.24, §6.2, §6.5)",
+    async (...row) => {
+      const [, user, paths] = row;
+      await openStartedApp({ user });
+      const sidebar = within(await screen.findByRole("navigation", { name: "Hoofdmenu" }));
 
-    const hrefs = within(sidebar())
-      .getAllByRole("link")
-      .map((link) => link.getAttribute("href"))
-      .filter((href) => href !== "/my-account");
+      const hrefs = sidebar
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href"))
+        .filter((href) => href !== "/my-account");
 
-    expect(hrefs).toEqual(paths);
-  });
+      expect(hrefs).toEqual(paths);
+      expect(sidebar.getByRole("link", { name: "Projecten" }).getAttribute("href")).toBe("/");
+      expect(sidebar.getByRole("button", { name: "Uitloggen" })).toBeTruthy();
+    },
+  );
 
   it("closes and opens on desktop, and is remembered (§2.25, §4.30)", async () => {
     const { user } = await openStartedApp({ user: defaultUser });
     await screen.findByRole("navigation", { name: "Hoofdmenu" });
 
     await user.click(screen.getByRole("button", { name: "Menu in- of uitklappen" }));
-
     expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
     expect(localStorage.getItem("desktop-sidebar-open")).toBe("false");
+    await user.click(screen.getByRole("button", { name: "Menu in- of uitklappen" }));
+
+    expect(screen.getByRole("navigation", { name: "Hoofdmenu" })).toBeTruthy();
   });
 
-  it("is closed on desktop when it was left closed (§4.30)", async () => {
-    localStorage.setItem("desktop-sidebar-open", "false");
-    await openStartedApp({ user: defaultUser });
-    await screen.findByRole("heading", { name: "Projecten" });
-
-    expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
-  });
-
-  it("starts closed on mobile (§2.25)", async () => {
-    await openStartedApp({ user: defaultUser, isMobile: true });
+  it.each([
+    ["on desktop when it was left closed (§4.30)", "false", false],
+    ["on mobile (§2.25)", "true", true],
+  ])("is closed at first %s", async (_where, remembered, isMobile) => {
+    localStorage.setItem("desktop-sidebar-open", remembered);
+    await openStartedApp({ user: defaultUser, isMobile });
     await screen.findByRole("heading", { name: "Projecten" });
 
     expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
@@ -114,44 +98,21 @@ describe("the sidebar", () => {
 });
 
 describe("the top bar", () => {
-  it("shows the full name (§2.26)", async () => {
-    await openStartedApp({ user: defaultUser });
+  it.each([
+    [defaultUser, "Gea Bruiker", false],
+    [aUser({ fullName: "" }), "gebruiker@voorbeeld.example", false],
+    [companyAdmin, "Bea Heerder", false],
+    [platformAdmin, "Ada MinPlatformbeheerder", true],
+  ])("shows the full name or else the e-mail, and of a platform admin the role (§2.26)", async (...row) => {
+    const [user, text, hasCrown] = row;
+    await openStartedApp({ user });
 
-    expect(await screen.findByRole("button", { name: "Gea Bruiker" })).toBeTruthy();
+    const button = await screen.findByRole("button", { name: new RegExp(`^${text.slice(0, 7)}`) });
+    expect(button.textContent).toBe(text);
+    expect(button.querySelector("svg[data-icon=crown]") !== null).toBe(hasCrown);
   });
 
-  it("shows the e-mail of who has no name (§2.26)", async () => {
-    await openStartedApp({ user: aUser({ fullName: "" }) });
-
-    expect(await screen.findByRole("button", { name: "gebruiker@voorbeeld.example" })).toBeTruthy();
-  });
-
-  it("shows the role of an admin beside the name (§2.26)", async () => {
-    await openStartedApp({ user: platformAdmin });
-
-    const button = await screen.findByRole("button", { name: /Ada Min/ });
-    expect(button.textContent).toContain("Platformbeheerder");
-    expect(button.querySelector("svg[data-icon=crown]")).not.toBeNull();
-  });
-
-  it("shows no crown to anybody else (§2.26)", async () => {
-    await openStartedApp({ user: companyAdmin });
-
-    const button = await screen.findByRole("button", { name: "Bea Heerder" });
-    expect(button.querySelector("svg[data-icon=crown]")).toBeNull();
-  });
-
-  it("opens its menu by keyboard, with the focus in it (§2.26)", async () => {
-    const { user } = await openStartedApp({ user: defaultUser });
-
-    (await screen.findByRole("button", { name: "Gea Bruiker" })).focus();
-    await user.keyboard("{Enter}");
-
-    const item = await screen.findByRole("menuitem", { name: "Mijn account" });
-    await waitFor(() => expect(document.activeElement).toBe(item));
-  });
-
-  it("gives the focus back to its button after Escape, and after the dialog of its own item (§2.26)", async () => {
+  it("opens its menu by keyboard with the focus in it, and gives that back to its button after Escape and after the dialog of its own item (§2.26)", async () => {
     const { user } = await openStartedApp({ user: defaultUser });
     const button = await screen.findByRole("button", { name: "Gea Bruiker" });
     const openByKeyboard = async () => {
@@ -206,58 +167,41 @@ describe("the language", () => {
   });
 });
 
-describe("logging out", () => {
-  it("asks first (§2.27)", async () => {
-    const { user, router } = await openStartedApp({ user: defaultUser });
-    await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
-
-    const dialog = await screen.findByRole("dialog", { name: "Waarschuwing" });
-    await user.click(within(dialog).getByRole("button", { name: "Annuleren" }));
-
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(router.state.location.pathname).toBe("/");
+it("logging out asks first, and goes on yes to a screen that says so and logs out (§2.27, §2.33, §7.4)", async () => {
+  const { user, router, asked } = await openStartedApp({
+    user: defaultUser,
+    // The screen leaves the page after the answer; this test stays to look at it.
+    answers: { "GET /auth/logout": () => new Promise(() => undefined) },
   });
-
-  it("goes to the logout screen on yes, which says so and logs out (§2.27, §2.33, §7.4)", async () => {
-    const { user, router, asked } = await openStartedApp({
-      user: defaultUser,
-      // The screen leaves the page after the answer; this test stays to look at it.
-      answers: { "GET /auth/logout": () => new Promise(() => undefined) },
-    });
+  const ask = async () => {
     await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
+    return within(await screen.findByRole("dialog", { name: "Waarschuwing" }));
+  };
 
-    await user.click(await screen.findByRole("button", { name: "Ja" }));
+  await user.click((await ask()).getByRole("button", { name: "Annuleren" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.pathname).toBe("/");
+  await user.click((await ask()).getByRole("button", { name: "Ja" }));
 
-    expect(await screen.findByRole("heading", { name: "Bezig met uitloggen…" })).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/logout");
-    expect(asked.at(-1)?.call).toBe("GET /auth/logout");
-  });
+  expect(await screen.findByRole("heading", { name: "Bezig met uitloggen…" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/logout");
+  expect(asked.at(-1)?.call).toBe("GET /auth/logout");
 });
 
 describe("when the connection is lost", () => {
-  it("the screen says so instead of the page, and keeps what was typed (§2.23, §8.2)", async () => {
-    const { user, server, wait } = await openStartedApp({ path: "/login" });
-    await user.type(screen.getByLabelText("E-mailadres"), "bea@voorbeeld.example");
-    await user.type(screen.getByLabelText("Wachtwoord"), "Welkom123");
-    server.isDown = true;
-    await user.click(screen.getByRole("button", { name: "Inloggen" }));
-
-    expect(await screen.findByRole("heading", { name: "Geen verbinding" })).toBeTruthy();
-    expect(screen.queryByRole("heading", { name: "Inloggen" })).toBeNull();
-    server.isDown = false;
-    await wait(1000);
-
-    expect(await screen.findByRole("heading", { name: "Inloggen" })).toBeTruthy();
-    expect(screen.getByLabelText("Wachtwoord")).toHaveProperty("value", "Welkom123");
-  });
-
-  it("gives the focus back to the field one was in, and tells when it tries next (§8.2)", async () => {
-    const { user, server, wait } = await openStartedApp({ path: "/login" });
-    await user.type(screen.getByLabelText("E-mailadres"), "bea@voorbeeld.example");
-    await user.type(screen.getByLabelText("Wachtwoord"), "Welkom123");
-    server.isDown = true;
-    await user.keyboard("{Enter}");
+  const submitWhileDown = async () => {
+    const app = await openStartedApp({ path: "/login" });
+    await app.user.type(screen.getByLabelText("E-mailadres"), "bea@voorbeeld.example");
+    await app.user.type(screen.getByLabelText("Wachtwoord"), "Welkom123");
+    app.server.isDown = true;
+    await app.user.keyboard("{Enter}");
     await screen.findByRole("heading", { name: "Geen verbinding" });
+    return app;
+  };
+
+  it("says so instead of the page and when it tries next, and keeps what was typed and the focus (§2.23, §8.2)", async () => {
+    const { server, wait } = await submitWhileDown();
+    expect(screen.queryByRole("heading", { name: "Inloggen" })).toBeNull();
     expect(screen.getByRole("alert").textContent).toContain("Geen verbinding");
 
     await wait(1000);
@@ -266,33 +210,21 @@ describe("when the connection is lost", () => {
     await wait(2000);
 
     await screen.findByRole("heading", { name: "Inloggen" });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Wachtwoord")));
+    const password = screen.getByLabelText("Wachtwoord");
+    expect(password).toHaveProperty("value", "Welkom123");
+    await waitFor(() => expect(document.activeElement).toBe(password));
   });
 
-  it("is tried at once when the device is on a network again", async () => {
-    const { user, server } = await openStartedApp({ user: defaultUser });
-    await screen.findByRole("heading", { name: "Projecten" });
-    server.isDown = true;
-    await user.type(screen.getByRole("searchbox"), "x");
-    await screen.findByRole("heading", { name: "Geen verbinding" });
+  it.each([
+    ["at once when the device is on a network again", () => window.dispatchEvent(new Event("online"))],
+    ["by hand", () => screen.getByRole("button", { name: "Opnieuw proberen" }).click()],
+  ])("is tried again %s", async (_how, again) => {
+    const { server } = await submitWhileDown();
     server.isDown = false;
 
-    window.dispatchEvent(new Event("online"));
+    act(() => void again());
 
-    expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
-  });
-
-  it("can be tried again by hand", async () => {
-    const { user, server } = await openStartedApp({ user: defaultUser });
-    await screen.findByRole("heading", { name: "Projecten" });
-    server.isDown = true;
-    await user.type(screen.getByRole("searchbox"), "x");
-    await screen.findByRole("heading", { name: "Geen verbinding" });
-    server.isDown = false;
-
-    await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
-
-    expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Inloggen" })).toBeTruthy();
   });
 });
 
@@ -331,21 +263,17 @@ describe("where everything is put back each night (§1.6)", () => {
   const info = (isPutBack: boolean) => ({
     "GET /": () => ({ body: { name: "Perceel", version: "1.3.0", demo: true, isPutBack } }),
   });
-  const note = () => screen.findByText(/elke nacht om 03:00 .* wordt alles teruggezet/);
-
-  it("says so below each page", async () => {
-    await openStartedApp({ user: platformAdmin, answers: info(true) });
-
-    expect(await note()).toBeTruthy();
-  });
 
   it.each([
-    ["nothing is put back", false, false],
-    ["the demo's banner says so", true, true],
-  ])("says nothing where %s", async (_, isPutBack, isDemoMode) => {
+    [true, false, "once, below the page"],
+    [false, false, "not where nothing is put back"],
+    [true, true, "not where the demo's banner says so"],
+  ])("is said (%s, in the demo: %s) %s", async (isPutBack, isDemoMode) => {
     await openStartedApp({ user: platformAdmin, isDemoMode, answers: info(isPutBack) });
     await screen.findByRole("heading", { level: 1, name: "Projecten" });
 
-    expect(screen.queryByText(/wordt alles teruggezet/)).toBeNull();
+    const note = /elke nacht om 03:00 .* wordt alles teruggezet/;
+    if (isPutBack && !isDemoMode) expect(await screen.findByText(note)).toBeTruthy();
+    else expect(screen.queryByText(note)).toBeNull();
   });
 });

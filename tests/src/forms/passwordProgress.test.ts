@@ -1,4 +1,7 @@
+import { createIntl } from "react-intl";
 import { describe, expect, it } from "vitest";
+import en from "../../../locales/en.json";
+import nl from "../../../locales/nl.json";
 import { passwordProgress } from "../../../src/forms/passwordProgress.ts";
 import { passwordResetForm } from "../../../src/forms/passwordResetForm.ts";
 
@@ -54,4 +57,35 @@ describe("how far a new password is", () => {
       );
     },
   );
+});
+
+describe("the words about a new password (§5.18)", () => {
+  const problemsOf = (language: "nl" | "en", password: string, passwordConfirm?: string) => {
+    const intl = createIntl({ locale: language, messages: { nl, en }[language] });
+    return passwordResetForm
+      .validate({ password, passwordConfirm })
+      .map(({ path, messageId, values }) => `${path} ${intl.formatMessage({ id: messageId }, values)}`);
+  };
+
+  it.each([
+    ["§5.4, §9.13", "nl", "W1e", "Gebruik minstens 8 tekens."],
+    ["§5.4, §9.13", "nl", `A1${"a".repeat(63)}`, "Gebruik hoogstens 64 tekens."],
+    ["§5.5", "nl", "welkom456", "Gebruik minstens één hoofdletter in het wachtwoord."],
+    ["§5.6", "nl", "WelkomWelkom", "Gebruik minstens één cijfer in het wachtwoord."],
+    ["§5.10", "en", "welkom456", "Password must contain at least one uppercase letter."],
+    ["§5.11", "en", "WelkomWelkom", "Password must contain at least one digit."],
+  ] as const)("%s: in %s, of %s: %s", (_clause, language, password, words) => {
+    expect(problemsOf(language, password, password)).toEqual([`/password ${words}`]);
+  });
+
+  it.each([
+    ["nl", "De wachtwoorden zijn niet gelijk."],
+    ["en", "Password confirmation does not match."],
+  ] as const)("in %s, when the repeat differs: %s (§5.7, §5.9, §5.19)", (language, words) => {
+    expect(problemsOf(language, "Welkom456", "Welkom457")).toEqual([`/passwordConfirm ${words}`]);
+  });
+
+  it("say that the repeat is missing rather than that it differs", () => {
+    expect(problemsOf("nl", "Welkom456")).toEqual(["/passwordConfirm Dit veld is verplicht."]);
+  });
 });

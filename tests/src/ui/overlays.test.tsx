@@ -66,11 +66,11 @@ describe("a confirmation", () => {
       </ConfirmDialog>,
     );
 
-  it("begins at the harmless answer, and Escape is that answer too", async () => {
+  it("has the width of a question, begins at the harmless answer, and Escape is that answer too (§9.9)", async () => {
     const onCancel = vi.fn<() => void>();
     const user = open(onCancel, () => undefined);
 
-    await screen.findByRole("dialog");
+    expect((await screen.findByRole("dialog")).classList.contains("confirm-dialog")).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Annuleren" }));
     await user.keyboard("{Escape}");
 
