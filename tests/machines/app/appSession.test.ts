@@ -4,6 +4,7 @@ import type { AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
 import { aRoute, offline, runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
+import { endingsIn } from "../../support/machines/endings.ts";
 import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const refused: AppEvent = { type: "call.failed", failure: unauthenticated };
@@ -265,16 +266,15 @@ describe("the walk through the session", () => {
         route: aRoute(name),
       })),
     ];
-    const ends = (name: string, how: "done" | "error", outcome: object) =>
-      ({ type: `xstate.${how}.actor.0.app.${name}`, ...outcome }) as unknown as AppEvent;
+    const { done, failed } = endingsIn("app");
     const startUp = [
-      ends("startup.fetchingVersion", "done", { output: { name: "Perceel", version: "1.3.0", demo: true } }),
-      ends("startup.checkingSession", "done", { output: defaultUser }),
-      ends("startup.checkingSession", "error", { error: unauthenticated }),
-      ends("session.present.asking", "done", { output: defaultUser }),
-      ends("session.present.asking", "error", { error: unauthenticated }),
-      ends("session.interrupted.asking", "done", { output: defaultUser }),
-      ends("session.interrupted.asking", "error", { error: unauthenticated }),
+      done("startup.fetchingVersion", { name: "Perceel", version: "1.3.0", demo: true }),
+      done("startup.checkingSession", defaultUser),
+      failed("startup.checkingSession", unauthenticated),
+      done("session.present.asking", defaultUser),
+      failed("session.present.asking", unauthenticated),
+      done("session.interrupted.asking", defaultUser),
+      failed("session.interrupted.asking", unauthenticated),
     ];
     const { unreached, untaken, snapshots } = walkMachine(appMachine, {
       invariants: {

@@ -9,7 +9,7 @@ import {
   parseBaseLayer,
   type BaseLayerValue,
 } from "../../../machines/base-map/baseLayerMachine.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const setup = (stored: unknown = null) => {
   const persisted: BaseLayerValue[] = [];
@@ -122,7 +122,7 @@ describe("a tile host that does not answer (§7.24)", () => {
 
 describe("the machine of the base layer", () => {
   it("has no state or transition that is never used", () => {
-    const { unreached, untaken } = walkMachine(baseLayerMachine, {
+    walkWhole(baseLayerMachine, {
       invariants: {
         "a host counts as unreachable after three failures in a row, and no sooner": (after) =>
           after.matches("unreachable") === after.context.failuresInARow >= 3,
@@ -139,7 +139,5 @@ describe("the machine of the base layer", () => {
         { type: "tile.loaded" },
       ],
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

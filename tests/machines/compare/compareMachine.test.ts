@@ -8,7 +8,7 @@ import {
   type CompareEvent,
 } from "../../../machines/compare/compareMachine.ts";
 import type { LeftSide } from "../../../machines/compare/mapSides.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const names = ["percelen", "riolering", "bomen"];
 const left: LeftSide = {
@@ -129,7 +129,7 @@ describe("comparing two maps", () => {
 
   it("has no state and no transition that nothing leads to", () => {
     const shown = { baseLayer: "osm" as const, layers: [{ name: "bomen", opacity: 1 }] };
-    const { unreached, untaken } = walkMachine(compareMachine, {
+    walkWhole(compareMachine, {
       events: [
         toggle,
         { type: "compare.stop" },
@@ -187,7 +187,5 @@ describe("comparing two maps", () => {
         }),
       ],
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { coordinatesMachine, gridPauseMs } from "../../../machines/coordinates/coordinatesMachine.ts";
 import type { Notation } from "../../../machines/coordinates/notations.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 function setup(stored: unknown = null) {
   const persisted: string[] = [];
@@ -62,7 +62,7 @@ describe("the notation of coordinates", () => {
 
   it("uses every state and transition", () => {
     const quiet = coordinatesMachine.provide({ actions: { persistNotation: () => {} } });
-    const { unreached, untaken } = walkMachine(quiet, {
+    walkWhole(quiet, {
       invariants: {
         "positions are written as was chosen last": (after, { event }) =>
           event?.type !== "notation.choose" || after.context.notation === event.notation,
@@ -75,7 +75,5 @@ describe("the notation of coordinates", () => {
         ),
       ],
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { demoMachine, type DemoEvent, type Schedule } from "../../../machines/demo/demoMachine.ts";
 import type { Invariant } from "../../support/machines/invariants.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { done, failed } from "../../support/machines/endings.ts";
+import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts";
 
 function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
   const storeClosed = vi.fn<() => void>();
@@ -80,10 +81,10 @@ describe("§1.6 the demo's banner", () => {
       { type: "reset.ask" },
       { type: "reset.cancel" },
       { type: "reset.confirm" },
-      { type: "xstate.done.actor.0.demo.schedule.loading", output: schedule },
-      { type: "xstate.error.actor.0.demo.schedule.loading", error: new Error("none") },
-      { type: "xstate.done.actor.0.demo.reset.resetting", output: undefined },
-      { type: "xstate.error.actor.0.demo.reset.resetting", error: new Error("none") },
+      done("0.demo.schedule.loading", schedule),
+      failed("0.demo.schedule.loading", new Error("none")),
+      done("0.demo.reset.resetting", undefined),
+      failed("0.demo.reset.resetting", new Error("none")),
     ] as DemoEvent[];
     const invariants: Record<string, Invariant<typeof demoMachine>> = {
       "nothing is put back without asking first": (after, { before, type }) =>
@@ -96,7 +97,6 @@ describe("§1.6 the demo's banner", () => {
     const open = walkMachine(demoMachine, { invariants, events, input: { isClosed: false } });
     const closed = walkMachine(demoMachine, { invariants, events, input: { isClosed: true } });
 
-    expect(open.unreached.filter((id) => closed.unreached.includes(id))).toEqual([]);
-    expect(open.untaken.filter((way) => closed.untaken.includes(way))).toEqual([]);
+    expect(unusedInAll([open, closed])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { assign, createActor, fromCallback } from "xstate";
 import { dockSides, isPanelShown, panelsAt, sizeOf } from "../../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const wide = { widthPx: 1440, heightPx: 900 };
 const narrow = { widthPx: 390, heightPx: 844 };
@@ -210,7 +210,7 @@ describe("on a narrow screen", () => {
 
 describe("the docks' machine", () => {
   it("has no state and no transition that nothing leads to", () => {
-    const { unreached, untaken } = walkMachine(quietDocks, {
+    walkWhole(quietDocks, {
       input: { layout: parseDockLayout({ places: { legend: "left" }, open: ["legend"] }), room: wide },
       serializeState: ({ value, context: { layout } }) =>
         JSON.stringify([value, layout.places, layout.collapsed, layout.open]),
@@ -272,7 +272,5 @@ describe("the docks' machine", () => {
           reached === "" || layout.open.includes(reached),
       },
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

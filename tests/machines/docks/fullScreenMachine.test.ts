@@ -3,6 +3,7 @@ import { createActor, fromCallback } from "xstate";
 import { type FullScreenEvent, fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
 import { provideFullScreen, readFullScreenInput } from "../../../src/features/docks/provide.ts";
 import { eventually } from "../../support/time/eventually.ts";
+import { done, failed } from "../../support/machines/endings.ts";
 import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 /** A page whose browser lets it cover the screen, or does not. */
@@ -86,12 +87,6 @@ describe("full screen", () => {
 
   it("has no state and no transition that nothing leads to", () => {
     const quietScreen = fullScreenMachine.provide({ actors: { watchScreen: fromCallback(() => {}) } });
-    const ends = [
-      "xstate.done.actor.enter",
-      "xstate.error.actor.enter",
-      "xstate.done.actor.leave",
-      "xstate.error.actor.leave",
-    ];
     const { unreached, untaken } = walkMachine(quietScreen, {
       input: { isSupported: true },
       events: [
@@ -99,7 +94,7 @@ describe("full screen", () => {
         { type: "screen.dismiss" },
         { type: "screen.entered" },
         { type: "screen.left" },
-        ...ends.map((type) => ({ type }) as never),
+        ...["enter", "leave"].flatMap((order) => [done(order), failed(order)]),
       ],
       invariants: {
         "what the browser says is so": (after, { event }) =>

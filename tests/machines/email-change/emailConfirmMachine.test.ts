@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { emailConfirmMachine } from "../../../machines/email-change/emailConfirmMachine.ts";
 import type { EmailConfirmation, EmailConfirmed } from "../../../schemas/emailChange.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { done, failed } from "../../support/machines/endings.ts";
+import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts";
 
 const email = "nieuw@voorbeeld.example";
 
@@ -64,10 +65,7 @@ describe("confirming an e-mail", () => {
   it("has no state that is not reached, nor a way that is not taken", () => {
     const input = { token: "t0ken" };
     const failure = (code: string) =>
-      ({
-        type: "xstate.error.actor.0.emailConfirm.confirming",
-        error: { kind: "badRequest", status: 422, code },
-      }) as never;
+      failed("0.emailConfirm.confirming", { kind: "badRequest", status: 422, code });
     const walks = [
       walkMachine(emailConfirmMachine, {
         input,
@@ -77,7 +75,7 @@ describe("confirming an e-mail", () => {
         },
         events: [
           { type: "emailConfirm.confirm" },
-          { type: "xstate.done.actor.0.emailConfirm.confirming", output: { email } } as never,
+          done("0.emailConfirm.confirming", { email }),
           failure("token.invalid"),
           failure("profile.emailTaken"),
           failure("server.unavailable"),
@@ -85,10 +83,7 @@ describe("confirming an e-mail", () => {
       }),
       walkMachine(emailConfirmMachine, { input: { token: null }, invariants: {}, events: [] }),
     ];
-    const inBoth = (lists: string[][]) =>
-      (lists[0] ?? []).filter((each) => lists.every((list) => list.includes(each)));
 
-    expect(inBoth(walks.map(({ unreached }) => unreached))).toEqual([]);
-    expect(inBoth(walks.map(({ untaken }) => untaken))).toEqual([]);
+    expect(unusedInAll(walks)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor, type EventFrom, fromCallback, fromPromise, waitFor } from "xstate";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import type { CallFailure } from "../../../machines/app/failures.ts";
 import {
   type AcceptInput,
@@ -8,7 +8,8 @@ import {
 } from "../../../machines/invitation/activateMachine.ts";
 import type { Invitation, InvitationAccepted } from "../../../schemas/invitation.ts";
 import { anInvitation } from "../../support/answers/invitations.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { endingsIn } from "../../support/machines/endings.ts";
+import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts";
 
 const refused = (reason: string): CallFailure => ({
   kind: "badRequest",
@@ -183,18 +184,15 @@ describe("accepting an invitation (§4.11)", () => {
 });
 
 it("reaches every state and takes every transition of the activation", () => {
-  const ends = (actor: string, result: "done" | "error", facts: object) =>
-    ({ type: `xstate.${result}.actor.0.activate.${actor}`, ...facts }) as unknown as EventFrom<
-      typeof activateMachine
-    >;
+  const { done, failed } = endingsIn("activate");
   const failures = [refused("expired"), refused("used"), refused("unknown"), broken, { kind: "network" }];
   const events = [
     { type: "activate.submit", activation: { password: "Welkom456" } } as const,
     { type: "activate.readAgain" } as const,
-    ends("reading", "done", { output: anInvitation() }),
-    ends("accepting", "done", { output: { email: "nieuw@voorbeeld.example" } }),
-    ...failures.map((error) => ends("reading", "error", { error })),
-    ...failures.map((error) => ends("accepting", "error", { error })),
+    done("reading", anInvitation()),
+    done("accepting", { email: "nieuw@voorbeeld.example" }),
+    ...failures.map((error) => failed("reading", error)),
+    ...failures.map((error) => failed("accepting", error)),
   ];
 
   const quiet = activateMachine.provide({
@@ -217,10 +215,6 @@ it("reaches every state and takes every transition of the activation", () => {
       events,
     }),
   );
-  const [unreached, untaken] = (["unreached", "untaken"] as const).map((kind) =>
-    walks.map((walk) => walk[kind]).reduce((some, others) => some.filter((each) => others.includes(each))),
-  );
 
-  expect(unreached).toEqual([]);
-  expect(untaken).toEqual([]);
+  expect(unusedInAll(walks)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { hotkeysMachine, type LetterKeys } from "../../../machines/keyboard/hotkeysMachine.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const setup = (stored: LetterKeys) => {
   const kept: LetterKeys[] = [];
@@ -44,7 +44,7 @@ describe("the hotkeys", () => {
   });
 
   it("have no state and no transition that nothing leads to", () => {
-    const { unreached, untaken } = walkMachine(hotkeysMachine, {
+    walkWhole(hotkeysMachine, {
       invariants: {
         "the list of keys changes nothing of what keys do": (after, { before, type }) =>
           !type.startsWith("keys.") || after.context.letters === before?.context.letters,
@@ -55,7 +55,5 @@ describe("the hotkeys", () => {
       input: { stored: "on" },
       events: [{ type: "letters.toggle" }, { type: "keys.show" }, { type: "keys.close" }],
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

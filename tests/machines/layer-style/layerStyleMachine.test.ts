@@ -3,7 +3,8 @@ import { createActor, type EventFrom, fromCallback, fromPromise } from "xstate";
 import { draftOf } from "../../../machines/layer-style/styleDraft.ts";
 import { layerStyleMachine } from "../../../machines/layer-style/layerStyleMachine.ts";
 import { isChanged, type KeptStyle } from "../../../machines/layer-style/layerStyleSetup.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { endingsIn } from "../../support/machines/endings.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const red = { symbol: { fill: "#ff0000" } };
 const blue = { symbol: { fill: "#0000ff" } };
@@ -142,12 +143,9 @@ describe("the style of a stored layer (§1.9)", () => {
   });
 
   it("is walked along every path", () => {
-    const ends = (result: "done" | "error", state: string, facts: object) =>
-      ({ type: `xstate.${result}.actor.0.layerStyle.${state}`, ...facts }) as unknown as EventFrom<
-        typeof layerStyleMachine
-      >;
+    const { done, failed } = endingsIn("layerStyle");
     const calls = ["loading", "saving", "comparing"];
-    const { unreached, untaken } = walkMachine(layerStyleMachine, {
+    walkWhole(layerStyleMachine, {
       invariants: {
         "whatever goes wrong, the draft stays": (after, { before, type }) =>
           !type.startsWith("xstate.error") ||
@@ -171,18 +169,15 @@ describe("the style of a stored layer (§1.9)", () => {
         { type: "style.overwrite" },
         { type: "style.takeTheirs" },
         ...calls.flatMap((state) => [
-          ends("done", state, { output: { style: red, tag: "1" } }),
-          ends("done", state, { output: { style: blue, tag: "2" } }),
-          ends("error", state, { error: { kind: "timeout" } }),
-          ends("error", state, { error: changed }),
-          ends("error", state, { error: { kind: "badResponse", status: 404 } }),
+          done(state, { style: red, tag: "1" }),
+          done(state, { style: blue, tag: "2" }),
+          failed(state, { kind: "timeout" }),
+          failed(state, changed),
+          failed(state, { kind: "badResponse", status: 404 }),
         ]),
       ],
       serializeState: ({ value, context }) =>
         JSON.stringify([value, context.kept, context.rival, context.history?.present.style]),
     });
-
-    expect(unreached).toEqual([]);
-    expect(untaken).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 import { movementMachine, vectorsReshownAfterMs } from "../../../machines/map-view/movementMachine.ts";
 
 const setup = () => {
@@ -56,7 +56,7 @@ describe("the movement of the map", () => {
   });
 
   it("reaches every state by every transition, and shows vectors in none but rest (§4.47)", () => {
-    const { snapshots, unreached, untaken } = walkMachine(movementMachine, {
+    const { snapshots } = walkWhole(movementMachine, {
       invariants: {
         "a movement hides the vectors at once": (after, { type }) =>
           type !== "move.start" || !after.hasTag("vectorsShown"),
@@ -68,9 +68,6 @@ describe("the movement of the map", () => {
       },
       events: [{ type: "move.start" }, { type: "move.end" }],
     });
-
-    expect(unreached).toEqual([]);
-    expect(untaken).toEqual([]);
     const shown = snapshots.filter((snapshot) => snapshot.hasTag("vectorsShown"));
     expect(shown.map(({ value }) => value)).toEqual(["still"]);
   });

@@ -14,6 +14,7 @@ import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import { geometryOf } from "../../../machines/measure/measuring.ts";
 import type { Invariant } from "../../support/machines/invariants.ts";
+import { done, failed } from "../../support/machines/endings.ts";
 import { walkMachine } from "../../support/machines/walkMachine.ts";
 
 const layerNames = ["percelen", "bomen"];
@@ -322,9 +323,9 @@ describe("the machine of the permalink", () => {
         { type: "page.leave" },
         { type: "link.shared" },
         { type: "notice.dismiss" },
-        { type: "xstate.done.actor.findFeature", output: null } as never,
-        { type: "xstate.done.actor.findFeature", output: { ...bomen1, properties: {} } } as never,
-        { type: "xstate.error.actor.findFeature", error: new Error("unreachable") } as never,
+        done("findFeature", null),
+        done("findFeature", { ...bomen1, properties: {} }),
+        failed("findFeature", new Error("unreachable")),
       ],
       serializeState: ({ value, context: { shown, written, wanted, losses, isOwnChange } }) =>
         [

@@ -7,7 +7,7 @@ import {
   type PrintOrder,
 } from "../../../machines/print/printMachine.ts";
 import { defaultChoices } from "../../../machines/print/printChoices.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const order: PrintOrder = {
   centre: [5, 52],
@@ -110,7 +110,7 @@ describe("a print", () => {
   });
 
   it("has no state or transition that is never used", () => {
-    const { unreached, untaken } = walkMachine(printMachine, {
+    walkWhole(printMachine, {
       input: { stored: null },
       events: [
         { type: "print.choose", choices: { dpi: 300 } },
@@ -136,7 +136,5 @@ describe("a print", () => {
           !after.matches("making") || after.context.order !== null,
       },
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

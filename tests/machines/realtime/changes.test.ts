@@ -3,7 +3,7 @@ import { changesMachine } from "../../../machines/realtime/changesMachine.ts";
 import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import { runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 type Announcement = Exclude<RealtimePayload, { event: "reload-page" }>;
 
@@ -166,7 +166,7 @@ describe("access that changed (§6.2, §6.3, §6.4)", () => {
 
 describe("the chart of changes", () => {
   it("has no state and no transition that nothing leads to", () => {
-    const walked = walkMachine(changesMachine.provide({ actions: { report: () => undefined } }), {
+    walkWhole(changesMachine.provide({ actions: { report: () => undefined } }), {
       invariants: {
         "nothing is lost of what was announced": (after, { before, type }) =>
           type !== "change.came" ||
@@ -188,8 +188,5 @@ describe("the chart of changes", () => {
         { type: "change.came", change: { event: "project-changed", projectId: 7 } },
       ],
     });
-
-    expect(walked.unreached).toEqual([]);
-    expect(walked.untaken).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import { formMachine } from "../../../machines/records/formMachine.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 function setup() {
   const clock = new SimulatedClock();
@@ -74,7 +74,7 @@ describe("filling in a form", () => {
 
 describe("the chart", () => {
   it("has no state or transition that no path uses", () => {
-    const { unreached, untaken } = walkMachine(formMachine, {
+    walkWhole(formMachine, {
       invariants: {
         "a reset begins anew": (after, { type }) =>
           type !== "form.reset" ||
@@ -93,7 +93,5 @@ describe("the chart", () => {
         { type: "form.reset" },
       ],
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

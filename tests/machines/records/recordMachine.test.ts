@@ -10,7 +10,8 @@ import type {
   SavedCommand,
   SaveOrder,
 } from "../../../machines/records/recordSetup.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { endingsIn } from "../../support/machines/endings.ts";
+import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts";
 
 const validate = ({ name }: FormValue) =>
   name ? [] : [{ path: "/name", messageId: "validations.messages.required", values: {} }];
@@ -382,16 +383,13 @@ describe("a new record of which a part can't be done", () => {
 });
 
 describe("the chart", () => {
-  const done = (state: string, output: LoadedRecord) =>
-    ({ type: `xstate.done.actor.0.record.${state}`, output }) as never;
+  const { done, failed } = endingsIn("record");
   const quiet = recordMachine.provide({
     actors: {
       watchSaved: fromCallback(() => undefined),
       watchRecovery: fromCallback<RecordEvent>(() => undefined),
     },
   });
-  const failed = (state: string, error: CallFailure) =>
-    ({ type: `xstate.error.actor.0.record.${state}`, error }) as never;
   const walk = (input: Partial<RecordInput>) =>
     walkMachine(quiet, {
       // What a new record does differs in its ends only.
@@ -440,15 +438,8 @@ describe("the chart", () => {
     });
 
   it("has no state or transition that no path uses", () => {
-    const existing = walk({});
-    const fresh = walk({ isExisting: false });
-    const clearing = walk({ isExisting: false, whenSaved: "clear" });
+    const inputs = [{}, { isExisting: false }, { isExisting: false, whenSaved: "clear" }] as const;
 
-    const never = (all: string[][]) =>
-      all[0]?.filter((name) => all.every((names) => names.includes(name))) ?? [];
-    expect({
-      unreached: never([existing, fresh, clearing].map(({ unreached }) => unreached)),
-      untaken: never([existing, fresh, clearing].map(({ untaken }) => untaken)),
-    }).toEqual({ unreached: [], untaken: [] });
+    expect(unusedInAll(inputs.map(walk))).toEqual([]);
   });
 });

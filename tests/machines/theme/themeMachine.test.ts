@@ -7,7 +7,7 @@ import {
   themeFor,
   themeMachine,
 } from "../../../machines/theme/themeMachine.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 function setup(input: Partial<ThemeInput> = {}) {
   const done: string[] = [];
@@ -79,7 +79,7 @@ describe("the theme (§3.37, §9.3)", () => {
   });
 
   it("reaches every state by every transition", () => {
-    const { unreached, untaken } = walkMachine(themeMachine, {
+    walkWhole(themeMachine, {
       invariants: {
         "it is dark exactly when choice and device make it so": (after) =>
           after.matches("dark") === (themeFor(after.context) === "viva-dark"),
@@ -95,7 +95,5 @@ describe("the theme (§3.37, §9.3)", () => {
         { type: "system.changed", isDark: false },
       ],
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { errorToast, toastsMachine } from "../../../machines/toasts/toastsMachine.ts";
-import { walkMachine } from "../../support/machines/walkMachine.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 function setup() {
   const actor = createActor(toastsMachine).start();
@@ -79,7 +79,7 @@ describe("toasts", () => {
   });
 
   it("never cover the page, on any path", () => {
-    const { unreached, untaken } = walkMachine(toastsMachine, {
+    walkWhole(toastsMachine, {
       invariants: {
         "a dismissed toast is gone": ({ context }, { event }) =>
           event?.type !== "toast.dismiss" || context.toasts.every(({ id }) => id !== event.id),
@@ -95,7 +95,5 @@ describe("toasts", () => {
       ],
       serializeState: ({ context }) => JSON.stringify(context.toasts.map(({ messageId }) => messageId)),
     });
-
-    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

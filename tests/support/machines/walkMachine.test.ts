@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setup } from "xstate";
-import { walkMachine } from "./walkMachine.ts";
+import { unusedInAll, walkMachine, walkWhole } from "./walkMachine.ts";
 
 const lamp = setup({
   types: { events: {} as { type: "press" } | { type: "kick" } },
@@ -24,6 +24,19 @@ describe("walking a machine", () => {
     expect(snapshots.map(({ value }) => value)).toEqual(["off", "on"]);
     expect(unreached).toEqual(["lamp.broken"]);
     expect(untaken).toEqual(["lamp.on: press [0]", "lamp.broken: kick"]);
+  });
+
+  it("refuses a chart that no path uses whole, and joins what several walks left", () => {
+    const none = walkMachine(lamp, { events: [] });
+
+    expect(() => walkWhole(lamp, { events: [{ type: "press" }] })).toThrow(
+      "No path uses: lamp.broken; lamp.on: press [0]; lamp.broken: kick",
+    );
+    expect(unusedInAll([none, walkMachine(lamp, { events: [{ type: "press" }] })])).toEqual([
+      "lamp.broken",
+      "lamp.on: press [0]",
+      "lamp.broken: kick",
+    ]);
   });
 
   it("lets time pass by itself", () => {

@@ -113,3 +113,22 @@ export function walkMachine<Machine extends AnyStateMachine>(
     untaken,
   };
 }
+
+type Unused = Pick<ReturnType<typeof walkMachine>, "unreached" | "untaken">;
+
+/** What none of several walks through a machine used. */
+export const unusedInAll = (walks: readonly Unused[]): string[] =>
+  walks
+    .map(({ unreached, untaken }) => [...unreached, ...untaken])
+    .reduce((some, others) => some.filter((each) => others.includes(each)));
+
+/** As `walkMachine`, for a chart that its events use whole: throws what no path uses. */
+export function walkWhole<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: WalkOptions<Machine>,
+): ReturnType<typeof walkMachine<Machine>> {
+  const walked = walkMachine(machine, options);
+  const unused = unusedInAll([walked]);
+  if (unused.length > 0) throw new Error(`No path uses: ${unused.join("; ")}`);
+  return walked;
+}
