@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   collectionOf,
   flatGeobufOf,
-  writeGeoPackage,
+  geoPackageOf,
   zippedPoints,
   type Place,
 } from "../../server/maps/storeFixtures.ts";
@@ -23,7 +20,7 @@ const letters = (bytes: number) =>
 export interface HeavyFile {
   name: string;
   what: string;
-  bytes: () => Promise<Uint8Array> | Uint8Array;
+  bytes: () => Uint8Array;
 }
 
 /** A file of each format of which one value is this large; where the format allows none, all of them together are. */
@@ -45,7 +42,7 @@ export function heavyFiles(megabytes: number): HeavyFile[] {
       what: one,
       bytes: () => text(JSON.stringify(collectionOf(places(letters(size))))),
     },
-    { name: "zwaar.gpkg", what: one, bytes: () => geoPackageOf(places(letters(size))) },
+    { name: "zwaar.gpkg", what: one, bytes: () => geoPackageOf(4326, { bomen: places(letters(size)) }) },
     { name: "zwaar.fgb", what: one, bytes: () => flatGeobufOf(places(letters(size)), 4326) },
     {
       name: "zwaar.csv",
@@ -72,15 +69,6 @@ export function heavyFiles(megabytes: number): HeavyFile[] {
   ];
 }
 
-async function geoPackageOf(places: Place[]): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), "perceel-heavy-"));
-  try {
-    writeGeoPackage(join(folder, "zwaar.gpkg"), 4326, { bomen: places });
-    return await readFile(join(folder, "zwaar.gpkg"));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 const csvOf = (places: Place[]) => places.map(({ at: [x, y], naam }) => `${x};${y};${naam}`).join("\n");
 const kmlOf = (places: Place[]) =>
   `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${places

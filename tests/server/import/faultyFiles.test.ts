@@ -1,28 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { heavyFiles } from "../../bench/imports/heavyFiles.ts";
-import { writeGeoPackage, zippedPoints } from "../maps/storeFixtures.ts";
-import { points, setupImports, type Imports } from "./importSetup.ts";
-
-let test: Imports;
-beforeAll(async () => {
-  test = await setupImports();
-});
-afterAll(() => test.close());
+import { geoPackageOf, zippedPoints } from "../maps/storeFixtures.ts";
+import { points } from "./importSetup.ts";
+import { readFileHere } from "./readerSetup.ts";
 
 const trees = points([5.1, 52.1, { soort: "eik" }]);
 const text = (content: string) => new TextEncoder().encode(content);
 const places = [{ at: [5.1, 52.1] as [number, number], naam: "eik", aantal: 1 }];
 
-async function emptyGeoPackage(): Promise<Uint8Array> {
-  const path = join(test.dataDir, "leeg.gpkg");
-  writeGeoPackage(path, 4326, {});
-  return await readFile(path);
-}
-
-const faulty: [name: string, content: () => Promise<Uint8Array> | Uint8Array | string, failure: object][] = [
+const faulty: [name: string, content: () => Uint8Array | string, failure: object][] = [
   ["zonder.zip", () => zipSync({ "leesmij.txt": text("niets") }), { code: "import.noShp" }],
   ["half.zip", () => zippedPoints(places, {}).subarray(0, 200), { code: "import.notZip" }],
   [
@@ -34,7 +21,7 @@ const faulty: [name: string, content: () => Promise<Uint8Array> | Uint8Array | s
   ["kapot.geojson", () => '{"type": nee}', { code: "import.notJson", values: { at: 9 } }],
   ["ander.json", () => '{"naam":"eik"}', { code: "import.notGeoJson" }],
   ["wit.geojson", () => "  \n", { code: "import.empty" }],
-  ["leeg.gpkg", emptyGeoPackage, { code: "import.noFeatureTable" }],
+  ["leeg.gpkg", () => geoPackageOf(4326, {}), { code: "import.noFeatureTable" }],
   ["tekst.gpkg", () => "dit is geen database, maar een tekst", { code: "import.notDatabase" }],
   ["rekenblad.csv", () => "PK\0\0\0;x;y", { code: "import.notTable" }],
   ["half.kml", () => "<kml>\n<Document>", { code: "import.notXml", values: { line: 2 } }],
@@ -49,18 +36,18 @@ const faulty: [name: string, content: () => Promise<Uint8Array> | Uint8Array | s
 
 describe("§1.9 a file that is no use", () => {
   it.each(faulty)("says of %s which part of it fails", async (name, content, failure) => {
-    expect(await test.upload(name, await content())).toMatchObject({ state: "failed", failure });
+    expect(await readFileHere(name, content())).toMatchObject({ failure });
   });
 });
 
 describe("§1.9 a Shapefile that misses a part", () => {
   it("says that its system is a guess, and takes another", async () => {
-    const read = await test.upload("bomen.zip", zippedPoints(places, {}));
-    expect(read).toMatchObject({ state: "ready", layers: [{ crs: "EPSG:4326", crsIsGuessed: true }] });
+    const read = await readFileHere("bomen.zip", zippedPoints(places, {}));
+    expect(read).toMatchObject({ questions: [], layers: [{ crs: "EPSG:4326", crsIsGuessed: true }] });
 
-    const again = await test.answer(read.id, { crs: "EPSG:4258" });
+    const again = await read.answer({ crs: "EPSG:4258" });
 
-    expect(again).toMatchObject({ state: "ready", layers: [{ crs: "EPSG:4258" }] });
+    expect(again).toMatchObject({ questions: [], layers: [{ crs: "EPSG:4258" }] });
     expect(again.layers[0]).not.toHaveProperty("crsIsGuessed");
   });
 });
@@ -69,10 +56,10 @@ describe("§1.9 a Shapefile without its table", () => {
   it("is imported without attributes, and says that the .dbf is missing", async () => {
     const { "kaart/data.dbf": _, ...rest } = unzipSync(zippedPoints(places, {}));
 
-    const read = await test.upload("bomen.zip", zipSync(rest));
+    const read = await readFileHere("bomen.zip", zipSync(rest));
 
     expect(read).toMatchObject({
-      state: "ready",
+      questions: [],
       layers: [{ featureCount: 1, attributes: [], lacksTable: true }],
     });
   });
@@ -83,9 +70,9 @@ describe("§1.9 a value that nobody can keep", () => {
     points([5, 52, { soort: "es" }], ...values.map((soort) => [5.1, 52.1, { soort }] as const));
 
   it("leaves its row out, with the column and the reason", async () => {
-    const read = await test.upload("tekens.geojson", withValues("a\0b", "\ud800", "a".repeat(1_000_001)));
+    const read = await readFileHere("tekens.geojson", withValues("a\0b", "\ud800", "a".repeat(1_000_001)));
 
-    expect(read).toMatchObject({ state: "ready", layers: [{ featureCount: 1 }] });
+    expect(read).toMatchObject({ questions: [], layers: [{ featureCount: 1 }] });
     expect(read.layers[0]?.badRows).toEqual({
       count: 3,
       first: [
@@ -99,18 +86,18 @@ describe("§1.9 a value that nobody can keep", () => {
   it.each(heavyFiles(1).filter(({ name }) => /\.(gpkg|fgb|csv|kml|gml)$/.test(name)))(
     "leaves the row with $what out of $name, and keeps the others",
     async ({ name, bytes }) => {
-      const begun = await test.upload(name, await bytes());
-      const read = begun.state === "asking" ? await test.answer(begun.id, { crs: "EPSG:4326" }) : begun;
+      const begun = await readFileHere(name, bytes());
+      const read = begun.questions.length > 0 ? await begun.answer({ crs: "EPSG:4326" }) : begun;
 
-      expect(read).toMatchObject({ state: "ready", layers: [{ featureCount: 100 }] });
+      expect(read).toMatchObject({ questions: [], layers: [{ featureCount: 100 }] });
       expect(read.layers[0]?.badRows).toMatchObject({ count: 1, first: [{ reason: "valueTooLong" }] });
     },
   );
 
   it("may be the name of a column, which is kept without it", async () => {
-    const read = await test.upload("namen.geojson", points([5, 52, { "so\0ort": "es", "half\ud800": 1 }]));
+    const read = await readFileHere("namen.geojson", points([5, 52, { "so\0ort": "es", "half\ud800": 1 }]));
 
-    expect(read).toMatchObject({ state: "ready" });
+    expect(read).toMatchObject({ questions: [] });
     expect(read.layers[0]?.attributes.map(({ name }) => name)).toEqual(["soort", "half\ufffd"]);
   });
 });

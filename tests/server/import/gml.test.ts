@@ -1,15 +1,13 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Position } from "geojson";
 import { describe, expect, it } from "vitest";
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import type { SourceFeature } from "../../../server/maps/embedded/read/SourceLayer.ts";
 
 /** The layers of a GML file with their features. */
-async function layersIn(gml: string | Buffer) {
+async function layersIn(gml: string) {
   const path = join(await mkdtemp(join(tmpdir(), "perceel-gml-")), "a.gml");
   await writeFile(path, gml);
   const layers: { table: string | undefined; crs: string; features: SourceFeature[] }[] = [];
@@ -81,29 +79,6 @@ describe("GML that is imported (§1.9)", () => {
       { geometry: { type: "MultiLineString", coordinates: [line] } },
       { fault: "unsupported" },
       { fault: "brokenGeometry" },
-    ]);
-  });
-
-  it.each(["GML2", "GML3", "GML3.2"])("lies where GDAL put it, written as %s", async (format) => {
-    const folder = await mkdtemp(join(tmpdir(), "perceel-gml-"));
-    const geometry = {
-      type: "LineString",
-      coordinates: [
-        [5.12, 52.09],
-        [5.46, 51.44],
-      ],
-    };
-    await writeFile(
-      join(folder, "a.geojson"),
-      JSON.stringify({ type: "Feature", geometry, properties: { naam: "Weg", aantal: 2 } }),
-    );
-    const names = [join(folder, "b.gml"), join(folder, "a.geojson")];
-    await promisify(execFile)("ogr2ogr", ["-f", "GML", "-dsco", `FORMAT=${format}`, ...names]);
-
-    const layers = await layersIn(await readFile(join(folder, "b.gml")));
-
-    expect(layers).toMatchObject([
-      { crs: "EPSG:4326", features: [{ geometry, properties: { naam: "Weg", aantal: 2 } }] },
     ]);
   });
 });

@@ -2,7 +2,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GeodataImport, ImportAnswers, ImportSave } from "../../../schemas/geodataImport.ts";
+import { ImportFolder } from "../../../server/maps/embedded/import/ImportFolder.ts";
+import { readOutcome } from "../../../server/maps/embedded/import/readOutcome.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
+import { importFormatOf } from "../../../server/maps/embedded/read/readLayers.ts";
+import type { Importer } from "../../../server/services/import/Importer.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
@@ -14,6 +18,16 @@ export const pieceHeaders = (offset: number) => ({
 });
 
 export type Imports = Awaited<ReturnType<typeof setupImports>>;
+
+/** Reads files here: what a process of its own is for is told in `readInProcess.test.ts` and `importKill.test.ts`. */
+function readingHere(dataDir: string): Importer["read"] {
+  const folder = new ImportFolder(join(dataDir, "imports"));
+  return async ({ id, fileName, answers, onProgress }) => {
+    const format = importFormatOf(fileName) ?? "";
+    const job = { path: folder.fileOf(id, fileName), format, fileName, folder: folder.of(id), answers };
+    return (await readOutcome(job, onProgress)).outcome;
+  };
+}
 
 /**
  * The real app with the map server inside it on an empty data folder, within `parent`, and a platform admin
@@ -28,7 +42,9 @@ export async function setupImports(
   const lines: unknown[] = [];
   const write = (line: unknown) => void lines.push(line);
   const log = { info: write, warn: write, error: write };
-  const mapServer = await openEmbeddedMapServer({ dataDir, log, ...memory });
+  const { importer, ...opened } = await openEmbeddedMapServer({ dataDir, log, ...memory });
+  if (!importer) throw new Error("there is no importer");
+  const mapServer = { ...opened, importer: { ...importer, read: readingHere(dataDir) } };
   const test: TestApp = await setupApp({ mapServer, environment, now });
   await test.app.ready();
   const admin = await test.signInAs(emails.admin);

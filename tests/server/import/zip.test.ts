@@ -1,15 +1,7 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { strToU8, zipSync, type Zippable } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { zippedPoints } from "../maps/storeFixtures.ts";
-import { setupImports, type Imports } from "./importSetup.ts";
-
-let test: Imports;
-beforeAll(async () => {
-  test = await setupImports();
-});
-afterAll(() => test.close());
+import { readFileHere } from "./readerSetup.ts";
 
 const kml = (lon: number) =>
   strToU8(
@@ -38,9 +30,9 @@ describe("a zip that is imported (§1.9)", () => {
     };
 
     for (const [name, zip] of Object.entries(bombs)) {
-      const read = await test.upload(name, zip);
-      expect(read).toMatchObject({ state: "failed", failure: { code: "import.tooLarge" } });
-      expect(await readdir(join(test.dataDir, "imports", read.id))).toEqual([`file${name.slice(-4)}`]);
+      const read = await readFileHere(name, zip);
+      expect(read).toMatchObject({ failure: { code: "import.tooLarge" } });
+      expect(await read.files()).toEqual([`file${name.slice(-4)}`]);
     }
   });
 
@@ -54,10 +46,10 @@ describe("a zip that is imported (§1.9)", () => {
     ["with a file of Windows above it", () => zipSync({ "a\\..\\..\\buiten.kml": kml(5) })],
     ["with a file on a disk", () => zipSync({ "C:\\buiten.kml": kml(5) })],
   ])("is refused %s, and nothing of it stays on the disk", async (_, make, code = "import.unreadable") => {
-    const read = await test.upload("a.kmz", make());
+    const read = await readFileHere("a.kmz", make());
 
-    expect(read).toMatchObject({ state: "failed", failure: { code } });
-    expect(await readdir(join(test.dataDir, "imports", read.id))).toEqual(["file.kmz"]);
+    expect(read).toMatchObject({ failure: { code } });
+    expect(await read.files()).toEqual(["file.kmz"]);
   });
 
   it("is refused when a byte of it fell over", async () => {
@@ -65,7 +57,7 @@ describe("a zip that is imported (§1.9)", () => {
     const at = Buffer.from(zip).indexOf("coordinates>5");
     zip[at + "coordinates>".length] = "6".charCodeAt(0);
 
-    expect(await test.upload("a.kmz", zip)).toMatchObject({
+    expect(await readFileHere("a.kmz", zip)).toMatchObject({
       failure: { code: "import.partDamaged", values: { part: "doc.kml" } },
     });
   });
@@ -74,8 +66,8 @@ describe("a zip that is imported (§1.9)", () => {
     for (const level of [0, 9] as const) {
       const zip = Buffer.concat([zipSync({ "doc.kml": kml(5) }, { level }), Buffer.from("PK en meer")]);
       zip.writeUInt16LE(10, zip.length - 12);
-      expect(await test.upload("a.kmz", zip)).toMatchObject({
-        state: "ready",
+      expect(await readFileHere("a.kmz", zip)).toMatchObject({
+        questions: [],
         layers: [{ featureCount: 1 }],
       });
     }
@@ -90,10 +82,10 @@ describe("a zip that is imported (§1.9)", () => {
     const wgs84 =
       'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
-    const read = await test.upload("bomen.zip", zippedPoints(places, { prj: wgs84 }));
+    const read = await readFileHere("bomen.zip", zippedPoints(places, { prj: wgs84 }));
 
     expect(read).toMatchObject({
-      state: "ready",
+      questions: [],
       layers: [
         {
           featureCount: 60_000,
@@ -104,9 +96,6 @@ describe("a zip that is imported (§1.9)", () => {
     });
     const { attributes } = read.layers[0] ?? { attributes: [] };
     expect(attributes.find(({ name }) => name === "aantal")).toMatchObject({ minimum: 0, maximum: 59_999 });
-    expect((await readdir(join(test.dataDir, "imports", read.id))).toSorted()).toEqual([
-      "file.zip",
-      "layer-0.gpkg",
-    ]);
+    expect(await read.files()).toEqual(["file.zip", "layer-0.gpkg"]);
   });
 });

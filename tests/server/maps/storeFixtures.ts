@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { zipSync } from "fflate";
 import { serialize } from "flatgeobuf/lib/mjs/geojson.js";
@@ -49,6 +52,20 @@ export function writeGeoPackage(path: string, code: number, tables: Record<strin
     for (const { at, naam, aantal } of places) insert.run(geoPackagePoint(at, code), naam, aantal);
   }
   database.close();
+}
+
+/** The bytes of such a GeoPackage. */
+export const geoPackageOf = (code: number, tables: Record<string, Place[]>): Uint8Array =>
+  written((path) => writeGeoPackage(path, code, tables));
+
+function written(write: (path: string) => void): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), "perceel-gpkg-"));
+  try {
+    write(join(folder, "a.gpkg"));
+    return readFileSync(join(folder, "a.gpkg"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Header without an envelope, then a little-endian WKB point. */
@@ -178,3 +195,6 @@ export function writeGeoPackageOfView(path: string, query: string, places: Place
     DELETE FROM gpkg_geometry_columns WHERE table_name = 'bron';`);
   database.close();
 }
+
+export const geoPackageOfView = (query: string): Uint8Array =>
+  written((path) => writeGeoPackageOfView(path, query));
