@@ -203,6 +203,8 @@ describe("when the connection is lost", () => {
     const { server, wait } = await submitWhileDown();
     expect(screen.queryByRole("heading", { name: "Inloggen" })).toBeNull();
     expect(screen.getByRole("alert").textContent).toContain("Geen verbinding");
+    // As a browser does with what is hidden, and jsdom does not.
+    act(() => screen.getByLabelText("Wachtwoord").blur());
 
     await wait(1000);
     expect(await screen.findByText("Volgende poging over 2 seconden")).toBeTruthy();

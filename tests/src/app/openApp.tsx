@@ -27,6 +27,8 @@ export interface Asked {
   body: unknown;
   language: unknown;
   timeoutMs: number | undefined;
+  /** The query of a call, as the client gives it. */
+  params?: unknown;
 }
 
 interface Answer {
@@ -169,6 +171,7 @@ async function answerHttp(
     body: typeof config.data === "string" ? (JSON.parse(config.data) as unknown) : undefined,
     language: config.headers.get("Accept-Language"),
     timeoutMs: config.timeout,
+    params: config.params as unknown,
   };
   const { status = 200, body } = await answer(question).catch((cause: unknown) => {
     throw new AxiosError(String(cause), AxiosError.ERR_NETWORK, config);

@@ -2,9 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { deferred } from "../../support/time/deferred.ts";
 import { defaultUser } from "../../support/answers/users.ts";
+import { aPage } from "./aPage.ts";
 import { aProject, type Asked, openStartedApp } from "./openApp.tsx";
 
 const projects = [aProject(1, "Openbare ruimte"), aProject(2, "Wijken en buurten")];
+
+const lastVisit = JSON.stringify({ sort: { field: "updatedAt", direction: "DESC" }, filters: [] });
 
 const variablesOf = (asked: Asked[]) =>
   asked
@@ -29,17 +32,14 @@ describe("the projects overview", () => {
     );
   });
 
-  it("shows that it is loading (§2.34, §4.23)", async () => {
+  it("shows that it is loading, and then that there are none (§2.34, §2.36, §4.23)", async () => {
     const answer = deferred<{ body: unknown }>();
     await openStartedApp({ user: defaultUser, answers: { "POST /graphql": () => answer.promise } });
 
     const list = await screen.findByRole("region", { name: "Projecten" });
     expect(within(list).getByRole("progressbar", { name: "Bezig met laden" })).toBeTruthy();
     expect(within(list).queryByRole("status")).toBeNull();
-  });
-
-  it("says that there are none (§2.36)", async () => {
-    await openStartedApp({ user: defaultUser });
+    answer.resolve({ body: { data: { projects: aPage([]) } } });
 
     expect(await screen.findByText("Geen projecten gevonden.")).toBeTruthy();
   });
@@ -58,9 +58,11 @@ describe("the projects overview", () => {
     expect(variablesOf(asked)).toHaveLength(2);
   });
 
-  it("sorts by a column, and shows how (§4.27)", async () => {
+  it("sorts as on the last visit in this tab, then by the column that is chosen, and shows how (§4.27, §4.29, §9.15)", async () => {
+    sessionStorage.setItem("projects-datatable", lastVisit);
     const { user, asked } = await openStartedApp({ user: defaultUser, projects });
     await screen.findByRole("link", { name: "Openbare ruimte" });
+    expect(variablesOf(asked)).toMatchObject([{ sortBy: ["updatedAt:DESC"] }]);
 
     await user.click(screen.getByRole("button", { name: "Naam" }));
 
@@ -69,23 +71,8 @@ describe("the projects overview", () => {
     expect(sessionStorage.getItem("projects-datatable")).toContain('"name"');
   });
 
-  it("sorts as on the last visit in this tab (§4.29, §9.15)", async () => {
-    sessionStorage.setItem(
-      "projects-datatable",
-      JSON.stringify({ sort: { field: "updatedAt", direction: "DESC" }, filters: [] }),
-    );
-
-    const { asked } = await openStartedApp({ user: defaultUser, projects });
-
-    await screen.findByRole("link", { name: "Openbare ruimte" });
-    expect(variablesOf(asked)).toMatchObject([{ sortBy: ["updatedAt:DESC"] }]);
-  });
-
   it("says in the address what it shows: Back works, and a link wins over the last visit (§4.29)", async () => {
-    sessionStorage.setItem(
-      "projects-datatable",
-      JSON.stringify({ sort: { field: "updatedAt", direction: "DESC" }, filters: [] }),
-    );
+    sessionStorage.setItem("projects-datatable", lastVisit);
     const { user, asked, router } = await openStartedApp({
       user: defaultUser,
       projects,
@@ -107,21 +94,6 @@ describe("the projects overview", () => {
     expect(variablesOf(asked).at(-1)).not.toHaveProperty("sortBy");
     expect(sessionStorage.getItem("projects-datatable")).toContain('"sort":null');
     expect(router.state.location.search).toBe("?demo&search=o");
-  });
-
-  it("turns the pages there are", async () => {
-    const meta = { totalItems: 12, itemsPerPage: 10, currentPage: 1, totalPages: 2 };
-    const { user, asked } = await openStartedApp({
-      user: defaultUser,
-      answers: { "POST /graphql": () => ({ body: { data: { projects: { data: projects, meta } } } }) },
-    });
-    expect(await screen.findByText("12 resultaten")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Vorige pagina" })).toHaveProperty("disabled", true);
-
-    await user.click(screen.getByRole("button", { name: "Volgende pagina" }));
-
-    await waitFor(() => expect(variablesOf(asked).at(-1)).toMatchObject({ page: 2 }));
-    expect(await screen.findByText("Pagina 2 van 2")).toBeTruthy();
   });
 
   it("says what went wrong, and tries again when asked", async () => {

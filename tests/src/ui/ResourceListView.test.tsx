@@ -338,8 +338,11 @@ describe("a list on the screen", () => {
   it("says which rows of how many it shows, and sizes its pages (§9.11)", async () => {
     const { user, asked, row } = await setup({ totalItems: 120 });
     expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("121");
+    expect(screen.getByText("120 resultaten")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Vorige pagina" })).toHaveProperty("disabled", true);
     await user.click(screen.getByRole("button", { name: "Volgende pagina" }));
     await waitFor(() => expect(row("Eik").getAttribute("aria-rowindex")).toBe("12"));
+    expect(screen.getByText("Pagina 2 van 12")).toBeTruthy();
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Rijen per pagina" }), "50");
 
