@@ -2,19 +2,56 @@
  * Breaks the product's code in small ways, one at a time, and tells which breaks no test notices: `npm run mutants`, with
  * folders or files for less than everything. With `--changed`, only lines that the last change touched, within limits.
  */
+import { changedLines } from "./changedLines.ts";
 import { judge, type Judgement } from "./judge.ts";
-import { judgedFolders } from "./judgedFolders.ts";
+import { judgedFolders, type JudgedFolder } from "./judgedFolders.ts";
 import { table } from "./table.ts";
-import { tryMutants } from "./tryMutants.ts";
+import { tryMutants, type Limits } from "./tryMutants.ts";
+
+/** What a change may cost: so many mutants, and so many ms. */
+const changeLimits = { mutants: 150, ms: 100_000 };
 
 const paths = process.argv.slice(2);
+const isChange = paths.includes("--changed");
+const changed = isChange ? changedLines() : undefined;
+if (isChange && !changed) {
+  console.log("No history to compare with: no mutants are tried.");
+  process.exit(0);
+}
+const everything = ["schemas", "machines", "server"];
+const given = changed ? [...changed.keys()] : paths.length > 0 ? paths : everything;
+const limits: Limits | undefined = isChange
+  ? { mutants: changeLimits.mutants, end: Date.now() + changeLimits.ms }
+  : undefined;
+
 const judgements: Judgement[] = [];
-for (const folder of judgedFolders(paths.length > 0 ? paths : ["schemas", "machines", "server"])) {
-  console.log(`\n${folder.name}: ${folder.files.length} files, by ${folder.tests.join(" ")}`);
-  const results = await tryMutants(folder, folder.files, { mutants: Infinity, end: Infinity });
-  const judgement = judge(folder, results);
-  judgements.push(judgement);
-  console.log(judgement.alive.join("\n"));
+// The highest score first: what has no time left is what matters less.
+for (const folder of judgedFolders(given).toSorted((one, other) => other.wanted - one.wanted)) {
+  console.log(`${folder.name}: by ${folder.tests.join(" ")}`);
+  const only = folder.files.flatMap((file) => changed?.get(file) ?? file);
+  const judgement = await judgementOf(folder, only);
+  if (judgement) judgements.push(judgement);
+  if (judgement?.alive.length) console.log(judgement.alive.join("\n"));
+  if (limits && isReached(limits)) {
+    console.log("As many mutants as a change may cost: the rest is not tried.");
+    break;
+  }
 }
 console.log(`\n${table(judgements)}`);
 process.exit(judgements.every(({ score, folder }) => score >= folder.wanted) ? 0 : 1);
+
+function isReached({ mutants, end }: Limits): boolean {
+  const tried = judgements.reduce((sum, each) => sum + each.mutants, 0);
+  return tried >= mutants || Date.now() >= end;
+}
+
+/** A change is not to blame for tests that fail by themselves: these fail where they are run. */
+async function judgementOf(folder: JudgedFolder, only: readonly string[]): Promise<Judgement | undefined> {
+  try {
+    return judge(folder, await tryMutants(folder, only, limits));
+  } catch (error) {
+    if (!isChange) throw error;
+    console.log(`${folder.name}: its tests fail without a mutant, not tried`);
+    return undefined;
+  }
+}

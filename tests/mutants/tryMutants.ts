@@ -1,5 +1,7 @@
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { MutantResult } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { collected, whenCollected } from "./collected.ts";
@@ -8,22 +10,27 @@ import { root, type JudgedFolder } from "./judgedFolders.ts";
 /** Waits of tests end after this, for many mutants make them wait for what never comes; ms. */
 const mutantPatienceMs = 10_000;
 
+/** When to stop; nothing can be tried after that, for what was begun goes on until the process ends. */
 export interface Limits {
   mutants: number;
-  /** When to stop, in ms since the epoch. */
+  /** In ms since the epoch. */
   end: number;
 }
+
+const work = path.join(root, ".mutants");
+const sandbox = path.join(work, `sandbox-${process.pid}`);
+// Stryker leaves it behind when the process ends before the run.
+process.once("exit", () => rmSync(sandbox, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Runs the tests of a folder against each mutant of its files. `only` names files, or lines: `measuring.ts:10-20`. */
 export async function tryMutants(
   folder: JudgedFolder,
   only: readonly string[],
-  limits: Limits,
+  limits?: Limits,
 ): Promise<MutantResult[]> {
   process.env["MUTANTS_TESTS"] = folder.tests.join(" ");
   process.env["TEST_PATIENCE_MS"] = String(mutantPatienceMs);
   collected.length = 0;
-  const work = path.join(root, ".mutants");
   const stryker = new Stryker({
     mutate: [...only],
     testRunner: "vitest",
@@ -33,9 +40,10 @@ export async function tryMutants(
     reporters: ["collected"],
     coverageAnalysis: "perTest",
     concurrency: Math.max(1, availableParallelism() - 1),
-    incremental: limits.mutants === Infinity,
+    incremental: !limits,
     incrementalFile: path.join(work, `${folder.name.replaceAll(/[/.]/g, "-")}.json`),
-    tempDirName: path.join(work, "sandbox"),
+    cleanTempDir: "always",
+    tempDirName: sandbox,
     // Stryker reads it with an interface that TypeScript 7 does not have, and nothing here needs it.
     tsconfigFile: "none",
     disableTypeChecks: false,
@@ -44,10 +52,9 @@ export async function tryMutants(
     allowEmpty: true,
     logLevel: "error" as never,
   } as never);
-  const deadline = AbortSignal.timeout(Math.max(1, Math.min(limits.end - Date.now(), 2 ** 31 - 1)));
-  const isLate = new Promise<void>((resolve) => {
-    deadline.addEventListener("abort", () => resolve());
-  });
-  await Promise.race([stryker.runMutationTest(), whenCollected(limits.mutants), isLate]);
+  await Promise.race([stryker.runMutationTest(), ...(limits ? [whenReached(limits)] : [])]);
   return [...collected];
 }
+
+const whenReached = ({ mutants, end }: Limits) =>
+  Promise.race([whenCollected(mutants), delay(Math.max(0, end - Date.now()))]);

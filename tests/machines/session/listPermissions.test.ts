@@ -4,13 +4,17 @@ import { noSession, startSession } from "../../../machines/session/permissions.t
 import { defaultUser } from "../../support/answers/users.ts";
 
 const role = defaultUser.role.name;
-const session = startSession({
-  ...defaultUser,
-  grants: [
-    { role, resource: "companyUsers", action: "read:any", attributes: "*" },
-    { role, resource: "companyUsers", action: "delete:any", attributes: "*" },
-  ],
-});
+const sessionWith = (...actions: string[]) =>
+  startSession({
+    ...defaultUser,
+    grants: actions.map((action) => ({
+      role,
+      resource: "companyUsers",
+      action: `${action}:any`,
+      attributes: "*",
+    })),
+  });
+const session = sessionWith("read", "delete");
 
 describe("what one may do in a list (§6.8)", () => {
   it("is what the grants say, each action for itself", () => {
@@ -19,6 +23,12 @@ describe("what one may do in a list (§6.8)", () => {
       read: true,
       update: false,
       delete: true,
+    });
+    expect(listPermissions(sessionWith("create", "update"), "companyUsers")).toEqual({
+      create: true,
+      read: false,
+      update: true,
+      delete: false,
     });
   });
 

@@ -11,11 +11,14 @@ import {
   isAuthenticated,
   isDefaultUser,
   isSameAccount,
+  isSessionEndFinal,
   noSession,
   roleName,
   roleOf,
   startSession,
+  withLanguage,
 } from "../../../machines/session/permissions.ts";
+import { sessionEndReasons } from "../../../schemas/realtime.ts";
 import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
 
 describe("the permission model (§6.3)", () => {
@@ -44,16 +47,29 @@ describe("the permission model (§6.3)", () => {
   it("denies everything without a session (§4.10)", () => {
     expect(canRead(noSession, "projects")).toBe(false);
     expect(isAuthenticated(noSession)).toBe(false);
+    expect(isAdmin(noSession)).toBe(false);
+    expect(isDefaultUser(noSession)).toBe(false);
     expect(roleOf(noSession)).toBeNull();
   });
 
-  it("keeps the actions on one resource apart", () => {
-    const user = aUser({
-      grants: [{ role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" }],
-    });
+  it.each([
+    ["create", canCreate],
+    ["read", canRead],
+    ["update", canUpdate],
+    ["delete", canDelete],
+  ] as const)("tells each action from the others: %s", (action, can) => {
+    const only = (granted: string) =>
+      startSession(
+        aUser({
+          grants: [{ role: "defaultUser", resource: "projects", action: `${granted}:any`, attributes: "*" }],
+        }),
+      );
 
-    expect(canRead(startSession(user), "projects")).toBe(true);
-    expect(canDelete(startSession(user), "projects")).toBe(false);
+    const allowing = ["create", "read", "update", "delete"].filter((granted) =>
+      can(only(granted), "projects"),
+    );
+
+    expect(allowing).toEqual([action]);
   });
 });
 
@@ -66,6 +82,8 @@ describe("whether two are the same account", () => {
     expect(isSameAccount(defaultUser, companyAdmin)).toBe(false);
     expect(isSameAccount(defaultUser, elsewhere)).toBe(false);
     expect(isSameAccount(null, null)).toBe(false);
+    expect(isSameAccount(null, defaultUser)).toBe(false);
+    expect(isSameAccount(defaultUser, null)).toBe(false);
   });
 });
 
@@ -81,8 +99,22 @@ describe("the helpers on who is signed in (§6.4)", () => {
   });
 
   it("tells the role and its name", () => {
+    expect(isAuthenticated(startSession(companyAdmin))).toBe(true);
     expect(roleName(startSession(companyAdmin))).toBe("companyAdmin");
     expect(hasRole(startSession(companyAdmin), "companyAdmin")).toBe(true);
     expect(hasRole(startSession(companyAdmin), "admin")).toBe(false);
+  });
+});
+
+describe("a session that goes on", () => {
+  it("keeps its permissions under another language, and nobody's stays nobody's", () => {
+    const session = startSession(defaultUser);
+
+    expect(withLanguage(session, "en")).toEqual({ ...session, user: { ...defaultUser, language: "en" } });
+    expect(withLanguage(noSession, "en")).toEqual(noSession);
+  });
+
+  it("can be taken up again after the server ended it for a new password alone", () => {
+    expect(sessionEndReasons.filter((reason) => !isSessionEndFinal(reason))).toEqual(["passwordChanged"]);
   });
 });
