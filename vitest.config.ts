@@ -1,7 +1,9 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import { SlowFirst } from "./tests/support/run/SlowFirst.ts";
+import { processTests } from "./tests/support/run/processTests.ts";
 import { patienceMs } from "./tests/support/time/patience.ts";
 import productConfig from "./vite.config.ts";
+
+const isCi = Boolean(process.env["CI"]);
 
 /** How the unit and API tests run; apart, for the product is built where no test program is installed. */
 const testConfig = defineConfig({
@@ -9,7 +11,8 @@ const testConfig = defineConfig({
     pool: "forks",
     // One more than processors: many tests wait for processes that they started.
     maxWorkers: 3,
-    sequence: { sequencer: SlowFirst },
+    // No test depends on another; Vitest prints the seed, which `--sequence.seed` takes.
+    sequence: { shuffle: { files: isCi, tests: isCi } },
     // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
     isolate: false,
     // Starting an engine or a process takes long on a busy machine; nothing here is timed.
@@ -28,7 +31,12 @@ const testConfig = defineConfig({
           include: [
             "tests/{machines,schemas,locales,server,support,sources,documents,coverage,lighthouse}/**/*.test.ts",
           ],
+          exclude: processTests,
         },
+      },
+      {
+        extends: true,
+        test: { name: "processes", environment: "node", include: processTests },
       },
       {
         extends: true,

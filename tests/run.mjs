@@ -69,42 +69,31 @@ await Promise.all([
   run("formatting", "npm run -s format:check", { quiet: true }),
   run("rooms", "npm run -s rooms", { quiet: true }),
   run("unused", "npm run -s unused", { quiet: true }),
-  run("unit, machine and API tests, embedded database", vitest("unit.json")),
+  run(
+    "unit, machine and API tests, embedded database",
+    vitest("unit.json", "--project pure --project browser"),
+  ),
 ]);
 
-/** Tests that use the database, below tests/server; tests/server/db starts both databases itself. */
+/**
+ * Below tests/server, what the two databases might do differently: every route once, searching, sorting and counting, times
+ * and texts, constraints, locks, and what several do at once; tests/server/db starts both databases itself.
+ */
 const databaseTests = [
-  "access",
   "activity",
-  "admins",
   "company-users",
-  "customers",
-  "demo/demo.test",
-  "demo/demoAccounts",
-  "demo/nightlyReset",
-  "email-change",
-  "graphql",
-  "health",
   "import/importQueue",
-  "invitation",
   "lists",
   "logs",
   "mail/mailQueue",
-  "maps/geoserver",
   "matrix",
-  "password-reset",
-  "pictures",
-  "plugins/answers",
   "plugins/violatedConstraints",
-  "profile",
   "projects",
   "rate-limits/attemptLimits",
-  "realtime",
   "search",
-  "session",
-  "sign-in",
+  "sign-in/signInAttempts",
   "synchronisation",
-  "workspaces/workspaces",
+  "workspaces/workspaces.test",
 ];
 
 /** The API tests once more, on PostgreSQL. */
@@ -116,7 +105,7 @@ async function onPostgres() {
       "API tests, PostgreSQL",
       vitest(
         "postgres.json",
-        `--project pure ${databaseTests.map((each) => `tests/server/${each}`).join(" ")}`,
+        `--project pure --maxWorkers=1 ${databaseTests.map((each) => `tests/server/${each}`).join(" ")}`,
       ),
       { quiet: true, env: { TEST_DATABASE_URL: postgres.url } },
     );
@@ -128,15 +117,18 @@ async function onPostgres() {
   }
 }
 
-// The browser tests begin with a build and a start of the product, which leave a processor to the others.
+// These wait for processes, pages and timers, and leave a processor to each other.
 await Promise.all([
+  run("tests that start processes", vitest("processes.json", "--project processes --maxWorkers=1"), {
+    quiet: true,
+  }),
   onPostgres().catch((error) => failures.push(`API tests, PostgreSQL: ${error}`)),
   run("browser tests", "playwright test --config tests/e2e/playwright.config.ts"),
 ]);
 
 await run("states and transitions of the machines", "node tests/coverage/run.ts");
 
-const [passed, failed, skipped] = ["unit.json", "postgres.json", "e2e.json"]
+const [passed, failed, skipped] = ["unit.json", "processes.json", "postgres.json", "e2e.json"]
   .map(countsOf)
   .reduce((sum, counts) => sum.map((value, index) => value + counts[index]));
 if (failures.length) console.log(`\nFailed: ${failures.join("; ")}`);

@@ -18,24 +18,24 @@ import {
 import { adminServices } from "./admin/adminServices.ts";
 import { performCommand, type AdminAnswer } from "./admin/performCommand.ts";
 import { askServer, canAskServer, ServerNotAnswering } from "./admin/requests.ts";
-import { CommandFailure, runCommand, type Installation } from "./command.ts";
+import { CommandFailure, runCommand, type Command, type Installation } from "./command.ts";
 
 const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
 
 /** `npm run admin -- create|reset|list|keep|remove-demo`: see `adminUsage`. */
-await runCommand(async (installation) => {
-  const given = readArguments(process.argv.slice(2));
+export const command: Command = async (installation, args) => {
+  const given = readArguments(args);
   if (given === "help") return installation.print(adminUsage);
   if (given.command === "remove-demo") return await removeDemo(installation, given);
-  await printResult(installation, await commandOf(given));
-});
+  await printResult(installation, await orderOf(given));
+};
 
 async function printResult(installation: Installation, order: AdminCommand): Promise<void> {
   for (const line of (await perform(installation, order)).lines) installation.print(line);
 }
 
-async function commandOf({ command, email, name }: AdminArguments): Promise<AdminCommand> {
-  switch (command) {
+async function orderOf({ command: kind, email, name }: AdminArguments): Promise<AdminCommand> {
+  switch (kind) {
     case "create":
       return {
         kind: "create",
@@ -139,3 +139,5 @@ async function performHere({ config, dataDir }: Installation, order: AdminComman
     for (const close of closing) await close();
   }
 }
+
+if (import.meta.main) process.exitCode = await runCommand(command);

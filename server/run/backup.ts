@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../backup/makeBackup.ts";
 import { openDatabase } from "../db/openDatabase.ts";
-import { requireOption, runCommand } from "./command.ts";
+import { requireOption, runCommand, type Command } from "./command.ts";
 
 /** `npm run backup -- --to FILE` */
-await runCommand(async ({ config, dataDir, version, print }) => {
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
+export const command: Command = async ({ config, dataDir, version, print }, args) => {
+  const { values } = parseArgs({ args, options: { to: { type: "string" } } });
   const file = resolve(requireOption(values.to, "npm run backup -- --to FILE.tar.gz"));
   const { databaseUrl } = config;
   const database = await openDatabase({ dataDir, databaseUrl, migrates: false });
@@ -16,4 +16,6 @@ await runCommand(async ({ config, dataDir, version, print }) => {
   } finally {
     await database.close();
   }
-});
+};
+
+if (import.meta.main) process.exitCode = await runCommand(command);

@@ -5,6 +5,19 @@ import { versionOf } from "./versionOf.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
+interface Stream {
+  isTTY?: boolean;
+  write: (text: string) => unknown;
+}
+
+/** Where a command was given, and where it answers. */
+export interface Terminal {
+  args: string[];
+  environment: NodeJS.ProcessEnv;
+  out: Stream;
+  err: Stream;
+}
+
 export interface Installation {
   config: Config;
   /** Absolute path. */
@@ -12,7 +25,12 @@ export interface Installation {
   /** Perceel's version. */
   version: string;
   print: (line: string) => void;
+  /** For what is not the answer, such as progress. */
+  err: Stream;
 }
+
+/** Throws what it could not do. */
+export type Command = (installation: Installation, args: string[]) => Promise<void>;
 
 /** Exit codes. */
 export const exitCodes = { failed: 1, usage: 2, asks: 3 } as const;
@@ -28,23 +46,29 @@ export class CommandFailure extends Error {
   }
 }
 
+const ownTerminal = (): Terminal => ({
+  args: process.argv.slice(2),
+  environment: process.env,
+  out: process.stdout,
+  err: process.stderr,
+});
+
 /**
- * Runs a command on the installation that the environment describes; a failure prints one line and sets the exit code,
- * mostly 1.
+ * Runs a command on the installation that the environment describes; a failure prints one line.
+ *
+ * @returns the exit code; of a failure mostly 1.
  */
-export async function runCommand(work: (installation: Installation) => Promise<void>): Promise<void> {
+export async function runCommand(command: Command, terminal = ownTerminal()): Promise<number> {
+  const { args, environment, out, err } = terminal;
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(environment);
     const version = await versionOf(root);
-    await work({
-      config,
-      dataDir: resolve(root, config.dataDir),
-      version,
-      print: (line) => void process.stdout.write(`${line}\n`),
-    });
+    const print = (line: string) => void out.write(`${line}\n`);
+    await command({ config, dataDir: resolve(root, config.dataDir), version, print, err }, args);
+    return 0;
   } catch (error) {
-    process.stderr.write(`${errorMessage(error)}\n`);
-    process.exitCode = error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
+    err.write(`${errorMessage(error)}\n`);
+    return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Terminal } from "./command.ts";
+
 /** Prints how far a file has been read: on one changing line at a terminal, one line for each tenth elsewhere. */
-export function progressPrinter(stream: NodeJS.WriteStream, file: string) {
+export function progressPrinter(stream: Terminal["err"], file: string) {
   let shown = -1;
   return {
     /** 0 to 1. */

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { DatabaseNotEmpty } from "../db/copy/writeRows.ts";
-import { requireOption, runCommand } from "./command.ts";
+import { requireOption, runCommand, type Command } from "./command.ts";
 
 /** `npm run restore -- --from FILE [--replace]` */
-await runCommand(async ({ config, dataDir, print }) => {
+export const command: Command = async ({ config, dataDir, print }, args) => {
   const options = { from: { type: "string" }, replace: { type: "boolean", default: false } } as const;
-  const { values } = parseArgs({ options });
+  const { values } = parseArgs({ args, options });
   const file = resolve(requireOption(values.from, "npm run restore -- --from FILE.tar.gz [--replace]"));
   const { databaseUrl } = config;
   try {
@@ -21,4 +21,6 @@ await runCommand(async ({ config, dataDir, print }) => {
     if (!(error instanceof DatabaseNotEmpty) || values.replace) throw error;
     throw new Error(`${error.message} With --replace it gives way.`, { cause: error });
   }
-});
+};
+
+if (import.meta.main) process.exitCode = await runCommand(command);

@@ -93,7 +93,7 @@ async function nextIds({ kysely }: OpenDatabase): Promise<string[]> {
 
 describe("a backup", () => {
   it("knows every table that the migrations make", async () => {
-    const { kysely } = await openIn(await newFolder());
+    const { kysely } = source.database;
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(kysely);
 

@@ -15,7 +15,7 @@ import { makeSeed } from "../../support/databases/testDatabase.ts";
 import { killChildren, startChild } from "./children/startChild.ts";
 
 /** More of them, for a longer look: `KILL_ROUNDS=20 npx vitest run tests/server/db/durability.test.ts`. */
-const killRounds = Number(process.env["KILL_ROUNDS"] ?? 2);
+const killRounds = Number(process.env["KILL_ROUNDS"] ?? 1);
 
 /** Each of these starts several processes; on a busy machine a start takes seconds. */
 vi.setConfig({ testTimeout: 150_000 + 10_000 * killRounds });

@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { command } from "../../../server/run/admin.ts";
+import { runCommand } from "../../support/app/runCommand.ts";
 import { isInstalled } from "../../support/host/isInstalled.ts";
 import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
-import { createTestPostgres } from "../../support/databases/testDatabase.ts";
+import { createTestPostgres, makeSeed } from "../../support/databases/testDatabase.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 let folder: string;
@@ -21,15 +23,19 @@ afterAll(async () => {
 
 const password = "Nieuw12345";
 
-/** An installation of its own, empty. */
-function setup(environment: Record<string, string>) {
+/** An installation of its own, with an empty database. */
+async function setup(name: string, environment: Record<string, string> = {}) {
+  const dataDir = join(folder, name);
+  await cp(await makeSeed(), dataDir, { recursive: true });
+  const own = { DATA_DIR: dataDir, ...environment };
   return {
-    admin: async (...parameters: string[]) => {
-      const command = startProcess({ command: ["run/admin.ts", ...parameters], environment });
-      const { code } = await command.ended();
-      return { code, says: command.output() };
+    dataDir,
+    admin: (...args: string[]) => runCommand(command, own, ...args),
+    serve: () => startProcess({ environment: own }),
+    asProcess: async (...args: string[]) => {
+      const child = startProcess({ command: ["run/admin.ts", ...args], environment: own });
+      return { code: (await child.ended()).code, says: child.output() };
     },
-    serve: () => startProcess({ environment }),
   };
 }
 
@@ -42,7 +48,7 @@ async function post(address: string, body: object, authorization?: string): Prom
 
 describe("npm run admin (§1.2)", () => {
   it("says what it needs, and what it could not do with which option", async () => {
-    const { admin } = setup({ DATA_DIR: join(folder, "words") });
+    const { admin } = await setup("words");
 
     const cases: [string[], number, string][] = [
       [["--help"], 0, "npm run admin -- create --email E --name N"],
@@ -55,9 +61,9 @@ describe("npm run admin (§1.2)", () => {
       [["reset", "--email", "niemand@kaart.example"], 1, "There is no account niemand@kaart.example."],
       [["list", "--all"], 2, "--all"],
     ];
-    for (const [parameters, code, says] of cases)
-      expect({ parameters, ...(await admin(...parameters)) }).toMatchObject({
-        parameters,
+    for (const [args, code, says] of cases)
+      expect({ args, ...(await admin(...args)) }).toMatchObject({
+        args,
         code,
         says: expect.stringContaining(says),
       });
@@ -66,18 +72,17 @@ describe("npm run admin (§1.2)", () => {
   it.each(["the embedded database", "PostgreSQL"])(
     "makes the first admin beside a server that runs on %s and says that there is none",
     async (kind) => {
-      const environment: Record<string, string> = { DATA_DIR: join(folder, kind.replaceAll(" ", "-")) };
-      if (kind === "PostgreSQL") {
-        if (!isInstalled(postgres, kind)) return;
-        environment["DATABASE_URL"] = await createTestPostgres(postgres?.url ?? "");
-      }
-      const { admin, serve } = setup(environment);
+      if (kind === "PostgreSQL" && !isInstalled(postgres, kind)) return;
+      const { admin, asProcess, serve, dataDir } = await setup(
+        kind,
+        kind === "PostgreSQL" ? { DATABASE_URL: await createTestPostgres(postgres?.url ?? "") } : {},
+      );
       const server = serve();
       const address = await server.address();
       await server.prints(/There is no platform admin yet\..*npm run admin -- create --email/);
       const email = "anna@kaart.example";
 
-      const created = await admin("create", "--email", "Anna@Kaart.example", "--name", "Anna de Vries");
+      const created = await asProcess("create", "--email", "Anna@Kaart.example", "--name", "Anna de Vries");
       const accepted = await post(
         `${address}/api/admins/invite/accept`,
         { password, language: "nl" },
@@ -98,7 +103,7 @@ describe("npm run admin (§1.2)", () => {
       expect(await server.ended()).toMatchObject({ code: 0 });
       // Also without a server, and what was asked lies nowhere any more.
       expect((await admin("list")).says).toContain(email);
-      const requests = join(environment["DATA_DIR"] ?? "", "database", "requests");
+      const requests = join(dataDir, "database", "requests");
       expect(await readdir(requests).catch(() => [])).toEqual([]);
     },
   );

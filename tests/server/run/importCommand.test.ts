@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { command } from "../../../server/run/import.ts";
+import { runCommand } from "../../support/app/runCommand.ts";
 import { points, setupImports } from "../import/importSetup.ts";
+import { eventually } from "../../support/time/eventually.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 let folder: string;
@@ -22,13 +25,8 @@ async function fileOf(name: string, content: string): Promise<string> {
   return path;
 }
 
-/** Runs the command to its end. */
-async function importInto(dataDir: string, ...parameters: string[]) {
-  const environment = { DATA_DIR: dataDir, GEOSERVER_URL: "" };
-  const command = startProcess({ command: ["run/import.ts", ...parameters], environment });
-  const { code } = await command.ended();
-  return { code, says: command.output() };
-}
+const importInto = (dataDir: string, ...args: string[]) =>
+  runCommand(command, { DATA_DIR: dataDir }, ...args);
 
 describe("npm run import (§1.9)", () => {
   it("says what it needs, and ends with a code for each way of failing", async () => {
@@ -82,17 +80,18 @@ describe("npm run import (§1.9)", () => {
     const server = await setupImports();
     try {
       const trees = await fileOf("bomen.geojson", twoTrees);
-      expect(await importInto(server.dataDir, "--workspace", "groen", trees)).toMatchObject({ code: 0 });
+      const environment = { DATA_DIR: server.dataDir, GEOSERVER_URL: "" };
+      const child = startProcess({
+        command: ["run/import.ts", "--workspace", "groen", trees],
+        environment,
+      });
+      expect(await child.ended()).toMatchObject({ code: 0 });
 
       const query = `{ projects(filter: [{ field: "workspace", value: "$eq:groen" }]) { data { name layers } } }`;
       const known = { data: { projects: { data: [{ name: "groen", layers: ["bomen"] }] } } };
-      await vi.waitFor(async () => expect((await server.admin.ask(query)).json()).toEqual(known), {
-        timeout: 30_000,
-        interval: 200,
-      });
-      await vi.waitFor(
-        async () => expect(await readdir(join(server.dataDir, "imports", "arrivals"))).toEqual([]),
-        { timeout: 30_000, interval: 200 },
+      await eventually(async () => expect((await server.admin.ask(query)).json()).toEqual(known));
+      await eventually(async () =>
+        expect(await readdir(join(server.dataDir, "imports", "arrivals"))).toEqual([]),
       );
 
       const asked = await server.admin.post("/api/workspaces/synchronise", { workspaces: ["groen"] });

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../server/settings.ts";
+import type { Command } from "../../../server/run/command.ts";
+import { runCommand } from "../../support/app/runCommand.ts";
 import { isInstalled } from "../../support/host/isInstalled.ts";
 import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
-import { createTestPostgres } from "../../support/databases/testDatabase.ts";
+import { createTestPostgres, makeSeed } from "../../support/databases/testDatabase.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -26,6 +28,7 @@ let folder: string;
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
+  await cp(await makeSeed(), join(folder, "first"), { recursive: true });
   postgres = await startPostgres();
 });
 afterEach(killProcesses);
@@ -48,12 +51,8 @@ async function run(line: string, dataDir: string) {
       return word.endsWith(".tar.gz") ? join(folder, word) : word;
     }),
   );
-  const command = startProcess({
-    command: [file, ...own],
-    environment: { DATA_DIR: join(folder, dataDir), GEOSERVER_URL: "" },
-  });
-  const { code } = await command.ended();
-  return { code, says: command.output() };
+  const { command } = (await import(join(root, "server", file))) as { command: Command };
+  return runCommand(command, { DATA_DIR: join(folder, dataDir) }, ...own);
 }
 
 describe("the README", () => {
@@ -67,35 +66,41 @@ describe("the README", () => {
     expect(Object.keys(settings).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
-  // Each is a process of its own, and some make a database.
-  const patience = 900_000;
-  it(
-    "has commands that run as they stand there: an installation is kept, backed up, restored and moved",
-    async () => {
-      if (!isInstalled(postgres, "PostgreSQL")) return;
-      const commands = lines.filter((line) => /^npm run [\w-]+ -- /.test(line));
-      const outcomes: Record<string, number | null> = {};
-      for (const line of commands) {
-        const isRestore = line.startsWith("npm run restore");
-        const { code, says } = await run(line, isRestore ? "restored" : "first");
-        expect(code, `${line}\n${says}`).not.toBe(2);
-        expect(says).not.toMatch(/Unknown option|Use it as:/);
-        outcomes[wordsOf(line).slice(2, 5).join(" ")] = code;
-      }
+  it("has commands that run as they stand there: an installation is kept, backed up, restored and moved", async () => {
+    if (!isInstalled(postgres, "PostgreSQL")) return;
+    const commands = lines.filter((line) => /^npm run [\w-]+ -- /.test(line));
+    const outcomes: Record<string, number | null> = {};
+    for (const line of commands) {
+      const isRestore = line.startsWith("npm run restore");
+      const { code, says } = await run(line, isRestore ? "restored" : "first");
+      expect(code, `${line}\n${says}`).not.toBe(2);
+      expect(says).not.toMatch(/Unknown option|Use it as:/);
+      outcomes[wordsOf(line).slice(2, 5).join(" ")] = code;
+    }
 
-      // Nothing of a demo was there, and no such file; both say so.
-      expect(outcomes).toEqual({
-        "admin -- keep": 0,
-        "admin -- create": 0,
-        "admin -- list": 0,
-        "admin -- reset": 0,
-        "admin -- remove-demo": 1,
-        "import -- --workspace": 1,
-        "backup -- --to": 0,
-        "restore -- --from": 0,
-        "migrate-to-postgres -- --to": 0,
-      });
-    },
-    patience,
-  );
+    // Nothing of a demo was there, and no such file; both say so.
+    expect(outcomes).toEqual({
+      "admin -- keep": 0,
+      "admin -- create": 0,
+      "admin -- list": 0,
+      "admin -- reset": 0,
+      "admin -- remove-demo": 1,
+      "import -- --workspace": 1,
+      "backup -- --to": 0,
+      "restore -- --from": 0,
+      "migrate-to-postgres -- --to": 0,
+    });
+  });
+
+  it("has commands that run as processes of their own", async () => {
+    const files = ["backup", "restore", "migrateToPostgres"].map((name) => `run/${name}.ts`);
+
+    const ends = files.map((file) => {
+      const child = startProcess({ command: [file], environment: { DATA_DIR: join(folder, "unused") } });
+      return child.ended().then(({ code }) => ({ code, says: child.output() }));
+    });
+
+    for (const end of await Promise.all(ends))
+      expect(end).toEqual({ code: 1, says: expect.stringMatching(/^Use it as: npm run /) });
+  });
 });

@@ -19,6 +19,7 @@ export function startChild(script: string, args: string[], through: string[] = [
   const [command = process.execPath, ...rest] = [
     ...through,
     process.execPath,
+    "--liftoff-only",
     join(import.meta.dirname, script),
     ...args,
   ];
