@@ -11,8 +11,8 @@ const testConfig = defineConfig({
     pool: "forks",
     // One more than processors: many tests wait for processes that they started.
     maxWorkers: 3,
-    // No test depends on another; Vitest prints the seed, which `--sequence.seed` takes.
-    sequence: { shuffle: { files: isCi, tests: isCi } },
+    // No file depends on another; Vitest prints the seed, which `--sequence.seed` takes.
+    sequence: { shuffle: { files: isCi, tests: false } },
     // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
     isolate: false,
     // Starting an engine or a process takes long on a busy machine; nothing here is timed.

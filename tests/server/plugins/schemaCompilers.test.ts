@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { schemaCompilers } from "../../../server/plugins/schemaCompilers.ts";
-import { setupApp } from "../../support/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
 const unknownType = { type: "text" };
 
