@@ -5,7 +5,7 @@ import { animationMs } from "./animationMs.ts";
 /** Duration of the animation, ms (spec §9.23). */
 export const fitDurationMs = 500;
 /** Padding on every side, px (spec §9.23). */
-export const fitPaddingPx = 50;
+const fitPaddingPx = 50;
 
 /** Covered margins of the map, px: top, right, bottom, left. */
 export type Covered = readonly [number, number, number, number];

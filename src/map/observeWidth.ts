@@ -1,5 +1,5 @@
 /** Debounce of resizing, ms (spec §9.28). */
-export const resizeDebounceMs = 500;
+const resizeDebounceMs = 500;
 
 /**
  * Reports the width of an element in px: at once, later debounced.

@@ -2,7 +2,7 @@ import { createXYZ } from "ol/tilegrid.js";
 import TileGrid from "ol/tilegrid/TileGrid.js";
 
 /** Levels of the image tiles' grid (spec §9.27). */
-export const resolutionCount = 27;
+const resolutionCount = 27;
 /** Concurrent tile requests (spec §9.25). */
 export const maxTilesLoading = 32;
 /** Tile cache of the street map and of the image layer (spec §9.25). */

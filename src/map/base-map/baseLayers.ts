@@ -8,7 +8,7 @@ import { stackingOrder } from "../stackingOrder.ts";
 import { tileCacheSize, tileTransitionMs } from "../tileGrids.ts";
 
 /** Closest zoom with tiles of the street map; beyond it they are enlarged (spec §9.34). */
-export const streetMapMaxZoom = 19;
+const streetMapMaxZoom = 19;
 /** Closest zoom of PDOK's tile services in EPSG:3857. */
 const pdokMaxZoom = 19;
 

@@ -15,9 +15,9 @@ import { sketchStyle } from "./measureStyle.ts";
 import { SegmentLabels } from "./SegmentLabels.tsx";
 
 /** Pixel distances and the delay of drawing (spec §9.30). */
-export const snapTolerancePx = 12;
-export const clickTolerancePx = 6;
-export const dragVertexDelayMs = 500;
+const snapTolerancePx = 12;
+const clickTolerancePx = 6;
+const dragVertexDelayMs = 500;
 
 /** Duration of panning to a point placed out of view, ms. */
 const followMs = 300;

@@ -61,6 +61,11 @@ describe("a picture of the map server (§7.14, §7.15)", () => {
       '<ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception><ows:ExceptionText>Geen toegang</ows:ExceptionText></ows:Exception></ows:ExceptionReport>',
       "Geen toegang",
     ],
+    [
+      "WFS 2.0, with a declaration",
+      '<?xml version="1.0"?><ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception exceptionCode="NoApplicableCode"><ows:ExceptionText>\n  <![CDATA[Kolom & tabel]]>\n</ows:ExceptionText></ows:Exception></ows:ExceptionReport>',
+      "Kolom & tabel",
+    ],
     ["a proxy's page", "<html><body>Welcome</body></html>", undefined],
   ])("is an error when 200 brings a report: %s", async (_, body, said) => {
     const { api, failures } = setup(text(body));

@@ -22,9 +22,10 @@ const factOf = (label: string) => screen.getByText(label).nextElementSibling?.te
 const submit = () => screen.getByRole("button", { name: "Account activeren" });
 
 describe("an opened invitation (§2.13)", () => {
-  it("tells whose it is, what one will be, and until when", async () => {
-    const { wait } = await open();
+  it("tells whose it is, what one will be, and until when; its token leaves the address and is kept for a reload", async () => {
+    const { wait, router } = await open();
     await screen.findByRole("heading", { level: 1, name: "Welkom bij Gemeente Voorbeeld" });
+    expect(router.state.location).toMatchObject({ search: "?x=1", state: { token: "t0ken" } });
     await wait(50);
 
     expect(document.title).toBe("Registreren | Perceel");
@@ -63,31 +64,7 @@ describe("an opened invitation (§2.13)", () => {
     expect(factOf("Rol")).toBe("Hoofdgebruiker (Beheerder)");
   });
 
-  it("takes the token out of the address, and keeps it for a reload", async () => {
-    const { router } = await open();
-    await screen.findByRole("heading", { name: /Welkom/ });
-
-    expect(router.state.location).toMatchObject({ search: "?x=1", state: { token: "t0ken" } });
-  });
-
-  it("ticks off what the password must be while it is typed (§5.4, §5.5, §5.6, §5.7)", async () => {
-    const { user } = await open();
-    await screen.findByRole("heading", { name: /Welkom/ });
-    const met = () =>
-      within(screen.getByRole("list", { name: "Eisen aan het wachtwoord" }))
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent)
-        .filter((text) => text.endsWith(": voldaan"));
-
-    expect(met()).toEqual([]);
-    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
-    expect(met()).toEqual(["8 tot 64 tekens: voldaan", "Een hoofdletter: voldaan", "Een cijfer: voldaan"]);
-    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
-
-    expect(met()).toHaveLength(4);
-  });
-
-  it("accepts it and goes to login, where the e-mail is filled in (§2.29, §4.11, §7.18)", async () => {
+  it("ticks off what the password must be, is accepted, and leads to login, where the e-mail is filled in (§2.29, §4.11, §5.4, §5.5, §5.6, §5.7, §7.18)", async () => {
     const { user, asked, router } = await open({
       answers: {
         "POST /company/users/invite/accept": () => ({ body: { email: "nieuw@voorbeeld.example" } }),
@@ -95,9 +72,18 @@ describe("an opened invitation (§2.13)", () => {
     });
     await screen.findByRole("heading", { name: /Welkom/ });
 
+    const met = () =>
+      within(screen.getByRole("list", { name: "Eisen aan het wachtwoord" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.endsWith(": voldaan"));
+
     await user.clear(screen.getByLabelText("Achternaam"));
+    expect(met()).toEqual([]);
     await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
+    expect(met()).toEqual(["8 tot 64 tekens: voldaan", "Een hoofdletter: voldaan", "Een cijfer: voldaan"]);
     await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
+    expect(met()).toHaveLength(4);
     await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
     await user.keyboard("{Enter}");
 
@@ -168,17 +154,18 @@ describe("an opened invitation (§2.13)", () => {
     expect(await screen.findByRole("heading", { name: /Welkom/ })).toBeTruthy();
   });
 
-  it("opens for nobody who is signed in; they are told to log out first (§4.5)", async () => {
-    const { router } = await open({ user: defaultUser });
+  it.each([
+    ["/activate?token=t0ken", true],
+    ["/login", false],
+  ])(
+    "opens for nobody who is signed in; at %s they are told to log out first: %s (§4.5)",
+    async (path, isTold) => {
+      const { router } = await open({ user: defaultUser, path });
 
-    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
-    expect(await screen.findByText(/Je bent al ingelogd als Gea Bruiker\. Log eerst uit/)).toBeTruthy();
-  });
-
-  it("says nothing of invitations to who opens the login page signed in (§4.5)", async () => {
-    const { router } = await open({ user: companyAdmin, path: "/login" });
-
-    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
-    expect(screen.queryByText(/Log eerst uit/)).toBeNull();
-  });
+      await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+      const advice = /Je bent al ingelogd als Gea Bruiker\. Log eerst uit/;
+      if (isTold) expect(await screen.findByText(advice)).toBeTruthy();
+      else expect(screen.queryByText(advice)).toBeNull();
+    },
+  );
 });

@@ -66,20 +66,21 @@ describe("the seats of a company (§6.7)", () => {
     expect((await inviteButton()).hasAttribute("disabled")).toBe(false);
   });
 
-  it.each([5, 7])("with %i of 5 taken, tell what can be done, and invite nobody", async (userCount) => {
-    await open({ seats: { userCount, maxUsers: 5 } });
+  it.each([
+    [5, "/company/users"],
+    [7, "/company/users"],
+    [5, "/company/users/new"],
+  ])(
+    "with %i of 5 taken, tell at %s what can be done, and invite nobody (§2.16)",
+    async (userCount, path) => {
+      await open({ seats: { userCount, maxUsers: 5 }, path });
 
-    await screen.findByText("Alle 5 plaatsen zijn bezet");
-    expect(screen.getByText(/vraag de beheerder van Perceel om meer plaatsen/)).toBeTruthy();
-    expect((await inviteButton()).hasAttribute("disabled")).toBe(true);
-  });
-
-  it("when all are taken, there is no form to invite with either (§2.16)", async () => {
-    await open({ seats: { userCount: 5, maxUsers: 5 }, path: "/company/users/new" });
-
-    await screen.findByText("Alle 5 plaatsen zijn bezet");
-    expect(screen.queryByRole("textbox")).toBeNull();
-  });
+      await screen.findByText("Alle 5 plaatsen zijn bezet");
+      expect(screen.getByText(/vraag de beheerder van Perceel om meer plaatsen/)).toBeTruthy();
+      if (path.endsWith("/new")) expect(screen.queryByRole("textbox")).toBeNull();
+      else expect((await inviteButton()).hasAttribute("disabled")).toBe(true);
+    },
+  );
 });
 
 describe("inviting users (§2.16)", () => {
@@ -197,10 +198,12 @@ describe("inviting users (§2.16)", () => {
 });
 
 describe("the rows of users (§2.35)", () => {
-  it("offer what can be done to each, and to the main user no more than a look (§6.6, §6.10)", async () => {
+  it("offer what can be done to each, and to the main user no more than a look; each leads to the user (§6.6, §6.10, §6.11)", async () => {
     await open({ users: [mainUser, colleague, invited] });
 
     expect(await buttonsOf("Bea Heerder")).toEqual(["Bea Heerder bekijken"]);
+    const link = screen.getByRole("link", { name: "Cor Lega" });
+    expect(link.getAttribute("href")).toBe("/company/users/5");
     expect(await buttonsOf("Cor Lega")).toEqual(["Cor Lega bewerken", "Cor Lega verwijderen"]);
     expect(await buttonsOf("nieuw@voorbeeld.example")).toEqual([
       "Uitnodiging opnieuw versturen naar nieuw@voorbeeld.example",
@@ -214,13 +217,6 @@ describe("the rows of users (§2.35)", () => {
     await open({ users: [mainUser, colleague], signedIn });
 
     expect(await buttonsOf("Cor Lega")).toEqual(["Cor Lega bewerken"]);
-  });
-
-  it("lead to the user, for who may read users (§6.11)", async () => {
-    await open({ users: [colleague] });
-    expect((await screen.findByRole("link", { name: "Cor Lega" })).getAttribute("href")).toBe(
-      "/company/users/5",
-    );
   });
 
   it("send an invitation once more, and say that the old link is worthless", async () => {

@@ -12,7 +12,7 @@ import { renderMap } from "./renderMap.tsx";
 const microtasks = () => Promise.resolve();
 
 describe("the map's canvas", () => {
-  it("starts at the middle of the project, at zoom 16, and can't be rotated (§9.21, §9.22)", () => {
+  it("starts at the middle of the project, at zoom 16 of 26, loads 32 tiles at once, and can't be rotated (§9.21, §9.22, §9.25)", () => {
     const { map } = renderMap(null);
 
     const view = map().getView();
@@ -21,6 +21,8 @@ describe("the map's canvas", () => {
     expect(latitude).toBeCloseTo(52.05, 3);
     expect(view.getZoom()).toBe(16);
     expect(view.getMaxZoom()).toBe(26);
+    // OpenLayers keeps it to itself.
+    expect(map()).toMatchObject({ maxTilesLoading_: 32 });
     expect(view.getProjection().getCode()).toBe("EPSG:3857");
     view.setRotation(1);
     expect(view.getRotation()).toBe(0);
