@@ -16,6 +16,8 @@ export interface DemoOptions {
   log: Pick<FastifyBaseLogger, "info" | "warn">;
   /** Where the files come from; what ships with the product unless a test has its own. */
   readFiles?: () => Promise<DemoFiles>;
+  /** The accounts' password hashes, of this product's cost unless a test has its own. */
+  makeHashes?: typeof demoHashes;
 }
 
 /**
@@ -28,13 +30,14 @@ export async function ensureDemoContent({
   dataDir,
   log,
   readFiles = readDemoFiles,
+  makeHashes = demoHashes,
 }: DemoOptions): Promise<void> {
   const content = demoContentRepository(database.kysely);
   if (!(await isWanted(content, dataDir))) return;
   await content.exclusively(async (writer) => {
     if (!(await isWanted(writer, dataDir))) return;
     const [isEmpty, before] = [await writer.isEmpty(), await readStamp(dataDir)];
-    const hashes = isEmpty ? demoHashes() : undefined;
+    const hashes = isEmpty ? makeHashes() : undefined;
     const extents = (await completeExtents(dataDir, before)) ?? (await placed({ isEmpty, before }));
     if (!hashes) return;
     const content = demoRows(extents);

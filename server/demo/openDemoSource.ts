@@ -15,16 +15,23 @@ interface DemoSourceOptions {
   log: Pick<FastifyBaseLogger, "info">;
   /** Where the files come from; what ships with the product unless a test has its own. */
   readFiles?: () => Promise<DemoFiles>;
+  /** The accounts' password hashes, of this product's cost unless a test has its own. */
+  makeHashes?: typeof demoHashes;
 }
 
 /** The demo as this version of the product has it, and its files in a data folder. */
-export function openDemoSource({ dataDir, log, readFiles = readDemoFiles }: DemoSourceOptions): DemoSource {
+export function openDemoSource({
+  dataDir,
+  log,
+  readFiles = readDemoFiles,
+  makeHashes = demoHashes,
+}: DemoSourceOptions): DemoSource {
   return {
     async rows() {
       const stamp = await readStamp(dataDir);
       const extents = stamp?.version === demoVersion ? stamp.extents : (await readFiles()).extents;
       const content = demoRows(extents);
-      return { content, hashes: await demoHashes(), activities: (at) => demoActivities(content, at) };
+      return { content, hashes: await makeHashes(), activities: (at) => demoActivities(content, at) };
     },
 
     async restoreFiles(placedAt) {

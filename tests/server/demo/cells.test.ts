@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { areaM2, cut, inset, lineThrough, noStreet, type Cell } from "../../bench/demo/geometry/cells.ts";
 import { shareSides } from "../../bench/demo/geometry/rings.ts";
+import { positions } from "../../support/content/positions.ts";
 
 const square: Cell = {
-  points: [
-    [0, 0],
-    [100, 0],
-    [100, 100],
-    [0, 100],
-  ],
+  points: positions("0 0, 100 0, 100 100, 0 100"),
   labels: [1, 2, 3, 4],
 };
 
@@ -16,19 +12,9 @@ describe("cutting land", () => {
   test("gives both halves the same points on the cut, labelled with the new street", () => {
     const { below, above } = cut(square, lineThrough([0, 30], [100, 40]), 9);
 
-    expect(below?.points).toEqual([
-      [0, 0],
-      [100, 0],
-      [100, 40],
-      [0, 30],
-    ]);
+    expect(below?.points).toEqual(positions("0 0, 100 0, 100 40, 0 30"));
     expect(below?.labels).toEqual([1, 2, 9, 4]);
-    expect(above?.points).toEqual([
-      [100, 40],
-      [100, 100],
-      [0, 100],
-      [0, 30],
-    ]);
+    expect(above?.points).toEqual(positions("100 40, 100 100, 0 100, 0 30"));
     expect(above?.labels).toEqual([2, 3, 4, 9]);
   });
 

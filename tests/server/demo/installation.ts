@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { demoHashes } from "../../../server/demo/demoCompanies.ts";
 import { demoVersion, type DemoFiles } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
 import { ensureDemoContent } from "../../../server/demo/ensureDemoContent.ts";
@@ -9,6 +10,9 @@ import { openDemoSource } from "../../../server/demo/openDemoSource.ts";
 
 export const extent: [number, number, number, number] = [5.1, 52.05, 5.15, 52.1];
 const layers = ["percelen", "riolering", "lantaarnpalen", "bomen", "wijken", "buurten"];
+/** Hashing takes more than all else that a demo is filled with. */
+let hashes: ReturnType<typeof demoHashes> | undefined;
+const makeHashes = () => (hashes ??= demoHashes());
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 
 /** Three small files in the place of the real ones. */
@@ -44,8 +48,9 @@ export function installation(database: OpenDatabase, dataDir: string) {
     return filesOf(text);
   };
   return {
-    ensure: (text = "first") => ensureDemoContent({ database, dataDir, log, readFiles: readingFiles(text) }),
-    source: openDemoSource({ dataDir, log, readFiles: readingFiles("first") }),
+    ensure: (text = "first") =>
+      ensureDemoContent({ database, dataDir, log, makeHashes, readFiles: readingFiles(text) }),
+    source: openDemoSource({ dataDir, log, makeHashes, readFiles: readingFiles("first") }),
     timesRead: () => timesRead,
     messages,
     countOf,

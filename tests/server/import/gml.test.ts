@@ -1,10 +1,10 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Position } from "geojson";
 import { describe, expect, it } from "vitest";
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import type { SourceFeature } from "../../../server/maps/embedded/read/SourceLayer.ts";
+import { positions } from "../../support/content/positions.ts";
 
 /** The layers of a GML file with their features. */
 async function layersIn(gml: string) {
@@ -61,11 +61,7 @@ describe("GML that is imported (§1.9)", () => {
       { geometry: { type: "Polygon" }, properties: { hoogte: 9.5 } },
     ]);
     expect([boom?.table, weg?.table]).toEqual(["boom", "weg"]);
-    const line: Position[] = [
-      [0, 0],
-      [1, 1],
-      [2, 0],
-    ];
+    const line = positions("0 0, 1 1, 2 0");
     expect(weg?.features).toMatchObject([
       {
         geometry: {

@@ -20,7 +20,7 @@ import { isLeftOut, pythonWithGdal } from "../../support/map-servers/ogcClients.
 
 type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
-const boxCount = 500;
+const boxCount = 150;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const epsg = (code: number) => {
   const projection = projectionOf(code);
@@ -200,9 +200,9 @@ describe.skipIf(isLeftOut.gdalSets)(
           return extra.length + missing.length > 0 ? [{ n, box, extra, missing }] : [];
         });
         expect(unequal).toEqual([]);
-        // The boxes are worth their name: some hold nothing, some hold thousands.
-        expect(expected.filter((numbers) => numbers.length === 0).length).toBeGreaterThan(10);
-        expect(Math.max(...expected.map((numbers) => numbers.length))).toBeGreaterThan(1000);
+        // The boxes are worth their name: some hold nothing, some hold a good part of the town.
+        expect(expected.filter((numbers) => numbers.length === 0).length).toBeGreaterThan(boxCount / 50);
+        expect(Math.max(...expected.map((numbers) => numbers.length))).toBeGreaterThan(500);
       },
       120_000,
     );

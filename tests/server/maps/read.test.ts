@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import type { Feature, Geometry, Position } from "geojson";
+import type { Feature, Geometry } from "geojson";
 import { describe, expect, it } from "vitest";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import {
@@ -15,13 +15,11 @@ import {
   type Place,
 } from "./storeFixtures.ts";
 import { featuresOf, positionOf, setup } from "./storeSetup.ts";
+import { positions } from "../../support/content/positions.ts";
 
 const codes = [4326, 3857, 28992, 4258] as const;
 /** Longitude, latitude of the Dom tower and of a tree in Eindhoven. */
-const expected: [number, number][] = [
-  [5.1214201, 52.0907374],
-  [5.4697225, 51.441642],
-];
+const expected = positions("5.1214201 52.0907374, 5.4697225 51.441642");
 
 const wkt: Record<(typeof codes)[number], string> = {
   4326: 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]',
@@ -79,13 +77,7 @@ describe("GeoJSON", () => {
       properties: { n: 1 },
       geometry: { type: "Point", coordinates: [5, 52] },
     });
-    await put("a/twee.json", {
-      type: "LineString",
-      coordinates: [
-        [5, 52],
-        [5.1, 52.1],
-      ],
-    });
+    await put("a/twee.json", { type: "LineString", coordinates: positions("5 52, 5.1 52.1") });
 
     const [feature] = await read("a/een.geojson");
     const [geometry] = await read("a/twee.json");
@@ -117,47 +109,13 @@ describe("GeoJSON", () => {
 
   it("keeps every kind of geometry, and heights", async () => {
     const { put, read } = await setup();
-    const ring: Position[] = [
-      [5, 52],
-      [5.1, 52],
-      [5.1, 52.1],
-      [5, 52],
-    ];
-    const hole: Position[] = [
-      [5.05, 52.01],
-      [5.06, 52.01],
-      [5.06, 52.02],
-      [5.05, 52.01],
-    ];
+    const ring = positions("5 52, 5.1 52, 5.1 52.1, 5 52");
+    const hole = positions("5.05 52.01, 5.06 52.01, 5.06 52.02, 5.05 52.01");
     const geometries: Geometry[] = [
       { type: "Point", coordinates: [5, 52, 1.25] },
-      {
-        type: "MultiPoint",
-        coordinates: [
-          [5, 52],
-          [-5, -52],
-        ],
-      },
-      {
-        type: "LineString",
-        coordinates: [
-          [5, 52],
-          [5.1, 52.1],
-        ],
-      },
-      {
-        type: "MultiLineString",
-        coordinates: [
-          [
-            [5, 52],
-            [5.1, 52.1],
-          ],
-          [
-            [6, 52],
-            [6.1, 52.1],
-          ],
-        ],
-      },
+      { type: "MultiPoint", coordinates: positions("5 52, -5 -52") },
+      { type: "LineString", coordinates: positions("5 52, 5.1 52.1") },
+      { type: "MultiLineString", coordinates: [positions("5 52, 5.1 52.1"), positions("6 52, 6.1 52.1")] },
       { type: "Polygon", coordinates: [ring, hole] },
       { type: "MultiPolygon", coordinates: [[ring, hole], [ring]] },
       {
@@ -197,15 +155,7 @@ describe("GeoJSON", () => {
         {
           type: "Feature",
           properties: {},
-          geometry: {
-            type: "Polygon",
-            coordinates: [
-              [
-                [5, 52],
-                [6, 52],
-              ],
-            ],
-          },
+          geometry: { type: "Polygon", coordinates: [positions("5 52, 6 52")] },
         },
         { type: "Feature", properties: {}, geometry: { type: "constructor", coordinates: [5, 52] } },
       ],
@@ -307,27 +257,9 @@ describe("GeoPackage", () => {
 describe("a zipped shapefile", () => {
   it("gives a hole to the outer ring around it", async () => {
     const { put, read } = await setup();
-    const outer: Position[] = [
-      [5, 52],
-      [5, 53],
-      [6, 53],
-      [6, 52],
-      [5, 52],
-    ];
-    const hole: Position[] = [
-      [5.4, 52.4],
-      [5.6, 52.4],
-      [5.6, 52.6],
-      [5.4, 52.6],
-      [5.4, 52.4],
-    ];
-    const island: Position[] = [
-      [7, 52],
-      [7, 53],
-      [8, 53],
-      [8, 52],
-      [7, 52],
-    ];
+    const outer = positions("5 52, 5 53, 6 53, 6 52, 5 52");
+    const hole = positions("5.4 52.4, 5.6 52.4, 5.6 52.6, 5.4 52.6, 5.4 52.4");
+    const island = positions("7 52, 7 53, 8 53, 8 52, 7 52");
     await put("a/vlak.zip", zippedPolygon([outer, island, hole], wkt[4326]));
 
     const [built] = await read("a/vlak.zip");

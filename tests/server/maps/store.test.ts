@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { collectionOf, flatGeobufOf, zippedPoints, type Place } from "./storeFixtures.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { featuresOf, inMemory, setup } from "./storeSetup.ts";
+import { positions } from "../../support/content/positions.ts";
 
 const tree = (naam: string, at: [number, number] = [5.12, 52.09]): Place => ({ at, naam, aantal: 1 });
 const trees = (...names: string[]) => collectionOf(names.map((naam) => tree(naam)));
@@ -56,24 +57,8 @@ describe("a layer in memory", () => {
   it("is drawn in purple and blue-grey by the kind of its geometry when nothing else is told (§9.35)", async () => {
     const { put, open } = await setup();
     await put("a/punten.geojson", trees("eik"));
-    await put("a/lijnen.geojson", {
-      type: "LineString",
-      coordinates: [
-        [5, 52],
-        [6, 52],
-      ],
-    });
-    await put("a/vlakken.geojson", {
-      type: "Polygon",
-      coordinates: [
-        [
-          [5, 52],
-          [6, 52],
-          [6, 53],
-          [5, 52],
-        ],
-      ],
-    });
+    await put("a/lijnen.geojson", { type: "LineString", coordinates: positions("5 52, 6 52") });
+    await put("a/vlakken.geojson", { type: "Polygon", coordinates: [positions("5 52, 6 52, 6 53, 5 52")] });
 
     const store = await open();
 

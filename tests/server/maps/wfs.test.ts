@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import { collectionOf, type Place } from "./storeFixtures.ts";
 import { positionOf, setup, storeOf, wfsOf, type WfsCollection } from "./storeSetup.ts";
+import { positions } from "../../support/content/positions.ts";
 
 const soorten = ["eik", "beuk", "els", "Esdoorn", "linde"];
 
@@ -19,29 +20,12 @@ async function setupWfs() {
   await put("a/pad.geojson", {
     type: "Feature",
     properties: { "soort weg": "fietspad" },
-    geometry: {
-      type: "LineString",
-      coordinates: [
-        [5, 52],
-        [5.1, 52.1],
-      ],
-    },
+    geometry: { type: "LineString", coordinates: positions("5 52, 5.1 52.1") },
   });
   await put("a/vlak.geojson", {
     type: "Feature",
     properties: {},
-    geometry: {
-      type: "Polygon",
-      coordinates: [
-        [
-          [5, 52],
-          [5.1, 52],
-          [5.1, 52.1],
-          [5, 52.1],
-          [5, 52],
-        ],
-      ],
-    },
+    geometry: { type: "Polygon", coordinates: [positions("5 52, 5.1 52, 5.1 52.1, 5 52.1, 5 52")] },
   });
   const names = ["bomen", "pad", "vlak"];
   const built = await Promise.all(names.map((name) => read(`a/${name}.geojson`, name)));

@@ -1,14 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { seededRandom } from "../../../support/content/seededRandom.ts";
 import { Canvas } from "../../../../server/maps/embedded/raster/Canvas.ts";
 import { inkOf } from "../../../../server/maps/embedded/raster/inks.ts";
 import { Viewport } from "../../../../server/maps/embedded/raster/Viewport.ts";
+import { positions } from "../../../support/content/positions.ts";
 
 type Point = [x: number, y: number];
 
 const size = { width: 61, height: 47 };
 const ink = inkOf("#000000");
-const random = seededRandom("coverage");
+let random = seededRandom("");
+// The same of each test, whichever ran before it.
+beforeEach(() => {
+  random = seededRandom(expect.getState().currentTestName ?? "");
+});
 const somewhere = (margin: number): Point => [
   random.between(-margin, size.width + margin),
   random.between(-margin, size.height + margin),
@@ -106,18 +111,8 @@ describe("§7.15 a fill covers of each pixel as much as the polygon does", () =>
   });
 
   it("whichever way its ring runs, beside others of its symbol that run the other way", () => {
-    const left: Point[] = [
-      [5.3, 4.2],
-      [30.1, 6.6],
-      [28.7, 40.4],
-      [3.9, 38.8],
-    ];
-    const right: Point[] = [
-      [30.1, 6.6],
-      [28.7, 40.4],
-      [55.5, 44.4],
-      [58.1, 3.3],
-    ];
+    const left = positions("5.3 4.2, 30.1 6.6, 28.7 40.4, 3.9 38.8");
+    const right = positions("30.1 6.6, 28.7 40.4, 55.5 44.4, 58.1 3.3");
     const { fill, filled } = setup();
 
     fill(left);
@@ -130,16 +125,8 @@ describe("§7.15 a fill covers of each pixel as much as the polygon does", () =>
   });
 
   it("less its holes, whichever way their rings run", () => {
-    const outer: Point[] = [
-      [-20, -10],
-      [80, 3],
-      [50, 60],
-    ];
-    const hole: Point[] = [
-      [20.5, 10.5],
-      [30.2, 30.1],
-      [40.9, 12.3],
-    ];
+    const outer = positions("-20 -10, 80 3, 50 60");
+    const hole = positions("20.5 10.5, 30.2 30.1, 40.9 12.3");
     for (const ring of [hole, hole.toReversed()]) {
       const { fill, filled } = setup();
 
@@ -176,11 +163,7 @@ describe("§7.15 a line covers each pixel by its distance", () => {
     }
   });
 
-  it.each([
-    [0, 0],
-    [0, 1],
-    [1, 0],
-  ])("also level, upright and of no length (%f, %f)", (right, down) => {
+  it.each(positions("0 0, 0 1, 1 0"))("also level, upright and of no length (%f, %f)", (right, down) => {
     const start: Point = [20.25, 15.5];
     const end: Point = [20.25 + 17.5 * right, 15.5 + 17.5 * down];
 
@@ -198,10 +181,7 @@ describe("§7.15 a line covers each pixel by its distance", () => {
   });
 
   it("fainter instead of thinner below one pixel", () => {
-    const line: Point[] = [
-      [10, 20.5],
-      [50, 20.5],
-    ];
+    const line = positions("10 20.5, 50 20.5");
 
     const coverage = setup().stroked(line, 0.5);
 
@@ -211,10 +191,7 @@ describe("§7.15 a line covers each pixel by its distance", () => {
 
   it("that comes from a thousand kilometres away, as if it began at the border", () => {
     const [near, far]: Point[][] = [
-      [
-        [-30, 3],
-        [91, 44],
-      ],
+      positions("-30 3, 91 44"),
       [
         [-30 - 121 * 10_000, 3 - 41 * 10_000],
         [91 + 121 * 10_000, 44 + 41 * 10_000],
@@ -228,13 +205,7 @@ describe("§7.15 a line covers each pixel by its distance", () => {
   });
 
   it("and a dash stops at its ends", () => {
-    const coverage = setup().dashed(
-      [
-        [10, 20.5],
-        [30, 20.5],
-      ],
-      3,
-    );
+    const coverage = setup().dashed(positions("10 20.5, 30 20.5"), 3);
 
     const row = 20 * size.width;
     expect([9, 10, 29, 30].map((column) => Math.round(coverage[row + column] as number))).toEqual([

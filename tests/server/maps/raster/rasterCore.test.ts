@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../support/content/seededRandom.ts";
 import { inkOf } from "../../../../server/maps/embedded/raster/inks.ts";
 import { RasterCore } from "../../../../server/maps/embedded/raster/RasterCore.ts";
+import { positions } from "../../../support/content/positions.ts";
 
 type Point = readonly [number, number];
 
@@ -16,19 +17,9 @@ function drawRings(core: RasterCore, rings: readonly (readonly Point[])[], colou
   core.run.paintStroke();
 }
 
-const left: Point[] = [
-  [3.2, 4.1],
-  [20.7, 3.9],
-  [21.3, 25.6],
-  [2.8, 26.4],
-];
+const left = positions("3.2 4.1, 20.7 3.9, 21.3 25.6, 2.8 26.4");
 /** Has the border x ≈ 21 in common with the left one, the other way round. */
-const right: Point[] = [
-  [38.4, 24.9],
-  [21.3, 25.6],
-  [20.7, 3.9],
-  [37.5, 5.2],
-];
+const right = positions("38.4 24.9, 21.3 25.6, 20.7 3.9, 37.5 5.2");
 
 describe("§7.15 lines of parcels that share a border", () => {
   it("show it as the line of one of them does", () => {

@@ -12,6 +12,7 @@ import { mapServerProgram, startMapServer } from "../../../support/map-servers/s
 import { qgisServerProgram, startQgisServer } from "../../../support/map-servers/startQgisServer.ts";
 import { emails } from "../../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
+import { positions } from "../../../support/content/positions.ts";
 
 /** Ten trees for each day of thirty. */
 const dayOf = (n: number) => `2026-03-${String(1 + (n % 30)).padStart(2, "0")}`;
@@ -34,15 +35,7 @@ const parcel = {
   properties: { kadastraal: "UTR00 A 1" },
   geometry: {
     type: "Polygon",
-    coordinates: [
-      [
-        [5.105, 52.085],
-        [5.115, 52.085],
-        [5.115, 52.095],
-        [5.105, 52.095],
-        [5.105, 52.085],
-      ],
-    ],
+    coordinates: [positions("5.105 52.085, 5.115 52.085, 5.115 52.095, 5.105 52.095, 5.105 52.085")],
   },
 };
 

@@ -3,6 +3,7 @@ import { lonLatFrom3857, projectionOf } from "../../../../server/maps/embedded/p
 import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
 import type { Picture } from "../../../support/files/decodePng.ts";
 import { decode, setupWms } from "./wmsSetup.ts";
+import { positions } from "../../../support/content/positions.ts";
 
 const polygon = (...rings: number[][][]): TestFeature => ({
   geometry: { type: "Polygon", coordinates: rings },
@@ -63,13 +64,7 @@ describe("§7.15 GetMap draws", () => {
 
   it("a line as wide as its style says", async () => {
     const line: TestFeature = {
-      geometry: {
-        type: "LineString",
-        coordinates: [
-          [10, 50],
-          [90, 50],
-        ],
-      },
+      geometry: { type: "LineString", coordinates: positions("10 50, 90 50") },
     };
     const { map } = setupWms(
       buildLayer([line], { style: { symbol: { stroke: "#ff0000", strokeWidth: 4 } } }),
@@ -84,13 +79,7 @@ describe("§7.15 GetMap draws", () => {
 
   it("a dashed line with its gaps", async () => {
     const line: TestFeature = {
-      geometry: {
-        type: "LineString",
-        coordinates: [
-          [0, 50.5],
-          [100, 50.5],
-        ],
-      },
+      geometry: { type: "LineString", coordinates: positions("0 50.5, 100 50.5") },
     };
     const symbol = { stroke: "#ff0000", strokeWidth: 1, strokeDash: [10, 10] };
     const { map } = setupWms(buildLayer([line], { style: { symbol } }));
@@ -116,18 +105,8 @@ describe("§7.15 GetMap draws", () => {
 
   it("neighbouring polygons of one layer without a seam, at any opacity", async () => {
     const halves = [
-      polygon([
-        [20, 20],
-        [45.3, 20],
-        [51.7, 60],
-        [20, 60],
-      ]),
-      polygon([
-        [45.3, 20],
-        [80, 20],
-        [80, 60],
-        [51.7, 60],
-      ]),
+      polygon(positions("20 20, 45.3 20, 51.7 60, 20 60")),
+      polygon(positions("45.3 20, 80 20, 80 60, 51.7 60")),
     ];
     const { map } = setupWms(buildLayer(halves, { style: { symbol: { fill: "#33669980" } } }));
 
@@ -138,11 +117,7 @@ describe("§7.15 GetMap draws", () => {
   });
 
   it("neighbouring tiles that join without a seam", async () => {
-    const slanted = polygon([
-      [13.2, 17.1],
-      [91.3, 33.3],
-      [70.7, 88.8],
-    ]);
+    const slanted = polygon(positions("13.2 17.1, 91.3 33.3, 70.7 88.8"));
     const style = { symbol: { fill: "#33669980", stroke: "#000000", strokeWidth: 3 } };
     const { map } = setupWms(buildLayer([slanted], { style }));
     const tile = (bbox: string) =>
@@ -200,13 +175,7 @@ describe("§7.15 GetMap draws", () => {
 
   it("lengths larger on a denser screen", async () => {
     const line: TestFeature = {
-      geometry: {
-        type: "LineString",
-        coordinates: [
-          [10, 50],
-          [90, 50],
-        ],
-      },
+      geometry: { type: "LineString", coordinates: positions("10 50, 90 50") },
     };
     const { map } = setupWms(
       buildLayer([line], { style: { symbol: { stroke: "#ff0000", strokeWidth: 4 } } }),

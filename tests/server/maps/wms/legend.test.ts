@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
 import { decode, setupWms, text } from "./wmsSetup.ts";
+import { positions } from "../../../support/content/positions.ts";
 
 const asked = "service=WMS&version=1.3.0&request=GetLegendGraphic&format=image/png&width=20&height=20";
 const polygon: TestFeature = { geometry: { type: "Polygon", coordinates: [box(20, 20, 60, 60)] } };
 const line: TestFeature = {
-  geometry: {
-    type: "LineString",
-    coordinates: [
-      [0, 0],
-      [9, 9],
-    ],
-  },
+  geometry: { type: "LineString", coordinates: positions("0 0, 9 9") },
 };
 const point: TestFeature = { geometry: { type: "Point", coordinates: [5, 5] } };
 const rules = [
@@ -21,42 +16,10 @@ const rules = [
 
 describe("§7.14 GetLegendGraphic", () => {
   it.each([
-    [
-      "a polygon",
-      polygon,
-      { fill: "#ff0000" },
-      [
-        [10, 10],
-        [0, 0],
-      ],
-    ],
-    [
-      "a line",
-      line,
-      { stroke: "#ff0000", strokeWidth: 3 },
-      [
-        [3, 14],
-        [1, 1],
-      ],
-    ],
-    [
-      "a point",
-      point,
-      { fill: "#ff0000", radius: 5 },
-      [
-        [10, 10],
-        [1, 1],
-      ],
-    ],
-    [
-      "a point larger than its swatch",
-      point,
-      { fill: "#ff0000", radius: 60 },
-      [
-        [10, 10],
-        [0, 0],
-      ],
-    ],
+    ["a polygon", polygon, { fill: "#ff0000" }, positions("10 10, 0 0")],
+    ["a line", line, { stroke: "#ff0000", strokeWidth: 3 }, positions("3 14, 1 1")],
+    ["a point", point, { fill: "#ff0000", radius: 5 }, positions("10 10, 1 1")],
+    ["a point larger than its swatch", point, { fill: "#ff0000", radius: 60 }, positions("10 10, 0 0")],
   ] as const)("shows %s in a picture of 20 by 20 pixels", async (_, feature, symbol, [drawn, empty]) => {
     const { ask } = setupWms(buildLayer([feature], { style: { symbol } }));
 
