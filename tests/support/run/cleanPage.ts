@@ -1,5 +1,4 @@
 import { cleanup, configure } from "@testing-library/react";
-import { patienceMs } from "../time/patience.ts";
 import { afterEach, beforeEach, vi } from "vitest";
 import { patienceMs } from "../time/patience.ts";
 
