@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { patienceMs } from "../time/patience.ts";
 
 // What a busy machine needs; nothing here is timed.
 configure({ asyncUtilTimeout: patienceMs });
