@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fromCallback, fromPromise } from "xstate";
 import nl from "../../../../locales/nl.json";
@@ -9,8 +8,7 @@ import { permalinkMachine } from "../../../../machines/permalink/permalinkMachin
 import type { Bookmark } from "../../../../schemas/bookmark.ts";
 import { BookmarksPanel } from "../../../../src/features/bookmarks/BookmarksPanel.tsx";
 import { deferred } from "../../../support/time/deferred.ts";
-import { InMap } from "../../map/InMap.tsx";
-import { renderInLanguage } from "../../inLanguage.tsx";
+import { renderInMap } from "../../map/InMap.tsx";
 
 const bookmark = (id: number, name: string, rest: Partial<Bookmark> = {}): Bookmark => ({
   id,
@@ -34,7 +32,6 @@ interface Server {
 }
 
 function setup(server: Server = {}, { canShare = false } = {}) {
-  const user = userEvent.setup();
   const orders: BookmarkOrder[] = [];
   const gone: string[] = [];
   const load = server.load ?? (() => Promise.resolve([haven, markt]));
@@ -48,15 +45,12 @@ function setup(server: Server = {}, { canShare = false } = {}) {
       }),
     },
   });
-  renderInLanguage(
-    <InMap
-      parts={{
-        permalink: () => ({ logic: quietLink, input: { opened: undefined, layerNames: [] } }),
-        bookmarks: () => ({ logic }),
-      }}
-    >
-      <BookmarksPanel canShare={canShare} onGo={(link) => gone.push(link)} />
-    </InMap>,
+  const { user } = renderInMap(
+    {
+      permalink: () => ({ logic: quietLink, input: { opened: undefined, layerNames: [] } }),
+      bookmarks: () => ({ logic }),
+    },
+    <BookmarksPanel canShare={canShare} onGo={(link) => gone.push(link)} />,
   );
   const button = (name: string) => screen.findByRole("button", { name });
   return {

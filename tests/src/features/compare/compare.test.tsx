@@ -1,61 +1,32 @@
-import { compareMachine } from "../../../../machines/compare/compareMachine.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { useEffect } from "react";
 import { describe, expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
-import { type CompareEvent, rightOf } from "../../../../machines/compare/compareMachine.ts";
+import { compareMachine, type CompareEvent, rightOf } from "../../../../machines/compare/compareMachine.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import { provideBaseLayer } from "../../../../src/features/base-map/provide.ts";
 import { ComparePanel } from "../../../../src/features/compare/ComparePanel.tsx";
-import { BaseLayerChoice, selectBaseLayer } from "../../../../src/features/base-map/selectors.ts";
-import { Compare } from "../../../../src/features/compare/selectors.ts";
-import { Layers, selectEntries } from "../../../../src/features/layers/selectors.ts";
-import { InMap } from "../../map/InMap.tsx";
-import { renderInLanguage } from "../../inLanguage.tsx";
+import { selectBaseLayer } from "../../../../src/features/base-map/selectors.ts";
+import { selectEntries } from "../../../../src/features/layers/selectors.ts";
+import { renderInMap } from "../../map/InMap.tsx";
 
 function setup(names: string[] = ["percelen", "bomen"]) {
-  const user = userEvent.setup();
-  const actors: {
-    compare: ReturnType<typeof Compare.useActorRef>;
-    layers: ReturnType<typeof Layers.useActorRef>;
-    base: ReturnType<typeof BaseLayerChoice.useActorRef>;
-  }[] = [];
-  function Reach() {
-    const [compare, layers, base] = [
-      Compare.useActorRef(),
-      Layers.useActorRef(),
-      BaseLayerChoice.useActorRef(),
-    ];
-    useEffect(() => void actors.push({ compare, layers, base }), [compare, layers, base]);
-    return null;
-  }
   const layersLogic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
-  renderInLanguage(
-    <InMap
-      parts={{
-        baseLayer: () => ({ logic: provideBaseLayer({ storage: localStorage }), input: { stored: "osm" } }),
-        layers: () => ({ logic: layersLogic, input: { names } }),
-        compare: () => ({ logic: compareMachine }),
-      }}
-    >
-      <Reach />
-      <ComparePanel />
-    </InMap>,
+  const { user, actor } = renderInMap(
+    {
+      baseLayer: () => ({ logic: provideBaseLayer({ storage: localStorage }), input: { stored: "osm" } }),
+      layers: () => ({ logic: layersLogic, input: { names } }),
+      compare: () => ({ logic: compareMachine }),
+    },
+    <ComparePanel />,
   );
-  const actor = () => {
-    const [first] = actors;
-    if (!first) throw new Error("nothing was rendered");
-    return first;
-  };
   return {
     user,
     begin: () => user.click(screen.getByRole("checkbox", { name: "Twee kaarten naast elkaar" })),
-    send: (...events: CompareEvent[]) => events.forEach((event) => actor().compare.send(event)),
-    right: () => rightOf(actor().compare.getSnapshot().context),
+    send: (...events: CompareEvent[]) => events.forEach((event) => actor("compare").send(event)),
+    right: () => rightOf(actor("compare").getSnapshot().context),
     left: () => ({
-      baseLayer: selectBaseLayer(actor().base.getSnapshot()),
-      on: selectEntries(actor().layers.getSnapshot())
+      baseLayer: selectBaseLayer(actor("baseLayer").getSnapshot()),
+      on: selectEntries(actor("layers").getSnapshot())
         .filter(({ enabled }) => enabled)
         .map(({ name }) => name),
     }),

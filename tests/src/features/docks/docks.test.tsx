@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { Map as MapIcon } from "@blueprintjs/icons";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { docksStorageKey } from "../../../../machines/docks/storedDockLayout.ts";
@@ -11,9 +9,7 @@ import type { Panel } from "../../../../src/features/docks/Panel.ts";
 import { PanelButtons } from "../../../../src/features/docks/PanelButtons.tsx";
 import { MapDockTargets } from "../../../../src/map/docks/MapDock.tsx";
 import { MapOverlayTarget } from "../../../../src/map/MapOverlay.tsx";
-import { Docks } from "../../../../src/features/docks/selectors.ts";
-import { InMap } from "../../map/InMap.tsx";
-import { renderInLanguage } from "../../inLanguage.tsx";
+import { renderInMap } from "../../map/InMap.tsx";
 
 const panels: readonly Panel[] = [
   { title: "map.layers", icon: <MapIcon />, content: <input aria-label="Zoek een laag" /> },
@@ -53,25 +49,17 @@ interface Start {
   follow?: string;
 }
 
-function Follow({ panel }: { panel: string }) {
-  const docks = Docks.useActorRef();
-  useEffect(() => docks.send({ type: "panel.open", panel }), [docks, panel]);
-  return null;
-}
-
 function setup({ userId = 1, stored, follow }: Start = {}) {
   if (stored) localStorage.setItem(docksStorageKey(userId), JSON.stringify(stored));
-  const user = userEvent.setup();
   const room = { innerWidth: 1440, innerHeight: 900 };
   const events = new EventTarget();
   const page = Object.assign(events, room) as unknown as Window;
   const deps = { page, storage: localStorage, userId };
-  renderInLanguage(
-    <InMap parts={{ docks: () => ({ logic: provideDocks(deps), input: readDocksInput(deps) }) }}>
-      {follow !== undefined && <Follow panel={follow} />}
-      <Places />
-    </InMap>,
+  const { user, actor } = renderInMap(
+    { docks: () => ({ logic: provideDocks(deps), input: readDocksInput(deps) }) },
+    <Places />,
   );
+  if (follow !== undefined) act(() => actor("docks").send({ type: "panel.open", panel: follow }));
   const button = (name: string) => screen.findByRole("button", { name });
   return {
     user,

@@ -1,5 +1,4 @@
-import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { fromPromise } from "xstate";
 import {
@@ -10,9 +9,8 @@ import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { LayerAttribute, LayerFilter } from "../../../../schemas/layerFilter.ts";
 import { FilterButton } from "../../../../src/features/layer-filter/FilterButton.tsx";
 import { FilterDialog } from "../../../../src/features/layer-filter/FilterDialog.tsx";
-import { Layers, selectFilter } from "../../../../src/features/layers/selectors.ts";
-import { InMap } from "../../map/InMap.tsx";
-import { renderInLanguage } from "../../inLanguage.tsx";
+import { selectFilter } from "../../../../src/features/layers/selectors.ts";
+import { renderInMap } from "../../map/InMap.tsx";
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },
@@ -34,30 +32,17 @@ async function setup(filter: LayerFilter = []) {
     actions: { persistArrangement: () => undefined },
     actors: { loadDescriptions: fromPromise(() => Promise.resolve({})) },
   });
-  const Bomen = () => {
-    const map = Layers.useActorRef();
-    return (
-      <>
-        <button onClick={() => map.send({ type: "layer.filter", name: "bomen", filter })}>Begin</button>
-        <output>{JSON.stringify(Layers.useSelector(selectFilter("bomen")))}</output>
-      </>
-    );
-  };
-  renderInLanguage(
-    <InMap
-      parts={{
-        layers: () => ({ logic: layers, input: { names: ["bomen"] } }),
-        filterEditor: () => ({ logic: editor }),
-      }}
-    >
+  const { user, actor } = renderInMap(
+    {
+      layers: () => ({ logic: layers, input: { names: ["bomen"] } }),
+      filterEditor: () => ({ logic: editor }),
+    },
+    <>
       <FilterButton layer="bomen" />
       <FilterDialog />
-      <Bomen />
-    </InMap>,
+    </>,
   );
-  const user = userEvent.setup();
-  const shown = screen.getByRole("status");
-  await user.click(screen.getByRole("button", { name: "Begin" }));
+  act(() => actor("layers").send({ type: "layer.filter", name: "bomen", filter }));
   await user.click(screen.getByRole("button", { name: "Filter van bomen" }));
   await screen.findByRole("button", { name: "Filter toepassen" });
   const condition = (name: string | RegExp) => within(screen.getByRole("group", { name }));
@@ -69,7 +54,7 @@ async function setup(filter: LayerFilter = []) {
       within(condition(name).getByLabelText("Vergelijking"))
         .getAllByRole("option")
         .map(({ textContent }) => textContent),
-    shown: () => JSON.parse(shown.textContent) as LayerFilter,
+    shown: () => selectFilter("bomen")(actor("layers").getSnapshot()),
   };
 }
 

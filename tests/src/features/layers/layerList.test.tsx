@@ -1,33 +1,17 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { useEffect } from "react";
 import { describe, expect, it } from "vitest";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
-import { Layers } from "../../../../src/features/layers/selectors.ts";
-import { InMap } from "../../map/InMap.tsx";
-import { renderInLanguage } from "../../inLanguage.tsx";
+import { renderInMap } from "../../map/InMap.tsx";
 
 const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "groen", "riool"];
 
 const setup = (names: string[]) => {
-  const user = userEvent.setup();
-  const actors: { send: (event: LayersEvent) => void }[] = [];
   const logic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
-  function Reach() {
-    const layers = Layers.useActorRef();
-    useEffect(() => void actors.push(layers), [layers]);
-    return null;
-  }
-  renderInLanguage(
-    <InMap parts={{ layers: () => ({ logic, input: { names } }) }}>
-      <Reach />
-      <LayerList />
-    </InMap>,
-  );
+  const { user, actor } = renderInMap({ layers: () => ({ logic, input: { names } }) }, <LayerList />);
   return {
     user,
-    send: (event: LayersEvent) => actors.at(-1)?.send(event),
+    send: (event: LayersEvent) => actor("layers").send(event),
     listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
     button: (name: string) => screen.getByRole("button", { name }),
     search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),

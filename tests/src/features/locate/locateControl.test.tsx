@@ -1,11 +1,8 @@
 import { act, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { provideLocate } from "../../../../src/features/locate/provide.ts";
 import { LocateControl } from "../../../../src/features/locate/LocateControl.tsx";
-import { Locate } from "../../../../src/features/locate/selectors.ts";
-import { InMap } from "../../map/InMap.tsx";
-import { renderInLanguage } from "../../inLanguage.tsx";
+import { renderInMap } from "../../map/InMap.tsx";
 
 /** A position sensor that a test works by hand. */
 function fakeSensor() {
@@ -36,24 +33,13 @@ function setup() {
     geolocation: sensor.geolocation,
     logProblem: (problem) => problems.push(problem),
   });
-  const left: (() => void)[] = [];
-  function Map() {
-    const locate = Locate.useActorRef();
-    left.push(() => locate.send({ type: "map.left" }));
-    return null;
-  }
-  renderInLanguage(
-    <InMap parts={{ locate: () => ({ logic }) }}>
-      <Map />
-      <LocateControl />
-    </InMap>,
-  );
+  const { user, actor } = renderInMap({ locate: () => ({ logic }) }, <LocateControl />);
   const button = () => screen.getByRole("button", { name: "Mijn locatie" });
   return {
     ...sensor,
     problems,
-    press: () => userEvent.click(button()),
-    leave: () => act(() => left.at(-1)?.()),
+    press: () => user.click(button()),
+    leave: () => act(() => actor("locate").send({ type: "map.left" })),
     says: () => document.getElementById(button().getAttribute("aria-describedby") ?? "")?.textContent,
     state: () => [button().getAttribute("aria-pressed"), button().getAttribute("aria-busy")],
   };

@@ -1,7 +1,6 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Map as OlMap } from "ol";
-import { useEffect } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { RContext } from "rlayers";
 import { describe, expect, it } from "vitest";
@@ -11,11 +10,8 @@ import { updateMachine } from "../../../../machines/map-view/updateMachine.ts";
 import type { MapData } from "../../../../schemas/project.ts";
 import { MapTopBar } from "../../../../src/features/map-view/MapTopBar.tsx";
 import { MapUpdateNotice } from "../../../../src/features/map-view/MapUpdateNotice.tsx";
-import { MapUpdate } from "../../../../src/features/map-view/selectors.ts";
-import { useEmitted } from "../../../../src/scopes/useEmitted.ts";
 import { mapData as shown } from "../../../support/answers/mapData.ts";
-import { InMap } from "../../map/InMap.tsx";
-import { renderInLanguage } from "../../inLanguage.tsx";
+import { renderInMap } from "../../map/InMap.tsx";
 
 const newer: MapData = { ...shown, name: "Openbare ruimte 2", layers: [...shown.layers, "borden"] };
 
@@ -31,24 +27,18 @@ function setup(answers: (MapData | "notFound" | "server")[]) {
       }),
     },
   });
-  function Announced() {
-    const update = MapUpdate.useActorRef();
-    useEmitted(update, "update.taken", ({ project }) => taken.push(project));
-    useEffect(() => update.send({ type: "update.check", shown }), [update]);
-    return null;
-  }
   const around = { map: new OlMap({ target: document.createElement("div") }) };
-  renderInLanguage(
+  const { actor } = renderInMap(
+    { update: () => ({ logic }) },
     <MemoryRouter>
-      <InMap parts={{ update: () => ({ logic }) }}>
-        <Announced />
-        <MapTopBar projectName="Openbare ruimte" isPaused={false} />
-        <RContext.Provider value={around}>
-          <MapUpdateNotice />
-        </RContext.Provider>
-      </InMap>
+      <MapTopBar projectName="Openbare ruimte" isPaused={false} />
+      <RContext.Provider value={around}>
+        <MapUpdateNotice />
+      </RContext.Provider>
     </MemoryRouter>,
   );
+  actor("update").on("update.taken", ({ project }) => taken.push(project));
+  act(() => actor("update").send({ type: "update.check", shown }));
   const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
   return { taken, press };
 }
