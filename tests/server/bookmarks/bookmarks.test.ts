@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { maxBookmarks, type Bookmark } from "../../../schemas/bookmark.ts";
+import { addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
@@ -149,10 +150,17 @@ describe("sharing a bookmark", () => {
   it("stops at the company, also where another one has the workspace too", async () => {
     await create(admin, "Onder ons", { isShared: true });
     const { workspaces, companies, projects } = test.seeded;
-    await test.database.kysely
-      .insertInto("company_workspaces")
-      .values({ company_id: companies.proef, workspace_id: workspaces.voorbeeld })
-      .execute();
+    const { kysely } = test.database;
+    const assigned = { company_id: companies.proef, workspace_id: workspaces.voorbeeld };
+    await kysely.insertInto("company_workspaces").values(assigned).execute();
+    onTestFinished(async () => {
+      await kysely
+        .deleteFrom("company_workspaces")
+        .where("company_id", "=", assigned.company_id)
+        .where("workspace_id", "=", assigned.workspace_id)
+        .execute();
+      test.app.services.projects.forget();
+    });
 
     expect(await namesFor(stranger, projects.parks)).toEqual([]);
   });
@@ -185,12 +193,9 @@ it("there are at most so many of a person in a project, however many are made at
 
 it("bookmarks go with their person", async () => {
   const { kysely } = test.database;
-  const { id } = await kysely
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", emails.defaultUser)
-    .executeTakeFirstOrThrow();
-  await create(colleague, "Laatste");
+  const { id } = await addInvited(test.database, test.seeded.companies.voorbeeld);
+  const project_id = test.seeded.projects.parks;
+  await kysely.insertInto("bookmarks").values({ project_id, user_id: id, name: "Laatste", link }).execute();
 
   await kysely.deleteFrom("users").where("id", "=", id).execute();
 

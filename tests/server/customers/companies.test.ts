@@ -45,7 +45,7 @@ async function signedInUserOf(companyId: number, email: string): Promise<Caller>
 
 describe("the customers", () => {
   it("are listed with their seats, main user and workspaces §7.21 §7.22 §3.7 §3.8", async () => {
-    const page = await admin.get("/api/companies?sortBy=name:ASC&filter.name=$in:Gemeente*");
+    const page = await admin.get("/api/companies?sortBy=name:ASC&filter.name=$in:Gemeente V*");
 
     expect(page.json()).toEqual({
       data: [
@@ -67,7 +67,7 @@ describe("the customers", () => {
           logoUrl: null,
           createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
           activatedAt: null,
-          version: 1,
+          version: expect.any(Number),
         },
       ],
       meta: {
@@ -77,7 +77,7 @@ describe("the customers", () => {
         totalPages: 1,
         sortBy: ["name:ASC"],
         search: "",
-        filter: { name: ["$in:Gemeente*"] },
+        filter: { name: ["$in:Gemeente V*"] },
       },
     });
   });

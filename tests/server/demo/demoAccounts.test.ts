@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoDepartureRepository } from "../../../server/repositories/demo/demoDeparture.ts";
 import { newLinkToken } from "../../../server/services/mail/linkTokens.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   test = await setupApp();
   await test.database.kysely
     .updateTable("users")
@@ -13,7 +13,7 @@ beforeAll(async () => {
     .where("email", "in", [emails.admin, emails.defaultUser])
     .execute();
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 describe("an account of the demo, once the database left the demo (§1.6)", () => {
   it("comes in by no door, while the accounts beside it do", async () => {
@@ -48,13 +48,16 @@ describe("an account of the demo, once the database left the demo (§1.6)", () =
   });
 
   it("has no session that another process began meanwhile", async () => {
+    await demoDepartureRepository(test.database.kysely).leave();
     const session = await test.app.services.sessions.start(test.seeded.users.admin);
 
     expect(await test.app.services.sessions.find(session?.token ?? "")).toBeUndefined();
   });
 
   it("comes in again where the demo is asked for", async () => {
-    await demoDepartureRepository(test.database.kysely).allowSignIn();
+    const departure = demoDepartureRepository(test.database.kysely);
+    await departure.leave();
+    await departure.allowSignIn();
 
     expect((await (await test.signInAs(emails.admin)).get("/api/auth/me")).statusCode).toBe(200);
   });

@@ -78,7 +78,7 @@ export const documents = {
     publishExam(id: $id, version: $version) { state version publishedVersion hasChanges } }`,
   close: "mutation ($id: Int!) { closeExam(id: $id) { state } }",
   remove: "mutation ($id: Int!) { deleteExam(id: $id) }",
-  list: "{ exams { data { id title state submittedCount reviewCount } } }",
+  list: "{ exams(limit: 100) { data { id title state submittedCount reviewCount } } }",
   get: "query ($id: Int!) { exam(id: $id) { id } }",
   toTake: "{ examsToTake { data { id title isOpen attempt { id submittedAt scorePercent isPassed } } } }",
   toTakeOne: "query ($id: Int!) { examToTake(id: $id) { isOpen isRetake questionCount attempt { id } } }",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Activity } from "../../../schemas/activity.ts";
 import { activityPage } from "../../../server/repositories/logs/activityPages.ts";
 import { logOfAdministration } from "../../../server/repositories/logs/logScope.ts";
@@ -11,11 +11,10 @@ import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.t
 
 let test: TestApp;
 let admin: Caller;
-beforeAll(async () => {
+const setup = async () => {
   test = await setupApp();
   admin = await test.signInAs(emails.admin);
-});
-afterAll(() => test.close());
+};
 
 const list = async (query = "") =>
   (await admin.get(`/api/logs?${query}`)).json<{ data: Activity[]; meta: { totalItems: number } }>();
@@ -34,12 +33,16 @@ async function countedAndThere() {
 }
 
 describe("the log of all that is administered", () => {
-  it("tells who did what, where, with before and after, also outside customers", async () => {
-    const { seeded } = test;
-    await admin.patch(`/api/companies/${seeded.companies.proef}`, { maxUsers: 7 });
-    await admin.patch(`/api/projects/${seeded.projects.countries}`, { name: "Alle landen" });
-    await admin.delete(`/api/projects/${seeded.projects.wards}`);
+  beforeEach(async () => {
+    await setup();
+    const { companies, projects } = test.seeded;
+    await admin.patch(`/api/companies/${companies.proef}`, { maxUsers: 7 });
+    await admin.patch(`/api/projects/${projects.countries}`, { name: "Alle landen" });
+    await admin.delete(`/api/projects/${projects.wards}`);
+  });
+  afterEach(() => test.close());
 
+  it("tells who did what, where, with before and after, also outside customers", async () => {
     const { data } = await list("limit=3");
 
     const told = data.map(({ user, action, customer, details }) => ({ user, action, customer, details }));
@@ -133,6 +136,8 @@ describe("a long log of administration", () => {
     activityPage(test.database.kysely, logOfAdministration, { ...asked, sort, page }, sortedAtMost);
 
   beforeAll(async () => {
+    await setup();
+    await admin.patch(`/api/companies/${test.seeded.companies.proef}`, { maxUsers: 7 });
     const { kysely } = test.database;
     await sql`insert into activities (company_id, person_id, logged_at, action, is_administrative)
       select case n % 3 when 0 then ${test.seeded.companies.voorbeeld}::integer when 1 then ${test.seeded.companies.proef}::integer end,
@@ -140,6 +145,8 @@ describe("a long log of administration", () => {
         (array['userChanged', 'layerStyled', 'projectChanged'])[1 + n % 3], true
       from generate_series(1, 2000) n`.execute(kysely);
   });
+
+  afterAll(() => test.close());
 
   it.each(["logDate", "user", "action", "customer"])(
     "has the pages by %s that sorting everything has, met without sorting",

@@ -295,10 +295,8 @@ describe("a change", () => {
   });
 
   it("of a new password elsewhere tells the other session why it ended §7.11", async () => {
-    const [here, elsewhere] = [
-      await test.signInAs(emails.otherCompanyAdmin),
-      await test.signInAs(emails.otherCompanyAdmin),
-    ];
+    const { callers } = await connectedTwice("elders@proef.example", test.seeded.companies.proef);
+    const [here, elsewhere] = callers;
     const { received } = await connect(elsewhere);
 
     await here.patch("/api/profile/password", { oldPassword: password, password: "Nieuw1234" });
