@@ -37,6 +37,8 @@ const noSource: DemoSource = {
 /** The real app with each caller signed in, and its own list of the ways into it. */
 export async function setupMatrix(): Promise<Matrix> {
   const { built: test, routes } = await recordRoutes(() => setupApp({ demoSource: noSource }));
+  // Seats for whomever the rows invite, in any order.
+  await test.database.kysely.updateTable("companies").set({ max_users: 1000 }).execute();
   const signIn = async (caller: CallerName) => {
     const email = emailOf[caller];
     return email && (await test.signInAs(email)).cookie();
