@@ -53,10 +53,11 @@ describe("§1.9 a Shapefile that misses a part", () => {
 });
 
 describe("§1.9 a Shapefile without its table", () => {
-  it("is imported without attributes, and says that the .dbf is missing", async () => {
+  it("is imported without attributes, says that the .dbf is missing, and takes no note of what macOS put beside it", async () => {
     const { "kaart/data.dbf": _, ...rest } = unzipSync(zippedPoints(places, {}));
+    const beside = { "__MACOSX/kaart/._data.shp": text("Mac OS X") };
 
-    const read = await readFileHere("bomen.zip", zipSync(rest));
+    const read = await readFileHere("bomen.zip", zipSync({ ...beside, ...rest }));
 
     expect(read).toMatchObject({
       questions: [],

@@ -16,7 +16,7 @@ export interface Format {
 }
 
 /** A file to be written, of the features in another one. */
-export interface GdalJob extends Omit<Format, "crs"> {
+interface GdalJob extends Omit<Format, "crs"> {
   from: string;
   to: string;
   crs: number;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GeodataImport, ImportAnswers, ImportSave } from "../../../schemas/geodataImport.ts";
@@ -77,8 +77,6 @@ export async function setupImports(
     read,
     /** A whole file in one piece, read. */
     upload,
-    uploadFile: async (path: string, workspace?: string) =>
-      await upload(path.replace(/^.*\//, ""), await readFile(path), workspace),
     async answer(id: string, answers: ImportAnswers) {
       await admin.post(`/api/imports/${id}/answers`, answers);
       return await read(id);

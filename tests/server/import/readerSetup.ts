@@ -9,7 +9,7 @@ import { readOutcome } from "../../../server/maps/embedded/import/readOutcome.ts
 import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
 import { importFormatOf, readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 
-export interface ReadFile {
+interface ReadFile {
   questions: GeodataImport["questions"];
   layers: GeodataImport["layers"];
   columns?: GeodataImport["columns"];

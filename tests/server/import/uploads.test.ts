@@ -103,75 +103,63 @@ describe("an upload in pieces (§1.9)", () => {
   });
 });
 
+/** A layer that was imported into a workspace of its own, and the calls of its style. */
+async function styled(workspace: string) {
+  const { id } = await test.upload("bomen.geojson", file, workspace);
+  await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
+  const { body } = await test.admin.get(`/api/workspaces?search=${workspace}`);
+  const [found] = (JSON.parse(body) as { data: { id: number }[] }).data;
+  const url = `/api/workspaces/${found?.id}/layers/bomen/style`;
+  const get = () => test.admin.get(url);
+  return {
+    url,
+    get,
+    tag: async () => String((await get()).headers.etag),
+    put: (fill: string, tag: string) =>
+      test.app.inject({
+        method: "PUT",
+        url,
+        payload: { symbol: { fill } },
+        headers: { cookie: test.admin.cookie() ?? "", "if-match": tag },
+      }),
+  };
+}
+
 describe("the style of a layer (§1.9)", () => {
   it("stays that of one of two who save at once, and the other hears of it", async () => {
-    const { id } = await test.upload("bomen.geojson", file, "samen");
-    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
-    const { body } = await test.admin.get("/api/workspaces?search=samen");
-    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
-    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
-    const { etag } = (await test.admin.get(url)).headers;
+    const { get, tag, put } = await styled("samen");
+    const before = await tag();
     const fills = ["#ff0000", "#00ff00", "#0000ff", "#ffff00"];
 
-    const answers = await Promise.all(
-      fills.map((fill) =>
-        test.app.inject({
-          method: "PUT",
-          url,
-          payload: { symbol: { fill } },
-          headers: { cookie: test.admin.cookie() ?? "", "if-match": String(etag) },
-        }),
-      ),
-    );
+    const answers = await Promise.all(fills.map((fill) => put(fill, before)));
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 412, 412, 412,
     ]);
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
-    expect((await test.admin.get(url)).json()).toEqual({ symbol: { fill: fills[winner] } });
+    expect((await get()).json()).toEqual({ symbol: { fill: fills[winner] } });
   });
 
   it("that another process put there counts, also before this one draws it", async () => {
-    const { id } = await test.upload("bomen.geojson", file, "elders");
-    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
-    const { body } = await test.admin.get("/api/workspaces?search=elders");
-    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
-    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
-    const before = await test.admin.get(url);
+    const { get, tag, put } = await styled("elders");
+    const before = await tag();
     const theirs = { symbol: { fill: "#123456" } };
 
     await writeFile(join(test.dataDir, "geodata", "elders", "bomen.style.json"), JSON.stringify(theirs));
-    const mine = await test.app.inject({
-      method: "PUT",
-      url,
-      payload: { symbol: { fill: "#654321" } },
-      headers: { cookie: test.admin.cookie() ?? "", "if-match": String(before.headers.etag) },
-    });
 
-    expect(mine.statusCode).toBe(412);
-    expect((await test.admin.get(url)).json()).toEqual(theirs);
+    expect((await put("#654321", before)).statusCode).toBe(412);
+    expect((await get()).json()).toEqual(theirs);
   });
 
-  it("is read with a tag, changed by whoever read it last, and drawn from then on", async () => {
-    const { id } = await test.upload("bomen.geojson", file, "plein");
-    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
-    const { body } = await test.admin.get("/api/workspaces?search=plein");
-    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
-    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
-    const style = { symbol: { fill: "#ff0000", radius: 7 } };
-    const put = (tag: string | undefined) =>
-      test.app.inject({
-        method: "PUT",
-        url,
-        payload: style,
-        headers: { cookie: test.admin.cookie() ?? "", "if-match": tag ?? "" },
-      });
+  it("is read with a tag, and changed by whoever read it last", async () => {
+    const { url, get, tag, put } = await styled("plein");
+    const before = await tag();
 
-    const before = await test.admin.get(url);
-    const changed = await put(String(before.headers.etag));
-    expect([changed.statusCode, changed.json()]).toEqual([200, style]);
-    expect((await test.admin.get(url)).json()).toEqual(style);
-    expect((await put(String(before.headers.etag))).json()).toMatchObject({ message: "entity.changed" });
+    const changed = await put("#ff0000", before);
+
+    expect([changed.statusCode, changed.json()]).toEqual([200, { symbol: { fill: "#ff0000" } }]);
+    expect((await get()).json()).toEqual({ symbol: { fill: "#ff0000" } });
+    expect((await put("#ff0000", before)).json()).toMatchObject({ message: "entity.changed" });
     expect((await test.admin.get(url.replace("bomen", "niets"))).statusCode).toBe(404);
   });
 });

@@ -1,13 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
-import { createLog } from "../../../server/plugins/requestLog.ts";
-import { freePort } from "../../support/host/freePort.ts";
+import { box } from "../../support/map-servers/loadedLayer.ts";
+import { listenWith } from "./listenWith.ts";
 import { isLeftOut, ogcClients, type OgcClients } from "../../support/map-servers/ogcClients.ts";
-import { emails } from "../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 /** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N. */
 const trees = Array.from({ length: 300 }, (_, n) => {
@@ -22,19 +18,10 @@ const trees = Array.from({ length: 300 }, (_, n) => {
     geometry: { type: "Point", coordinates: [round(5.1 + column / 1000), round(52.08 + row / 1000)] },
   };
 });
-const square = (west: number, south: number, size: number): number[][][] => [
-  [
-    [west, south],
-    [west + size, south],
-    [west + size, south + size],
-    [west, south + size],
-    [west, south],
-  ],
-];
 const parcel = {
   type: "Feature",
   properties: { kadastraal: "UTR00 A 1" },
-  geometry: { type: "Polygon", coordinates: square(5.105, 52.085, 0.01) },
+  geometry: { type: "Polygon", coordinates: [box(5.105, 52.085, 5.115, 52.095)] },
 };
 
 const placesOf = (features: typeof trees): string[] =>
@@ -44,40 +31,22 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-let testApp: TestApp;
-let dataDir: string;
+let maps: Awaited<ReturnType<typeof listenWith>>;
 let clients: OgcClients;
 let wfs: string;
 let wms: string;
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "perceel-clients-"));
-  const workspace = join(dataDir, "geodata", "voorbeeld");
-  await mkdir(workspace, { recursive: true });
-  const write = (name: string, features: unknown[]) =>
-    writeFile(join(workspace, `${name}.geojson`), JSON.stringify({ type: "FeatureCollection", features }));
-  await write("bomen", trees);
-  await write("percelen", [parcel]);
-  await write("wijken", [parcel]);
-  await writeFile(
-    join(workspace, "percelen.style.json"),
-    JSON.stringify({ symbol: { fill: "#ff0000", stroke: "#000000", strokeWidth: 1 } }),
-  );
-
-  const mapServer = await openEmbeddedMapServer({ dataDir, log: createLog("silent") });
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  testApp = await setupApp({ mapServer, environment: { PUBLIC_URL: origin } });
-  await testApp.app.listen({ port, host: "127.0.0.1" });
-  clients = ogcClients((await testApp.signInAs(emails.defaultUser)).cookie() ?? "");
-  const base = `${origin}/api/projects/${testApp.seeded.projects.parks}/geoserver/voorbeeld`;
-  [wms, wfs] = [`${base}/wms`, `${base}/wfs`];
+  maps = await listenWith({
+    "voorbeeld/bomen.geojson": trees,
+    "voorbeeld/percelen.geojson": [parcel],
+    "voorbeeld/wijken.geojson": [parcel],
+    "voorbeeld/percelen.style.json": { symbol: { fill: "#ff0000", stroke: "#000000", strokeWidth: 1 } },
+  });
+  await maps.listen();
+  clients = ogcClients(maps.cookie);
+  [wms, wfs] = [`${maps.base}/wms`, `${maps.base}/wfs`];
 });
-
-afterAll(async () => {
-  await testApp.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => maps.close());
 
 async function readTrees(options: string[]): Promise<typeof trees> {
   const asGeoJson = ["-f", "GeoJSON", "/vsistdout/", `WFS:${wfs}`, "voorbeeld:bomen"];
@@ -151,8 +120,8 @@ describe.skipIf(isLeftOut.gdal)("GDAL reads images (§7.15)", () => {
   ] as const)(
     "draws a parcel where it is, by WMS %s",
     async (version, crs, code, [west, south, east, north]) => {
-      const description = join(dataDir, `wms-${version}.xml`);
-      const picture = join(dataDir, `wms-${version}.tif`);
+      const description = join(maps.dataDir, `wms-${version}.xml`);
+      const picture = join(maps.dataDir, `wms-${version}.tif`);
       await writeFile(
         description,
         `<GDAL_WMS><Service name="WMS"><Version>${version}</Version><ServerUrl>${wms}?</ServerUrl><${crs}>${code}</${crs}>
@@ -223,7 +192,7 @@ print(json.dumps(said))
 
 describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   it("takes a refusal for what it is, and for no picture (§7.15, §7.16)", async () => {
-    const said = await clients.owslib(refusedReads, wms, wfs, await cookieOf());
+    const said = await clients.owslib(refusedReads, wms, wfs, maps.cookie);
 
     const foreign = expect.stringContaining("a layer is not the project's") as string;
     const session = expect.stringContaining("Nobody is signed in") as string;
@@ -233,7 +202,7 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   it.each(["1.3.0", "1.1.1"])(
     "reads images, legends and what is under a point by WMS %s (§7.14, §7.15)",
     async (version) => {
-      const read = (await clients.owslib(readWms, wms, await cookieOf(), version)) as Record<string, unknown>;
+      const read = (await clients.owslib(readWms, wms, maps.cookie, version)) as Record<string, unknown>;
 
       expect(read["operations"]).toEqual(
         expect.arrayContaining(["GetCapabilities", "GetFeatureInfo", "GetMap"]),
@@ -251,7 +220,7 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   );
 
   it("reads features by WFS (§7.16)", async () => {
-    const read = (await clients.owslib(readWfs, wfs, await cookieOf())) as Record<string, unknown>;
+    const read = (await clients.owslib(readWfs, wfs, maps.cookie)) as Record<string, unknown>;
 
     expect(read["types"]).toEqual(["voorbeeld:bomen", "voorbeeld:percelen"]);
     expect(read["operations"]).toEqual(
@@ -260,9 +229,3 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
     expect(read["count"]).toBe(6);
   });
 });
-
-let cookie: string | undefined;
-async function cookieOf(): Promise<string> {
-  cookie ??= (await testApp.signInAs(emails.defaultUser)).cookie();
-  return cookie ?? "";
-}

@@ -1,46 +1,26 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { decodePng } from "../../support/files/decodePng.ts";
+import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
+import { box } from "../../support/map-servers/loadedLayer.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
-const square = (west: number, south: number, side: number) => ({
-  type: "FeatureCollection",
-  features: [
-    {
-      type: "Feature",
-      properties: { naam: "blok" },
-      geometry: {
-        type: "Polygon",
-        coordinates: [
-          [
-            [west, south],
-            [west + side, south],
-            [west + side, south + side],
-            [west, south + side],
-            [west, south],
-          ],
-        ],
-      },
-    },
-  ],
-});
+const square = (west: number, south: number, side: number) => [
+  {
+    type: "Feature",
+    properties: { naam: "blok" },
+    geometry: { type: "Polygon", coordinates: [box(west, south, west + side, south + side)] },
+  },
+];
 
 async function setup(files: Record<string, unknown>) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "perceel-maps-"));
-  const folder = path.join(dataDir, "geodata", "voorbeeld");
-  await mkdir(folder, { recursive: true });
-  const put = (name: string, content: unknown) =>
-    writeFile(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-  for (const [name, content] of Object.entries(files)) await put(name, content);
+  const { dataDir, put, remove } = await geodataFolder(files);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const server = await openEmbeddedMapServer({ dataDir, log: log as never });
   onTestFinished(async () => {
     await server.close();
-    await rm(dataDir, { recursive: true });
+    await remove();
   });
   const ask = (service: MapRequest["service"], request: MapRequest["request"], query: string) =>
     server.answer({
@@ -60,8 +40,8 @@ describe("§7.15 the embedded map server", () => {
   it("draws a file of the geodata folder in the colours of its style", async () => {
     const style = { symbol: { fill: "#ff8800" } };
     const { server, ask } = await setup({
-      "blokken.geojson": square(5.25, 52.25, 0.5),
-      "blokken.style.json": style,
+      "voorbeeld/blokken.geojson": square(5.25, 52.25, 0.5),
+      "voorbeeld/blokken.style.json": style,
     });
 
     const picture = decodePng(Buffer.from((await ask("WMS", "GetMap", map)).body as Uint8Array));
@@ -72,7 +52,7 @@ describe("§7.15 the embedded map server", () => {
   });
 
   it("§7.16 answers WFS over the same layers", async () => {
-    const { ask } = await setup({ "blokken.geojson": square(5.25, 52.25, 0.5) });
+    const { ask } = await setup({ "voorbeeld/blokken.geojson": square(5.25, 52.25, 0.5) });
 
     const answer = await ask(
       "WFS",
@@ -86,8 +66,8 @@ describe("§7.15 the embedded map server", () => {
 
   it("tells its layers by name with their extent", async () => {
     const { server } = await setup({
-      "wegen.geojson": square(4, 51, 1),
-      "blokken.geojson": square(5.25, 52.25, 0.5),
+      "voorbeeld/wegen.geojson": square(4, 51, 1),
+      "voorbeeld/blokken.geojson": square(5.25, 52.25, 0.5),
     });
 
     const layers = await server.layersOf("voorbeeld");
@@ -104,14 +84,14 @@ describe("§7.15 the embedded map server", () => {
 
   it("draws the new content of a file that is replaced while it runs, and tells of that layer", async () => {
     const { server, ask, put } = await setup({
-      "blokken.geojson": square(5.25, 52.25, 0.5),
-      "wegen.geojson": square(5.25, 52.25, 0.5),
+      "voorbeeld/blokken.geojson": square(5.25, 52.25, 0.5),
+      "voorbeeld/wegen.geojson": square(5.25, 52.25, 0.5),
     });
     const told: unknown[] = [];
     server.onLayersChange?.((workspace, layers) => told.push([workspace, layers]));
     const before = await ask("WMS", "GetMap", map);
 
-    await put("blokken.geojson", square(5, 52, 0.2));
+    await put("voorbeeld/blokken.geojson", square(5, 52, 0.2));
 
     await eventually(async () => {
       const after = await ask("WMS", "GetMap", map);
@@ -124,8 +104,8 @@ describe("§7.15 the embedded map server", () => {
 
   it("stays healthy when a file cannot be read", async () => {
     const { server } = await setup({
-      "blokken.geojson": square(5.25, 52.25, 0.5),
-      "stuk.geojson": "{ geen json",
+      "voorbeeld/blokken.geojson": square(5.25, 52.25, 0.5),
+      "voorbeeld/stuk.geojson": "{ geen json",
     });
 
     expect(await server.problem()).toBeUndefined();

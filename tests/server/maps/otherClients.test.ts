@@ -1,20 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Geometry, LineString } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lonLatOfRd } from "../../bench/demo/files/rdNew.ts";
 import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
-import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
-import { createLog } from "../../../server/plugins/requestLog.ts";
-import { freePort } from "../../support/host/freePort.ts";
 import { describeWhere } from "../../support/host/installed.ts";
+import { box } from "../../support/map-servers/loadedLayer.ts";
+import { listenWith } from "./listenWith.ts";
 import { pythonWithQgis, qgisEnvironment } from "../../support/map-servers/qgis.ts";
 import { isLeftOut, ogcClients } from "../../support/map-servers/ogcClients.ts";
-import { emails } from "../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const run = promisify(execFile);
 const point = (n: number) => [5.1 + (n % 40) / 1000, 52.08 + Math.floor(n / 40) / 1000];
@@ -27,18 +23,10 @@ const trees = Array.from({ length: 1200 }, (_, n) => ({
 }));
 const parcels = Array.from({ length: 60 }, (_, n) => {
   const x = 5.1 + n / 1000;
-  const y = 52.085;
-  const ring = [
-    [x, y],
-    [x + 0.01, y],
-    [x + 0.01, y + 0.01],
-    [x, y + 0.01],
-    [x, y],
-  ];
   return {
     type: "Feature",
     properties: { kadastraal: `UTR00 A ${n}` },
-    geometry: { type: "Polygon", coordinates: [ring] },
+    geometry: { type: "Polygon", coordinates: [box(x, 52.085, x + 0.01, 52.095)] },
   };
 });
 const sewers = Array.from({ length: 80 }, (_, n) => ({
@@ -86,44 +74,24 @@ const sources: Record<string, number[][]> = {
   ),
 };
 
-let product: TestApp;
-let dataDir: string;
-let base: string;
-let cookie: string;
-
+let maps: Awaited<ReturnType<typeof listenWith>>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "other-clients-"));
-  const folder = join(dataDir, "geodata", "voorbeeld");
-  await mkdir(folder, { recursive: true });
-  const write = (name: string, features: object[]) =>
-    writeFile(join(folder, `${name}.geojson`), JSON.stringify({ type: "FeatureCollection", features }));
-  await write("bomen", trees);
-  await write("percelen", parcels);
-  await writeFile(
-    join(folder, "riolering.gpkg"),
-    toGeoPackage({ name: "riolering", columns: [["streng", "text"]], features: sewers }, 28992),
-  );
-  await writeFile(
-    join(folder, "percelen.style.json"),
-    JSON.stringify({ symbol: { fill: "#ff0000", stroke: "#ff0000", strokeWidth: 1 } }),
-  );
-  const mapServer = await openEmbeddedMapServer({ dataDir, log: createLog("silent") });
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  product = await setupApp({ mapServer, environment: { PUBLIC_URL: origin } });
-  cookie = (await product.signInAs(emails.defaultUser)).cookie() ?? "";
-  // QGIS 3.22 has no setting for a cookie, so whoever asks without one is taken for the person who is signed in.
-  product.app.server.prependListener("request", (request) => {
-    request.headers.cookie ??= cookie;
+  maps = await listenWith({
+    "voorbeeld/bomen.geojson": trees,
+    "voorbeeld/percelen.geojson": parcels,
+    "voorbeeld/riolering.gpkg": toGeoPackage(
+      { name: "riolering", columns: [["streng", "text"]], features: sewers },
+      28992,
+    ),
+    "voorbeeld/percelen.style.json": { symbol: { fill: "#ff0000", stroke: "#ff0000", strokeWidth: 1 } },
   });
-  await product.app.listen({ port, host: "127.0.0.1" });
-  base = `${origin}/api/projects/${product.seeded.projects.parks}/geoserver/voorbeeld`;
+  // QGIS 3.22 has no setting for a cookie, so whoever asks without one is taken for the person who is signed in.
+  maps.product.app.server.prependListener("request", (request) => {
+    request.headers.cookie ??= maps.cookie;
+  });
+  await maps.listen();
 });
-
-afterAll(async () => {
-  await product.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => maps.close());
 
 interface ReadByQgis {
   layers: Record<
@@ -139,9 +107,9 @@ describeWhere(pythonWithQgis ? {} : undefined, "QGIS (python3-qgis)")("QGIS", ()
   beforeAll(async () => {
     const script = join(import.meta.dirname, "../../support/map-servers/readWithQgis.py");
     const names = Object.keys(sources).join(",");
-    const parameters = [script, `${base}/wfs`, `${base}/wms`, names, "percelen"];
+    const parameters = [script, `${maps.base}/wfs`, `${maps.base}/wms`, names, "percelen"];
     const { stdout } = await run(pythonWithQgis ?? "", parameters, {
-      env: { ...process.env, ...qgisEnvironment(dataDir) },
+      env: { ...process.env, ...qgisEnvironment(maps.dataDir) },
       maxBuffer: 64 * 1024 * 1024,
       timeout: 170_000,
     });
@@ -207,7 +175,12 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   it.each(Object.keys(sources))(
     "reads by WFS every feature of %s, where it lies in the file, in GeoJSON and GML (§7.16)",
     async (layer) => {
-      const answer = await ogcClients(cookie).owslib(readWithOwslib, `${base}/wfs`, cookie, layer);
+      const answer = await ogcClients(maps.cookie).owslib(
+        readWithOwslib,
+        `${maps.base}/wfs`,
+        maps.cookie,
+        layer,
+      );
 
       const read = answer as ReadByOwslib;
       expect(read).toMatchObject({ version: "2.0.0", few: 7, gmlCount: sources[layer]?.length });
@@ -219,9 +192,9 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   );
 
   it("knows the attributes of a layer and their types (§7.16)", async () => {
-    const parameters = [`${base}/wfs`, cookie, "bomen"];
+    const parameters = [`${maps.base}/wfs`, maps.cookie, "bomen"];
 
-    const { schema } = (await ogcClients(cookie).owslib(readWithOwslib, ...parameters)) as ReadByOwslib;
+    const { schema } = (await ogcClients(maps.cookie).owslib(readWithOwslib, ...parameters)) as ReadByOwslib;
 
     expect(schema.properties).toMatchObject({ nummer: "string", hoogte: "double" });
     expect(schema.geometry).toMatch(/point/i);
@@ -230,11 +203,11 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
 
 describe.skipIf(isLeftOut.gdal)("GDAL", () => {
   it("draws by WMS, dot for dot, what the product answers (§7.15)", async () => {
-    const description = join(dataDir, "wms.xml");
+    const description = join(maps.dataDir, "wms.xml");
     const [west, south, east, north] = [567843, 6815415, 569843, 6817415];
     await writeFile(
       description,
-      `<GDAL_WMS><Service name="WMS"><Version>1.3.0</Version><ServerUrl>${base}/wms?</ServerUrl><CRS>EPSG:3857</CRS>
+      `<GDAL_WMS><Service name="WMS"><Version>1.3.0</Version><ServerUrl>${maps.base}/wms?</ServerUrl><CRS>EPSG:3857</CRS>
       <ImageFormat>image/png</ImageFormat><Transparent>TRUE</Transparent><Layers>voorbeeld:percelen</Layers><Styles></Styles></Service>
       <DataWindow><UpperLeftX>${west}</UpperLeftX><UpperLeftY>${north}</UpperLeftY><LowerRightX>${east}</LowerRightX>
       <LowerRightY>${south}</LowerRightY><SizeX>256</SizeX><SizeY>256</SizeY></DataWindow><BlockSizeX>256</BlockSizeX>
@@ -253,10 +226,10 @@ describe.skipIf(isLeftOut.gdal)("GDAL", () => {
       format: "image/png",
       transparent: "TRUE",
     });
-    const copied = join(dataDir, "percelen.png");
+    const copied = join(maps.dataDir, "percelen.png");
 
-    await ogcClients(cookie).gdal("gdal_translate", ["-q", "-of", "PNG", description, copied]);
-    const answer = await fetch(`${base}/wms?${query.toString()}`, { headers: { cookie } });
+    await ogcClients(maps.cookie).gdal("gdal_translate", ["-q", "-of", "PNG", description, copied]);
+    const answer = await fetch(`${maps.base}/wms?${query.toString()}`, { headers: { cookie: maps.cookie } });
 
     const { default: sharp } = await import("sharp");
     const dots = async (image: Buffer | string) => await sharp(image).ensureAlpha().raw().toBuffer();
@@ -268,10 +241,10 @@ describe.skipIf(isLeftOut.gdal)("GDAL", () => {
   it.each(Object.keys(sources))(
     "reads every feature of %s by WFS, where it lies in the file (§7.16)",
     async (layer) => {
-      const text = await ogcClients(cookie).gdal("ogr2ogr", [
+      const text = await ogcClients(maps.cookie).gdal("ogr2ogr", [
         ...inDegrees,
         "/vsistdout/",
-        `WFS:${base}/wfs`,
+        `WFS:${maps.base}/wfs`,
         `voorbeeld:${layer}`,
       ]);
 
@@ -292,11 +265,11 @@ describe.skipIf(isLeftOut.gdal)("GDAL", () => {
       "52.0915",
     ];
 
-    const summary = await ogcClients(cookie).gdal("ogrinfo", [
+    const summary = await ogcClients(maps.cookie).gdal("ogrinfo", [
       "-ro",
       "-so",
       ...filter,
-      `WFS:${base}/wfs`,
+      `WFS:${maps.base}/wfs`,
       "voorbeeld:bomen",
     ]);
 

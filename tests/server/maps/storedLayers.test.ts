@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Feature } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
@@ -24,28 +24,19 @@ const style: LayerStyle = {
   label: { property: "naam", size: 10, colour: "#111111", maxScaleDenominator: 3000 },
 };
 
-let dataDir: string;
+let geodata: Awaited<ReturnType<typeof geodataFolder>>;
 let inMemory: MapServer;
 let onDisk: MapServer;
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "perceel-stored-"));
-  const folder = join(dataDir, "geodata", "a");
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, "dingen.geojson"),
-    JSON.stringify({ type: "FeatureCollection", features: things() }),
-  );
-  await writeFile(join(folder, "dingen.style.json"), JSON.stringify(style));
-  await utimes(join(folder, "dingen.geojson"), 1_700_000_000, 1_700_000_000);
+  geodata = await geodataFolder({ "a/dingen.geojson": things(), "a/dingen.style.json": style });
+  const { dataDir } = geodata;
   inMemory = await openEmbeddedMapServer({ dataDir, log: silent });
   onDisk = await openEmbeddedMapServer({ dataDir, memoryBytes: 2 ** 20, log: silent });
 });
-
 afterAll(async () => {
   await inMemory.close();
   await onDisk.close();
-  await rm(dataDir, { recursive: true });
+  await geodata.remove();
 });
 
 /** Parcels with holes and bits, ditches and trees, all through each other. */
@@ -122,9 +113,9 @@ const getFeature = { service: "WFS", request: "GetFeature" } as const;
 
 describe("a layer that is larger than the memory for layers", () => {
   it("lies in a packed file, and the next start finds it there", async () => {
-    const [file] = await readdir(join(dataDir, "packed"));
+    const [file] = await readdir(join(geodata.dataDir, "packed"));
     const store = await openLayerStore({
-      geodataDir: join(dataDir, "geodata"),
+      geodataDir: join(geodata.dataDir, "geodata"),
       memoryBytes: 2 ** 20,
       log: silent,
     });
@@ -132,9 +123,9 @@ describe("a layer that is larger than the memory for layers", () => {
     const layer = store.layer("a", "dingen");
     await store.close();
 
-    expect(layer && isStored(layer) && layer.path).toBe(join(dataDir, "packed", file ?? ""));
+    expect(layer && isStored(layer) && layer.path).toBe(join(geodata.dataDir, "packed", file ?? ""));
     expect(layer?.featureCount).toBe(count);
-    expect(await readdir(join(dataDir, "packed"))).toEqual([file]);
+    expect(await readdir(join(geodata.dataDir, "packed"))).toEqual([file]);
   });
 
   it("§7.15 draws and finds the same through a filter", async () => {

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,6 +12,7 @@ import {
   startFakeGeoServer,
   wmsCapabilities,
 } from "../../../support/map-servers/fakeGeoServer.ts";
+import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
 import { emails } from "../../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
 import { embeddedWfsRefusals, embeddedWmsRefusals, wfsRefusals, wmsRefusals, type Refusal } from "./kinds.ts";
@@ -27,15 +25,14 @@ const tree = {
 
 /** The embedded map server over two layers. */
 async function openEmbedded(): Promise<MapServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "perceel-refusals-"));
-  const folder = join(dataDir, "geodata", "voorbeeld");
-  await mkdir(folder, { recursive: true });
-  for (const name of ["bomen", "percelen"])
-    await writeFile(join(folder, `${name}.geojson`), JSON.stringify(tree));
+  const { dataDir, remove } = await geodataFolder({
+    "voorbeeld/bomen.geojson": tree,
+    "voorbeeld/percelen.geojson": tree,
+  });
   const server = await openEmbeddedMapServer({ dataDir, log: createLog("silent") });
   const close = async () => {
     await server.close();
-    await rm(dataDir, { recursive: true });
+    await remove();
   };
   return { ...server, close };
 }

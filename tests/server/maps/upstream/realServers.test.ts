@@ -1,5 +1,3 @@
-import { mkdtempSync, mkdirSync, writeFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { encodeFilter } from "../../../../machines/layer-filter/filterEncoding.ts";
@@ -12,7 +10,8 @@ import { mapServerProgram, startMapServer } from "../../../support/map-servers/s
 import { qgisServerProgram, startQgisServer } from "../../../support/map-servers/startQgisServer.ts";
 import { emails } from "../../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
-import { positions } from "../../../support/content/positions.ts";
+import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
+import { box } from "../../../support/map-servers/loadedLayer.ts";
 
 /** Ten trees for each day of thirty. */
 const dayOf = (n: number) => `2026-03-${String(1 + (n % 30)).padStart(2, "0")}`;
@@ -35,7 +34,7 @@ const parcel = {
   properties: { kadastraal: "UTR00 A 1" },
   geometry: {
     type: "Polygon",
-    coordinates: [positions("5.105 52.085, 5.115 52.085, 5.115 52.095, 5.105 52.095, 5.105 52.085")],
+    coordinates: [box(5.105, 52.085, 5.115, 52.095)],
   },
 };
 
@@ -63,34 +62,26 @@ const servers = [
 for (const [name, program, start] of servers)
   describeWhere(program, name)(`a real ${name} behind the product`, () => {
     const isMapServer = name.startsWith("MapServer");
-    let folder: string;
     let product: TestApp;
     let caller: Caller;
     let base: string;
     const closing: (() => Promise<void>)[] = [];
 
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), "real-server-"));
-      mkdirSync(join(folder, "voorbeeld"));
-      const write = (layer: string, features: object[]) =>
-        writeFileSync(
-          join(folder, "voorbeeld", `${layer}.geojson`),
-          JSON.stringify({ type: "FeatureCollection", features }),
-        );
-      write("bomen", trees);
-      write("percelen", [parcel]);
-      write("wijken", [parcel]);
-      writeFileSync(
-        join(folder, "voorbeeld", "percelen.style.json"),
-        JSON.stringify({ symbol: { fill: "#ff0000", stroke: "#000000", strokeWidth: 1 } }),
-      );
-      const real = await start(folder);
+      const files = await geodataFolder({
+        "voorbeeld/bomen.geojson": trees,
+        "voorbeeld/percelen.geojson": [parcel],
+        "voorbeeld/wijken.geojson": [parcel],
+        "voorbeeld/percelen.style.json": { symbol: { fill: "#ff0000", stroke: "#000000", strokeWidth: 1 } },
+      });
+      const real = await start(join(files.dataDir, "geodata"));
       const log = { warn: () => undefined };
       const mapServer = openUpstreamMapServer({ urlTemplate: real.urlTemplate, log });
       product = await setupApp({ mapServer });
       closing.push(
         () => product.close(),
         () => real.close(),
+        files.remove,
       );
       caller = await product.signInAs(emails.defaultUser);
       base = `/api/projects/${product.seeded.projects.parks}/geoserver/voorbeeld`;
@@ -98,7 +89,6 @@ for (const [name, program, start] of servers)
 
     afterAll(async () => {
       for (const close of closing) await close();
-      rmSync(folder, { recursive: true, force: true });
     });
 
     const ask = async (service: "wms" | "wfs", query: Record<string, string>) =>
@@ -256,6 +246,9 @@ for (const [name, program, start] of servers)
         ...(filter === undefined ? {} : { filter }),
       });
 
+    let whole: Promise<number> | undefined;
+    const wholeInk = () => (whole ??= picture(undefined).then(({ rawPayload }) => inkOf(rawPayload)));
+
     type Case = [what: string, conditions: LayerFilter, count: number, holdsB0: boolean];
     const byDays: Case[] = [
       ["a day", [{ attribute: "keuring", operator: "equals", value: "2026-03-05" }], 10, false],
@@ -270,7 +263,7 @@ for (const [name, program, start] of servers)
       ["days until one", [{ attribute: "keuring", operator: "atMost", value: "2026-03-02" }], 20, true],
     ];
 
-    it.each<Case>([
+    const cases: Case[] = [
       ["a text", [{ attribute: "soort", operator: "equals", value: "Zomereik" }], 100, true],
       [
         "a text with markup",
@@ -330,7 +323,11 @@ for (const [name, program, start] of servers)
       ["an apostrophe", [{ attribute: "soort", operator: "equals", value: 'Jan\'s "eik"' }], 0, false],
       // Of files MapServer compares days as texts with slashes in pictures, and not at all in WFS.
       ...(isMapServer ? [] : byDays),
-    ])(
+    ];
+    /** What a filter selects does not depend on the form of the answer: a text, a number and nothing will do. */
+    const isOfForm = ([what]: Case) => ["a text with markup", "numbers", "nothing"].includes(what);
+
+    it.each(cases.filter((each) => !name.includes("no GeoJSON") || isOfForm(each)))(
       "filters picture, features, rows and points alike by %s (§4.39)",
       async (_, conditions, count, holdsB0) => {
         const [wms, wfs] = [encodeFilter(conditions, "wms"), encodeFilter(conditions, "wfs")];
@@ -349,7 +346,7 @@ for (const [name, program, start] of servers)
         ]);
 
         // Signs stand apart, and all are alike.
-        expect(drawn / (await inkOf((await picture(undefined)).rawPayload))).toBeCloseTo(count / 300, 1);
+        expect(drawn / (await wholeInk())).toBeCloseTo(count / 300, 1);
         expect(drawn === 0).toBe(count === 0);
         // MapServer would tell of what the filter hides, so it is not asked.
         const isRefused = point.body.includes(picturesIgnoreFilters);
