@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { root } from "./judgedFolders.ts";
 
 /** Lines of files as Stryker names them, `machines/measure/measuring.ts:10-20`, by file. */
-export type LinesByFile = ReadonlyMap<string, readonly string[]>;
+type LinesByFile = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Lines that differ from where this branch left the main one, or on the main one from the commit before; undefined

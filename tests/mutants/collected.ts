@@ -1,5 +1,6 @@
 import type { MutantResult } from "@stryker-mutator/api/core";
 import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import { ignorer } from "./ignored.ts";
 
 /** What became of each mutant so far, also of a run that is broken off. */
 export const collected: MutantResult[] = [];
@@ -21,4 +22,8 @@ const reporter = {
   },
 };
 
-export const strykerPlugins = [declareValuePlugin(PluginKind.Reporter, "collected", reporter as never)];
+/** Stryker asks for them by this name. */
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Reporter, "collected", reporter),
+  declareValuePlugin(PluginKind.Ignore, "meaningless", ignorer),
+];

@@ -18,11 +18,13 @@ export interface Judgement {
 }
 
 /** Code that does not load, or never ends, is noticed by any test. */
-const killing = ["Killed", "Timeout", "RuntimeError"];
+export const killing: readonly string[] = ["Killed", "Timeout", "RuntimeError"];
 
 /** Counts what became of the mutants of a folder. */
 export function judge(folder: JudgedFolder, results: readonly MutantResult[]): Judgement {
-  const valid = results.filter(({ status }) => status !== "Ignored");
+  // What is remembered of the folder's other files does not count.
+  const own = results.filter((mutant) => folder.files.includes(fileOf(mutant)));
+  const valid = own.filter(({ status }) => status !== "Ignored");
   const killed = valid.filter(({ status }) => killing.includes(status)).length;
   const left = valid.filter(({ status }) => !killing.includes(status));
   const alive = left.filter((mutant) => !equivalentMutants.some((each) => isSame(each, mutant)));

@@ -6,6 +6,7 @@ import type { MutantResult } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { collected, whenCollected } from "./collected.ts";
 import { root, type JudgedFolder } from "./judgedFolders.ts";
+import { forgetSurvivors } from "./remembered.ts";
 
 /** Waits of tests end after this, for many mutants make them wait for what never comes; ms. */
 const mutantPatienceMs = 10_000;
@@ -31,6 +32,8 @@ export async function tryMutants(
   process.env["MUTANTS_TESTS"] = folder.tests.join(" ");
   process.env["TEST_PATIENCE_MS"] = String(mutantPatienceMs);
   collected.length = 0;
+  const incrementalFile = path.join(work, `${folder.name.replaceAll(/[/.]/g, "-")}.json`);
+  forgetSurvivors(incrementalFile);
   const stryker = new Stryker({
     mutate: [...only],
     testRunner: "vitest",
@@ -38,10 +41,11 @@ export async function tryMutants(
     vitest: { configFile: "tests/mutants/vitest.config.ts", related: false },
     plugins: ["@stryker-mutator/vitest-runner", path.join(import.meta.dirname, "collected.ts")],
     reporters: ["collected"],
+    ignorers: ["meaningless"],
     coverageAnalysis: "perTest",
     concurrency: Math.max(1, availableParallelism() - 1),
     incremental: !limits,
-    incrementalFile: path.join(work, `${folder.name.replaceAll(/[/.]/g, "-")}.json`),
+    incrementalFile,
     cleanTempDir: "always",
     tempDirName: sandbox,
     // Stryker reads it with an interface that TypeScript 7 does not have, and nothing here needs it.

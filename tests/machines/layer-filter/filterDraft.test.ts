@@ -110,6 +110,21 @@ describe("the draft of a layer's filter", () => {
       { kind: "number", operator: "above", value: 12 },
     ],
     [
+      "a moment, by its day",
+      { attribute: "gezien", operator: "above", value: "2026-03-01T23:59:59.999" },
+      { kind: "dateTime", operator: "above", value: "2026-03-01" },
+    ],
+    [
+      "a date, by its day",
+      { attribute: "geplant", operator: "above", value: "2026-03-01T00:00:00" },
+      { kind: "date", operator: "above", value: "2026-03-01" },
+    ],
+    [
+      "a text as long as a day, whole",
+      { attribute: "soort", operator: "equals", value: "2026-03-01 eik" },
+      { kind: "text", operator: "equals", value: "2026-03-01 eik" },
+    ],
+    [
       "a day of an attribute that is gone",
       { attribute: "weg", operator: "above", value: "2026-03-01" },
       { kind: "date", operator: "above", value: "2026-03-01" },
@@ -131,6 +146,7 @@ describe("the draft of a layer's filter", () => {
     expect(
       written({ kind: "number", attribute: "hoogte", operator: "between", value: 10, until: 9.5 }),
     ).toMatchObject({ value: "9.5", until: "10" });
+    expect(written({ ...seen, kind: "date" })).toMatchObject({ value: "", until: "" });
   });
 
   it("knows which text was typed last, for what to suggest", () => {
@@ -140,6 +156,7 @@ describe("the draft of a layer's filter", () => {
 
     expect(typedText([oak, oak], [oak, ash])).toEqual({ attribute: "soort", text: "es" });
     expect(typedText([], [oak])).toEqual({ attribute: "soort", text: "eik" });
+    expect(typedText([], [{ kind: "text", attribute: "soort", operator: "contains" }])?.text).toBe("");
     expect(typedText([oak], [tall])).toBeUndefined();
     expect(typedText([oak], [oak])).toBeUndefined();
     expect(typedText([oak, ash], [ash])).toBeUndefined();
@@ -154,9 +171,10 @@ describe("the draft of a layer's filter", () => {
     const conditions = draft(gone);
 
     expect(conditions.map(({ kind }) => kind)).toEqual(["number", "text", "date"]);
-    expect(missingAttributes(attributes, { conditions }).map(({ path }) => path)).toEqual([
-      "/conditions/0/attribute",
-      "/conditions/2/attribute",
+    const problem = { messageId: "filter.attributeGone", values: {} };
+    expect(missingAttributes(attributes, { conditions })).toEqual([
+      { path: "/conditions/0/attribute", ...problem },
+      { path: "/conditions/2/attribute", ...problem },
     ]);
     expect(settledDraft(attributes, { conditions })).toEqual({ conditions });
   });

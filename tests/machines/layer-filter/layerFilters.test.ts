@@ -1,14 +1,26 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { encodeFilter } from "../../../machines/layer-filter/filterEncoding.ts";
-import { parseFilters } from "../../../machines/layer-filter/layerFilters.ts";
+import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
+import {
+  filterOf,
+  isSameFilter,
+  parseFilters,
+  withFilter,
+} from "../../../machines/layer-filter/layerFilters.ts";
 import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
-import type { FilterCondition } from "../../../schemas/layerFilter.ts";
+import { maxConditions, maxValueLength, type FilterCondition } from "../../../schemas/layerFilter.ts";
 import { checkFilter } from "../../../server/maps/gateway/checkFilter.ts";
+import { parseLike } from "../../../server/maps/embedded/filter/like.ts";
 import { parseFilter } from "../../../server/maps/embedded/filter/parseFilter.ts";
 
 const oaks: FilterCondition = { attribute: "soort", operator: "equals", value: "eik" };
+const characters = { wildCard: "*", singleChar: "?", escapeChar: "\\", matchCase: false };
+const like = (property: string, pattern: string) => ({
+  kind: "like",
+  property,
+  pattern: parseLike(pattern, characters),
+});
 const project = { workspace: "voorbeeld", layers: ["bomen"] };
 
 function setup() {
@@ -93,6 +105,41 @@ describe("the filter of a layer", () => {
   });
 });
 
+describe("the filters of layers", () => {
+  const many = (attribute: string) =>
+    Array.from({ length: maxConditions + 1 }, () => ({ ...oaks, attribute }));
+
+  it("are replaced and removed each for itself, and hold so many conditions", () => {
+    const both = withFilter(withFilter({}, "bomen", [oaks]), "wegen", many("naam"));
+
+    expect(both).toEqual({ bomen: [oaks], wegen: many("naam").slice(1) });
+    expect(withFilter(both, "wegen", [])).toEqual({ bomen: [oaks] });
+    expect(filterOf(both, "bomen")).toEqual([oaks]);
+    expect(filterOf(both, "constructor")).toEqual([]);
+    expect([isSameFilter([oaks], [{ ...oaks }]), isSameFilter([oaks], [])]).toEqual([true, false]);
+  });
+
+  it("are cut to what may be asked when a link says more", () => {
+    const long = "x".repeat(maxValueLength + 1);
+    const until = { attribute: "a", operator: "between", value: long, until: long };
+
+    const { bomen, wegen } = parseFilters({ bomen: many("naam"), wegen: [until] });
+
+    expect(bomen).toHaveLength(maxConditions);
+    expect(wegen).toEqual([{ ...until, value: long.slice(1), until: long.slice(1) }]);
+  });
+
+  it.each([
+    ["no attribute", { operator: "empty" }],
+    ["an attribute without a name", { ...oaks, attribute: "" }],
+    ["an attribute that is no text", { ...oaks, attribute: 7 }],
+    ["a value that is no text", { ...oaks, value: 7 }],
+    ["nothing", null],
+  ])("leave out a condition with %s", (_, condition) => {
+    expect(parseFilters({ bomen: [condition] })).toEqual({});
+  });
+});
+
 describe("a filter as map servers read it", () => {
   const conditions: FilterCondition[] = [
     { attribute: "soort", operator: "equals", value: `a"<b>&'c` },
@@ -110,25 +157,53 @@ describe("a filter as map servers read it", () => {
   ];
 
   it.each(["wfs", "wms"] as const)("passes the gateway and means what was asked: %s", (dialect) => {
-    const xml = encodeFilter(conditions, dialect, { extent3857: [0, 0, 10, 10] }) ?? "";
+    const xml = encodeFilter(conditions, dialect, { extent3857: [1, 2, 30, 40] }) ?? "";
 
     expect(() => checkFilter(project, xml)).not.toThrow();
     expect(XMLValidator.validate(xml)).toBe(true);
-    const parsed = parseFilter(xml);
-    expect(parsed.kind === "and" && parsed.members.map(({ kind }) => kind).toSorted()).toEqual([
-      "between",
-      "between",
-      "box",
-      ...Array.from({ length: 6 }, () => "compare"),
-      "like",
-      "like",
-      "not",
-      "null",
-    ]);
-    expect(parsed.kind === "and" && parsed.members.filter(({ kind }) => kind === "between")).toEqual([
-      { kind: "between", property: "hoogte", lower: "2", upper: "3<" },
-      { kind: "between", property: "gezien", lower: "2026-11-22", upper: "2026-11-22T23:59:59.999" },
-    ]);
+    const compare = (property: string, operator: string, value: string, matchCase = true) => ({
+      kind: "compare",
+      property,
+      operator,
+      value,
+      matchCase,
+    });
+    const isEmpty = (property: string) => ({ kind: "null", property });
+    expect(parseFilter(xml)).toEqual({
+      kind: "and",
+      members: [
+        { kind: "box", box: { code: 3857, box: [1, 2, 30, 40] } },
+        compare("soort", "=", `a"<b>&'c`, false),
+        compare("soort", "<>", "eik", false),
+        like("naam", "*50% \\*\\?\\\\*"),
+        like("naam", "De*"),
+        compare("hoogte", ">=", "2.5"),
+        compare("geplant", "<=", "2026-11-22"),
+        compare("hoogte", ">", "1"),
+        compare("hoogte", "<", "9"),
+        { kind: "between", property: "hoogte", lower: "2", upper: "3<" },
+        { kind: "between", property: "gezien", lower: "2026-11-22", upper: "2026-11-22T23:59:59.999" },
+        isEmpty("leeg"),
+        { kind: "not", member: isEmpty("vol") },
+      ],
+    });
+  });
+
+  it("is in the language of each service", () => {
+    const only = (dialect: "wfs" | "wms") =>
+      encodeFilter([{ attribute: "vol", operator: "empty", value: "" }], dialect);
+
+    expect(only("wfs")).toBe(
+      '<f:Filter xmlns:f="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2">' +
+        "<f:PropertyIsNull><f:ValueReference>vol</f:ValueReference></f:PropertyIsNull></f:Filter>",
+    );
+    expect(only("wms")).toBe(
+      '<f:Filter xmlns:f="http://www.opengis.net/ogc" xmlns:gml="http://www.opengis.net/gml">' +
+        "<f:PropertyIsNull><f:PropertyName>vol</f:PropertyName></f:PropertyIsNull></f:Filter>",
+    );
+    expect(encodeIds(["bomen.1", "a&b"])).toContain(
+      '"><f:ResourceId rid="bomen.1"/><f:ResourceId rid="a&amp;b"/><',
+    );
   });
 
   it("takes what a person types for nothing but itself", () => {
@@ -146,11 +221,30 @@ describe("a filter as map servers read it", () => {
       { name: "hoogte", kind: "number" },
       { name: "geplant", kind: "date" },
     ] as const;
-    const sought = (text: string) => encodeFilter([], "wfs", { search: { text, attributes } }) ?? "";
+    const sought = (text: string) =>
+      parseFilter(encodeFilter([], "wfs", { search: { text, attributes } }) ?? "");
+    const inName = (text: string) => like("naam", `*${text}*`);
+    const asHeight = (value: string) => ({
+      kind: "compare",
+      property: "hoogte",
+      operator: "=",
+      value,
+      matchCase: true,
+    });
 
-    expect(sought("eik").match(/ValueReference>(\w+)</g)).toEqual(["ValueReference>naam<"]);
-    expect(sought("2,5")).toContain("<f:Literal>2.5</f:Literal>");
+    for (const text of ["eik", "12a", "a12", "1.", ".5", "1..5"]) expect(sought(text)).toEqual(inName(text));
+    for (const [text, value] of [
+      ["2,5", "2.5"],
+      ["-12", "-12"],
+      ["12.75", "12.75"],
+      [" 7 ", "7"],
+    ] as const)
+      expect(sought(text)).toEqual({ kind: "or", members: [inName(text), asHeight(value)] });
     expect(encodeFilter([], "wfs")).toBeUndefined();
+  });
+
+  it("leaves out what XML cannot hold", () => {
+    expect(encodeFilter([{ ...oaks, value: "a\u0000b" }], "wfs")).toContain("<f:Literal>a b</f:Literal>");
   });
 
   it("finds nothing where there is no text to search", () => {
@@ -158,6 +252,7 @@ describe("a filter as map servers read it", () => {
       search: { text: "eik", attributes: [{ name: "aantal", kind: "number" }] },
     });
 
-    expect(xml).toContain("<f:And><f:PropertyIsNull>");
+    const never = "<f:PropertyIsNull><f:ValueReference>aantal</f:ValueReference></f:PropertyIsNull>";
+    expect(xml).toContain(`<f:And>${never}<f:Not>${never}</f:Not></f:And>`);
   });
 });
