@@ -5,6 +5,8 @@ export interface Inspected {
   map?: unknown;
   /** The running machines by name. */
   actors: Record<string, unknown>;
+  /** Resolves once the page has nothing under way: no request, short timer, animation or move of the focus. */
+  settled?: (() => Promise<void>) | undefined;
 }
 
 declare global {
@@ -14,12 +16,13 @@ declare global {
 }
 
 /** Exposes these in addition; returns the way to remove them. */
-export function exposeToInspection({ map, actors = {} }: Partial<Inspected>): () => void {
+export function exposeToInspection({ map, actors = {}, settled }: Partial<Inspected>): () => void {
   if (!isInspectionAllowed()) return () => {};
   const before = window.perceel ?? { actors: {} };
   window.perceel = {
     ...before,
     ...(map === undefined ? {} : { map }),
+    ...(settled && { settled }),
     actors: { ...before.actors, ...actors },
   };
   return () => {
@@ -27,6 +30,7 @@ export function exposeToInspection({ map, actors = {} }: Partial<Inspected>): ()
     const { map: current, actors: running } = window.perceel;
     const remaining = Object.entries(running).filter(([name, actor]) => actors[name] !== actor);
     window.perceel = {
+      ...window.perceel,
       actors: Object.fromEntries(remaining),
       map: current === map ? undefined : current,
     };

@@ -1,12 +1,12 @@
 /**
- * Gives Escape and Enter to the topmost dialog when something below it has the keyboard: the focus follows the dialog
+ * Gives Escape and Enter to the topmost dialog, and Escape to the topmost menu, when something below has the keyboard: the focus follows the dialog
  * a moment later, and a person does not wait for that.
  * @returns the way to undo it
  */
 export function keepKeysOfDialogs(page: Document): () => void {
   const press = (event: KeyboardEvent) => {
     const dialog = topmostDialog(page);
-    if (!dialog || !isOfDialogs(event.key) || !isBelow(event.target, dialog)) return;
+    if (!dialog || !isFor(dialog, event.key) || !isBelow(event.target, dialog)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // The key that opened it, still held.
@@ -21,11 +21,13 @@ export function keepKeysOfDialogs(page: Document): () => void {
   return () => view?.removeEventListener("keydown", press, true);
 }
 
-const isOfDialogs = (key: string): boolean => key === "Escape" || key === "Enter";
+/** What opened a menu may act on Enter too. */
+const isFor = (opened: Element, key: string): boolean =>
+  key === "Escape" || (key === "Enter" && opened.matches("[aria-modal=true]"));
 
 /** Of those open, not of those that fade. */
 const topmostDialog = (page: Document): Element | undefined =>
-  [...page.querySelectorAll(".bp6-overlay-open [role=dialog][aria-modal=true]")].at(-1);
+  [...page.querySelectorAll(".bp6-overlay-open :is([role=dialog][aria-modal=true], .bp6-popover)")].at(-1);
 
 /** What opens over a dialog comes after it in the page. */
 const isBelow = (target: EventTarget | null, dialog: Element): boolean =>

@@ -197,8 +197,10 @@ test("single keys open panels and start measuring, until they are switched off (
     await expect(keys).toBeHidden();
 
     await press(page, "l");
-    await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeVisible();
+    const panel = page.getByRole("region", { name: "Kaartlagen" });
+    await expect(panel).toBeFocused();
     await press(page, "Escape");
+    await expect(panel).toBeHidden();
     await page.getByRole("application").focus();
     await press(page, "m");
     await expect(page.getByRole("button", { name: "Meet afstand" })).toHaveAttribute("aria-pressed", "true");

@@ -1,5 +1,4 @@
-import { expect, type Page } from "playwright/test";
-import { namesOf, statusOf, type LayersContext } from "../../machines/layers/layersContext.ts";
+import type { Page } from "playwright/test";
 
 /** A neutral 1×1 PNG, in place of every base map tile. */
 const tile = Buffer.from(
@@ -71,7 +70,11 @@ interface FeatureOfTests {
 
 declare global {
   interface Window {
-    perceel?: { map?: unknown; actors: Record<string, unknown> };
+    perceel?: {
+      map?: unknown;
+      actors: Record<string, unknown>;
+      settled?: (() => Promise<void>) | undefined;
+    };
   }
 }
 
@@ -135,55 +138,16 @@ export async function findFeature(page: Page, layer: string) {
   }, layer);
 }
 
-interface RunningMachine {
-  getSnapshot(): { value: unknown; context: unknown; hasTag(tag: string): boolean };
+/** Waits until the page, opened with `?inspect`, has nothing under way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.perceel?.settled !== undefined);
+  await page.evaluate(() => window.perceel?.settled?.());
 }
 
-/** Waits for a picture of the map with all its tiles, drawn from now on. */
-const mapDrawn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const map = window.perceel?.map as MapOfTests;
-        map.once("rendercomplete", () => resolve());
-        map.render();
-      }),
-  );
-
-/** Whether the map stands still and has an answer, good or bad, for every layer that is on. */
-async function isAtRest(page: Page): Promise<boolean> {
-  const { isStill, isDescribing, layers } = await page.evaluate(() => {
-    const actors = window.perceel?.actors as Record<string, RunningMachine | undefined> | undefined;
-    const map = window.perceel?.map as MapOfTests | undefined;
-    return {
-      // The machine hears of a slide from the first picture that shows it, the view from its beginning.
-      isStill:
-        map?.getView().getAnimating() === false &&
-        // It hears of more or less room a moment later.
-        map.getSize()?.[0] === map.getTargetElement().clientWidth &&
-        map.getSize()?.[1] === map.getTargetElement().clientHeight &&
-        actors?.["movement"]?.getSnapshot().hasTag("vectorsShown") === true,
-      isDescribing: actors?.["layers"]?.getSnapshot().value === "describing",
-      layers: actors?.["layers"]?.getSnapshot().context,
-    };
-  });
-  const context = layers as LayersContext | undefined;
-  if (!context || isDescribing) return false;
-  const isUnanswered = (name: string) => {
-    const isOn = context.entries.some((entry) => entry.name === name && entry.enabled);
-    return isOn && ["idle", "loading"].includes(statusOf(context, name).kind);
-  };
-  return isStill && !namesOf(context).some(isUnanswered);
-}
-
-/**
- * Waits until the map neither moves nor loads: its picture is there, and so is what can be pointed at. Whatever moved
- * it tells so with the next picture.
- */
+/** Waits until the map neither moves nor loads: its picture is there, and so is what can be pointed at. */
 export async function mapAtRest(page: Page): Promise<void> {
-  await mapDrawn(page);
-  await expect.poll(() => isAtRest(page), { intervals: [50] }).toBe(true);
-  await mapDrawn(page);
+  await page.waitForFunction(() => window.perceel?.map !== undefined);
+  await settled(page);
 }
 
 /** Moves the map to the east at once; dragged or by keys it would slide, further on a slow machine than on a fast one. */

@@ -7,6 +7,7 @@ import {
   type TestInfo,
 } from "playwright/test";
 import type { RecordedPicture } from "../../schemas/machineRecording.ts";
+import { amplify } from "./amplified.ts";
 import { collectMachines, type Report } from "../support/machines/collectMachines.ts";
 
 export * from "playwright/test";
@@ -93,6 +94,7 @@ function listen(context: BrowserContext): void {
   const { heard, contexts } = current;
   contexts.add(context);
   record(context);
+  amplify(context);
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) heard.push(textOf(message));
   });

@@ -1,6 +1,7 @@
 import { createRecorder } from "../../../machines/statecharts/createRecorder.ts";
 import { eventSchemas } from "../../../machines/statecharts/eventSchemas.ts";
 import { observeActors } from "../../../machines/statecharts/observeActors.ts";
+import { beginRest } from "./rest/beginRest.ts";
 import { exposedActors } from "./exposedActors.ts";
 import { reportToTest } from "./reportToTest.ts";
 import { createRunningActors } from "./runningActors.ts";
@@ -23,7 +24,10 @@ export function beginInspection(): void {
   });
   const running = createRunningActors();
   const expose = exposedActors((actors) => exposeToInspection({ actors }));
+  const rest = beginRest();
+  exposeToInspection({ settled: rest.settled });
   observeActors((event) => {
+    rest.observe(event);
     running.observe(event);
     recorder.observe(event);
     expose(event);

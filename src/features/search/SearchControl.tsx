@@ -2,15 +2,12 @@ import { Button } from "@blueprintjs/core";
 import { Search as SearchIcon } from "@blueprintjs/icons";
 import { useRef } from "react";
 import { useIntl } from "react-intl";
-import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { lazyPart } from "../../later/lazyPart.tsx";
+import { SearchField } from "./SearchField.tsx";
 import { Search, selectIsSearching } from "./selectors.ts";
 import type { WritePlace } from "./SearchResults.tsx";
 import "./searchControl.css";
 
-const SearchField = lazyPart(async () => (await import("./SearchField.tsx")).SearchField);
-
-/** The button that opens the search field, which is loaded on first use. */
+/** The button that opens the search field. */
 export function SearchControl({ writePlace }: { writePlace: WritePlace }) {
   const intl = useIntl();
   const search = Search.useActorRef();
@@ -35,11 +32,7 @@ export function SearchControl({ writePlace }: { writePlace: WritePlace }) {
       >
         <span className="search-button-name">{intl.formatMessage({ id: "search.hint" })}</span>
       </Button>
-      {isOpen && (
-        <LaterTexts placeholder={null}>
-          <SearchField onClose={close} writePlace={writePlace} />
-        </LaterTexts>
-      )}
+      {isOpen && <SearchField onClose={close} writePlace={writePlace} />}
     </div>
   );
 }

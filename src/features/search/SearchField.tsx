@@ -1,12 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a field with a list that is grouped and walked through */
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search as SearchIcon } from "@blueprintjs/icons";
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { Search, searchRules, selectActiveKey, selectIsAwaited, selectSearchText } from "./selectors.ts";
-import { optionId, SearchResults, type WritePlace } from "./SearchResults.tsx";
-import { SearchStatus } from "./SearchStatus.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
+import { optionId } from "./optionId.ts";
+import type { WritePlace } from "./SearchResults.tsx";
 import "./searchField.css";
+
+const SearchFindings = lazyPart(async () => (await import("./SearchFindings.tsx")).SearchFindings);
 
 const steps: ReadonlyMap<string, "next" | "previous"> = new Map([
   ["ArrowDown", "next"],
@@ -24,7 +28,10 @@ interface SearchFieldProps {
   writePlace: WritePlace;
 }
 
-/** One field for coordinates, features and places, with what it found below it. */
+/**
+ * One field for coordinates, features and places, with what it found below it. It takes what is typed from the start,
+ * while the code of the rest is still coming.
+ */
 export function SearchField({ onClose, writePlace }: SearchFieldProps) {
   const intl = useIntl();
   const search = Search.useActorRef();
@@ -34,7 +41,7 @@ export function SearchField({ onClose, writePlace }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const name = intl.formatMessage({ id: "search.title" });
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   const take = () => {
     const result = searchRules.resultToOpen(search.getSnapshot());
@@ -83,8 +90,9 @@ export function SearchField({ onClose, writePlace }: SearchFieldProps) {
           />
         }
       />
-      <SearchResults id={id} writePlace={writePlace} />
-      <SearchStatus />
+      <LaterTexts placeholder={null}>
+        <SearchFindings id={id} writePlace={writePlace} />
+      </LaterTexts>
     </search>
   );
 }

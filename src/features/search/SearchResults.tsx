@@ -7,9 +7,10 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { Layers, selectTitle } from "../layers/selectors.ts";
+import { optionId } from "./optionId.ts";
 import { Search, searchRules, selectActiveKey } from "./selectors.ts";
 
-interface SearchResultsProps {
+export interface SearchResultsProps {
   id: string;
   writePlace: WritePlace;
 }
@@ -60,9 +61,6 @@ export function SearchResults({ id, writePlace }: SearchResultsProps) {
 
 /** Writes a coordinate as the map does. */
 export type WritePlace = (intl: IntlShape, place: ReadPlace) => string;
-
-/** The id of an option in the page. */
-export const optionId = (listId: string, key: string): string => `${listId}-${encodeURIComponent(key)}`;
 
 /** Labels of the register's kinds of places; others stay as they are. */
 const placeKinds: Readonly<Record<string, MessageId>> = {

@@ -1,3 +1,4 @@
+import { Menu, PopoverNext } from "@blueprintjs/core";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -66,4 +67,20 @@ it("without a dialog, keys are where the keyboard is", async () => {
   await user.keyboard("{Escape}{Enter}");
 
   expect(heardBelow.mock.calls).toEqual([["Escape"], ["Enter"]]);
+});
+
+it("Escape closes a menu before that has the keyboard; Enter is what opened it", async () => {
+  const { user, heardBelow } = await setup();
+  const toggled = vi.fn<(isOpen: boolean) => void>();
+  render(
+    <PopoverNext isOpen content={<Menu />} onInteraction={toggled}>
+      <button>Columns</button>
+    </PopoverNext>,
+  );
+  await screen.findByRole("menu");
+
+  await user.keyboard("{Enter}{Escape}");
+
+  expect(toggled.mock.calls.map(([isOpen]) => isOpen)).toEqual([false]);
+  expect(heardBelow.mock.calls).toEqual([["Enter"]]);
 });

@@ -1,0 +1,28 @@
+import type { InspectionEvent } from "xstate";
+import { createSettled } from "./createSettled.ts";
+import { movingFocus, runningAnimations, workOfMap } from "./motions.ts";
+import { watchRequests } from "./pendingRequests.ts";
+import { createSoonTimers } from "./soonTimers.ts";
+
+/** A picture drawn, and the tasks done that wait by then. */
+const nextPause = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+  });
+
+/** Watches what this page has under way, for tests that wait until it has nothing. */
+export function beginRest(): { observe: (event: InspectionEvent) => void; settled: () => Promise<void> } {
+  const timers = createSoonTimers();
+  const settled = createSettled({
+    sources: [
+      watchRequests(window),
+      timers.underWay,
+      runningAnimations(document),
+      movingFocus(document),
+      workOfMap(() => window.perceel?.map),
+    ],
+    nextPause,
+    now: () => performance.now(),
+  });
+  return { observe: timers.observe, settled };
+}

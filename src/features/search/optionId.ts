@@ -1,0 +1,2 @@
+/** The id of a result in the page. */
+export const optionId = (listId: string, key: string): string => `${listId}-${encodeURIComponent(key)}`;
