@@ -9,8 +9,8 @@ const isCi = Boolean(process.env["CI"]);
 const testConfig = defineConfig({
   test: {
     pool: "forks",
-    // One more than processors: many tests wait for processes that they started.
-    maxWorkers: 3,
+    // As many as CI has processors: those that wait for others are a project of their own.
+    maxWorkers: 2,
     // No file depends on another; Vitest prints the seed, which `--sequence.seed` takes.
     sequence: { shuffle: { files: isCi, tests: false } },
     // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
