@@ -52,7 +52,7 @@ function setup() {
       canvas.paintStroke(ink);
       return coverage();
     },
-    dashed: ([[x0, y0], [x1, y1]]: [Point, Point], widthPx: number) => {
+    dashed: ([x0, y0]: Point, [x1, y1]: Point, widthPx: number) => {
       canvas.setStrokeWidth(widthPx);
       canvas.strokeSegment(x0, y0, x1, y1, 3);
       canvas.paintStroke(ink);
@@ -205,7 +205,7 @@ describe("§7.15 a line covers each pixel by its distance", () => {
   });
 
   it("and a dash stops at its ends", () => {
-    const coverage = setup().dashed(positions("10 20.5, 30 20.5"), 3);
+    const coverage = setup().dashed([10, 20.5], [30, 20.5], 3);
 
     const row = 20 * size.width;
     expect([9, 10, 29, 30].map((column) => Math.round(coverage[row + column] as number))).toEqual([

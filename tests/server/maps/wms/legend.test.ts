@@ -16,11 +16,11 @@ const rules = [
 
 describe("§7.14 GetLegendGraphic", () => {
   it.each([
-    ["a polygon", polygon, { fill: "#ff0000" }, positions("10 10, 0 0")],
-    ["a line", line, { stroke: "#ff0000", strokeWidth: 3 }, positions("3 14, 1 1")],
-    ["a point", point, { fill: "#ff0000", radius: 5 }, positions("10 10, 1 1")],
-    ["a point larger than its swatch", point, { fill: "#ff0000", radius: 60 }, positions("10 10, 0 0")],
-  ] as const)("shows %s in a picture of 20 by 20 pixels", async (_, feature, symbol, [drawn, empty]) => {
+    ["a polygon", polygon, { fill: "#ff0000" }, [10, 10], [0, 0]],
+    ["a line", line, { stroke: "#ff0000", strokeWidth: 3 }, [3, 14], [1, 1]],
+    ["a point", point, { fill: "#ff0000", radius: 5 }, [10, 10], [1, 1]],
+    ["a point larger than its swatch", point, { fill: "#ff0000", radius: 60 }, [10, 10], [0, 0]],
+  ] as const)("shows %s in a picture of 20 by 20 pixels", async (_, feature, symbol, drawn, empty) => {
     const { ask } = setupWms(buildLayer([feature], { style: { symbol } }));
 
     const answer = await ask("GetLegendGraphic", `${asked}&transparent=true`);
