@@ -36,13 +36,7 @@ describe("the features of whatever map server (§7.16)", () => {
   it("come to metres in every part of a collection of geometries", () => {
     const parts = [
       { type: "Point" as const, coordinates: [180, 0] },
-      {
-        type: "LineString" as const,
-        coordinates: [
-          [0, 0],
-          [-180, 0],
-        ],
-      },
+      { type: "LineString" as const, coordinates: [[0, 0], [-180, 0]] }, // prettier-ignore
     ];
     const given: FeatureAnswer = {
       type: "FeatureCollection",

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { anInvitation } from "../../support/answers/invitations.ts";
-import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
+import { defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const refusal = (reason: string) => ({

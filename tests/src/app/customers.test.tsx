@@ -37,7 +37,7 @@ async function open(path: string, company: Company = laagland, answers: Answers 
 }
 
 describe("the page of a customer (§2.10, §2.44)", () => {
-  it("shows the main user, who cannot be changed here (§6.6)", async () => {
+  it("shows the main user and the others to look at only; each leads to what that user sees (§6.6, §6.8)", async () => {
     await open("/customers/7");
     const panel = within(await screen.findByRole("region", { name: "Hoofdgebruiker" }));
 
@@ -46,22 +46,17 @@ describe("the page of a customer (§2.10, §2.44)", () => {
     expect(panel.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
       "E-mailadres kopiëren",
     ]);
+    const row = await screen.findByRole("row", { name: /Cor Lega/ });
+    expect(within(row).queryAllByRole("button")).toEqual([]);
+    expect(within(row).getByRole("link", { name: "Meekijken met Cor Lega" }).getAttribute("href")).toBe(
+      "/customers/7/users/5/access",
+    );
   });
 
   it("begins in the form when it is opened to be changed (§2.35)", async () => {
     await open("/customers/7#edit");
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Klantnaam")));
-  });
-
-  it("shows users to look at only; each leads to what that user sees (§6.8)", async () => {
-    await open("/customers/7");
-
-    const row = await screen.findByRole("row", { name: /Cor Lega/ });
-    expect(within(row).queryAllByRole("button")).toEqual([]);
-    expect(within(row).getByRole("link", { name: "Meekijken met Cor Lega" }).getAttribute("href")).toBe(
-      "/customers/7/users/5/access",
-    );
   });
 
   it("tells what ticking a workspace means before it is saved, and replaces the whole set (§3.9, §7.19)", async () => {
@@ -86,25 +81,16 @@ describe("the page of a customer (§2.10, §2.44)", () => {
 });
 
 describe("deleting a customer (§2.9, §4.28)", () => {
-  const remove = async (userCount: number) => {
-    const { user } = await open("/customers", aCompany({ ...laagland, userCount }));
+  it("tells how many users go with it, and asks for the name where people work already", async () => {
+    const { user } = await open("/customers", aCompany({ ...laagland, userCount: 2 }));
     await user.click(await screen.findByRole("button", { name: "Laagland verwijderen" }));
     const element = await screen.findByRole("dialog");
     // It takes the focus once it is open.
     await waitFor(() => expect(element.contains(document.activeElement)).toBe(true));
     const dialog = within(element);
-    return { user, dialog, confirm: dialog.getByRole("button", { name: "Klant verwijderen" }) };
-  };
-
-  it("tells how many users go with it", async () => {
-    const { dialog } = await remove(2);
+    const confirm = dialog.getByRole("button", { name: "Klant verwijderen" });
 
     expect(dialog.getByText(/met 2 gebruikers/)).toBeTruthy();
-  });
-
-  it("asks for the name where people work already", async () => {
-    const { user, dialog, confirm } = await remove(2);
-
     expect(confirm.hasAttribute("disabled")).toBe(true);
     await user.type(dialog.getByRole("textbox"), "Gemeente Laagland");
     expect(confirm.hasAttribute("disabled")).toBe(false);

@@ -94,17 +94,11 @@ describe("choosing what is imported", () => {
     expect(screen.queryByRole("button", { name: "Importeren" })).toBeNull();
   });
 
-  it("says at once what cannot be imported", async () => {
-    const { choose } = await open();
-
+  it("says at once what cannot be imported, and takes a new workspace by its name", async () => {
+    const { user, choose, asked } = await open();
     await choose(new File(["x"], "foto.png"));
-
     expect(screen.getByRole("alert").textContent).toBe("Dit soort bestand kan niet worden geïmporteerd.");
     expect(screen.getByRole("button", { name: "Importeren" }).hasAttribute("disabled")).toBe(true);
-  });
-
-  it("takes a new workspace by its name", async () => {
-    const { user, choose, asked } = await open();
     await choose();
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Werkruimte" }), "Nieuwe werkruimte…");
@@ -194,8 +188,11 @@ describe("what was read", () => {
     return body?.layers[0]?.style;
   };
 
-  it("shows its first rows and which rows are left out, and why", async () => {
+  it("shows its first rows and which rows are left out, and why, and has no name that cannot be one", async () => {
     const { user } = await openRead();
+    await user.type(screen.getByRole("textbox", { name: "Naam van de kaartlaag" }), " 2");
+    expect(screen.getByText(/Gebruik alleen letters/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Opslaan in voorbeeld" }).hasAttribute("disabled")).toBe(true);
 
     expect((await screen.findByRole("cell", { name: "4,5" })).textContent).toBe("4,5");
     await user.click(screen.getByText("3 rijen worden overgeslagen"));
@@ -267,15 +264,6 @@ describe("what was read", () => {
         replaces: true,
       }),
     );
-  });
-
-  it("cannot be saved under a name that cannot be one", async () => {
-    const { user } = await openRead();
-
-    await user.type(screen.getByRole("textbox", { name: "Naam van de kaartlaag" }), " 2");
-
-    expect(screen.getByText(/Gebruik alleen letters/)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Opslaan in voorbeeld" }).hasAttribute("disabled")).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { createIntl } from "react-intl";
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
+import type { MessageId } from "../../../src/i18n/messages.ts";
 import { passwordProgress } from "../../../src/forms/passwordProgress.ts";
 import { passwordResetForm } from "../../../src/forms/passwordResetForm.ts";
 
@@ -64,7 +65,7 @@ describe("the words about a new password (§5.18)", () => {
     const intl = createIntl({ locale: language, messages: { nl, en }[language] });
     return passwordResetForm
       .validate({ password, passwordConfirm })
-      .map(({ path, messageId, values }) => `${path} ${intl.formatMessage({ id: messageId }, values)}`);
+      .map(({ path, messageId, values }) => `${path} ${intl.formatMessage({ id: messageId as MessageId }, values)}`);
   };
 
   it.each([

@@ -5,7 +5,7 @@ import { toLonLat } from "ol/proj.js";
 import { describe, expect, it, vi } from "vitest";
 import { fitExtent } from "../../../src/map/fitExtent.ts";
 import { imageParams } from "../../../src/map/layers/imageLayer.ts";
-import { initialView, maxZoom } from "../../../src/map/mapView.ts";
+import { initialView } from "../../../src/map/mapView.ts";
 import { imageTileGrid, imageTileSize } from "../../../src/map/tileGrids.ts";
 import {
   hoveredStyle,

@@ -1,8 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import en from "../../../locales/en.json";
-import nl from "../../../locales/nl.json";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { PagePart } from "../../../src/ui/PagePart.tsx";
 import { inLanguage } from "../inLanguage.tsx";
 
@@ -31,6 +29,7 @@ function openPage(shown: Shown = {}) {
       </>,
       language,
     );
+  onTestFinished(() => logged.mockRestore());
   const { rerender } = render(page(shown));
   const words = () => screen.getByRole("alert").textContent;
   return {
@@ -39,30 +38,27 @@ function openPage(shown: Shown = {}) {
     defect,
     show: (next: Shown) => rerender(page(next)),
     user: userEvent.setup(),
-    end: () => logged.mockRestore(),
   };
 }
 
 describe("a part that can't be drawn", () => {
-  it("says so in its place, is logged once, and leaves the rest as it is", () => {
-    const { words, logged, end } = openPage();
+  it.each([
+    ["nl", "Legenda: dit kon niet worden getoond."],
+    ["en", "Legenda: this could not be shown."],
+  ] as const)(
+    "says so in its place in %s, is logged once, and leaves the rest as it is",
+    (language, text) => {
+      const { words, logged } = openPage({ language });
 
-    expect(words()).toContain("Legenda: dit kon niet worden getoond.");
-    expect(screen.getByRole("button", { name: "Zoek" })).toBeTruthy();
-    expect(logged).toHaveBeenCalledTimes(1);
-    end();
-  });
-
-  it("says so in English too", () => {
-    const { words, end } = openPage({ language: "en" });
-
-    expect(words()).toContain("Legenda: this could not be shown.");
-    end();
-  });
+      expect(words()).toContain(text);
+      expect(screen.getByRole("button", { name: "Zoek" })).toBeTruthy();
+      expect(logged).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it("is drawn again when asked for, together with what it draws", async () => {
     const onRetry = vi.fn<() => void>();
-    const { defect, user, end } = openPage({ onRetry });
+    const { defect, user } = openPage({ onRetry });
     defect.isThere = false;
 
     await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
@@ -70,21 +66,19 @@ describe("a part that can't be drawn", () => {
     expect(screen.getByText("Heel")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(onRetry).toHaveBeenCalledOnce();
-    end();
   });
 
   it("offers the page anew only once trying again did not help", async () => {
-    const { user, end } = openPage();
+    const { user } = openPage();
     expect(screen.queryByRole("button", { name: "Pagina herladen" })).toBeNull();
 
     await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
 
     expect(screen.getByRole("button", { name: "Pagina herladen" })).toBeTruthy();
-    end();
   });
 
   it("is drawn again by itself when there is something else to draw", () => {
-    const { defect, show, end } = openPage({ of: "eik" });
+    const { defect, show } = openPage({ of: "eik" });
     defect.isThere = false;
 
     show({ of: "eik" });
@@ -92,6 +86,5 @@ describe("a part that can't be drawn", () => {
     show({ of: "linde" });
 
     expect(screen.getByText("Heel")).toBeTruthy();
-    end();
   });
 });

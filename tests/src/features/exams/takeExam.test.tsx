@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { fromCallback, fromPromise, SimulatedClock } from "xstate";
-import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import { examAttemptMachine } from "../../../../machines/exams/examAttemptMachine.ts";
 import type { AttemptEvent, StartedAttempt, SentAnswers } from "../../../../machines/exams/attemptSetup.ts";

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import { HoursOfWeek } from "../../../../src/features/logs/pictures/HoursOfWeek.tsx";
 import { LoginsPerDay } from "../../../../src/features/logs/pictures/LoginsPerDay.tsx";

@@ -1,8 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import en from "../../../../locales/en.json";
-import nl from "../../../../locales/nl.json";
 import { unloadRdGrid, loadRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";

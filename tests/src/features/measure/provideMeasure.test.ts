@@ -15,13 +15,7 @@ const hedge: Measurement = {
   id: "measurement-1",
   number: 1,
   name: "Heg",
-  geometry: {
-    type: "LineString",
-    coordinates: [
-      [5, 52],
-      [5.1, 52],
-    ],
-  },
+  geometry: { type: "LineString", coordinates: [[5, 52], [5.1, 52]] }, // prettier-ignore
 };
 
 function setup({ stored, ...changed }: Partial<MeasureDeps> & { stored?: string } = {}) {

@@ -12,15 +12,7 @@ import {
 } from "../../../../src/map/feature-info/pickFeatures.ts";
 
 const square = (x: number, y: number, side: number) =>
-  new Polygon([
-    [
-      [x, y],
-      [x + side, y],
-      [x + side, y + side],
-      [x, y + side],
-      [x, y],
-    ],
-  ]);
+  new Polygon([[[x, y], [x + side, y], [x + side, y + side], [x, y + side], [x, y]]]); // prettier-ignore
 
 const named = (id: string, geometry: Point | LineString | Polygon) => {
   const feature = new Feature({ geometry, name: id });

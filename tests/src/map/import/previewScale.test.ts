@@ -42,16 +42,7 @@ describe("a layer with scale limits, in its preview (§1.9)", () => {
     const far = { type: "Point" as const, coordinates: [6, 53] };
     const near = {
       type: "MultiPolygon" as const,
-      coordinates: [
-        [
-          [
-            [5.1, 52.1],
-            [5.2, 52.1],
-            [5.1, 52.2],
-            [5.1, 52.1],
-          ],
-        ],
-      ],
+      coordinates: [[[[5.1, 52.1], [5.2, 52.1], [5.1, 52.2], [5.1, 52.1]]]], // prettier-ignore
     };
 
     expect(nearestPoint(features(far, near), [5, 52])).toEqual([5.1, 52.1]);

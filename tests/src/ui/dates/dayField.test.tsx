@@ -3,8 +3,6 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import en from "../../../../locales/en.json" with { type: "json" };
-import nl from "../../../../locales/nl.json" with { type: "json" };
 import type { Language } from "../../../../src/i18n/languages.ts";
 import { inLanguage } from "../../inLanguage.tsx";
 import { DayField } from "../../../../src/ui/dates/DayField.tsx";
