@@ -65,7 +65,10 @@ describe("the words about a new password (§5.18)", () => {
     const intl = createIntl({ locale: language, messages: { nl, en }[language] });
     return passwordResetForm
       .validate({ password, passwordConfirm })
-      .map(({ path, messageId, values }) => `${path} ${intl.formatMessage({ id: messageId as MessageId }, values)}`);
+      .map(
+        ({ path, messageId, values }) =>
+          `${path} ${intl.formatMessage({ id: messageId as MessageId }, values)}`,
+      );
   };
 
   it.each([
