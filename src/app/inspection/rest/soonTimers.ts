@@ -1,4 +1,4 @@
-import type { AnyActorRef, InspectionEvent } from "xstate";
+import type { ActorRefLike, AnyActorRef, InspectionEvent } from "xstate";
 import type { UnderWay } from "./createSettled.ts";
 
 /**
@@ -9,6 +9,8 @@ const soonMs = 1000;
 
 type System = AnyActorRef["system"];
 
+const isActor = (actor: ActorRefLike): actor is AnyActorRef => "system" in actor;
+
 /** The short timers of all machines that it observes. */
 export function createSoonTimers(): { observe: (event: InspectionEvent) => void; underWay: UnderWay } {
   const known = new WeakSet<System>();
@@ -16,7 +18,8 @@ export function createSoonTimers(): { observe: (event: InspectionEvent) => void;
   const systems = new Set<WeakRef<System>>();
   return {
     observe: ({ actorRef }) => {
-      const { system } = actorRef as AnyActorRef;
+      if (!isActor(actorRef)) return;
+      const { system } = actorRef;
       if (known.has(system)) return;
       known.add(system);
       systems.add(new WeakRef(system));
