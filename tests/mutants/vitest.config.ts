@@ -9,5 +9,6 @@ const include = (process.env["MUTANTS_TESTS"] ?? "").split(" ");
 export default defineConfig({
   ...testConfig,
   root: process.cwd(),
-  test: { ...shared, projects: [{ ...pure, test: { ...pure.test, include } }] },
+  // Each file loads the code anew: a mutant in what runs once, when a file is loaded, would stay unseen.
+  test: { ...shared, isolate: true, projects: [{ ...pure, test: { ...pure.test, include } }] },
 });
