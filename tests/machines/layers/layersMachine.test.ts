@@ -72,54 +72,23 @@ describe("the layers of a project that changed while it is open", () => {
 });
 
 describe("the layers of a project", () => {
-  it("start switched on, numbered in the project's order (§3.19)", () => {
-    const { context } = setup(["percelen", "bomen"]);
+  it("start switched on, numbered in the project's order, asked for in one image (§3.19, §7.15)", () => {
+    const { context, image } = setup(["percelen", "bomen"]);
 
     expect(context().entries).toEqual([
       { index: 0, name: "percelen", enabled: true, opacity: 1 },
       { index: 1, name: "bomen", enabled: true, opacity: 1 },
     ]);
+    expect(image()?.names).toEqual(["percelen", "bomen"]);
   });
 
-  it("are asked for in one image with all their names (§7.15)", () => {
-    const { image } = setup();
-
-    expect(image()?.names).toEqual(["percelen", "bomen", "riolering"]);
-  });
-
-  it("refresh the same image when one is switched (§4.39)", () => {
-    const { toggle, image } = setup();
+  it("keep their image when one is switched, and get another once all were off (§4.39, §4.41)", () => {
+    const { toggle, toggleAll, image } = setup();
     const first = image();
 
     toggle("bomen");
-
-    expect(image()).toEqual({ key: first?.key, names: ["percelen", "riolering"], opacity: 1 });
-  });
-
-  it("keep the project's order in the image whatever order they are switched on in (§4.39)", () => {
-    const { toggle, image } = setup();
-
-    toggle("percelen");
+    expect(image()).toEqual({ ...first, names: ["percelen", "riolering"] });
     toggle("bomen");
-    toggle("bomen");
-    toggle("percelen");
-
-    expect(image()?.names).toEqual(["percelen", "bomen", "riolering"]);
-  });
-
-  it("lose their image when all are off (§4.40)", () => {
-    const { toggle, image } = setup(["percelen", "bomen"]);
-
-    toggle("percelen");
-    toggle("bomen");
-
-    expect(image()).toBeUndefined();
-  });
-
-  it("get a new image when one is enabled while it is missing (§4.41)", () => {
-    const { toggleAll, toggle, image } = setup();
-    const first = image();
-
     toggleAll();
     toggle("bomen");
 
@@ -148,22 +117,6 @@ describe("the layers of a project", () => {
 
     expect(enabled()).toEqual(["percelen", "bomen", "riolering"]);
     expect(context()).toMatchObject({ features: {}, images: {} });
-  });
-
-  it("ignore a name that the project does not have", () => {
-    const { toggle, enabled } = setup(["percelen"]);
-
-    toggle("onbekend");
-
-    expect(enabled()).toEqual(["percelen"]);
-  });
-
-  it("have no image when the project has no layers", () => {
-    const { toggleAll, image } = setup([]);
-
-    toggleAll();
-
-    expect(image()).toBeUndefined();
   });
 
   it("each have one state, out of their features and their picture", () => {
