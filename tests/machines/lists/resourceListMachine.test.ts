@@ -42,21 +42,17 @@ function setup({ isAuthenticated = true, restored = noTableState, address = [] }
   const told: string[] = [];
   let removal = deferred<undefined>();
   let recover: () => void = () => undefined;
+  const answered = fromPromise<ListPage<unknown>, ListQuery>(({ input }) => {
+    asked.push(input);
+    const answer = deferred<ListPage<unknown>>();
+    answers.push(answer);
+    return answer.promise;
+  });
   const actor = createActor(
     resourceListMachine.provide({
       actors: {
-        loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input }) => {
-          asked.push(input);
-          const answer = deferred<ListPage<unknown>>();
-          answers.push(answer);
-          return answer.promise;
-        }),
-        refreshPage: fromPromise<ListPage<unknown>, ListQuery>(({ input }) => {
-          asked.push(input);
-          const answer = deferred<ListPage<unknown>>();
-          answers.push(answer);
-          return answer.promise;
-        }),
+        loadPage: answered,
+        refreshPage: answered,
         loadSuggestions: fromPromise<string[], SuggestionQuestion>(({ input }) => {
           typed.push(input);
           suggestions = deferred<string[]>();
@@ -84,6 +80,10 @@ function setup({ isAuthenticated = true, restored = noTableState, address = [] }
   const flush = async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
+  const then = async (happens: () => void) => {
+    happens();
+    await flush();
+  };
   return {
     asked,
     stored,
@@ -96,34 +96,17 @@ function setup({ isAuthenticated = true, restored = noTableState, address = [] }
     removed,
     told,
     typed,
-    suggest: async (values: string[]) => {
-      suggestions.resolve(values);
-      await flush();
-    },
-    failToSuggest: async (error: unknown) => {
-      suggestions.reject(error);
-      await flush();
-    },
     answers,
     flush,
-    answer: async (rows: unknown[], itemsPerPage = 10, totalPages = 3) => {
-      answers.at(-1)?.resolve(aPage(rows, itemsPerPage, totalPages));
-      await flush();
-    },
-    endRemoval: async () => {
-      removal.resolve(undefined);
-      await flush();
-    },
-    failRemoval: async (error: unknown) => {
-      removal.reject(error);
-      await flush();
-    },
+    answer: (rows: unknown[], itemsPerPage = 10, totalPages = 3) =>
+      then(() => answers.at(-1)?.resolve(aPage(rows, itemsPerPage, totalPages))),
+    fail: (error: unknown) => then(() => answers.at(-1)?.reject(error)),
+    endRemoval: () => then(() => removal.resolve(undefined)),
+    failRemoval: (error: unknown) => then(() => removal.reject(error)),
+    suggest: (values: string[]) => then(() => suggestions.resolve(values)),
+    failToSuggest: (error: unknown) => then(() => suggestions.reject(error)),
     outdate: () => actor.send({ type: "list.outdated" }),
     removal: () => actor.getSnapshot().value.removal,
-    fail: async (error: unknown) => {
-      answers.at(-1)?.reject(error);
-      await flush();
-    },
     content: () => actor.getSnapshot().value.content,
     context: () => actor.getSnapshot().context,
   };
@@ -420,6 +403,13 @@ describe("the address of the page", () => {
 describe("deleting a row (§4.28)", () => {
   const ask = { type: "list.askRemoval", row: { id: 7 }, name: "Fatima" } as const;
   const confirm = { type: "list.confirmRemoval" } as const;
+  const setupRemoving = async () => {
+    const list = setup();
+    await list.answer(["a"]);
+    list.send(ask);
+    list.send(confirm);
+    return list;
+  };
 
   it("asks first, and does nothing when the answer is no", () => {
     const { send, removal, removed } = setup();
@@ -461,10 +451,7 @@ describe("deleting a row (§4.28)", () => {
   });
 
   it("that fails says why and keeps asking; trying again begins without that", async () => {
-    const { send, answer, failRemoval, removal, context, told, asked } = setup();
-    await answer(["a"]);
-    send(ask);
-    send(confirm);
+    const { send, failRemoval, removal, context, told, asked } = await setupRemoving();
 
     await failRemoval({ kind: "badRequest", status: 403, code: "user.mainUserImmutable" });
 
@@ -477,10 +464,7 @@ describe("deleting a row (§4.28)", () => {
   });
 
   it("of a row that is gone already is done: somebody was first, or our own was never answered", async () => {
-    const { send, answer, failRemoval, removal, told, asked } = setup();
-    await answer(["a"]);
-    send(ask);
-    send(confirm);
+    const { failRemoval, removal, told, asked } = await setupRemoving();
 
     await failRemoval({ kind: "badRequest", status: 404, code: "entity.notFound" });
 
@@ -489,10 +473,8 @@ describe("deleting a row (§4.28)", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is not broken off once it has begun", () => {
-    const { send, removal } = setup();
-    send(ask);
-    send(confirm);
+  it("is not broken off once it has begun", async () => {
+    const { send, removal } = await setupRemoving();
 
     send({ type: "list.cancelRemoval" });
 

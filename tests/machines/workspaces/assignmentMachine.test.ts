@@ -18,11 +18,11 @@ const workspaces = ["voorbeeld", "proef", "wereld"].map((name, index) => ({
 }));
 const company = aCompany({ workspaces: [{ id: 1, name: "voorbeeld" }] });
 
-function setup({ addedIds = [] as number[] } = {}) {
+function setup({ addedIds = [] as number[], isDown = false } = {}) {
   const asked: number[][] = [];
   const toasts: ToastContent[] = [];
   const saved: Company[] = [];
-  const server = { isDown: false, company };
+  const server = { isDown, company };
   let quietReadings = 0;
   const connection = { returns: () => {} };
   const answer = async <Answer>(given: Answer) => {
@@ -60,38 +60,52 @@ function setup({ addedIds = [] as number[] } = {}) {
   );
   const arrivesAt = (state: "choosing" | "failed") =>
     waitFor(actor, (snapshot) => snapshot.matches(state)).then(({ context }) => context);
-  return { actor, server, connection, asked, toasts, saved, arrivesAt, quietReadings: () => quietReadings };
+  return {
+    actor: actor.start(),
+    server,
+    connection,
+    asked,
+    toasts,
+    saved,
+    arrivesAt,
+    quietReadings: () => quietReadings,
+    toggle: (...toggled: number[]) => toggled.forEach((id) => actor.send({ type: "assignment.toggle", id })),
+    outdate: () => actor.send({ type: "assignment.outdated" }),
+    save: async () => {
+      actor.send({ type: "assignment.save" });
+      return await arrivesAt("choosing");
+    },
+    chosen: async () => [...(await arrivesAt("choosing")).chosen],
+  };
+}
+
+/** The page once the workspaces came. */
+async function setupChoosing(given: Parameters<typeof setup>[0] = {}) {
+  const assignment = setup(given);
+  await assignment.arrivesAt("choosing");
+  return assignment;
 }
 
 describe("assigning workspaces to a company", () => {
   it("begins with what the company has (§3.9)", async () => {
-    const { actor, arrivesAt } = setup();
+    const { chosen } = setup();
 
-    actor.start();
-
-    expect([...(await arrivesAt("choosing")).chosen]).toEqual([1]);
+    expect(await chosen()).toEqual([1]);
   });
 
   it("adds what was chosen beforehand to what the company has, and loses nothing", async () => {
-    const { actor, arrivesAt, asked } = setup({ addedIds: [3] });
-    actor.start();
-    await arrivesAt("choosing");
+    const { asked, save } = await setupChoosing({ addedIds: [3] });
 
-    actor.send({ type: "assignment.save" });
-    await arrivesAt("choosing");
+    await save();
 
     expect(asked).toEqual([[1, 3]]);
   });
 
   it("saves the whole choice at once and says for whom (§7.19)", async () => {
-    const { actor, arrivesAt, asked, toasts, saved } = setup();
-    actor.start();
-    await arrivesAt("choosing");
+    const { asked, toasts, saved, toggle, save } = await setupChoosing();
 
-    actor.send({ type: "assignment.toggle", id: 1 });
-    actor.send({ type: "assignment.toggle", id: 2 });
-    actor.send({ type: "assignment.save" });
-    const { assigned, chosen } = await arrivesAt("choosing");
+    toggle(1, 2);
+    const { assigned, chosen } = await save();
 
     expect(asked).toEqual([[2]]);
     expect([[...assigned], [...chosen]]).toEqual([[2], [2]]);
@@ -100,26 +114,20 @@ describe("assigning workspaces to a company", () => {
   });
 
   it("asks the server nothing when nothing changes", async () => {
-    const { actor, arrivesAt, asked } = setup();
-    actor.start();
-    await arrivesAt("choosing");
+    const { actor, asked, toggle } = await setupChoosing();
 
-    actor.send({ type: "assignment.toggle", id: 2 });
-    actor.send({ type: "assignment.toggle", id: 2 });
+    toggle(2, 2);
     actor.send({ type: "assignment.save" });
 
     expect([asked, actor.getSnapshot().value]).toEqual([[], "choosing"]);
   });
 
   it("keeps the choice when saving fails, and tells why", async () => {
-    const { actor, arrivesAt, server, toasts } = setup();
-    actor.start();
-    await arrivesAt("choosing");
+    const { server, toasts, toggle, save } = await setupChoosing();
     server.isDown = true;
 
-    actor.send({ type: "assignment.toggle", id: 3 });
-    actor.send({ type: "assignment.save" });
-    const { chosen, failureMessageId } = await arrivesAt("choosing");
+    toggle(3);
+    const { chosen, failureMessageId } = await save();
 
     expect([...chosen]).toEqual([1, 3]);
     expect(failureMessageId).toBe("errors.client.network");
@@ -127,14 +135,11 @@ describe("assigning workspaces to a company", () => {
   });
 
   it("saves all the same when somebody changed something else of the company", async () => {
-    const { actor, arrivesAt, server, asked, saved } = setup();
-    actor.start();
-    await arrivesAt("choosing");
+    const { server, asked, saved, toggle, save } = await setupChoosing();
     server.company = { ...company, customerName: "Voorbeeld en omstreken", version: 2 };
 
-    actor.send({ type: "assignment.toggle", id: 2 });
-    actor.send({ type: "assignment.save" });
-    const { failureMessageId } = await arrivesAt("choosing");
+    toggle(2);
+    const { failureMessageId } = await save();
 
     expect(asked).toEqual([
       [1, 2],
@@ -145,14 +150,11 @@ describe("assigning workspaces to a company", () => {
   });
 
   it("takes over what somebody else assigned meanwhile, and saves nothing before that was seen", async () => {
-    const { actor, arrivesAt, server, saved } = setup();
-    actor.start();
-    await arrivesAt("choosing");
+    const { server, saved, toggle, save } = await setupChoosing();
     server.company = { ...company, workspaces: [{ id: 3, name: "wereld" }], version: 2 };
 
-    actor.send({ type: "assignment.toggle", id: 2 });
-    actor.send({ type: "assignment.save" });
-    const { assigned, chosen, failureMessageId } = await arrivesAt("choosing");
+    toggle(2);
+    const { assigned, chosen, failureMessageId } = await save();
 
     expect([[...assigned], [...chosen]]).toEqual([[3], [3, 2]]);
     expect(failureMessageId).toBe("errors.entity.changed");
@@ -160,26 +162,21 @@ describe("assigning workspaces to a company", () => {
   });
 
   it("goes back to what the company has", async () => {
-    const { actor, arrivesAt } = setup();
-    actor.start();
-    await arrivesAt("choosing");
+    const { actor, toggle, chosen } = await setupChoosing();
 
-    actor.send({ type: "assignment.toggle", id: 1 });
+    toggle(1);
     actor.send({ type: "assignment.undo" });
 
-    expect([...(await arrivesAt("choosing")).chosen]).toEqual([1]);
+    expect(await chosen()).toEqual([1]);
   });
 
   it("takes it for saved when its own saving was done, and only the answer was lost", async () => {
-    const { actor, arrivesAt, server, asked, saved, toasts } = setup();
-    actor.start();
-    await arrivesAt("choosing");
+    const { server, asked, toasts, saved, toggle, save } = await setupChoosing();
     const both = [1, 2].map((id) => ({ id, name: workspaces[id - 1]?.name ?? "" }));
     server.company = { ...company, workspaces: both, version: 2 };
 
-    actor.send({ type: "assignment.toggle", id: 2 });
-    actor.send({ type: "assignment.save" });
-    const { failureMessageId, version } = await arrivesAt("choosing");
+    toggle(2);
+    const { failureMessageId, version } = await save();
 
     expect([failureMessageId, version, asked.length]).toEqual([null, 2, 1]);
     expect([saved.length, toasts.length]).toEqual([1, 1]);
@@ -189,50 +186,42 @@ describe("assigning workspaces to a company", () => {
     const theirs = { ...company, workspaces: [{ id: 3, name: "wereld" }], version: 2 };
 
     it("follows by itself, with what was chosen beforehand", async () => {
-      const { actor, arrivesAt, server } = setup({ addedIds: [2] });
-      actor.start();
-      await arrivesAt("choosing");
+      const { arrivesAt, server, outdate } = await setupChoosing({ addedIds: [2] });
       server.company = theirs;
 
-      actor.send({ type: "assignment.outdated" });
+      outdate();
       const { assigned, chosen, version } = await arrivesAt("choosing");
 
       expect([[...assigned], [...chosen], version]).toEqual([[3], [3, 2], 2]);
     });
 
     it("leaves who is choosing alone", async () => {
-      const { actor, arrivesAt, server, quietReadings } = setup();
-      actor.start();
-      await arrivesAt("choosing");
+      const { server, quietReadings, toggle, outdate, chosen } = await setupChoosing();
       server.company = theirs;
 
-      actor.send({ type: "assignment.toggle", id: 2 });
-      actor.send({ type: "assignment.outdated" });
+      toggle(2);
+      outdate();
 
-      expect([...(await arrivesAt("choosing")).chosen]).toEqual([1, 2]);
+      expect(await chosen()).toEqual([1, 2]);
       expect(quietReadings()).toBe(0);
     });
 
     it("does not overtake who begins to choose meanwhile", async () => {
-      const { actor, arrivesAt, server } = setup();
-      actor.start();
-      await arrivesAt("choosing");
+      const { server, toggle, outdate, chosen } = await setupChoosing();
       server.company = theirs;
 
-      actor.send({ type: "assignment.outdated" });
-      actor.send({ type: "assignment.toggle", id: 2 });
+      outdate();
+      toggle(2);
       await Promise.resolve();
 
-      expect([...(await arrivesAt("choosing")).chosen]).toEqual([1, 2]);
+      expect(await chosen()).toEqual([1, 2]);
     });
 
     it("shows what it showed when that can't be read, and says nothing", async () => {
-      const { actor, arrivesAt, server } = setup();
-      actor.start();
-      await arrivesAt("choosing");
+      const { arrivesAt, server, outdate } = await setupChoosing();
       server.isDown = true;
 
-      actor.send({ type: "assignment.outdated" });
+      outdate();
       const { assigned, failureMessageId } = await arrivesAt("choosing");
 
       expect([[...assigned], failureMessageId]).toEqual([[1], null]);
@@ -243,9 +232,7 @@ describe("assigning workspaces to a company", () => {
     ["when told to", false],
     ["by itself once the connection is back (§8.2)", true],
   ])("tells that the workspaces did not come, and asks again %s", async (_way, isByItself) => {
-    const { actor, arrivesAt, server, connection } = setup();
-    server.isDown = true;
-    actor.start();
+    const { actor, arrivesAt, server, connection } = setup({ isDown: true });
     expect((await arrivesAt("failed")).failureMessageId).toBe("errors.client.network");
     server.isDown = false;
 
