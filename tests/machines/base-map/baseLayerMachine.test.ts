@@ -66,17 +66,6 @@ describe("the choice of base layer", () => {
     expect(chosen()).toBe("achtergrondkaart");
     expect(persisted).toEqual(["achtergrondkaart"]);
   });
-
-  it("says that its place to be stored was not provided", () => {
-    const errors: unknown[] = [];
-    const actor = createActor(baseLayerMachine, { input: { stored: null } });
-    actor.subscribe({ error: (error) => errors.push(error) });
-    actor.start();
-
-    actor.send({ type: "baseLayer.choose", value: "luchtfotorgb" });
-
-    expect(String(errors[0])).toContain("persistChoice was not provided");
-  });
 });
 
 describe("a tile host that does not answer (§7.24)", () => {

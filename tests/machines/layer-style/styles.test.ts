@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { Value } from "typebox/value";
-import { nextChunkBytes } from "../../../machines/import/chunks.ts";
-import { updateUploadRate, secondsLeft, startUploadRate } from "../../../machines/import/uploadRate.ts";
 import {
   classesBetween,
   classTitle,
@@ -231,23 +229,5 @@ describe("a style", () => {
 
     expect(draftOf(style)).toMatchObject({ kind: "classes", attribute: "hoogte", classCount: 3 });
     expect(draftOf(newDraft("line").style)).toMatchObject({ kind: "single", attribute: null });
-  });
-});
-
-describe("sending", () => {
-  it("takes larger pieces while they go quickly, and never more than 8 MB", () => {
-    expect(nextChunkBytes(1024 ** 2, 500)).toBe(2 * 1024 ** 2);
-    expect(nextChunkBytes(8 * 1024 ** 2, 500)).toBe(8 * 1024 ** 2);
-    expect(nextChunkBytes(1024 ** 2, 5000)).toBe(1024 ** 2);
-    expect(nextChunkBytes(1024 ** 2, 20_000)).toBe(512 * 1024);
-    expect(nextChunkBytes(256 * 1024, 20_000)).toBe(256 * 1024);
-  });
-
-  it("tells what is left by the pace since it went on, once that can be known", () => {
-    const begun = updateUploadRate(startUploadRate(400), { sentBytes: 400, atMs: 10_000 });
-
-    expect(secondsLeft(begun, 1000)).toBeNull();
-    expect(secondsLeft(updateUploadRate(begun, { sentBytes: 500, atMs: 11_000 }), 1000)).toBeNull();
-    expect(secondsLeft(updateUploadRate(begun, { sentBytes: 600, atMs: 12_000 }), 1000)).toBe(4);
   });
 });

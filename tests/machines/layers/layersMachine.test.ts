@@ -261,17 +261,6 @@ describe("the order and opacity of layers", () => {
     expect(enabled()).toEqual(["percelen", "riolering"]);
     expect(kept.at(-1)).toEqual({ order: order(), opacities: {} });
   });
-
-  it("says that its place to be kept was not provided", () => {
-    const errors: unknown[] = [];
-    const actor = createActor(layersMachine, { input: { names: ["percelen"] } });
-    actor.subscribe({ error: (error) => errors.push(error) });
-    actor.start();
-
-    actor.send({ type: "layer.fade", name: "percelen", opacity: 0 });
-
-    expect(String(errors[0])).toContain("persistArrangement was not provided");
-  });
 });
 
 describe("one broken layer", () => {

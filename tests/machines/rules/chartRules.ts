@@ -73,3 +73,15 @@ function actorIn(files: readonly SourceFile[], name: string): { kind: string | u
   }
   return { kind: undefined };
 }
+
+/** Effects whose default names another one than they are, or that nothing in the chart's `setup` is called. */
+export function misnamedEffects(files: readonly SourceFile[]): string[] {
+  const named =
+    /\b(\w+)(?::| =) (?:from\w+(?:<(?:(?!\bfrom\w+<)[\s\S])*?>)?\(\s*)?(?:\([^()]*\)(?:: \w+)? =>\s*)?$/;
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(/notProvided\("(\w+)"\)/g)].flatMap(({ index, 1: said = "" }) => {
+      const [, name = "nothing"] = named.exec(text.slice(Math.max(0, index - 400), index)) ?? [];
+      return name === said ? [] : [`${file}: ${name} says that ${said} was not provided`];
+    }),
+  );
+}

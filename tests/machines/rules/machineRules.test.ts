@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createMachine, fromPromise } from "xstate";
 import { allMachines } from "../../support/machines/allMachines.ts";
+import { notProvided } from "../../../machines/notProvided.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
-import { misnamedEvents, unhandledFailures, unreachableStates } from "./chartRules.ts";
+import { misnamedEffects, misnamedEvents, unhandledFailures, unreachableStates } from "./chartRules.ts";
 import { declaredInVain, timers, unacceptedEvents, unsentEvents } from "./eventRules.ts";
 import { productFiles } from "./productText.ts";
 
@@ -36,6 +37,11 @@ const file = (text: string, name = "src/features/lamp/provide.ts") => ({ file: n
 describe("every machine", () => {
   it("handles the failure of what it runs, or names the event it comes as", () => {
     expect(charts.flatMap((chart) => unhandledFailures(chart, files))).toEqual([]);
+  });
+
+  it("says of each effect that it was not provided, by its name", () => {
+    expect(misnamedEffects(files)).toEqual([]);
+    expect(notProvided("ring")).toThrow("effect ring was not provided");
   });
 
   it("has no state that nothing leads to", () => {
@@ -108,6 +114,15 @@ describe("the rules find what is planted", () => {
     );
 
     expect(unhandledFailures(chart, [])).toEqual([]);
+  });
+
+  it("an effect that says the name of another", () => {
+    const copied =
+      'ring: fromPromise<void, { times: number }>(notProvided("dim")), stop: notProvided("stop")';
+
+    expect(misnamedEffects([file(copied)])).toEqual([
+      "src/features/lamp/provide.ts: ring says that dim was not provided",
+    ]);
   });
 
   it("a state that is reached from itself and its like only", () => {
