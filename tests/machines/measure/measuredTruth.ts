@@ -1,10 +1,6 @@
-import type { Position } from "geojson";
+import { positions } from "../../support/content/positions.ts";
 
-/** Longitude and latitude in degrees, as WKT has them: `5.1 52, 5.2 52`. */
-const positionsIn = (text: string): Position[] =>
-  text.split(", ").map((place) => place.split(" ").map(Number));
-
-/** Lengths in metres: `geod +ellps=WGS84 -I` of PROJ 9.1.1, its edges added up. */
+/** Longitude and latitude in degrees. Lengths in metres: `geod +ellps=WGS84 -I` of PROJ 9.1.1, its edges added up. */
 export const trueLengths = (
   [
     ["1 m east on the equator", 0.999983, "0 0, 0.000008983 0"],
@@ -18,7 +14,7 @@ export const trueLengths = (
     ["200 km at 85", 206187.84928, "-20 85, 0 84.6"],
     ["over the 180th meridian at Fiji", 120128.10435, "179.5 -17, -179.5 -16.5"],
   ] as const
-).map(([name, lengthM, places]) => ({ name, lengthM, coordinates: positionsIn(places) }));
+).map(([name, lengthM, places]) => ({ name, lengthM, coordinates: positions(places) }));
 
 /** Surfaces in m² and perimeters in metres: `Planimeter` of GeographicLib 2.1.2. */
 export const trueAreas = (
@@ -74,4 +70,4 @@ export const trueAreas = (
     ],
     ["over the 180th meridian", 47140065319.4003, 868554.2868, "179 -18, -179 -18, -179 -16, 179 -16"],
   ] as const
-).map(([name, areaM2, perimeterM, places]) => ({ name, areaM2, perimeterM, ring: positionsIn(places) }));
+).map(([name, areaM2, perimeterM, places]) => ({ name, areaM2, perimeterM, ring: positions(places) }));
