@@ -1,0 +1,36 @@
+import { Ajv } from "ajv";
+import { expect, it } from "vitest";
+import { NewPassword } from "../../schemas/password.ts";
+import { passwordPatterns } from "../../schemas/passwordRules.ts";
+
+const isPassword = new Ajv({ strict: false }).compile(NewPassword);
+const long = (length: number) => "A1".padEnd(length, "x");
+
+it.each([
+  ["8 characters (§5.4)", long(8), true],
+  ["7 characters (§5.4)", long(7), false],
+  ["64 characters (§5.4)", long(64), true],
+  ["65 characters (§5.4)", long(65), false],
+  ["an uppercase letter of another alphabet (§5.5)", "Жabcdef1", true],
+  ["no uppercase letter (§5.5)", "abcdefg1", false],
+  ["the digit 0 alone (§5.6)", "Abcdefg0", true],
+  ["the digit 9 alone (§5.6)", "Abcdefg9", true],
+  ["no digit (§5.6)", "Abcdefgh", false],
+  ["nothing", "", false],
+])("judges a new password with %s", (_, password, isGood) => {
+  expect(isPassword(password)).toBe(isGood);
+});
+
+it("names the pattern that a password lacks (§5.5, §5.6)", () => {
+  const lacking = (password: string) =>
+    Object.entries(passwordPatterns)
+      .filter(([pattern]) => !new RegExp(pattern, "u").test(password))
+      .map(([, name]) => name);
+
+  expect(lacking("abcdefg1")).toEqual(["passwordOneUppercaseLetter"]);
+  expect(lacking("Abcdefgh")).toEqual(["passwordOneNumber"]);
+});
+
+it("is labelled as the new one (§5.19)", () => {
+  expect(NewPassword.title).toBe("fields.newPassword");
+});
