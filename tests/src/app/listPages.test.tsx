@@ -83,7 +83,8 @@ it.each(lists)(
       answers: { [call]: () => server.answer, "GET /profile/my-company": () => ({ body: aCompany() }) },
     });
     const calls = () => asked.filter((each) => each.call === call).map(({ params }) => String(params));
-    const [heads = [], cells = []] = (await screen.findAllByRole("row")).map(({ children }) => [...children]);
+    await screen.findByText(Object.values(shown)[0] ?? "");
+    const [heads = [], cells = []] = screen.getAllByRole("row").map(({ children }) => [...children]);
     expect(
       Object.fromEntries(heads.map((head, column) => [head.textContent, cells[column]?.textContent])),
     ).toMatchObject(shown);
@@ -91,7 +92,7 @@ it.each(lists)(
 
     server.answer = { status: 403, body: { message: "auth.forbidden" } };
     await user.click(within(heads[0] as HTMLElement).getByRole("button", { name: heads[0]?.textContent }));
-    await screen.findByText(/Je hebt geen rechten om dit te doen/);
+    await within(screen.getByRole("main")).findByText(/Je hebt geen rechten om dit te doen/);
     server.answer = { body: aPage([]) };
     await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
 
