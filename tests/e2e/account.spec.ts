@@ -49,8 +49,6 @@ async function inviteCustomer(browser: Browser, customer: string, email: string)
   return await invitationOf(email);
 }
 
-// Else a toast or a tab that comes in is looked at before it is there.
-
 /** Looks at the page as it is on a desk and on a phone. */
 async function expectFine(page: Page, name: string) {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
 import { press, typeText } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -16,7 +16,6 @@ const zoomOf = (page: Page) =>
 const stateOf = (page: Page) => page.locator(".attribute-table-state output");
 
 async function setup(page: Page) {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);

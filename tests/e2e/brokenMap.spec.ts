@@ -1,8 +1,7 @@
-import { fakeTileHosts, mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
 });
 

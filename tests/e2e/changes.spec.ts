@@ -1,6 +1,6 @@
 import type { ListPage } from "../../schemas/list.ts";
 import { demoPassword } from "../../schemas/demo.ts";
-import { fakeTileHosts, mapAtRest } from "./mapPage.ts";
+import { mapAtRest } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
 import { allowConsole, expect, test, type Browser, type Page } from "./test.ts";
 
@@ -9,7 +9,6 @@ const mainUser = { email: "noor@veenland.example", password: "Veen6turf" };
 async function openBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: "nl-NL" });
   const page = await context.newPage();
-  await fakeTileHosts(page);
   return page;
 }
 
@@ -58,7 +57,6 @@ test("§7.19, §7.25 what others change reaches open pages, and nobody's work is
 
   await noor.goto("/?inspect");
   const list = await noor.context().newPage();
-  await fakeTileHosts(list);
   await list.goto("/");
   await expect(list.getByRole("link", { name: "Wereld" })).toBeVisible();
   await list.getByRole("searchbox").fill("w");

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from "node:zlib";
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 const partOf = (page: Page, name: string) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name);
@@ -29,7 +29,6 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   browser,
   baseURL,
 }) => {
-  await fakeTileHosts(page);
   await paintTiles(page, /tile\.openstreetmap\.org/, "rgb(200,0,0)");
   await paintTiles(page, /service\.pdok\.nl/, "rgb(0,0,200)");
   await signIn(page, "beheerder@voorbeeld.example");
@@ -99,7 +98,6 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
     viewport: { width: 390, height: 844 },
   });
   const phone = await other.newPage();
-  await fakeTileHosts(phone);
   await signIn(phone, "gebruiker@voorbeeld.example");
   await openProject(phone, "Openbare ruimte");
   await phone.getByRole("button", { name: "Bookmarks" }).press("Enter");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 const centre = (page: Page) =>
@@ -27,7 +27,6 @@ test.describe("panels beside the map", () => {
       await page.getByRole("menuitem", { name: place }).focus();
       await press(page, "Enter");
     };
-    await fakeTileHosts(page);
     await signIn(page, "beheerder@voorbeeld.example");
     await openProject(page, "Openbare ruimte");
     const before = await centre(page);
@@ -151,7 +150,6 @@ test.describe("panels beside the map", () => {
         return this === document.documentElement ? become(this) : Promise.reject(new TypeError("refused"));
       };
     });
-    await fakeTileHosts(page);
     await signIn(page, "gebruiker@voorbeeld.example");
     await openProject(page, "Openbare ruimte");
     const control = page.getByRole("button", { name: "Volledig scherm" });

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
+import { openProject, signIn } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
 const dataFolder = resolve(
@@ -10,7 +10,7 @@ const dataFolder = resolve(
 );
 const files = ["eindhoven.geojson", "dutch_addresses_4326.gpkg"];
 
-const placeOf = (file: string) => join(process.env["E2E_DATA_DIR"] ?? "", "geodata/voorbeeld", file);
+const placeOf = (file: string) => join(process.env["E2E_DATA_DIR"] ?? "", "geodata/proef", file);
 
 test("files dropped into a workspace become selectable layers in their right place, until they are gone", async ({
   page,
@@ -20,11 +20,10 @@ test("files dropped into a workspace become selectable layers in their right pla
     "the data files are not on this machine",
   );
   for (const file of files) copyFileSync(join(dataFolder, file), placeOf(file));
-  await fakeTileHosts(page);
-  await signIn(page, "beheerder@voorbeeld.example");
+  await signIn(page, "beheerder@proef.example");
 
   await expect(async () => {
-    await openProject(page, "Openbare ruimte");
+    await openProject(page, "Watergangen");
     await page.getByRole("button", { name: "Kaartlagen" }).click();
     await expect(page.getByRole("checkbox", { name: "eindhoven" })).toBeVisible({ timeout: 2_000 });
     await expect(page.getByRole("checkbox", { name: "dutch_addresses_4326" })).toBeVisible({
@@ -33,7 +32,7 @@ test("files dropped into a workspace become selectable layers in their right pla
   }).toPass();
 
   const answer = await page.request.get(
-    `/api/projects/${new URL(page.url()).pathname.split("/")[2]}/geoserver/voorbeeld/wfs?service=WFS&version=2.0.0&request=GetFeature&typename=voorbeeld:eindhoven&outputFormat=application/json&srsname=EPSG:4326&bbox=5.475,51.437,5.482,51.442,EPSG:4326`,
+    `/api/projects/${new URL(page.url()).pathname.split("/")[2]}/geoserver/proef/wfs?service=WFS&version=2.0.0&request=GetFeature&typename=proef:eindhoven&outputFormat=application/json&srsname=EPSG:4326&bbox=5.475,51.437,5.482,51.442,EPSG:4326`,
   );
   const { features } = (await answer.json()) as { features: { properties: { name: string } }[] };
   expect(features.map(({ properties }) => properties.name)).toContain("Binnenstad");

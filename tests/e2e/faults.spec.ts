@@ -1,7 +1,7 @@
 import type { CannedAnswer, FaultyProxy } from "../support/network/faultyProxy.ts";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./faultyNetwork.ts";
-import { fakeTileHosts, signIn } from "./mapPage.ts";
+import { signIn } from "./mapPage.ts";
 import { expect, expectConsole, type Page } from "./test.ts";
 
 const pageOf = (status: number): CannedAnswer => ({
@@ -34,7 +34,6 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 
 test.beforeEach(async ({ page }) => {
   expectConsole(/Failed to load resource|net::ERR_/);
-  await fakeTileHosts(page);
 });
 
 const screens = [

@@ -1,5 +1,5 @@
 import { freePort } from "../support/host/freePort.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { setupOwnServer } from "./ownServer.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
@@ -11,7 +11,6 @@ test("§8.2, §4.10 a server that is killed and started again costs a person not
   const first = await server.start(port);
   const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
   const page = await context.newPage();
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);

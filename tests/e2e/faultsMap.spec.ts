@@ -1,6 +1,6 @@
 import { test } from "./faultyNetwork.ts";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, type Page } from "./test.ts";
 
 const layer = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -8,7 +8,6 @@ const again = { name: /^Opnieuw/ };
 
 test.beforeEach(async ({ page }) => {
   expectConsole(/Failed to load resource|net::ERR_|WebSocket connection/);
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
 });
 

@@ -1,6 +1,6 @@
 import nl from "../../locales/nl.json" with { type: "json" };
 import { test } from "./faultyNetwork.ts";
-import { fakeTileHosts, signIn } from "./mapPage.ts";
+import { signIn } from "./mapPage.ts";
 import { expect, expectConsole, type APIRequestContext, type Page } from "./test.ts";
 
 const connectionScreen = (page: Page) => page.getByRole("heading", { name: nl["connectionError.title"] });
@@ -14,10 +14,7 @@ async function inviteCustomer(request: APIRequestContext, name: string, email: s
   return ((await answer.json()) as { id: number }).id;
 }
 
-test.beforeEach(async ({ page }) => {
-  expectConsole(/Failed to load resource|net::ERR_/);
-  await fakeTileHosts(page);
-});
+test.beforeEach(() => expectConsole(/Failed to load resource|net::ERR_/));
 
 test("§2.10, §2.12, §8.2 nothing typed is lost and nothing is done twice when saving is interrupted", async ({
   page,

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
-import { findFeature, fakeTileHosts, mapAtRest, signIn } from "./mapPage.ts";
+import { findFeature, mapAtRest, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
@@ -10,8 +10,6 @@ const admin = "admin@demo.perceel.example";
 const workspace = "e2e-meldingen";
 const kinds = ["Afval", "Groen", "Verlichting"];
 const rowCount = 14_000;
-
-// Else a map that moves is looked at on its way.
 
 /** Reports in metres of RD New; rows 3 to 5 can't be drawn, and one of them lies so far off that nobody can tell the system. */
 function reports(): Buffer {
@@ -60,7 +58,6 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 test("§1.9 a file becomes a layer of a map", async ({ page }) => {
   test.setTimeout(240_000);
   allowConsole(/net::ERR_/);
-  await fakeTileHosts(page);
   await signIn(page, admin);
   await page.goto("/workspaces");
   await page.getByRole("link", { name: nl["workspaces.import"] }).click();
@@ -149,7 +146,6 @@ test.describe("on a phone in English, in the dark", () => {
   }) => {
     test.setTimeout(240_000);
     allowConsole(/status of 409|status of 422/);
-    await fakeTileHosts(page);
     await signIn(page, admin);
     await page.goto("/workspaces/import");
     await choose(page, "broken.geojson", Buffer.from('{"type": "FeatureCollection", "features": ['));

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import { demoPassword } from "../../schemas/demo.ts";
 import type { MachineRecording } from "../../schemas/machineRecording.ts";
-import { fakeTileHosts, mapAtRest } from "./mapPage.ts";
+import { mapAtRest } from "./mapPage.ts";
 import { expect, takePicture, test, type Locator, type Page, writeRecording } from "./test.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Machines aan het werk" });
@@ -37,7 +37,6 @@ test("shows the machines at work while somebody signs in and measures, here, in 
   page,
   context,
 }, info) => {
-  await fakeTileHosts(page);
   await page.goto("/login?inspect");
   await page.getByRole("button", { name: "Machines tonen" }).click();
 

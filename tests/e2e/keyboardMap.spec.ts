@@ -1,5 +1,5 @@
 import { hold, press } from "./keyboard.ts";
-import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
@@ -37,7 +37,6 @@ const highlighting = (page: Page) =>
 
 /** The map with all its features, not touched by a mouse. */
 async function openMap(page: Page) {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await expect.poll(() => loadedVectorLayers(page)).toEqual(layers);

@@ -3,13 +3,11 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import type { GeodataImport } from "../../schemas/geodataImport.ts";
 import { expectAccessible } from "./axe.ts";
-import { fakeTileHosts, mapAtRest, signIn } from "./mapPage.ts";
+import { mapAtRest, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const admin = "admin@demo.perceel.example";
-
-// Else a map that moves is looked at on its way.
 
 /** Trees of three kinds, each with its height, in a square of 1 km. */
 function trees(): Buffer {
@@ -64,11 +62,9 @@ const putStyle = (page: Page, workspaceId: number, fill: string) =>
 test("§1.9 a layer that is served gets another style, which open maps show at once", async ({ page }) => {
   test.setTimeout(240_000);
   expectConsole(/status of 412 .*\/style/);
-  await fakeTileHosts(page);
   await signIn(page, admin);
   const { workspaceId, projectId } = await bring(page, "e2e-stijl");
   const map = await page.context().newPage();
-  await fakeTileHosts(map);
   await map.goto(`/projects/${projectId}/map-view?inspect`);
   await map.getByRole("button", { name: "Kaartlagen", exact: true }).click();
   await mapAtRest(map);
@@ -137,7 +133,6 @@ test.describe("on a phone in English, in the dark", () => {
     test.setTimeout(240_000);
     expectConsole(/status of 412 .*\/style/);
     expectConsole(/status of 500 .*\/style/);
-    await fakeTileHosts(page);
     await signIn(page, admin);
     const { workspaceId } = await bring(page, "e2e-style-phone");
     await page.goto(`/workspaces/${workspaceId}/layers`);

@@ -1,5 +1,5 @@
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, layersAt, mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
+import { layersAt, mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Locator, type Page, type Route } from "./test.ts";
 
 const imageZIndex = 10;
@@ -70,7 +70,6 @@ const setZoom = (page: Page, zoom: number) =>
   }, zoom);
 
 test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
 });
 

@@ -1,9 +1,5 @@
-import { fakeTileHosts, signInByHand } from "./mapPage.ts";
+import { signInByHand } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
-
-test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
-});
 
 test("§2.20, §9.8 signs in on a card of 375 px in the middle, 48 px from the edges of a small window", async ({
   page,

@@ -3,8 +3,6 @@ import { press } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 
-// Else a dialog or a toast that comes in is looked at before it is there.
-
 const names = ["Anouk", "Bram", "Carla", "Daan", "Eva"];
 
 /** Twenty-five customers whose names have a word of their own, so that other tests' customers do not count. */

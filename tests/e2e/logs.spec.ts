@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
+import { openProject, signIn } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
@@ -72,7 +72,6 @@ test("§2.11, §3.11, §3.12, §3.13, §3.14, §3.15, §3.16 what is done in a m
   const times = (action: string) => expect.poll(() => timesOf(admin, customerId, action));
 
   await test.step("somebody opens a project and switches layers, one of them without a connection", async () => {
-    await fakeTileHosts(page);
     await openProject(page, "Watergangen");
     await page.getByRole("button", { name: "Kaartlagen" }).click();
     await page.getByRole("checkbox", { name: "watergangen" }).uncheck({ force: true });

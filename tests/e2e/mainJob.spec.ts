@@ -1,14 +1,13 @@
 import { press } from "./keyboard.ts";
 import {
-  fakeTileHosts,
   findFeature,
   layersAt,
   loadedVectorLayers,
   mapAtRest,
   openProject,
   signInByHand,
-  tileHosts,
 } from "./mapPage.ts";
+import { tileHosts } from "./tileHosts.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
@@ -17,8 +16,6 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
   page,
   context,
 }) => {
-  const asked = await fakeTileHosts(page);
-
   await test.step("§2.7 signs in and sees the company's projects", async () => {
     await signInByHand(page, "beheerder@voorbeeld.example");
     await expect(page).toHaveTitle("Projecten | Perceel");
@@ -172,9 +169,10 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
   await test.step("§2.38, §9.32 changes the base layer", async () => {
     await page.getByRole("button", { name: "Achtergrond" }).click();
 
+    const tile = page.waitForRequest(/luchtfotorgb/);
     await page.getByRole("radio", { name: "Luchtfoto actueel (NL)" }).press("Space");
 
-    await expect.poll(() => asked.some((url) => url.includes("luchtfotorgb"))).toBe(true);
+    await tile;
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem("map__selectedLayer")))
       .toContain("luchtfotorgb");

@@ -3,7 +3,8 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { axeOn } from "./axe.ts";
 import { dialog, press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, tileHosts } from "./mapPage.ts";
+import { mapAtRest } from "./mapPage.ts";
+import { tileHosts } from "./tileHosts.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -106,7 +107,6 @@ for (const { name, words, use } of screens)
       await expect(panel("map.legend")).toContainText(words["map.legendMissing"]);
       await look("legends that failed");
       await page.unrouteAll();
-      await fakeTileHosts(page);
 
       await page.goto(path);
       await button("map.layers").waitFor();

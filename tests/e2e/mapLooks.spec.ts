@@ -1,5 +1,6 @@
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn, tileHosts } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { tileHosts } from "./tileHosts.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** A control's smallest comfortable side, px (WCAG 2.2, 2.5.8). */
@@ -26,7 +27,6 @@ const zoomOf = (page: Page) =>
 test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9.21 gives the map the window, and its controls a place in it", async ({
   page,
 }) => {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);

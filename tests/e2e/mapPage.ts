@@ -1,28 +1,5 @@
 import type { Page } from "playwright/test";
 
-/** A neutral 1×1 PNG, in place of every base map tile. */
-const tile = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN89+7dfwAJkQPgXDbLwQAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-/** Hosts of base map tiles. */
-export const tileHosts = /^https:\/\/(([a-c]\.)?tile\.openstreetmap\.org|service\.pdok\.nl)\//;
-
-/** Answers every base map tile, so that no test reaches the internet. Returns the addresses asked for. */
-export async function fakeTileHosts(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(tileHosts, async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({
-      contentType: "image/png",
-      body: tile,
-      headers: { "access-control-allow-origin": "*" },
-    });
-  });
-  return asked;
-}
-
 /** Signs in as a person does, and is at the projects then. */
 export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.goto("/login");

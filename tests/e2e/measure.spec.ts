@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import geographiclib from "geographiclib-geodesic";
 import { press, typeText } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 const { Geodesic } = geographiclib;
@@ -94,7 +94,6 @@ async function deleteAll(page: Page) {
 }
 
 test("§9.31 shows what was measured with a mouse within 0.05 % of the ellipsoid", async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, user);
   await openMap(page);
 
@@ -168,13 +167,11 @@ test("§4.53, §4.55 keeps what was measured, for its user only, and does with i
   page,
   context,
 }) => {
-  await fakeTileHosts(page);
   await signIn(page, user);
   await openMap(page);
 
   await test.step("a measurement comes along in another tab", async () => {
     const other = await context.newPage();
-    await fakeTileHosts(other);
     await other.goto(page.url());
     await button(other, "Metingen").click();
     await expect(panel(other)).toContainText("nog niets gemeten");
@@ -273,7 +270,6 @@ test("§4.53, §4.55 keeps what was measured, for its user only, and does with i
 });
 
 test("§4.54 measures by keyboard alone", async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, user);
   await openMap(page);
 
@@ -346,7 +342,6 @@ test.describe("on touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("measures with taps and ends with a double tap, also on the figure", async ({ page }) => {
-    await fakeTileHosts(page);
     await signIn(page, user);
     await openMap(page);
     const corners: Pixel[] = [[120, 250], [260, 270], [280, 400]]; // prettier-ignore

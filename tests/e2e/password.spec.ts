@@ -1,16 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { press, typeText } from "./keyboard.ts";
-import { fakeTileHosts } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** An account of the demo that no other test signs in with. */
 const account = "joris@proef.example";
 const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
-
-test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
-});
 
 /** What the newest mail to the account says, as a mail program shows it. */
 async function newestMail(): Promise<string> {

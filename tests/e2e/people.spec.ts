@@ -1,6 +1,5 @@
 import { demoPassword } from "../../schemas/demo.ts";
 import { press, typeText } from "./keyboard.ts";
-import { fakeTileHosts } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 
@@ -11,7 +10,6 @@ const colleague = { email: "tom@heuvelland.example", password: "Dalen5land" };
 async function openBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: "nl-NL" });
   const page = await context.newPage();
-  await fakeTileHosts(page);
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, findFeature, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { findFeature, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 /** What the address says of the map, by the names of its parts. */
@@ -17,7 +17,6 @@ test("a map is shared by its address, followed back and forward, and opened by s
   baseURL,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
@@ -73,7 +72,6 @@ test("a map is shared by its address, followed back and forward, and opened by s
     viewport: { width: 390, height: 844 },
   });
   const phone = await other.newPage();
-  await fakeTileHosts(phone);
   await signIn(phone, "gebruiker@voorbeeld.example");
   await phone.goto(
     shared

@@ -1,6 +1,6 @@
 import geographiclib from "geographiclib-geodesic";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** Known places: RD New in metres, WGS 84 in degrees with longitude first. */
@@ -70,7 +70,6 @@ async function goTo(page: Page, text: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await readout(page).waitFor();

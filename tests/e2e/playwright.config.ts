@@ -1,35 +1,37 @@
-import { mkdtempSync } from "node:fs";
+import { globSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
+import { seededRandom } from "../support/content/seededRandom.ts";
 import { browserArguments, findLightBrowser } from "../support/host/findBrowser.ts";
+import { tileHostFlags } from "./tileHosts.ts";
 
 // Workers read this file too; they find the folder that the main process made.
 process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "perceel-e2e-"));
 const port = Number(process.env.E2E_PORT ?? 3917);
+const tilesPort = port + 1;
 const executablePath = await findLightBrowser();
 
-/** Puts the whole demo back and signs everybody out. */
-const afterAll = "demo.spec.ts";
-
-/** Tests that change what others see, or that count what a busy machine would blur. */
-const byThemselves = ["droppedFiles", "economy", "projectForm", "synchronise"].map(
-  (name) => `${name}.spec.ts`,
-);
+// No test needs another one before it: each run has an order of its own, which can be had again.
+if (!process.env["E2E_SEED"]) {
+  process.env["E2E_SEED"] = String(Date.now());
+  console.log(`Spec files in the order of E2E_SEED=${process.env["E2E_SEED"]}`);
+}
+const chance = seededRandom(process.env["E2E_SEED"]);
+const specs = globSync("*.spec.ts", { cwd: import.meta.dirname })
+  .toSorted()
+  .map((file) => ({ file, place: chance.next() }))
+  .toSorted((one, other) => one.place - other.place);
 
 export default defineConfig({
   testDir: ".",
-  projects: [
-    { name: "side by side", testMatch: "*.spec.ts", testIgnore: [...byThemselves, afterAll] },
-    { name: "one by one", testMatch: byThemselves, dependencies: ["side by side"], workers: 1 },
-    { name: "after all", testMatch: afterAll, dependencies: ["one by one"], workers: 1 },
-  ],
+  projects: specs.map(({ file }) => ({ name: file.replace(".spec.ts", ""), testMatch: file })),
   outputDir: "../../test-results/e2e",
   // Nothing here is timed: a machine that is many times slower needs no more than patience. Where the connection was
   // lost, the application itself waits half a minute at most before it tries again.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  fullyParallel: false,
+  fullyParallel: true,
   // One more than processors: a test that waits for an animation or a timer leaves the processor to another one.
   workers: 3,
   retries: 0,
@@ -41,7 +43,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // What moves is a race; a test that is about motion asks for it.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath, args: browserArguments },
+    launchOptions: { executablePath, args: [...browserArguments, ...tileHostFlags(tilesPort)] },
     screenshot: "only-on-failure",
   },
   webServer: {
@@ -51,6 +53,6 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), E2E_DATA_DIR: process.env["E2E_DATA_DIR"] },
+    env: { PORT: String(port), E2E_TILES_PORT: String(tilesPort), E2E_DATA_DIR: process.env["E2E_DATA_DIR"] },
   },
 });

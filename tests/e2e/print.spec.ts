@@ -3,7 +3,8 @@ import { inflateSync } from "node:zlib";
 import geographiclib from "geographiclib-geodesic";
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn, tileHosts } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { tileHosts } from "./tileHosts.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const pointsPerMm = 72 / 25.4;
@@ -85,7 +86,6 @@ async function makePrint(page: Page) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);

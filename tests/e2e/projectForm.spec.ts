@@ -2,14 +2,12 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import type { ProjectRecord } from "../../schemas/projectUpdate.ts";
 import { expectAccessible } from "./axe.ts";
-import { fakeTileHosts, signIn } from "./mapPage.ts";
+import { signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const admin = "admin@demo.perceel.example";
 const title = "Indeling in wijken";
-
-// Else a dialog that comes in is looked at before it is there.
 
 /** A project of the demo that no other test opens. */
 async function findProject(page: Page): Promise<number> {
@@ -36,7 +34,6 @@ test("§6.2, §3.18 a platform admin orders and names the layers of a project, a
   page,
 }) => {
   expectConsole(/status of 412 .*\/api\/projects/);
-  await fakeTileHosts(page);
   await signIn(page, admin);
   const id = await findProject(page);
   const { layers: kept } = await read(page, id);

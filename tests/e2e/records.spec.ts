@@ -8,8 +8,6 @@ import { expect, expectConsole, test, type Page } from "./test.ts";
 const account = "noor@proef.example";
 const admin = "beheerder@proef.example";
 
-// Else a dialog that comes in is looked at before it is there.
-
 interface User {
   id: number;
   firstName: string;

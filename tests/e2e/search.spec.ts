@@ -1,10 +1,9 @@
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
 test("coordinates, features and places are found by keyboard, and the map goes there", async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);

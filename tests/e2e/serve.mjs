@@ -12,6 +12,10 @@ if (!process.env.PDOK_SEARCH) {
   process.env.PDOK_SEARCH = (await startFakeLocatieserver()).url;
 }
 await amplify();
+if (process.env.E2E_TILES_PORT) {
+  const { startTileHosts } = await import("./tileHosts.ts");
+  await startTileHosts(Number(process.env.E2E_TILES_PORT));
+}
 await import("../../server/start.mjs");
 
 /** What `AMPLIFY` asks for, in front of the product and beside it. */

@@ -1,5 +1,5 @@
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { allowConsole, expect, expectConsole, test, type BrowserContext, type Page } from "./test.ts";
 
 const user = "beheerder@voorbeeld.example";
@@ -76,7 +76,6 @@ async function signInAgain(page: Page, email?: string) {
 test.beforeEach(async ({ page }) => {
   // Some of what the map still asks for is refused, unless the dialog is there first.
   allowConsole(/status of 401 .*\/(wms|wfs|ows)\?/);
-  await fakeTileHosts(page);
   await signIn(page, user);
 });
 

@@ -1,9 +1,5 @@
-import { fakeTileHosts, signIn, signInByHand, socketJoined } from "./mapPage.ts";
+import { signIn, signInByHand, socketJoined } from "./mapPage.ts";
 import { expect, expectConsole, test } from "./test.ts";
-
-test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
-});
 
 test("§1.6, §1.7, §4.6, §4.8, §4.14, §4.15, §4.36, §6.1, §8.5, §8.6, §8.8 lets nobody in who has not signed in, and nobody sign in twice", async ({
   page,

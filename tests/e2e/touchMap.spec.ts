@@ -1,5 +1,5 @@
 import { press } from "./keyboard.ts";
-import { fakeTileHosts, mapAtRest, openProject, signIn, type findFeature } from "./mapPage.ts";
+import { mapAtRest, openProject, signIn, type findFeature } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -8,7 +8,6 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }
 const missedByPx = 16;
 
 test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { tileHosts } from "./mapPage.ts";
+import { tileHosts } from "./tileHosts.ts";
 
 /** A place in EPSG:3857, metres: minx, miny, maxx, maxy. */
 export type Box3857 = readonly [number, number, number, number];
@@ -29,12 +29,8 @@ export interface Traffic {
 /** What an image tile asks for around itself, px (spec §9.25). */
 const gutterPx = 2;
 
-const tile =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN89+7dfwAJkQPgXDbLwQAAAABJRU5ErkJggg==";
-
 /**
- * Watches what the page asks for, and answers for the hosts of base map tiles. Unlike Playwright's routes it leaves the
- * browser's cache on.
+ * Watches what the page asks for. Unlike Playwright's routes it leaves the browser's cache on.
  */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const cdp = await page.context().newCDPSession(page);
@@ -62,29 +58,13 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
   const wereHeld = new Set<string>();
   let held: { text: string; ids: string[] } | undefined;
   const listen = () =>
-    cdp.send("Fetch.enable", {
-      patterns: [
-        { urlPattern: "https://*.openstreetmap.org/*" },
-        { urlPattern: "https://service.pdok.nl/*" },
-        ...(held ? [{ urlPattern: `*${held.text}*` }] : []),
-      ],
-    });
+    held
+      ? cdp.send("Fetch.enable", { patterns: [{ urlPattern: `*${held.text}*` }] })
+      : cdp.send("Fetch.disable");
 
-  cdp.on("Fetch.requestPaused", ({ requestId, networkId, request }) => {
-    if (held && request.url.includes(held.text)) {
-      held.ids.push(requestId);
-      if (networkId) wereHeld.add(networkId);
-      return;
-    }
-    void cdp.send("Fetch.fulfillRequest", {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [
-        { name: "content-type", value: "image/png" },
-        { name: "access-control-allow-origin", value: "*" },
-      ],
-      body: tile,
-    });
+  cdp.on("Fetch.requestPaused", ({ requestId, networkId }) => {
+    held?.ids.push(requestId);
+    if (networkId) wereHeld.add(networkId);
   });
   cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (tileHosts.test(request.url)) traffic.baseTiles.push(request.url);
@@ -117,7 +97,6 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     if (exchange) Object.assign(exchange, { isAborted: canceled === true, isOver: true });
   });
   await cdp.send("Network.enable");
-  await listen();
   return traffic;
 }
 
