@@ -11,7 +11,8 @@ export const atRest = (page: Page): Promise<void> =>
   });
 
 /** axe on a page. Ours hold no frames; without them axe needs no second page to sum up on, which takes a third off. */
-export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+export const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
 
 /** axe finds nothing, and nothing is wider than the window once it is laid out for it. */
 export async function expectAccessible(page: Page): Promise<void> {

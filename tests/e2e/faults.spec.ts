@@ -32,7 +32,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "isStillThisPage" in window);
 }
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(() => {
   expectConsole(/Failed to load resource|net::ERR_/);
 });
 

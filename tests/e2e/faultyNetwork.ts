@@ -9,5 +9,12 @@ export const test = base.extend<{ network: FaultyProxy }>({
     await use(network);
     await network.close();
   },
+  page: async ({ page }, use) => {
+    // What the browser has kept would come through every fault.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Network.enable");
+    await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await use(page);
+  },
   baseURL: async ({ network }, use) => use(network.origin),
 });

@@ -31,7 +31,8 @@ export default defineConfig({
   // lost, the application itself waits half a minute at most before it tries again.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  fullyParallel: true,
+  // The tests of one file may share an account of the demo; no two files do.
+  fullyParallel: false,
   // One more than processors: a test that waits for an animation or a timer leaves the processor to another one.
   workers: 3,
   retries: 0,
