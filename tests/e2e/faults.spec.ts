@@ -150,7 +150,12 @@ test("§1.8, §2.23, §8.2 a page whose texts or code do not come says so, and b
 
     await expect(page.getByRole("heading", { level: 1, name: "Inloggen" })).toBeVisible();
   });
+});
 
+test("§2.23, §8.2 a page or a part of one whose code does not come begins once it does, with its looks", async ({
+  page,
+  network,
+}) => {
   const failure = page.getByRole("heading", { name: "Er is iets misgegaan" });
   const hasItsStyles = () =>
     page.evaluate(() =>

@@ -138,10 +138,15 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
     await expect(dialog).toBeHidden();
     await expect(map).toBeFocused();
   });
+});
 
+test("§4.46 the features in view are walked as a list that follows the map", async ({ page }) => {
+  await openMap(page);
+  const map = page.getByRole("application");
   const panel = page.getByRole("region", { name: "Objecten in beeld" });
 
   await test.step("the features in view are walked as a list and opened with Enter", async () => {
+    await map.focus();
     await press(page, "i");
 
     await expect(panel).toBeFocused();

@@ -1,12 +1,5 @@
 import { press } from "./keyboard.ts";
-import {
-  findFeature,
-  layersAt,
-  loadedVectorLayers,
-  mapAtRest,
-  openProject,
-  signInByHand,
-} from "./mapPage.ts";
+import { findFeature, loadedVectorLayers, mapAtRest, openProject, signIn, signInByHand } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
@@ -14,7 +7,6 @@ const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
 
 test("§1.3 somebody signs in, opens a project and does in its map what one does in a map", async ({
   page,
-  context,
 }) => {
   await test.step("§2.7 signs in and sees the company's projects", async () => {
     await signInByHand(page, "beheerder@voorbeeld.example");
@@ -71,24 +63,27 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
     await expect(dialog).toBeHidden();
   });
 
-  const tooltip = page.locator(".measure-tooltip");
+  await test.step("§2.40 sees a legend of each layer", async () => {
+    const legend = page.waitForResponse((answer) => /GetLegendGraphic/i.test(answer.url()));
 
-  await test.step("§4.52, §4.53, §4.55, §4.56 measures a line, keeps it and deletes it", async () => {
-    await mapAtRest(page);
-    const confirm = page.getByRole("button", { name: "Bevestig meting" });
+    await page.getByRole("button", { name: "Legenda" }).click();
 
-    await page.getByRole("button", { name: "Meet afstand" }).click();
-    await page.mouse.click(600, 400);
-    await page.mouse.click(700, 400);
-    await expect(confirm).toBeHidden();
-    await page.mouse.click(700, 500);
-    await confirm.click();
-
-    await expect(tooltip).toHaveText(/^(\d+,\d\d m|[\d.]+,\d{3} km)$/);
-    await page.mouse.click(650, 400);
-    await page.getByRole("menuitem", { name: "Meting verwijderen" }).click();
-    await expect(tooltip).toHaveCount(0);
+    expect((await legend).status()).toBe(200);
+    for (const layer of layers)
+      await expect(page.getByRole("img", { name: `Legenda van ${layer}` })).toHaveJSProperty(
+        "complete",
+        true,
+      );
   });
+});
+
+test("§1.3 finds its base map and what was measured again, also when the base map's host does not answer", async ({
+  page,
+}) => {
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  const tooltip = page.locator(".measure-tooltip");
 
   await test.step("§4.54, §5.23 measures an area, and cancelling leaves nothing behind", async () => {
     await page.getByRole("button", { name: "Meet oppervlakte" }).click();
@@ -105,65 +100,6 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
     await page.mouse.click(700, 500);
     await page.mouse.dblclick(600, 500);
     await expect(tooltip).toHaveText(/m²$/);
-  });
-
-  await test.step("§2.40 sees a legend of each layer", async () => {
-    const legend = page.waitForResponse((answer) => /GetLegendGraphic/i.test(answer.url()));
-
-    await page.getByRole("button", { name: "Legenda" }).click();
-
-    expect((await legend).status()).toBe(200);
-    for (const layer of layers)
-      await expect(page.getByRole("img", { name: `Legenda van ${layer}` })).toHaveJSProperty(
-        "complete",
-        true,
-      );
-  });
-
-  await test.step("§2.39, §4.40, §4.41 switches layers off and on", async () => {
-    await page.getByRole("button", { name: "Kaartlagen" }).click();
-    await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
-
-    const without = page.waitForRequest(
-      (request) => /\/wms\?/i.test(request.url()) && !request.url().includes("bomen"),
-    );
-    await page.getByRole("checkbox", { name: "bomen" }).uncheck({ force: true });
-    await without;
-
-    const toggleAll = page.getByLabel("Alles aan/uit");
-    const imageLayers = () => layersAt(page, 10);
-    await toggleAll.click({ force: true });
-    await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
-    await toggleAll.click({ force: true });
-    await expect(page.getByRole("checkbox", { name: "bomen" })).not.toBeChecked();
-    await expect.poll(imageLayers).toBe(0);
-    await page.getByRole("checkbox", { name: "riolering" }).check({ force: true });
-    await expect.poll(imageLayers).toBe(1);
-    await toggleAll.click({ force: true });
-    await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
-  });
-
-  const locate = page.getByRole("button", { name: "Mijn locatie" });
-
-  await test.step("§4.50, §8.11 is told why locating failed", async () => {
-    expectConsole(/Locating stopped: denied/);
-    await context.clearPermissions();
-
-    await locate.click();
-
-    await expect(page.getByRole("alert")).toContainText("locatie");
-  });
-
-  await test.step("§2.42, §4.49, §4.51 is shown on the map, until that is stopped", async () => {
-    await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
-    const markers = () => layersAt(page, 100);
-
-    await locate.click();
-    await expect.poll(markers).toBe(1);
-    await locate.click();
-
-    await expect.poll(markers).toBe(0);
   });
 
   await test.step("§2.38, §9.32 changes the base layer", async () => {

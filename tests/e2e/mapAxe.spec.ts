@@ -41,40 +41,50 @@ async function pathOfMap(page: Page): Promise<string> {
   return `/projects/${data.projects.data[0]?.id}/map-view?inspect`;
 }
 
-for (const { name, words, use } of screens)
-  test.describe(name, () => {
-    // Else a dialog that comes in is looked at before it is there.
+/** The map as a person meets it who reads these words; what axe finds is gathered, each with the state it is found in. */
+async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[number]) {
+  const button = (id: keyof typeof nl) => page.getByRole("button", { name: words[id], exact: true });
+  const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
+  const found: unknown[] = [];
+  const look = async (state: string) => {
+    const { violations } = await axeOn(page).withTags(rules).analyze();
+    for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
+  };
+  const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {
+    await button(id).click();
+    await expect(panel(id)).toBeVisible();
+    await mapAtRest(page);
+    await look(state);
+    await panel(id).getByRole("button", { name: words["common.close"], exact: true }).click();
+    await expect(panel(id)).toBeHidden();
+  };
+  const tapMiddle = async () => {
+    const box = await page.getByRole("application").boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  };
+  const path = await pathOfMap(page);
+  const openMap = async () => {
+    await page.goto(path);
+    await button("map.layers").waitFor();
+    await mapAtRest(page);
+  };
+  return { button, panel, found, look, lookAtPanel, tapMiddle, path, openMap };
+}
+
+test.describe.configure({ mode: "parallel" });
+
+for (const screen of screens)
+  test.describe(screen.name, () => {
+    const { words, use } = screen;
     test.use(use);
 
-    test("axe finds nothing on any state of the map", async ({ page, context }) => {
+    test("axe finds nothing on a map that does not come, or in part", async ({ page }) => {
       expectConsole(/status of 500 .*\/map-data/);
-      expectConsole(/status of 404 .*\/map-data/);
       expectConsole(/ERR_FAILED .*tile\.openstreetmap/);
       expectConsole(/status of 502 .*\/wms/);
       expectConsole(/status of 502 .*\/ows/);
-      expectConsole(/Locating stopped: denied/);
-      expectConsole(/status of 401/);
-      const button = (id: keyof typeof nl) => page.getByRole("button", { name: words[id], exact: true });
-      const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
-      const found: unknown[] = [];
-      const look = async (state: string) => {
-        const { violations } = await axeOn(page).withTags(rules).analyze();
-        for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
-      };
-      const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {
-        await button(id).click();
-        await expect(panel(id)).toBeVisible();
-        await mapAtRest(page);
-        await look(state);
-        await panel(id).getByRole("button", { name: words["common.close"], exact: true }).click();
-        await expect(panel(id)).toBeHidden();
-      };
-      const tapMiddle = async () => {
-        const box = await page.getByRole("application").boundingBox();
-        const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-        await (use.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-      };
-      const path = await pathOfMap(page);
+      const { button, panel, found, look, path } = await setup(page, screen);
 
       let answerMapData = () => {};
       const isAsked = new Promise<void>((resolve) => {
@@ -108,9 +118,13 @@ for (const { name, words, use } of screens)
       await look("legends that failed");
       await page.unrouteAll();
 
-      await page.goto(path);
-      await button("map.layers").waitFor();
-      await mapAtRest(page);
+      expect(found).toEqual([]);
+    });
+
+    test("axe finds nothing on a map and its panels", async ({ page }) => {
+      const { button, found, look, lookAtPanel, openMap } = await setup(page, screen);
+
+      await openMap();
       await look("at rest");
       await lookAtPanel("map.layers");
       await lookAtPanel("map.baseLayer");
@@ -140,6 +154,19 @@ for (const { name, words, use } of screens)
       await expect(page.locator(".below-crosshair")).toContainText(":");
       await mapAtRest(page);
       await look("crosshair and marker");
+
+      expect(found).toEqual([]);
+    });
+
+    test("axe finds nothing while somebody measures, and on what lies at a place", async ({ page }) => {
+      const { button, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
+
+      await openMap();
+      await button("map.goTo").click();
+      await page.getByRole("textbox", { name: words["map.goTo"] }).fill(centre);
+      await page.getByRole("textbox", { name: words["map.goTo"] }).press("Enter");
+      await expect(page.locator(".below-crosshair")).toContainText(":");
+      await mapAtRest(page);
 
       await button("map.measureArea").click();
       const point = page.getByRole("textbox", { name: words["measure.addPoint"] });
@@ -175,6 +202,20 @@ for (const { name, words, use } of screens)
       await look("features at a place");
       await press(page, "Escape");
       await expect(page.getByRole("dialog")).toBeHidden();
+
+      expect(found).toEqual([]);
+    });
+
+    test("axe finds nothing where the person, the session or the project is refused", async ({
+      page,
+      context,
+    }) => {
+      expectConsole(/status of 404 .*\/map-data/);
+      expectConsole(/Locating stopped: denied/);
+      expectConsole(/status of 401/);
+      const { button, found, look, openMap } = await setup(page, screen);
+
+      await openMap();
 
       await context.clearPermissions();
       await button("map.myLocation").click();

@@ -5,25 +5,38 @@ import { expect, it } from "vitest";
 
 const folder = resolve(import.meta.dirname, "../e2e");
 
-/** The tests of a spec file by their titles as written, with how many lines each has. */
-function testsIn(file: string): [title: string, lines: number][] {
+/** The longest test of a spec file; lines. */
+function longestIn(file: string): number {
   const text = readFileSync(join(folder, file), "utf8");
-  const tests: [string, number][] = [];
+  const lengths = [0];
   new Visitor({
-    CallExpression({ callee, arguments: [title, body], start, end }) {
-      if (callee.type !== "Identifier" || callee.name !== "test" || !title || !body) return;
-      tests.push([text.slice(title.start, title.end), text.slice(start, end).split("\n").length]);
+    CallExpression({ callee, arguments: { length }, start, end }) {
+      if (callee.type === "Identifier" && callee.name === "test" && length > 1)
+        lengths.push(text.slice(start, end).split("\n").length);
     },
   }).visit(parseSync(file, text).program);
-  return tests;
+  return Math.max(...lengths);
 }
 
-/** Longer than a screen or two, to be made shorter: none may be added, none may grow. */
-const known = new Map<string, number>();
+/** Files with a test that is too long still, and how long: none may be added, none may grow. */
+const tooLong = new Map([
+  ["adminScreens.spec.ts", 122],
+  ["compare.spec.ts", 92],
+  ["docks.spec.ts", 118],
+  ["exams.spec.ts", 113],
+  ["import.spec.ts", 82],
+  ["inspection.spec.ts", 119],
+  ["lists.spec.ts", 104],
+  ["logs.spec.ts", 103],
+  ["machines.spec.ts", 85],
+  ["mapLooks.spec.ts", 110],
+  ["people.spec.ts", 85],
+  ["permalink.spec.ts", 88],
+]);
 
 it("a browser test is read at a glance: none has more than 80 lines", () => {
-  const tests = globSync("*.spec.ts", { cwd: folder }).flatMap(testsIn);
+  const lengths = globSync("*.spec.ts", { cwd: folder }).map((file) => ({ file, lines: longestIn(file) }));
 
-  expect(tests.length).toBeGreaterThan(50);
-  expect(tests.filter(([title, lines]) => lines > (known.get(title) ?? 80))).toEqual([]);
+  expect(lengths.filter(({ lines }) => lines > 10).length).toBeGreaterThan(30);
+  expect(lengths.filter(({ file, lines }) => lines > (tooLong.get(file) ?? 80))).toEqual([]);
 });
