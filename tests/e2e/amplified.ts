@@ -9,12 +9,14 @@ export function amplify(context: BrowserContext): void {
   if (!readHardships(process.env["AMPLIFY"]).has("slow-focus")) return;
   context
     .addInitScript((lateMs) => {
+      // oxlint-disable-next-line typescript/unbound-method -- each element takes the focus itself
       const { focus } = HTMLElement.prototype;
-      const { setTimeout } = window;
+      // A test may set the clock.
+      const wait = window.setTimeout.bind(window);
       HTMLElement.prototype.focus = function focusLate(...options) {
         // What a key or a click itself moves comes before the next key, on any machine.
         if (window.event instanceof UIEvent) focus.apply(this, options);
-        else setTimeout(() => focus.apply(this, options), lateMs);
+        else wait(() => focus.apply(this, options), lateMs);
       };
     }, focusMs)
     // It was closed at once.

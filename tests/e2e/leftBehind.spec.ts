@@ -19,7 +19,7 @@ async function stillThere(page: Page): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   await cdp.detach();
   return await page.evaluate(() => {
-    const own = Object.values(window.perceel?.actors ?? {}) as unknown[];
+    const own = Object.values(window.perceel?.actors ?? {});
     const found = (window as unknown as Remembering).left.map((each) => each.deref());
     return found.filter((each) => each !== undefined && !own.includes(each)).length;
   });

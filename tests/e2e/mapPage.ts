@@ -116,7 +116,7 @@ export async function findFeature(page: Page, layer: string) {
 }
 
 /** Waits until the page, opened with `?inspect`, has nothing under way. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.perceel?.settled !== undefined);
   await page.evaluate(() => window.perceel?.settled?.());
 }

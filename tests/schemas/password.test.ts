@@ -32,5 +32,5 @@ it("names the pattern that a password lacks (§5.5, §5.6)", () => {
 });
 
 it("is labelled as the new one (§5.19)", () => {
-  expect(NewPassword.title).toBe("fields.newPassword");
+  expect(NewPassword).toMatchObject({ title: "fields.newPassword" });
 });

@@ -5,7 +5,7 @@ import { stackingOrder } from "../stackingOrder.ts";
 import { imageTileGrid, tileCacheSize, tileTransitionMs, type TileShape } from "../tileGrids.ts";
 
 /** Margin requested around each tile and cropped, px of the image (spec §9.25). */
-export const gutterPx = 2;
+const gutterPx = 2;
 /** DPI at which GeoServer and QGIS Server draw one image pixel per page pixel. */
 const standardDpi = 90;
 /** The same for MapServer, unless its map file says otherwise. */

@@ -31,7 +31,7 @@ export async function benchImports({ root, dataDir, port, print }: Options): Pro
     print("| --- | --: | --: | --: | --: | --: | --- |");
     print(`| nobody imports ${figures(alone)} | | |`);
     for (const file of heavyFiles(megabytes)) {
-      const bytes = await file.bytes();
+      const bytes = file.bytes();
       const begun = performance.now();
       const importing = importFile({ url: product.url, importer }, file, bytes);
       const times = await timesUntil(importing, call);

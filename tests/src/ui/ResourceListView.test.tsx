@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import nl from "../../../locales/nl.json";
@@ -86,10 +86,12 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
       writeAddress: () => undefined,
     },
   });
-  const permissions = { set: (_may: typeof everything) => {} };
+  let setPermissions = (_may: typeof everything) => {};
   function Trees() {
     const [may, setMay] = useState(props.may ?? everything);
-    permissions.set = setMay;
+    useEffect(() => {
+      setPermissions = setMay;
+    }, []);
     return (
       <ResourceListView
         list={TreesList.useList()}
@@ -129,7 +131,7 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
     asked,
     server,
     path: () => router.state.location.pathname,
-    allow: (may: typeof everything) => act(() => permissions.set(may)),
+    allow: (may: typeof everything) => act(() => setPermissions(may)),
     row,
     buttonsOf: (name: string) =>
       within(row(name))

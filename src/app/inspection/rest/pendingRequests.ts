@@ -16,9 +16,9 @@ export function watchRequests(page: Window & typeof globalThis): UnderWay {
     return answer;
   };
 
-  const { fetch } = page;
+  const fetch = page.fetch.bind(page);
   page.fetch = (input, init) =>
-    during(input instanceof Request ? input.url : String(input), fetch.call(page, input, init));
+    during(input instanceof Request ? input.url : String(input), fetch(input, init));
   for (const reader of bodyReaders) {
     const { prototype } = page.Response;
     const read = prototype[reader];
@@ -31,6 +31,7 @@ export function watchRequests(page: Window & typeof globalThis): UnderWay {
     });
   }
   const { prototype: call } = page.XMLHttpRequest;
+  // oxlint-disable-next-line typescript/unbound-method -- each call is sent as itself
   const { send } = call;
   call.send = function sendWatched(...body) {
     const end = begin("a call");

@@ -16,11 +16,16 @@ const rules = [
 
 describe("§7.14 GetLegendGraphic", () => {
   it.each([
-    ["a polygon", polygon, { fill: "#ff0000" }, [10, 10], [0, 0]],
-    ["a line", line, { stroke: "#ff0000", strokeWidth: 3 }, [3, 14], [1, 1]],
-    ["a point", point, { fill: "#ff0000", radius: 5 }, [10, 10], [1, 1]],
-    ["a point larger than its swatch", point, { fill: "#ff0000", radius: 60 }, [10, 10], [0, 0]],
-  ] as const)("shows %s in a picture of 20 by 20 pixels", async (_, feature, symbol, drawn, empty) => {
+    ["a polygon", polygon, { fill: "#ff0000" }, { drawn: [10, 10], empty: [0, 0] }],
+    ["a line", line, { stroke: "#ff0000", strokeWidth: 3 }, { drawn: [3, 14], empty: [1, 1] }],
+    ["a point", point, { fill: "#ff0000", radius: 5 }, { drawn: [10, 10], empty: [1, 1] }],
+    [
+      "a point larger than its swatch",
+      point,
+      { fill: "#ff0000", radius: 60 },
+      { drawn: [10, 10], empty: [0, 0] },
+    ],
+  ] as const)("shows %s in a picture of 20 by 20 pixels", async (_, feature, symbol, { drawn, empty }) => {
     const { ask } = setupWms(buildLayer([feature], { style: { symbol } }));
 
     const answer = await ask("GetLegendGraphic", `${asked}&transparent=true`);

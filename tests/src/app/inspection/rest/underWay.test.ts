@@ -35,8 +35,8 @@ describe("requests", () => {
   function setup() {
     const { promise: answer, resolve: answerWith } = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", () => answer);
-    const { json } = Response.prototype;
-    onTestFinished(() => void Object.defineProperty(Response.prototype, "json", { value: json }));
+    const json = Object.getOwnPropertyDescriptor(Response.prototype, "json") ?? {};
+    onTestFinished(() => void Object.defineProperty(Response.prototype, "json", json));
     return { underWay: watchRequests(window), answerWith };
   }
 
