@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import { build } from "fast-json-stringify";
 import type { FastifyInstance } from "fastify";
@@ -12,7 +12,7 @@ interface Validator {
 type Serializer = (value: unknown) => string;
 
 /** Shared by all apps of the process, by the text of their schema. */
-const validators = new Map<string, Validator>();
+const validators = new Map<string, ValidateFunction>();
 const serializers = new Map<string, Serializer>();
 
 let ajv: Ajv | undefined;
@@ -30,13 +30,13 @@ function keptOrMade<Compiled>(kept: Map<string, Compiled>, schema: object, make:
   return compiled;
 }
 
-const validatorOf = (schema: object): Validator =>
-  keptOrMade(validators, schema, () => (ajv ??= makeAjv()).compile(schema) as Validator);
+const validatorOf = (schema: object): ValidateFunction =>
+  keptOrMade(validators, schema, () => (ajv ??= makeAjv()).compile(schema));
 const serializerOf = (schema: object): Serializer =>
-  keptOrMade(serializers, schema, () => build(schema) as Serializer);
+  keptOrMade(serializers, schema, () => build(schema));
 
 function lazyValidator(schema: object): Validator {
-  let made: Validator | undefined;
+  let made: ValidateFunction | undefined;
   const validator: Validator = (value) => {
     made ??= validatorOf(schema);
     const isValid = made(value);
