@@ -30,6 +30,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     const field = isBlocked ? body.current?.querySelector("input") : null;
     (field ?? cancel.current)?.focus({ preventScroll: true });
   };
+  // The buttons cannot keep the keyboard while they are disabled.
+  const confirm = () => {
+    body.current?.focus({ preventScroll: true });
+    onConfirm();
+  };
   return (
     <Dialog
       className="confirm-dialog"
@@ -41,7 +46,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <FirstFocus onShown={giveFocus} />
       <DialogBody>
-        <div ref={body}>{children}</div>
+        <div ref={body} tabIndex={-1}>
+          {children}
+        </div>
       </DialogBody>
       <DialogFooter
         actions={
@@ -57,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               text={confirmLabel}
               // Screen readers do not get the text of a loading button.
               aria-label={confirmLabel}
-              onClick={onConfirm}
+              onClick={confirm}
               intent={intent}
               loading={isBusy}
               disabled={isBlocked}

@@ -32,16 +32,20 @@ export async function dialog(page: Page, name?: string): Promise<Locator> {
  * fades still takes keys.
  */
 async function keyboardSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const dialogs = [...document.querySelectorAll("[role=dialog][aria-modal=true]")];
-    const topmost = dialogs.at(-1);
-    const active = document.activeElement;
-    if (!topmost) return true;
-    const isClosing = dialogs.some(
-      (each) => each.closest(".bp6-overlay")?.matches(".bp6-overlay-open") === false,
-    );
-    if (isClosing || !active || active === document.body) return false;
-    const isOver = topmost.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING;
-    return topmost.contains(active) || isOver !== 0;
-  });
+  // Asked from here: the page's own frames and timers stand still where a test sets the clock.
+  await expect.poll(() => page.evaluate(hasKeyboard), { intervals: [20] }).toBe(true);
+}
+
+/** Runs in the page. */
+function hasKeyboard(): boolean {
+  const dialogs = [...document.querySelectorAll("[role=dialog][aria-modal=true]")];
+  const topmost = dialogs.at(-1);
+  const active = document.activeElement;
+  if (!topmost) return true;
+  // With the stops before and after the dialog, which keep the focus in it.
+  const overlayOf = (each: Element) => each.closest(".bp6-overlay") ?? each;
+  const isClosing = dialogs.some((each) => !overlayOf(each).matches(".bp6-overlay-open"));
+  if (isClosing || !active || active === document.body) return false;
+  const isOver = overlayOf(topmost).compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return overlayOf(topmost).contains(active) || isOver !== 0;
 }

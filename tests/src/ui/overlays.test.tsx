@@ -77,6 +77,19 @@ describe("a confirmation", () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
+  it("keeps the keyboard when its answer disables the buttons", async () => {
+    const user = open(
+      () => undefined,
+      () => undefined,
+    );
+    const dialog = await screen.findByRole("dialog");
+
+    await user.click(screen.getByRole("button", { name: "Ja" }));
+
+    expect(document.activeElement?.tagName).toBe("DIV");
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  });
+
   it("begins at what is to be filled in first, so that nothing typed at once is lost", async () => {
     const user = show(
       <ConfirmDialog

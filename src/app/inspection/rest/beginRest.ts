@@ -4,10 +4,14 @@ import { movingFocus, runningAnimations, workOfMap } from "./motions.ts";
 import { watchRequests } from "./pendingRequests.ts";
 import { createSoonTimers } from "./soonTimers.ts";
 
-/** A picture drawn, and the tasks done that wait by then. */
+/** A page that has nothing to draw may get no frame for long, ms. */
+const longestFrameMs = 100;
+
+/** A picture drawn, if there is one to draw, and the tasks done that wait by then. */
 const nextPause = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+    setTimeout(resolve, longestFrameMs);
   });
 
 /** Watches what this page has under way, for tests that wait until it has nothing. */
