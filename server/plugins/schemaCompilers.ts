@@ -32,8 +32,7 @@ function keptOrMade<Compiled>(kept: Map<string, Compiled>, schema: object, make:
 
 const validatorOf = (schema: object): ValidateFunction =>
   keptOrMade(validators, schema, () => (ajv ??= makeAjv()).compile(schema));
-const serializerOf = (schema: object): Serializer =>
-  keptOrMade(serializers, schema, () => build(schema));
+const serializerOf = (schema: object): Serializer => keptOrMade(serializers, schema, () => build(schema));
 
 function lazyValidator(schema: object): Validator {
   let made: ValidateFunction | undefined;

@@ -46,5 +46,5 @@ test("files dropped into a workspace become selectable layers in their right pla
       const mapData = await page.request.get(`/api${pathname.replace("map-view", "map-data")}`);
       return ((await mapData.json()) as { layers: string[] }).layers;
     })
-    .toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
+    .toEqual(["peilgebieden", "watergangen"]);
 });

@@ -17,6 +17,7 @@ const rooms = /^(machines|src\/(features|app|browser|scopes))\//;
 const timersAllowed = {
   "src/app/inspection/beginInspection.ts":
     "what happens within a moment is told to watchers in one piece; what watches is left out of what is watched",
+  "src/app/inspection/rest/beginRest.ts": "who waits for a page that draws nothing gets no frame to wait for",
   "src/browser/downloadFile.ts":
     "a file's address is given back once the browser has surely begun to read it",
 };
