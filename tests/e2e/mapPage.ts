@@ -9,8 +9,12 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
 }
 
-/** Gives the browser a session, for tests of what comes after. */
+/**
+ * Gives the browser a session, for tests of what comes after. The page is left first: one that goes on with the session
+ * before would be refused, or write under another name.
+ */
 export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("about:blank");
   const answer = await page.request.post("/api/auth/login", { data: { email, password: "Welkom123" } });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
 }

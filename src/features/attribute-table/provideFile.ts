@@ -9,6 +9,7 @@ import { csvBeginning } from "../../../schemas/csvLine.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.ts";
+import { today } from "../../ui/dates/calendarDays.ts";
 
 /** Rows in memory at once; the file is written to the browser's file storage. */
 const rowsAtOnce = 2_000;
@@ -17,13 +18,6 @@ const csvType = "text/csv;charset=utf-8";
 const types = { csv: csvType, semicolonCsv: csvType, geojson: "application/geo+json" } as const;
 
 const separators = { csv: "comma", semicolonCsv: "semicolon" } as const;
-
-/** Today in the person's time zone. */
-const today = () => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
-};
-const msPerMinute = 60_000;
 
 /**
  * Writes the selected rows, or all rows of a query, to a file: page by page.

@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, FormGroup } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
+import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { maxPeriodDays } from "../../../schemas/customerStatistics.ts";
 import { addDays, today } from "../../ui/dates/calendarDays.ts";
 import { DayField } from "../../ui/dates/DayField.tsx";
@@ -10,8 +11,11 @@ export interface Period {
   to: string;
 }
 
-/** So many days up to now. */
-export const lastDays = (count: number): Period => ({ from: addDays(today(), 1 - count), to: today() });
+/** So many days up to now, by the clock that the log counts days by, wherever it is read. */
+export function lastDays(count: number, now = new Date()): Period {
+  const to = today(now, logTimeZone);
+  return { from: addDays(to, 1 - count), to };
+}
 
 const choices = [7, 30, 90, 365] as const;
 

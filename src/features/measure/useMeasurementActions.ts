@@ -3,6 +3,7 @@ import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { bbox } from "@turf/turf";
 import { useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
+import { today } from "../../ui/dates/calendarDays.ts";
 import { Copy } from "../copying/selectors.ts";
 import { Measure, selectMethod } from "./selectors.ts";
 import { describeMeasurement, titleOf } from "./measureWords.ts";
@@ -33,7 +34,7 @@ export function useMeasurementActions(projectName: string) {
         only && titled.length === 1 ? only.title : intl.formatMessage({ id: "measure.measurements" });
       measure.send({
         type: "file.save",
-        fileName: exportFileName(subject, projectName, new Date().toISOString().slice(0, 10)),
+        fileName: exportFileName(subject, projectName, today()),
         text: `${JSON.stringify(measurementsGeoJson(titled, method), null, 2)}\n`,
       });
     },

@@ -5,6 +5,7 @@ import type { MissingPart, PrintOrder } from "../../../machines/print/printMachi
 import type { IntlShape } from "react-intl";
 import { writeInstant } from "../../i18n/dates.ts";
 import { writeSize } from "../../i18n/numbers.ts";
+import { today } from "../../ui/dates/calendarDays.ts";
 
 const metresInKm = 1_000;
 
@@ -46,7 +47,7 @@ export function orderOf(intl: IntlShape, { choices, title, place, notes, now }: 
   const { lengthM } = printedBar(denominator, place.centre[1]);
   return {
     ...place,
-    fileName: printFileName(title, denominator, now.toISOString().slice(0, 10)),
+    fileName: printFileName(title, denominator, today(now)),
     texts: {
       title,
       scale: intl.formatMessage({ id: "print.scaleIs" }, { scale: scaleText(intl, denominator) }),

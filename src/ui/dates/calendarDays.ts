@@ -2,9 +2,14 @@
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Today in the person's time zone. */
-export function today(now = new Date()): string {
-  return asDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+/**
+ * The day it is.
+ *
+ * @param timeZone an IANA name; the person's own when left out
+ */
+export function today(now = new Date(), timeZone?: string): string {
+  // Swedes write a day as ISO 8601 does.
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(now);
 }
 
 export function addDays(day: string, count: number): string {

@@ -34,4 +34,9 @@ describe("days of a calendar (§9.10)", () => {
     expect(today(new Date(2026, 10, 22, 0, 5))).toBe("2026-11-22");
     expect(today(new Date(2026, 10, 22, 23, 55))).toBe("2026-11-22");
   });
+
+  it("begin with the day it is in the Netherlands, on a device that is elsewhere", () => {
+    expect(today(new Date("2026-11-22T22:59:00Z"), "Europe/Amsterdam")).toBe("2026-11-22");
+    expect(today(new Date("2026-11-22T23:01:00Z"), "Europe/Amsterdam")).toBe("2026-11-23");
+  });
 });
