@@ -2,7 +2,8 @@ import { Button, ButtonGroup, FormGroup } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { maxPeriodDays } from "../../../schemas/customerStatistics.ts";
-import { addDays, today } from "../../ui/dates/calendarDays.ts";
+import { today } from "../../i18n/today.ts";
+import { addDays } from "../../ui/dates/calendarDays.ts";
 import { DayField } from "../../ui/dates/DayField.tsx";
 
 /** Days such as `2026-11-01`, the last one included. */

@@ -2,16 +2,6 @@
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/**
- * The day it is.
- *
- * @param timeZone an IANA name; the person's own when left out
- */
-export function today(now = new Date(), timeZone?: string): string {
-  // Swedes write a day as ISO 8601 does.
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(now);
-}
-
 export function addDays(day: string, count: number): string {
   const date = asDate(day);
   date.setUTCDate(date.getUTCDate() + count);

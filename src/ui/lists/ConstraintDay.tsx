@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { today } from "../../i18n/today.ts";
 import { readTypedDay, writeTypedDay } from "../../i18n/typedDates.ts";
-import { today } from "../dates/calendarDays.ts";
 import { DayField } from "../dates/DayField.tsx";
 
 interface ConstraintDayProps {

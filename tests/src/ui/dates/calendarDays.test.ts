@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, today, weeksOfMonth } from "../../../../src/ui/dates/calendarDays.ts";
+import { addDays, addMonths, weeksOfMonth } from "../../../../src/ui/dates/calendarDays.ts";
 
 describe("days of a calendar (§9.10)", () => {
   it("are counted across the nights in which the clock changes", () => {
@@ -28,15 +28,5 @@ describe("days of a calendar (§9.10)", () => {
       "2026-02-01",
       "2026-02-28",
     ]);
-  });
-
-  it("begin with the day it is where the person is", () => {
-    expect(today(new Date(2026, 10, 22, 0, 5))).toBe("2026-11-22");
-    expect(today(new Date(2026, 10, 22, 23, 55))).toBe("2026-11-22");
-  });
-
-  it("begin with the day it is in the Netherlands, on a device that is elsewhere", () => {
-    expect(today(new Date("2026-11-22T22:59:00Z"), "Europe/Amsterdam")).toBe("2026-11-22");
-    expect(today(new Date("2026-11-22T23:01:00Z"), "Europe/Amsterdam")).toBe("2026-11-23");
   });
 });
