@@ -63,7 +63,10 @@ export interface AppContext {
 
 /** Events that the application emits to pages. */
 export type AppEmitted =
-  { type: "session.resumed" } | { type: "connection.regained" } | { type: "tour.asked" } | PublishedChange;
+  | { type: "session.resumed" }
+  | { type: "connection.regained" }
+  | { type: "tour.asked" }
+  | PublishedChange;
 
 export type AppEvent =
   | RealtimeReport

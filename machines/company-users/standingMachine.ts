@@ -20,7 +20,9 @@ interface StandingContext {
 }
 
 export type StandingEvent =
-  ({ type: "standing.ask" } & StandingOrder) | { type: "standing.cancel" } | { type: "standing.confirm" };
+  | ({ type: "standing.ask" } & StandingOrder)
+  | { type: "standing.cancel" }
+  | { type: "standing.confirm" };
 
 const doneMessageIds = {
   suspend: "companyUsers.suspended",

@@ -14,7 +14,10 @@ export interface DemoInput {
 }
 
 export type DemoEvent =
-  { type: "banner.toggle" } | { type: "reset.ask" } | { type: "reset.cancel" } | { type: "reset.confirm" };
+  | { type: "banner.toggle" }
+  | { type: "reset.ask" }
+  | { type: "reset.cancel" }
+  | { type: "reset.confirm" };
 
 /** The reset itself takes the server some time. */
 const afterResetMs = 60_000;

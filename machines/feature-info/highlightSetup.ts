@@ -36,7 +36,8 @@ export type HighlightEvent =
   | { type: "features.close" };
 
 export type HighlightEmitted =
-  { type: "feature.shown"; feature: ClickedFeature } | { type: "feature.closed" };
+  | { type: "feature.shown"; feature: ClickedFeature }
+  | { type: "feature.closed" };
 
 type Click = Extract<HighlightEvent, { type: "features.click" }>;
 

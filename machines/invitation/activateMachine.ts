@@ -30,7 +30,8 @@ interface ActivateContext {
 }
 
 export type ActivateEvent =
-  { type: "activate.submit"; activation: Activation } | { type: "activate.readAgain" };
+  | { type: "activate.submit"; activation: Activation }
+  | { type: "activate.readAgain" };
 
 /** Every account starts in Dutch; its owner changes that in the profile (spec §7.17). */
 const activationLanguage = "nl";

@@ -26,7 +26,8 @@ export type LanguageEvent =
   | { type: "language.follow"; language: Language };
 
 export type LanguageReport =
-  { type: "language.saved"; language: Language } | { type: "toast.show"; toast: ToastContent };
+  | { type: "language.saved"; language: Language }
+  | { type: "toast.show"; toast: ToastContent };
 
 const notSaved: LanguageReport = { type: "toast.show", toast: errorToast("language.notSaved") };
 

@@ -18,7 +18,10 @@ export type FeaturesStatus = Exclude<LayerStatus, { kind: "idle" | "outOfScale" 
 
 /** Result of the last image requests for the current view. */
 export type ImageStatus =
-  { kind: "loading" } | { kind: "drawn" } | { kind: "forbidden" } | { kind: "failed"; text: string | null };
+  | { kind: "loading" }
+  | { kind: "drawn" }
+  | { kind: "forbidden" }
+  | { kind: "failed"; text: string | null };
 
 /** Whether a retry may help. */
 export const isRetriable = ({ kind }: { kind: string }): boolean => kind === "failed" || kind === "forbidden";

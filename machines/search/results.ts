@@ -12,7 +12,8 @@ export type SearchResult = { key: string } & (
 
 /** Results that belong together; of a layer, with how many there are in all. */
 export type ResultGroup = { key: string; results: SearchResult[] } & (
-  { kind: "coordinates" | "places" | "recents" } | { kind: "layer"; layer: string; count: number }
+  | { kind: "coordinates" | "places" | "recents" }
+  | { kind: "layer"; layer: string; count: number }
 );
 
 /** What is known of what somebody looks for. */

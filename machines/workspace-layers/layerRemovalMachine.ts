@@ -12,7 +12,9 @@ interface LayerRemovalContext {
 }
 
 export type LayerRemovalEvent =
-  { type: "removal.ask"; layer: ListedLayer } | { type: "removal.cancel" } | { type: "removal.confirm" };
+  | { type: "removal.ask"; layer: ListedLayer }
+  | { type: "removal.cancel" }
+  | { type: "removal.confirm" };
 
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 

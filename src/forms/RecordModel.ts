@@ -13,7 +13,15 @@ interface ShownConflict {
 /** State and actions of a record's form. */
 export interface RecordModel {
   status:
-    "opening" | "loading" | "loadFailed" | "gone" | "editing" | "saving" | "comparing" | "conflict" | "saved";
+    | "opening"
+    | "loading"
+    | "loadFailed"
+    | "gone"
+    | "editing"
+    | "saving"
+    | "comparing"
+    | "conflict"
+    | "saved";
   value: Record<string, unknown>;
   /** Errors to show beside the fields. */
   problems: readonly FieldProblem[];

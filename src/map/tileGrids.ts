@@ -1,5 +1,6 @@
 import { createXYZ } from "ol/tilegrid.js";
 import TileGrid from "ol/tilegrid/TileGrid.js";
+import { animationMs } from "./animationMs.ts";
 
 /** Levels of the image tiles' grid (spec §9.27). */
 const resolutionCount = 27;
@@ -7,8 +8,8 @@ const resolutionCount = 27;
 export const maxTilesLoading = 32;
 /** Tile cache of the street map and of the image layer (spec §9.25). */
 export const tileCacheSize = 5000;
-/** Fade-in of a tile, ms (spec §9.25). */
-export const tileTransitionMs = 150;
+/** Fade-in of a tile, ms (spec §9.25); none with reduced motion. */
+export const tileTransitionMs = () => animationMs(150);
 
 /** Web Mercator's resolutions, from the whole world in 256 px down; metres per px. */
 const webMercator = createXYZ({ maxZoom: resolutionCount - 1 });

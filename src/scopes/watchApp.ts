@@ -4,7 +4,8 @@ import type { AppActor } from "./appScope.ts";
 
 /** Resources that a page shows and the server announces changes of. */
 export type Watched =
-  Extract<AppEmitted, { resource: unknown }>["resource"] | Extract<AppEmitted, { work: unknown }>["work"];
+  | Extract<AppEmitted, { resource: unknown }>["resource"]
+  | Extract<AppEmitted, { work: unknown }>["work"];
 
 /** What triggers a reload: changes of these resources, or a predicate. */
 export type Outdating = readonly Watched[] | ((emitted: AppEmitted) => boolean);

@@ -9,7 +9,7 @@ import {
   UnionExpressionNode,
   type ExpressionNode,
 } from "kysely-codegen";
-import { format, resolveConfig } from "prettier";
+import { format, type FormatConfig } from "oxfmt";
 import type { Database } from "../../server/db/Database.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../server/db");
@@ -56,10 +56,15 @@ export async function databaseTypes(kysely: Kysely<Database>): Promise<string> {
     if (!text.includes(`Column<"${name}">`)) throw new Error(`columnTypes.ts: there is no column ${name}`);
   }
   const commented = withComments(text, await tableCommentsOf(kysely));
-  return format(`${header}\n\n${commented}`, {
-    ...(await resolveConfig(databaseTypesFile)),
-    parser: "typescript",
-  });
+  const { code, errors } = await format(databaseTypesFile, `${header}\n\n${commented}`, formatting());
+  if (errors[0]) throw new Error(`tables.ts: ${errors[0].message}`);
+  return code;
+}
+
+function formatting(): FormatConfig {
+  const file = path.resolve(import.meta.dirname, "../../.oxfmtrc.json");
+  const { printWidth } = JSON.parse(readFileSync(file, "utf8")) as FormatConfig;
+  return { printWidth };
 }
 
 /** The keys of `ColumnTypes`. */

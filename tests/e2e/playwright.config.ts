@@ -12,7 +12,9 @@ const port = Number(process.env.E2E_PORT ?? 3917);
 const tilesPort = port + 1;
 const executablePath = await findLightBrowser();
 
-// No test needs another one before it: each run has an order of its own, which can be had again.
+// No test needs another one before it: each run has an order of its own, which can be had again. Playwright runs the
+// files of one project by name and begins other workers, with other browsers, for the next: a few projects, dealt anew
+// each time, mix the files at the cost of a few browsers.
 if (!process.env["E2E_SEED"]) {
   process.env["E2E_SEED"] = String(Date.now());
   console.log(`Spec files in the order of E2E_SEED=${process.env["E2E_SEED"]}`);
@@ -21,11 +23,13 @@ const chance = seededRandom(process.env["E2E_SEED"]);
 const specs = globSync("*.spec.ts", { cwd: import.meta.dirname })
   .toSorted()
   .map((file) => ({ file, place: chance.next() }))
-  .toSorted((one, other) => one.place - other.place);
+  .toSorted((one, other) => one.place - other.place)
+  .map(({ file }) => file);
+const dealt = Array.from({ length: 3 }, (_, hand) => specs.filter((_, place) => place % 3 === hand));
 
 export default defineConfig({
   testDir: ".",
-  projects: specs.map(({ file }) => ({ name: file.replace(".spec.ts", ""), testMatch: file })),
+  projects: dealt.map((testMatch, hand) => ({ name: String(hand + 1), testMatch })),
   outputDir: "../../test-results/e2e",
   // Nothing here is timed: a machine that is many times slower needs no more than patience. Where the connection was
   // lost, the application itself waits half a minute at most before it tries again.

@@ -11,7 +11,15 @@ export const GeodataImporting = createActorContext(importMachine);
 
 /** Steps of an import as shown. */
 type ImportStep =
-  "opening" | "unavailable" | "choosing" | "uploading" | "working" | "asking" | "ready" | "saved" | "failed";
+  | "opening"
+  | "unavailable"
+  | "choosing"
+  | "uploading"
+  | "working"
+  | "asking"
+  | "ready"
+  | "saved"
+  | "failed";
 
 const steps: Readonly<Record<string, ImportStep>> = {
   opening: "opening",

@@ -55,7 +55,7 @@ const streetMap = () =>
     attributions:
       '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>',
     attributionsCollapsible: false,
-    transition: tileTransitionMs,
+    transition: tileTransitionMs(),
     // The street map's servers refuse requests without a referrer.
     referrerPolicy: "origin-when-cross-origin",
   });
@@ -66,14 +66,14 @@ const pdokTiles = ({ url, attribution }: TileSet) =>
     maxZoom: pdokMaxZoom,
     attributions: attribution,
     attributionsCollapsible: false,
-    transition: tileTransitionMs,
+    transition: tileTransitionMs(),
   });
 
 const baseSource = (value: string) => {
   const tiles = Object.hasOwn(pdokTileSets, value) ? pdokTileSets[value] : undefined;
   if (tiles) return pdokTiles(tiles);
   if (value === "kadastrale-kaart-v5") {
-    return new TileWMS({ ...cadastralMap, attributionsCollapsible: false, transition: tileTransitionMs });
+    return new TileWMS({ ...cadastralMap, attributionsCollapsible: false, transition: tileTransitionMs() });
   }
   return streetMap();
 };

@@ -67,7 +67,7 @@ export const createImageLayer = ({
       params: { ...params, ...densityParams(density) },
       tileGrid: imageTileGrid(tileSizePx),
       gutter: gutterPx / density,
-      transition: tileTransitionMs,
+      transition: tileTransitionMs(),
       serverType: "geoserver",
     }),
     zIndex: stackingOrder.image,

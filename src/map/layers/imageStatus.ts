@@ -2,7 +2,10 @@ import { statusOfFailure } from "./featureStatus.ts";
 
 /** Combined state of an image's tiles in view; `text` is the map server's message. */
 export type ImageStatus =
-  { kind: "loading" } | { kind: "drawn" } | { kind: "forbidden" } | { kind: "failed"; text: string | null };
+  | { kind: "loading" }
+  | { kind: "drawn" }
+  | { kind: "forbidden" }
+  | { kind: "failed"; text: string | null };
 
 /** Reason of a failed tile. */
 export const imageFailure = (cause: unknown): ImageStatus => {

@@ -54,6 +54,14 @@ describe("the base layer", () => {
     expect(optionOf(source, "tileOptions")).toMatchObject({ transition: 150 });
   });
 
+  it("has tiles that are there at once for who wants nothing to move", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+
+    const { source } = setup("osm");
+
+    expect(optionOf(source, "tileOptions")).toMatchObject({ transition: 0 });
+  });
+
   it.each([
     ["luchtfotorgb", "/hwh/luchtfotorgb/wmts/v1_0/Actueel_orthoHR/EPSG:3857/2/1/1.jpeg"],
     ["achtergrondkaart", "/brt/achtergrondkaart/wmts/v2_0/standaard/EPSG:3857/2/1/1.png"],

@@ -13,7 +13,8 @@ import { faultsFor, stepsOf, wayTo, type Invariant } from "./invariants.ts";
 interface WalkOptions<Machine extends AnyStateMachine> {
   /** What can happen in a state; what time brings (`after`) is added by the walk. */
   events:
-    readonly EventFrom<Machine>[] | ((snapshot: SnapshotFrom<Machine>) => readonly EventFrom<Machine>[]);
+    | readonly EventFrom<Machine>[]
+    | ((snapshot: SnapshotFrom<Machine>) => readonly EventFrom<Machine>[]);
   input?: InputFrom<Machine>;
   /** Two snapshots with the same text are one state; by default the state value and the whole context. */
   serializeState?: (snapshot: SnapshotFrom<Machine>) => string;

@@ -6,7 +6,8 @@ export type ImageFormat = "png" | "png8" | "jpeg" | "webp";
 
 /** A job for a render worker; layers by `layerKey`, bottom first. */
 export type RenderJob = { format: ImageFormat; layers: string[] } & (
-  ({ kind: "map" } & MapDrawing) | ({ kind: "legend" } & LegendDrawing)
+  | ({ kind: "map" } & MapDrawing)
+  | ({ kind: "legend" } & LegendDrawing)
 );
 
 /** A picture to draw, with its job's layers. */

@@ -14,6 +14,11 @@ const nextPause = (): Promise<void> =>
     setTimeout(resolve, longestFrameMs);
   });
 
+/** Between two looks at a page that has something under way, ms. */
+const momentMs = 40;
+
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, momentMs));
+
 /** Watches what this page has under way, for tests that wait until it has nothing. */
 export function beginRest(): { observe: (event: InspectionEvent) => void; settled: () => Promise<void> } {
   const timers = createSoonTimers();
@@ -26,6 +31,7 @@ export function beginRest(): { observe: (event: InspectionEvent) => void; settle
       workOfMap(() => window.perceel?.map),
     ],
     nextPause,
+    aMoment,
     now: () => performance.now(),
   });
   return { observe: timers.observe, settled };

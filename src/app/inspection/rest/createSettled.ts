@@ -5,6 +5,8 @@ interface SettledOptions {
   sources: readonly UnderWay[];
   /** Resolves once the page has nothing to do at the moment. */
   nextPause: () => Promise<void>;
+  /** Resolves a moment later, whatever the page does then. */
+  aMoment: () => Promise<void>;
   now: () => number;
 }
 
@@ -15,17 +17,19 @@ const patienceMs = 60_000;
  * Makes a function that waits until nothing is under way.
  * @throws with what is left after a minute
  */
-export function createSettled({ sources, nextPause, now }: SettledOptions): () => Promise<void> {
+export function createSettled({ sources, nextPause, aMoment, now }: SettledOptions): () => Promise<void> {
   const underWay = () => sources.flatMap((source) => source());
   return async () => {
     const begun = now();
-    // What ends begins something else, at the latest with the next picture.
-    for (let quiet = 0; quiet < 3;) {
-      await nextPause();
+    // What ends begins something else, at the latest with the next picture. A pause costs the page a picture: it is
+    // not asked for as long as something is under way.
+    for (let quiet = 0, isBusy = false; quiet < 3;) {
+      await (isBusy ? aMoment() : nextPause());
       const left = underWay();
-      quiet = left.length === 0 ? quiet + 1 : 0;
-      if (left.length > 0 && now() - begun > patienceMs)
-        throw new Error(`Still under way: ${left.join(", ")}.`);
+      // The first quiet look after a moment may be in the midst of what goes on.
+      quiet = left.length === 0 && !isBusy ? quiet + 1 : 0;
+      isBusy = left.length > 0;
+      if (isBusy && now() - begun > patienceMs) throw new Error(`Still under way: ${left.join(", ")}.`);
     }
   };
 }

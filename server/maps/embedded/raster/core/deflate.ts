@@ -153,7 +153,7 @@ export function writeRows(): i32 {
   store<u64>(at, held);
   // To the next whole byte.
   at += <usize>((bits + (last >>> 16) + 7) >> 3);
-  store<u32>(at, bswap<u32>(((<u32>sums) << 16) | (<u32>sum)));
+  store<u32>(at, bswap<u32>(((<u32>sums) << 16) | <u32>sum));
   return <i32>(at + 4 - output);
 }
 

@@ -1,24 +1,37 @@
 import { expect, it } from "vitest";
 import { createSettled } from "../../../../../src/app/inspection/rest/createSettled.ts";
 
-/** A page that at each pause has under way what the next of these says; after the last, nothing. */
+/** A page that at each look has under way what the next of these says; after the last, nothing. */
 function setup(...rounds: string[][]) {
-  let pauses = 0;
-  let now = 0;
+  const looks: ("after a picture" | "after a moment")[] = [];
+  const now = () => looks.length * 10_000;
   const settled = createSettled({
-    sources: [() => rounds[pauses - 1] ?? [], () => []],
-    nextPause: async () => void ((pauses += 1), (now += 10_000)),
-    now: () => now,
+    sources: [() => rounds[looks.length - 1] ?? [], () => []],
+    nextPause: async () => void looks.push("after a picture"),
+    aMoment: async () => void looks.push("after a moment"),
+    now,
   });
-  return { settled, pauses: () => pauses };
+  return { settled, looks };
 }
 
 it("is there once nothing is under way at three pauses in a row: what ends begins something else", async () => {
-  const { settled, pauses } = setup(["a call"], [], [], ["an animation"]);
+  const { settled, looks } = setup([], [], ["an animation"]);
 
   await settled();
 
-  expect(pauses()).toBe(7);
+  expect(looks.filter((look) => look === "after a picture")).toHaveLength(6);
+});
+
+it("asks for no pictures while something is under way, which would keep the page from it", async () => {
+  const { settled, looks } = setup(["a call"], ["a call"], ["a call"]);
+
+  await settled();
+
+  expect(looks).toEqual([
+    "after a picture",
+    ...Array.from({ length: 3 }, () => "after a moment"),
+    ...Array.from({ length: 3 }, () => "after a picture"),
+  ]);
 });
 
 it("tells what it waited for in vain after a minute", async () => {
