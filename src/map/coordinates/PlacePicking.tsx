@@ -1,5 +1,4 @@
 import type OlMap from "ol/Map.js";
-import type MapBrowserEvent from "ol/MapBrowserEvent.js";
 import type { Coordinate } from "ol/coordinate.js";
 import GeoJSON from "ol/format/GeoJSON.js";
 import { fromLonLat, toLonLat } from "ol/proj.js";
@@ -8,6 +7,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { LonLat, TargetGeometry } from "../../../schemas/examDraft.ts";
 import { Crosshair } from "../feature-info/Crosshair.tsx";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
+import { listenToClicks } from "../feature-info/listenToClicks.ts";
 import { pickByPointer } from "../feature-info/pickByPointer.ts";
 import { pointerTypeOf } from "../feature-info/pointerTypeOf.ts";
 import { mapProjection } from "../mapView.ts";
@@ -39,16 +39,17 @@ const format = new GeoJSON({ featureProjection: mapProjection });
 /** Picks a place: by a click, a touch, or the crosshair and Enter. */
 export function PlacePicking({ onPick, isStill, instructions }: PlacePickingProps) {
   const { map } = useOL();
-  const click = useEffectEvent(({ coordinate, originalEvent }: MapBrowserEvent) =>
-    onPick(placeAt(map, coordinate, pointerTypeOf(originalEvent))),
-  );
+  const pick = useEffectEvent((place: PickedPlace) => onPick(place));
   useEffect(() => {
-    const onSingleClick = (event: MapBrowserEvent) => click(event);
+    const stopListening = listenToClicks(
+      map,
+      ({ coordinate, originalEvent }) => placeAt(map, coordinate, pointerTypeOf(originalEvent)),
+      (place) => pick(place),
+    );
     const viewport = map.getViewport();
     viewport.style.cursor = "crosshair";
-    map.on("singleclick", onSingleClick);
     return () => {
-      map.un("singleclick", onSingleClick);
+      stopListening();
       viewport.style.cursor = "";
     };
   }, [map]);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { pointerTypeOf } from "./pointerTypeOf.ts";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { toKey, type FeatureKey } from "./pickedFeature.ts";
+import { listenToClicks } from "./listenToClicks.ts";
 import { pickFeatures } from "./pickFeatures.ts";
 import { hitTest, type Hit } from "./usePicking.ts";
 import { sideAt } from "../compare/sides.ts";
@@ -11,10 +12,7 @@ import { sideAt } from "../compare/sides.ts";
 export interface PointerPickingProps {
   /** The features under the pointer changed; empty when it left them. */
   onHover: (features: FeatureKey[]) => void;
-  /**
-   * A single click, not the first half of a double one, and made after mounting: until a double click is ruled out,
-   * another tool may end. The topmost feature first, empty when nothing was hit.
-   */
+  /** A click that is not half of a double one: the topmost feature first, empty when nothing was hit. */
   onClick: (hit: Hit) => void;
 }
 
@@ -22,7 +20,6 @@ export interface PointerPickingProps {
 export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
   const { map } = useOL();
   const last = useRef("");
-  const begun = useRef<unknown>(null);
 
   const hover = useEffectEvent((features: FeatureKey[]) => {
     const key = JSON.stringify(features);
@@ -38,27 +35,22 @@ export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
     const layers = visibleFeatureLayers(map, sideAt(map, event.coordinate));
     hover(pickFeatures(layers, event.coordinate, resolution).map(toKey));
   });
-  const click = useEffectEvent((event: MapBrowserEvent) => {
-    if (event.originalEvent === begun.current)
-      onClick(hitTest(map, event.coordinate, pointerTypeOf(event.originalEvent)));
-  });
+  const click = useEffectEvent((hit: Hit) => onClick(hit));
 
   useEffect(() => {
     const onMove = (event: MapBrowserEvent) => move(event);
-    const onBegin = (event: MapBrowserEvent) => {
-      begun.current = event.originalEvent;
-    };
-    const onSingleClick = (event: MapBrowserEvent) => click(event);
     const onLeave = () => hover([]);
     const viewport = map.getViewport();
     map.on("pointermove", onMove);
-    map.on("click", onBegin);
-    map.on("singleclick", onSingleClick);
+    const stopListening = listenToClicks(
+      map,
+      ({ coordinate, originalEvent }) => hitTest(map, coordinate, pointerTypeOf(originalEvent)),
+      (hit) => click(hit),
+    );
     viewport.addEventListener("pointerleave", onLeave);
     return () => {
       map.un("pointermove", onMove);
-      map.un("click", onBegin);
-      map.un("singleclick", onSingleClick);
+      stopListening();
       viewport.removeEventListener("pointerleave", onLeave);
       viewport.style.cursor = "";
     };

@@ -400,6 +400,17 @@ describe("the pointer", () => {
     expect(clicked).toEqual([[{ layer: "bomen", id: "bomen.1", properties: { boomsoort: "Zomereik" } }], []]);
   });
 
+  it("clicks what was under it when it was made, though the map moves until it is known to be single", async () => {
+    const { point, clicked, map } = await setup();
+    const original = new MouseEvent("click");
+
+    point("click", 0, false, original);
+    map().getView().setCenter([9000, 9000]);
+    point("singleclick", 9000, false, original);
+
+    expect(clicked).toEqual([[expect.objectContaining({ id: "bomen.1" })]]);
+  });
+
   it("finds nothing in layers that are hidden (§4.47)", async () => {
     const { click, clicked, show, inside } = await setup();
 
