@@ -22,20 +22,20 @@ function delayFocus(lateMs: number): void {
   const wait = window.setTimeout.bind(window);
   let coming: HTMLElement | undefined;
   let isAnswering = false;
-  HTMLElement.prototype.focus = function focusLate(...options) {
-    // What a key or a click itself moves comes before the next key, on any machine.
-    if (isAnswering) {
-      coming = undefined;
-      focus.apply(this, options);
-      return;
-    }
-    coming = this;
+  const focusLate = (element: HTMLElement, options: [FocusOptions?]) => {
+    coming = element;
     wait(() => {
       // Something else has asked for it since, or a person has taken it elsewhere.
-      if (coming !== this) return;
+      if (coming !== element) return;
       coming = undefined;
-      focus.apply(this, options);
+      focus.apply(element, options);
     }, lateMs);
+  };
+  HTMLElement.prototype.focus = function focusInTime(...options) {
+    // What a key or a click itself moves comes before the next key, on any machine.
+    if (!isAnswering) return focusLate(this, options);
+    coming = undefined;
+    focus.apply(this, options);
   };
   Object.defineProperty(Document.prototype, "activeElement", {
     ...activeElement,

@@ -100,20 +100,3 @@ describe("a server, which an old Node starts with the one that the project bring
     await eventually(() => expect(isRunning(pid)).toBe(false));
   });
 });
-
-it("may be killed or asked to end at any moment of its first start: the next start works", async () => {
-  const fresh = { DATA_DIR: join(folder, "fresh") };
-  const ended = async (moment: RegExp, signal: NodeJS.Signals) => {
-    const server = start(fresh);
-    await server.prints(moment);
-    server.child.kill(signal);
-    return (await server.ended()).code;
-  };
-
-  await ended(/Making the database/, "SIGKILL");
-  expect(await ended(/(Making|Opening) the database/, "SIGTERM")).toBe(0);
-  await ended(/Loading the map layers/, "SIGKILL");
-  const address = await start(fresh).address();
-
-  expect((await fetch(`${address}/api`)).status).toBe(200);
-});

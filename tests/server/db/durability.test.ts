@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,6 @@ import { lockFolder } from "../../../server/db/embedded/lockFolder.ts";
 import { startParams } from "../../../server/db/embedded/startParams.ts";
 import { DataDirInUse } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { patienceMs } from "../../support/time/patience.ts";
 import { makeSeed } from "../../support/databases/testDatabase.ts";
 import { killChildren, startChild } from "./children/startChild.ts";
 
@@ -72,23 +70,6 @@ describe("the embedded database's folder", () => {
     unlock();
 
     expect(() => lockFolder(dataDir)()).not.toThrow();
-  });
-
-  it("is whole after kills at every stage of its first start", async () => {
-    const stages = ["cluster.unfinished/PG_VERSION", "cluster/PG_VERSION"];
-    for (const stage of stages) {
-      const child = startChild("open.ts", [dataDir]);
-      const reached = () => existsSync(join(dataDir, "database", stage));
-      await vi.waitUntil(reached, { timeout: patienceMs, interval: 5 });
-      await child.kill();
-    }
-
-    const database = await openDatabase({ dataDir });
-    const roles = await database.kysely.selectFrom("roles").selectAll().execute();
-    await database.close();
-
-    expect(roles).toHaveLength(3);
-    expect(existsSync(join(dataDir, "database/cluster.unfinished"))).toBe(false);
   });
 });
 
