@@ -24,23 +24,13 @@ async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
   return [...row.subarray(1, 4)];
 }
 
-test("two maps are compared by keyboard, kept as a bookmark, found again and shared", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await paintTiles(page, /tile\.openstreetmap\.org/, "rgb(200,0,0)");
-  await paintTiles(page, /service\.pdok\.nl/, "rgb(0,0,200)");
-  await signIn(page, "beheerder@voorbeeld.example");
-  await openProject(page, "Openbare ruimte");
-  await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
-  await page.getByRole("button", { name: "Alles aan/uit" }).press("Space");
-  await press(page, "Escape");
-  await mapAtRest(page);
+const lineOf = (page: Page) => page.getByRole("slider", { name: "Lijn tussen links en rechts" });
 
+/** The line stands in the middle first; what is left and right of it follows it. */
+async function moveLine(page: Page): Promise<void> {
   await page.getByRole("application").focus();
   await press(page, "v");
-  const line = page.getByRole("slider", { name: "Lijn tussen links en rechts" });
+  const line = lineOf(page);
   await expect(line).toHaveAttribute("aria-valuenow", "50");
   const [left, right] = [
     [400, 600],
@@ -55,7 +45,10 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   for (let times = 0; times < 3; times += 1) await line.press("PageUp");
   await line.press("ArrowLeft");
   await expect(line).toHaveAttribute("aria-valuetext", "29% van links");
+}
 
+/** Another base map and one layer on the right. */
+async function chooseRight(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Kaarten vergelijken" }).press("Enter");
   await page.getByRole("radio", { name: /BRT/ }).press("Space");
   await page.getByRole("checkbox", { name: "percelen" }).press("Space");
@@ -69,7 +62,10 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
+}
 
+/** One for colleagues, and one that is thrown away and fetched back. */
+async function keepBookmarks(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Bladwijzers" }).press("Enter");
   const name = page.getByLabel("Bewaar wat je nu ziet als");
   await name.fill("Percelen op de BRT");
@@ -84,20 +80,10 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
+}
 
-  await openProject(page, "Wijken en buurten");
-  await openProject(page, "Openbare ruimte");
-  await expect(line).toBeHidden();
-  await page.getByRole("button", { name: "Bladwijzers" }).press("Enter");
-  await page.getByRole("button", { name: "Ga naar Percelen op de BRT" }).press("Enter");
-  await expect(line).toHaveAttribute("aria-valuenow", "29");
-
-  const other = await browser.newContext({
-    baseURL: baseURL ?? "",
-    locale: "en-GB",
-    viewport: { width: 390, height: 844 },
-  });
-  const phone = await other.newPage();
+/** A colleague, in English on a phone, takes it over and drags the line. */
+async function openShared(phone: Page): Promise<void> {
   await signIn(phone, "gebruiker@voorbeeld.example");
   await openProject(phone, "Openbare ruimte");
   await phone.getByRole("button", { name: "Bookmarks" }).press("Enter");
@@ -114,5 +100,38 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await expect(grip).toHaveAttribute("aria-valuenow", "50");
   await phone.getByRole("button", { name: "Stop comparing" }).click();
   await expect(grip).toBeHidden();
+}
+
+test("two maps are compared by keyboard, kept as a bookmark, found again and shared", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await paintTiles(page, /tile\.openstreetmap\.org/, "rgb(200,0,0)");
+  await paintTiles(page, /service\.pdok\.nl/, "rgb(0,0,200)");
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
+  await page.getByRole("button", { name: "Alles aan/uit" }).press("Space");
+  await press(page, "Escape");
+  await mapAtRest(page);
+
+  await moveLine(page);
+  await chooseRight(page);
+  await keepBookmarks(page);
+
+  await openProject(page, "Wijken en buurten");
+  await openProject(page, "Openbare ruimte");
+  await expect(lineOf(page)).toBeHidden();
+  await page.getByRole("button", { name: "Bladwijzers" }).press("Enter");
+  await page.getByRole("button", { name: "Ga naar Percelen op de BRT" }).press("Enter");
+  await expect(lineOf(page)).toHaveAttribute("aria-valuenow", "29");
+
+  const other = await browser.newContext({
+    baseURL: baseURL ?? "",
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+  });
+  await openShared(await other.newPage());
   await other.close();
 });

@@ -15,21 +15,8 @@ async function addQuestion(page: Page, section: number, { kind, text }: { kind: 
   return question;
 }
 
-test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of question, taken through the loss of the connection, judged and read", async ({
-  browser,
-}) => {
-  test.slow();
-  expectConsole(/Failed to load resource|net::ERR_|WebSocket connection|websockets/);
-  const title = `Toelating ${randomUUID()}`;
-  const open = async (email: string, locale: string, colorScheme: "light" | "dark" = "light") => {
-    const context = await browser.newContext({ locale, colorScheme });
-    const page = await context.newPage();
-    await signIn(page, email);
-    return page;
-  };
-  const maker = await open("beheerder@voorbeeld.example", "nl-NL");
-  const candidate = await open("gebruiker@voorbeeld.example", "en-GB", "dark");
-
+/** An exam of one section, with a question of every kind. */
+async function makeExam(maker: Page, title: string): Promise<void> {
   await maker.goto("/exams");
   await maker.getByRole("button", { name: "Examen maken" }).click();
   await maker.getByRole("textbox", { name: "Titel" }).fill(title);
@@ -62,7 +49,10 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await expectAccessible(maker);
   await maker.getByRole("button", { name: "Opslaan" }).click();
   await expect(maker.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
 
+/** Candidates that are not saved hold it back; its maker takes it first. */
+async function tryAndPublish(maker: Page): Promise<void> {
   // Candidates that are not saved are as little lost as the exam itself: by a link, nor by what reads the page anew.
   await maker.getByText("Alleen voor gekozen kandidaten").click();
   await expect(maker.getByRole("button", { name: "Publiceren" })).toBeDisabled();
@@ -81,7 +71,10 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await maker.getByRole("link", { name: "Terug naar het examen" }).click();
   await maker.getByRole("button", { name: "Publiceren" }).click();
   await expect(maker.getByText("Kandidaten krijgen versie 1")).toBeVisible();
+}
 
+/** What is answered while the connection is lost is kept too. */
+async function answerOffline(candidate: Page, title: string): Promise<void> {
   await candidate.goto("/exams");
   await candidate.getByRole("link", { name: title }).click();
   await candidate.getByRole("button", { name: en["exams.begin"] }).click();
@@ -96,7 +89,10 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await candidate.context().setOffline(false);
   await expect(candidate.getByRole("heading", { name: en["connectionError.title"] })).toBeHidden();
   await expect(candidate.getByText(en["exams.saved"])).toBeVisible();
+}
 
+/** Who left goes on with all that was answered. */
+async function goOnAndHandIn(candidate: Page, title: string): Promise<void> {
   await candidate.goto("/exams");
   await candidate.getByRole("link", { name: title }).click();
   await candidate.getByRole("button", { name: en["exams.goOn"] }).click();
@@ -111,7 +107,10 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await candidate.getByRole("button", { name: en["exams.submit"] }).click();
   await candidate.getByRole("dialog").getByRole("button", { name: en["exams.submit"] }).click();
   await expect(candidate.getByText(en["exams.resultWaiting"])).toBeVisible();
+}
 
+/** The free text is given its points. */
+async function judge(maker: Page, title: string): Promise<void> {
   await maker.goto("/exams");
   await maker.getByRole("button", { name: `Uitslagen van ${title}` }).click();
   await maker.getByRole("link", { name: "Fatima el Amrani" }).click();
@@ -122,6 +121,28 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await maker.getByRole("link", { name: "Alle uitslagen" }).click();
   await expect(maker.getByRole("definition").filter({ hasText: /^1 van 1$/ })).toBeVisible();
   await expectAccessible(maker);
+}
+
+test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of question, taken through the loss of the connection, judged and read", async ({
+  browser,
+}) => {
+  test.slow();
+  expectConsole(/Failed to load resource|net::ERR_|WebSocket connection|websockets/);
+  const title = `Toelating ${randomUUID()}`;
+  const open = async (email: string, locale: string, colorScheme: "light" | "dark" = "light") => {
+    const context = await browser.newContext({ locale, colorScheme });
+    const page = await context.newPage();
+    await signIn(page, email);
+    return page;
+  };
+  const maker = await open("beheerder@voorbeeld.example", "nl-NL");
+  const candidate = await open("gebruiker@voorbeeld.example", "en-GB", "dark");
+
+  await makeExam(maker, title);
+  await tryAndPublish(maker);
+  await answerOffline(candidate, title);
+  await goOnAndHandIn(candidate, title);
+  await judge(maker, title);
 
   await candidate.reload();
   await expect(candidate.getByText(en["exams.resultPassed"])).toBeVisible();

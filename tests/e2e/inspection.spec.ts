@@ -33,6 +33,79 @@ async function isInSight(place: Locator, state: string): Promise<boolean> {
   return box.y >= chart.y - 1 && box.y + box.height <= chart.y + chart.height + 1 && box.x >= chart.x - 1;
 }
 
+/** What the form was sent with is found in the log, its password masked. */
+async function signInWatched(page: Page): Promise<void> {
+  await choose(panel(page), /^signIn/);
+  await expectLit(panel(page), ["signIn", "signIn.editing"]);
+  await panel(page).getByRole("button", { name: "Machines verbergen" }).click();
+  await page.getByLabel("E-mailadres").fill("gebruiker@voorbeeld.example");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
+  await page.getByRole("button", { name: "Machines tonen" }).click();
+
+  await log(panel(page)).getByRole("searchbox").fill("signIn.submit");
+  await log(panel(page))
+    .getByRole("button", { name: /signIn.submit$/ })
+    .click();
+  await expectLit(panel(page), ["signIn", "signIn.submitting"]);
+  await expect(panel(page).getByRole("region", { name: "Geheugen" })).toContainText("•••");
+  await panel(page).getByRole("button", { name: "Nu" }).click();
+  await log(panel(page)).getByRole("searchbox").fill("");
+}
+
+/** The chart follows each state; the page gets the room above the panel. */
+async function measureWatched(page: Page): Promise<void> {
+  await panel(page).getByRole("button", { name: "Machines verbergen" }).click();
+  await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
+  await page.getByRole("button", { name: "Meet afstand", exact: true }).waitFor();
+  await mapAtRest(page);
+  await page.getByRole("button", { name: "Machines tonen" }).click();
+  await choose(panel(page), /^measure/);
+  await expectLit(panel(page), ["measure", "measure.idle"]);
+  await expect.poll(() => coversPage(page), "the page gets the room above the panel").toBe(false);
+
+  await page.getByRole("button", { name: "Meet afstand", exact: true }).click();
+  await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.sketching"]);
+  await takePicture(page);
+  await page.mouse.click(600, 200);
+  await page.mouse.click(700, 200);
+  await page.mouse.click(750, 300);
+  await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.confirmable"]);
+  await page.getByRole("button", { name: "Bevestig meting" }).press("Enter");
+  await expectLit(panel(page), ["measure", "measure.finished"]);
+  const finished = "Toestand measure.finished, actief";
+  await expect.poll(() => isInSight(panel(page), finished), "it is followed").toBe(true);
+  const follow = panel(page).getByRole("button", { name: "Meekijken met de actieve toestand" });
+  await follow.press("Enter");
+  await expect(follow).toHaveAttribute("aria-pressed", "false");
+  await takePicture(page);
+}
+
+/** Of a machine of another window. */
+async function sendEvents(other: Page, page: Page): Promise<void> {
+  const seen = other.locator("body");
+  await other.goto("/dev/machines/live?inspect");
+  await choose(seen, /^measure/);
+  await expectLit(seen, ["measure", "measure.finished"]);
+  await other.getByRole("combobox", { name: "Gebeurtenis" }).selectOption("measure.stop");
+  await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
+
+  await expectLit(seen, ["measure", "measure.idle"]);
+  await expectLit(panel(page), ["measure", "measure.idle"]);
+
+  await choose(seen, /^layers/);
+  await other.getByRole("combobox", { name: "Gebeurtenis" }).selectOption("layer.fade");
+  await other.getByRole("textbox", { name: "name" }).fill("bomen");
+  await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
+  await expect(other.getByRole("textbox", { name: "opacity" })).toHaveAccessibleDescription(/verplicht/);
+  await other.getByRole("textbox", { name: "opacity" }).fill("0,25");
+  await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
+  await expect(log(seen).getByRole("button", { name: /layers ?layer\.fade$/ })).toHaveCount(1);
+  await choose(seen, /^measure/);
+  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
+}
+
 test("shows the machines at work while somebody signs in and measures, here, in another window and afterwards", async ({
   page,
   context,
@@ -41,74 +114,17 @@ test("shows the machines at work while somebody signs in and measures, here, in 
   await page.getByRole("button", { name: "Machines tonen" }).click();
 
   await test.step("signing in, its password masked", async () => {
-    await choose(panel(page), /^signIn/);
-    await expectLit(panel(page), ["signIn", "signIn.editing"]);
-    await panel(page).getByRole("button", { name: "Machines verbergen" }).click();
-    await page.getByLabel("E-mailadres").fill("gebruiker@voorbeeld.example");
-    await page.getByLabel("Wachtwoord", { exact: true }).fill(demoPassword);
-    await page.getByRole("button", { name: "Inloggen" }).click();
-    await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
-    await page.getByRole("button", { name: "Machines tonen" }).click();
-
-    await log(panel(page)).getByRole("searchbox").fill("signIn.submit");
-    await log(panel(page))
-      .getByRole("button", { name: /signIn.submit$/ })
-      .click();
-    await expectLit(panel(page), ["signIn", "signIn.submitting"]);
-    await expect(panel(page).getByRole("region", { name: "Geheugen" })).toContainText("•••");
-    await panel(page).getByRole("button", { name: "Nu" }).click();
-    await log(panel(page)).getByRole("searchbox").fill("");
+    await signInWatched(page);
   });
 
   await test.step("measuring, state by state", async () => {
-    await panel(page).getByRole("button", { name: "Machines verbergen" }).click();
-    await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
-    await page.getByRole("button", { name: "Meet afstand", exact: true }).waitFor();
-    await mapAtRest(page);
-    await page.getByRole("button", { name: "Machines tonen" }).click();
-    await choose(panel(page), /^measure/);
-    await expectLit(panel(page), ["measure", "measure.idle"]);
-    await expect.poll(() => coversPage(page), "the page gets the room above the panel").toBe(false);
-
-    await page.getByRole("button", { name: "Meet afstand", exact: true }).click();
-    await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.sketching"]);
-    await takePicture(page);
-    await page.mouse.click(600, 200);
-    await page.mouse.click(700, 200);
-    await page.mouse.click(750, 300);
-    await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.confirmable"]);
-    await page.getByRole("button", { name: "Bevestig meting" }).press("Enter");
-    await expectLit(panel(page), ["measure", "measure.finished"]);
-    const finished = "Toestand measure.finished, actief";
-    await expect.poll(() => isInSight(panel(page), finished), "it is followed").toBe(true);
-    const follow = panel(page).getByRole("button", { name: "Meekijken met de actieve toestand" });
-    await follow.press("Enter");
-    await expect(follow).toHaveAttribute("aria-pressed", "false");
-    await takePicture(page);
+    await measureWatched(page);
   });
 
   const other = await context.newPage();
   const seen = other.locator("body");
   await test.step("another window follows, and sends an event that the state accepts", async () => {
-    await other.goto("/dev/machines/live?inspect");
-    await choose(seen, /^measure/);
-    await expectLit(seen, ["measure", "measure.finished"]);
-    await other.getByRole("combobox", { name: "Gebeurtenis" }).selectOption("measure.stop");
-    await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
-
-    await expectLit(seen, ["measure", "measure.idle"]);
-    await expectLit(panel(page), ["measure", "measure.idle"]);
-
-    await choose(seen, /^layers/);
-    await other.getByRole("combobox", { name: "Gebeurtenis" }).selectOption("layer.fade");
-    await other.getByRole("textbox", { name: "name" }).fill("bomen");
-    await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
-    await expect(other.getByRole("textbox", { name: "opacity" })).toHaveAccessibleDescription(/verplicht/);
-    await other.getByRole("textbox", { name: "opacity" }).fill("0,25");
-    await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
-    await expect(log(seen).getByRole("button", { name: /layers ?layer\.fade$/ })).toHaveCount(1);
-    await choose(seen, /^measure/);
-    expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
+    await sendEvents(other, page);
   });
 
   await test.step("a recording is saved, holds no password, and is replayed", async () => {

@@ -27,6 +27,36 @@ const openCoverage = (page: Page, label: string, text: string) =>
     .getByLabel(label)
     .setInputFiles({ name: "dekking.json", mimeType: "application/json", buffer: Buffer.from(text) });
 
+/** By wheel, by dragging and by keyboard, and back to the whole of it. */
+async function lookAround(page: Page, drawing: Locator): Promise<void> {
+  await page.getByRole("button", { name: "Alles tonen" }).click();
+  const whole = await viewOf(drawing);
+  const middle = await drawing.boundingBox();
+  if (!middle) throw new Error("the chart is not drawn");
+  const [x, y] = [middle.x + middle.width / 2, middle.y + middle.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -240);
+  await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(whole.width);
+  const near = await viewOf(drawing);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await viewOf(drawing)).left).toBeLessThan(near.left);
+  await drawing.focus();
+  const dragged = await viewOf(drawing);
+  await press(page, "ArrowRight");
+  await expect.poll(async () => (await viewOf(drawing)).left).toBeGreaterThan(dragged.left);
+  await press(page, "+");
+  await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(dragged.width);
+  await press(page, "Tab");
+  const outermost = drawing.getByRole("button", { name: "Toestand measure", exact: true });
+  await expect(outermost).toBeFocused();
+  await press(page, "Enter");
+  await expect(outermost).toHaveAttribute("aria-pressed", "true");
+  await press(page, "0");
+  await expect.poll(() => viewOf(drawing)).toEqual(whole);
+}
+
 test("finds a machine, draws it, and tells of each of its parts, to somebody who is not signed in", async ({
   page,
 }) => {
@@ -58,32 +88,7 @@ test("finds a machine, draws it, and tells of each of its parts, to somebody who
   await page.reload();
   await expect(details, "what is looked at stands in the address").toBeVisible();
 
-  await page.getByRole("button", { name: "Alles tonen" }).click();
-  const whole = await viewOf(drawing);
-  const middle = await drawing.boundingBox();
-  if (!middle) throw new Error("the chart is not drawn");
-  const [x, y] = [middle.x + middle.width / 2, middle.y + middle.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.wheel(0, -240);
-  await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(whole.width);
-  const near = await viewOf(drawing);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y + 40, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => (await viewOf(drawing)).left).toBeLessThan(near.left);
-  await drawing.focus();
-  const dragged = await viewOf(drawing);
-  await press(page, "ArrowRight");
-  await expect.poll(async () => (await viewOf(drawing)).left).toBeGreaterThan(dragged.left);
-  await press(page, "+");
-  await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(dragged.width);
-  await press(page, "Tab");
-  const outermost = drawing.getByRole("button", { name: "Toestand measure", exact: true });
-  await expect(outermost).toBeFocused();
-  await press(page, "Enter");
-  await expect(outermost).toHaveAttribute("aria-pressed", "true");
-  await press(page, "0");
-  await expect.poll(() => viewOf(drawing)).toEqual(whole);
+  await lookAround(page, drawing);
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -24,13 +24,64 @@ const centre = (page: Page) =>
 const zoomOf = (page: Page) =>
   page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? Number.NaN);
 
+/** Where a button is covered or out of sight, this fails. */
+async function expectButtonsInSight(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const buttons = await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all();
+  expect(buttons.length).toBeGreaterThan(8);
+
+  for (const button of buttons) await button.click({ trial: true });
+
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  for (const box of boxes) {
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size.height);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+  }
+}
+
+/** A panel comes up from below, over the whole width; no button is too small. */
+async function expectThumbsRoom(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+
+  // It comes up from below.
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await boxOf(page, ".map-panel");
+      return { x, width, bottom: Math.round(y + height) };
+    })
+    .toEqual({ x: 0, width: phone.width, bottom: phone.height });
+  for (const button of await page.locator(".map-controls button").all()) {
+    const box = await button.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(smallestTargetPx);
+    expect(box?.height).toBeGreaterThanOrEqual(smallestTargetPx);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(phone.width);
+}
+
+/** Also below an open panel. */
+async function expectMapBesideControls(page: Page): Promise<void> {
+  const isMapAt = (x: number, y: number) =>
+    page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("[role=application]") !== null,
+      [x, y],
+    );
+
+  expect(await isMapAt(200, 600)).toBe(true);
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  expect(await isMapAt(200, 600)).toBe(true);
+  expect(await isMapAt(200, 130)).toBe(false);
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+}
+
 test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9.21 gives the map the window, and its controls a place in it", async ({
   page,
 }) => {
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
-  const layersButton = page.getByRole("button", { name: "Kaartlagen" });
 
   await test.step("§2.8, §2.21 the map has the whole window", async () => {
     await expect(page.getByRole("navigation", { name: "Hoofdmenu" })).toHaveCount(0);
@@ -62,17 +113,7 @@ test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9
   });
 
   await test.step("§2.41 the map beside its controls is left to the pointer, below an open panel too", async () => {
-    const isMapAt = (x: number, y: number) =>
-      page.evaluate(
-        ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("[role=application]") !== null,
-        [x, y],
-      );
-
-    expect(await isMapAt(200, 600)).toBe(true);
-    await layersButton.click();
-    expect(await isMapAt(200, 600)).toBe(true);
-    expect(await isMapAt(200, 130)).toBe(false);
-    await layersButton.click();
+    await expectMapBesideControls(page);
   });
 
   for (const size of [
@@ -80,39 +121,11 @@ test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9
     { width: 320, height: 256 },
   ])
     await test.step(`every button is in sight in a window of ${size.width} by ${size.height} px`, async () => {
-      await page.setViewportSize(size);
-      const buttons = await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all();
-      expect(buttons.length).toBeGreaterThan(8);
-
-      // Where a button is covered or out of sight, this fails.
-      for (const button of buttons) await button.click({ trial: true });
-
-      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
-      for (const box of boxes) {
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size.height);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
-      }
+      await expectButtonsInSight(page, size);
     });
 
   await test.step("§2.38, §2.39, §2.40, §2.41, §2.42, §2.43 a panel opens from below on a phone; a thumb can hit the controls", async () => {
-    await page.setViewportSize(phone);
-
-    await layersButton.click();
-
-    // It comes up from below.
-    await expect
-      .poll(async () => {
-        const { x, y, width, height } = await boxOf(page, ".map-panel");
-        return { x, width, bottom: Math.round(y + height) };
-      })
-      .toEqual({ x: 0, width: phone.width, bottom: phone.height });
-    for (const button of await page.locator(".map-controls button").all()) {
-      const box = await button.boundingBox();
-      expect(box?.width).toBeGreaterThanOrEqual(smallestTargetPx);
-      expect(box?.height).toBeGreaterThanOrEqual(smallestTargetPx);
-    }
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(phone.width);
+    await expectThumbsRoom(page);
   });
 
   await test.step("§9.19 what the map says stands top right, 25rem wide", async () => {
