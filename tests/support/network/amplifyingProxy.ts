@@ -33,7 +33,7 @@ export async function startAmplifyingProxy({
     return undefined;
   };
   const onward = ({ method, url: path, headers }: IncomingMessage) =>
-    ask({ host: target.hostname, port: target.port, method, path, headers });
+    ask({ host: target.hostname, port: target.port, method, path, headers, agent: false });
 
   const askOnce = (request: IncomingMessage) =>
     new Promise<void>((done, fail) => {
@@ -61,6 +61,8 @@ export async function startAmplifyingProxy({
     };
     serve().catch(() => reset(request.socket));
   });
+  // Else it closes a connection that is idle for seconds, at the moment when somebody asks on it once more.
+  server.keepAliveTimeout = 0;
   passOnSockets(server, target);
   await new Promise<void>((done, fail) => server.once("error", fail).listen(port, "localhost", done));
   return server;
