@@ -4,7 +4,10 @@ import type { NodePath } from "@stryker-mutator/api/ignore";
 interface SyntaxNode {
   type: string;
   key?: { name?: string };
-  callee?: { name?: string };
+  callee?: SyntaxNode & { name?: string };
+  arguments?: SyntaxNode[];
+  body?: SyntaxNode;
+  properties?: { value?: SyntaxNode }[];
 }
 interface SyntaxPath {
   node: SyntaxNode;
@@ -18,8 +21,17 @@ export const ignorer = {
     const options = parentPath?.parentPath?.node;
     if (node.type === "ObjectProperty" && node.key?.name === "types" && options?.callee?.name === "setup")
       return "Read by the compiler alone.";
-    if (node.type === "CallExpression" && node.callee?.name === "notProvided")
-      return "Names what a programmer forgot.";
+    if (isNotProvided(node)) return "Names what a programmer forgot.";
     return undefined;
   },
 };
+
+/** `notProvided("x")`, an actor or an action that is only that, or an object of nothing else. */
+function isNotProvided({ type, callee, arguments: given = [], body, properties = [] }: SyntaxNode): boolean {
+  if (type === "CallExpression")
+    return callee?.name === "notProvided" || (callee && isNotProvided(callee)) || given.some(isNotProvided);
+  if (type === "ArrowFunctionExpression") return body !== undefined && isNotProvided(body);
+  return (
+    properties.length > 0 && properties.every(({ value }) => value !== undefined && isNotProvided(value))
+  );
+}
