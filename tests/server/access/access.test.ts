@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProjectAccess } from "../../../schemas/access.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { openTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let test: TestApp;
 let admin: Caller;
 beforeAll(async () => {
   test = await setupApp({
+    database: await openTestDatabase(),
     mapServer: stubMapServer({ voorbeeld: ["percelen", "bomen", "wijken", "nieuw"], proef: ["watergangen"] }),
   });
   admin = await test.signInAs(emails.admin);
@@ -66,6 +68,18 @@ describe("what a platform admin learns of a user", () => {
 
     expect(projects.map(({ isVisible }) => isVisible)).toEqual([false, false, false, false]);
     expect(projects[1]?.reasons).toEqual(["roleReadsProjects", "workspaceAssigned", "notActivated"]);
+  });
+
+  it("is that a role without grants sees nothing, also of its own workspaces §6.3", async () => {
+    const { kysely } = test.database;
+    await kysely.insertInto("roles").values({ id: 9, name: "guest", is_admin: false }).execute();
+    const id = test.seeded.users.companyAdmin;
+    await kysely.updateTable("users").set({ role_id: 9 }).where("id", "=", id).execute();
+
+    const projects = await projectsOf(id);
+
+    expect(projects.map(({ isVisible }) => isVisible)).toEqual([false, false, false, false]);
+    expect(projects[1]?.reasons).toEqual(["roleReadsNothing", "workspaceAssigned"]);
   });
 
   it("follows an assignment at once, as does the user's own list §7.19", async () => {
