@@ -8,7 +8,8 @@ export function noteLines(notes: readonly string[], widthMm: number): string[] {
   const most = Math.floor(widthMm * lettersPerMm);
   const lines = notes.flatMap((note) => wrapped(note, most));
   if (lines.length <= maxLines) return lines;
-  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]?.slice(0, most - 1)}…`];
+  const ended = (line: string) => `${line.slice(0, most - 1)}…`;
+  return lines.slice(0, maxLines).map((line, place) => (place === maxLines - 1 ? ended(line) : line));
 }
 
 /** A word longer than a line is split. */
@@ -17,9 +18,9 @@ function wrapped(text: string, most: number): string[] {
   let rest = text.trim();
   while (rest.length > most) {
     const space = rest.lastIndexOf(" ", most);
-    const end = space > 0 ? space : most;
+    const end = space === -1 ? most : space;
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }
-  return rest === "" ? lines : [...lines, rest];
+  return [...lines, rest];
 }

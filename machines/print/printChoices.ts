@@ -36,19 +36,16 @@ const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value
   values.find((each) => each === value) ?? otherwise;
 
 function read(stored: unknown): unknown {
-  if (typeof stored !== "string") return undefined;
   try {
-    return JSON.parse(stored);
+    return JSON.parse(String(stored));
   } catch {
-    return undefined;
+    return null;
   }
 }
 
 /** Parses stored settings; invalid ones get the defaults. */
 export function parseChoices(stored: unknown): PrintChoices {
-  const found = read(stored);
-  const kept: Partial<Record<keyof PrintChoices, unknown>> =
-    typeof found === "object" && found !== null ? found : {};
+  const kept: Partial<Record<keyof PrintChoices, unknown>> = { ...(read(stored) as object | null) };
   const { denominator, hasLegend } = kept;
   return {
     paper: oneOf(papers, kept.paper, defaultChoices.paper),

@@ -48,6 +48,7 @@ const setup = (stored: unknown = null) => {
 describe("a print", () => {
   it("begins with what was chosen the last time, and remembers each choice", () => {
     const { send, context, remembered } = setup(JSON.stringify({ ...defaultChoices, paper: "A3" }));
+    expect(context()).toMatchObject({ progress: { done: 0, total: 0 }, missing: [], leftOut: [] });
 
     expect(context().choices.paper).toBe("A3");
     send({ type: "print.choose", choices: { denominator: 500 } });
@@ -66,6 +67,8 @@ describe("a print", () => {
     tell({ type: "print.made" });
 
     expect(is("done")).toBe(true);
+    send({ type: "print.choose", choices: {} });
+    expect(is("choosing")).toBe(true);
     expect(asked).toEqual([{ choices: defaultChoices, order, leftOut: [] }]);
   });
 
@@ -89,12 +92,16 @@ describe("a print", () => {
     tell({ type: "drawing.missed", missing });
     expect(is("incomplete")).toBe(true);
     expect(context().missing).toEqual(missing);
-    send({ type: "print.skip", order });
-    expect(asked.at(-1)?.leftOut).toEqual(missing);
+    const moved = { ...order, centre: [6, 52] as [number, number] };
+    send({ type: "print.skip", order: moved });
+    expect(asked.at(-1)).toMatchObject({ leftOut: missing, order: moved });
     tell({ type: "drawing.missed", missing: [{ kind: "baseMap", name: "osm" }] });
     send({ type: "print.skip", order });
-
     expect(asked.at(-1)?.leftOut).toEqual([...missing, { kind: "baseMap", name: "osm" }]);
+
+    tell({ type: "drawing.missed", missing });
+    send({ type: "print.cancel" });
+    expect([is("choosing"), asked.length]).toEqual([true, 3]);
   });
 
   it("asks for everything again when it is tried again", () => {

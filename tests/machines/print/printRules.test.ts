@@ -1,15 +1,17 @@
 import geographiclib from "geographiclib-geodesic";
 import { describe, expect, it } from "vitest";
-import { legendItems, pageItems } from "../../../machines/print/pageItems.ts";
+import { legendItems, pageItems, type PageItem } from "../../../machines/print/pageItems.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
 import { noteLines } from "../../../machines/print/pageNotes.ts";
 import { withDensity } from "../../../machines/print/pngDensity.ts";
 import {
   defaultChoices,
+  isPrintable,
   orientations,
   papers,
   parseChoices,
   printFileName,
+  printStorageKey,
   sharpnesses,
 } from "../../../machines/print/printChoices.ts";
 import { printedBar, printedGround } from "../../../machines/print/printedGround.ts";
@@ -49,9 +51,10 @@ describe("the page", () => {
     expect(lines.join(" ")).toBe(longNote);
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(123);
     expect(noteLines(["x".repeat(200)], 190).map(({ length }) => length)).toEqual([123, 77]);
-    const cut = noteLines([longNote, longNote], 190);
-    expect(cut).toHaveLength(6);
-    expect(cut.at(-1)).toMatch(/…$/);
+    const sheet = Array.from({ length: 7 }, (_, n) => `${n}`.repeat(123));
+    expect(noteLines(sheet.slice(1), 190)).toEqual(sheet.slice(1));
+    expect(noteLines(sheet, 190)).toEqual([...sheet.slice(0, 5), `${"5".repeat(122)}…`]);
+    expect(noteLines([" kort "], 190)).toEqual(["kort"]);
   });
 
   it("is as large as its paper, which may lie or stand", () => {
@@ -110,6 +113,8 @@ describe("the printed ground", () => {
 
     expect(((mmAcross / eastM) * denominator) / 10).toBeCloseTo(100, 1);
     expect(Math.abs(((mmUp / northM) * denominator) / 10 - 100)).toBeLessThan(0.1);
+    expect(toDegrees(x, y)[0]).toBeCloseTo(5.387, 9);
+    expect(toDegrees(x, y)[1]).toBeCloseTo(latitude, 9);
     expect((maxX - minX) / resolution).toBeCloseTo(widthPx, 6);
     expect((maxY - minY) / resolution).toBeCloseTo(heightPx, 6);
   });
@@ -132,16 +137,10 @@ describe("what lies on the page", () => {
     north: "N",
     attribution: "© iemand",
   };
-  const itemsOf = (notes: readonly string[]) =>
-    pageItems(pageLayout({ ...plainPage, notes }), texts, { barMm: 50, legends: [] });
-  const wordsOf = (notes: readonly string[]) =>
-    itemsOf(notes).flatMap((item) => (item.kind === "text" ? [item.text] : []));
+  it("is within the paper, however long its notes are", () => {
+    const long = pageLayout({ ...plainPage, notes: [longNote, "x"] });
 
-  it("is every word, within the paper, and notes only when there are", () => {
-    expect(wordsOf([])).toEqual(expect.arrayContaining(Object.values(texts)));
-    expect(wordsOf([])).toHaveLength(6);
-    expect(wordsOf(["Niet afgedrukt: wegen"])).toContain("Niet afgedrukt: wegen");
-    for (const item of itemsOf([longNote, "x"])) {
+    for (const item of pageItems(long, texts, { barMm: 50, legends: [] })) {
       if (item.kind !== "text") continue;
       const reach =
         item.align === "right"
@@ -153,31 +152,65 @@ describe("what lies on the page", () => {
     }
   });
 
-  it("is a bar of exactly the length it was given", () => {
-    const parts = itemsOf([]).flatMap((item) =>
-      item.kind === "shape" && item.pointsMm[0]?.[1] === layout.foot.yMm + 0.5 ? [item.pointsMm] : [],
-    );
+  /** In millimetres from the top left. */
+  const written = (item: PageItem): string => {
+    const mm = (value: number) => String(Number(value.toFixed(2)));
+    if (item.kind === "picture") return `${item.layer ?? "map"} ${Object.values(item.box).map(mm).join(" ")}`;
+    if (item.kind === "shape") {
+      const points = item.pointsMm.map((point) => point.map(mm).join()).join(" ");
+      return `${item.fill ?? "empty"} ${points}${item.isOutlined ? ", outlined" : ""}`;
+    }
+    const { text, xMm, yMm, sizeMm, maxWidthMm, align, isBold } = item;
+    return `"${text}" ${mm(xMm)},${mm(yMm)} ${align}, ${mm(sizeMm)} high, to ${mm(maxWidthMm)}${isBold ? ", bold" : ""}`;
+  };
 
-    expect(parts).toHaveLength(4);
-    expect((parts[3]?.[1]?.[0] ?? 0) - (parts[0]?.[0]?.[0] ?? 0)).toBeCloseTo(50, 9);
+  it("is placed as it was designed, the bottom one first", () => {
+    const notes = ["Gefilterd: bomen", "Vergeleken"];
+    const legends = [{ title: "Bomen", layer: "bomen", widthPx: 100, heightPx: 50 }];
+    const items = pageItems(pageLayout({ ...plainPage, notes }), texts, { barMm: 50, legends });
+    const bare = pageItems(pageLayout({ ...plainPage, hasLegend: false }), texts, { barMm: 50, legends });
+
+    expect(items.map(written)).toEqual([
+      '"Wijk" 10,15.5 left, 5.5 high, to 277, bold',
+      "map 10 21 228.94 159.85",
+      "empty 10,21 238.94,21 238.94,180.85 10,180.85, outlined",
+      "plate 225.94,24 235.94,24 235.94,39 225.94,39",
+      '"N" 230.94,28.2 center, 3.5 high, to 10, bold',
+      "ink 230.94,29.5 233.54,37.5 230.94,35.5 228.34,37.5",
+      '"Bomen" 242,23.8 left, 2.8 high, to 45, bold',
+      "bomen 242 25 22 11",
+      "ink 10,184.5 22.5,184.5 22.5,186.1 10,186.1, outlined",
+      "paper 22.5,184.5 35,184.5 35,186.1 22.5,186.1, outlined",
+      "ink 35,184.5 47.5,184.5 47.5,186.1 35,186.1, outlined",
+      "paper 47.5,184.5 60,184.5 60,186.1 47.5,186.1, outlined",
+      '"50 m" 62,186.4 left, 2.8 high, to 30',
+      '"1:1.000" 287,186.4 right, 2.8 high, to 60',
+      '"© iemand" 10,191 left, 2.8 high, to 227',
+      '"vandaag" 287,191 right, 2.8 high, to 45',
+      '"Gefilterd: bomen" 10,195 left, 2.8 high, to 277',
+      '"Vergeleken" 10,199 left, 2.8 high, to 277',
+    ]);
+    expect(bare).toHaveLength(items.length - 4);
   });
 
-  it("are all legends, smaller when they would not fit, and in proportion", () => {
+  it("are all legends one below the other, smaller when they would not fit, in proportion", () => {
     const box = { xMm: 200, yMm: 20, widthMm: 45, heightMm: 100 };
-    const legends = Array.from({ length: 12 }, (_, n) => ({
-      title: `laag ${n}`,
-      layer: `l${n}`,
-      widthPx: 400,
-      heightPx: 100,
-    }));
-    const pictures = legendItems(box, legends).flatMap((item) => (item.kind === "picture" ? [item.box] : []));
+    const wide = { title: "wegen", layer: "roads", widthPx: 400, heightPx: 100 };
+    const narrow = { title: "bomen", layer: "trees", widthPx: 100, heightPx: 200 };
 
-    expect(pictures).toHaveLength(12);
-    for (const { xMm, yMm, widthMm, heightMm } of pictures) {
-      expect(xMm + widthMm).toBeLessThanOrEqual(245);
-      expect(yMm + heightMm).toBeLessThanOrEqual(120 + 1e-9);
-      expect(widthMm / heightMm).toBeCloseTo(4, 9);
-    }
+    expect(legendItems(box, [wide, narrow]).map(written)).toEqual([
+      '"wegen" 200,22.8 left, 2.8 high, to 45, bold',
+      "roads 200 24 45 11.25",
+      '"bomen" 200,42.05 left, 2.8 high, to 45, bold',
+      "trees 200 43.25 22 44",
+    ]);
+    // All of it is 71.25 mm high.
+    expect(legendItems({ ...box, heightMm: 28.5 }, [wide, narrow]).map(written)).toEqual([
+      '"wegen" 200,21.12 left, 1.12 high, to 45, bold',
+      "roads 200 21.6 18 4.5",
+      '"bomen" 200,28.82 left, 1.12 high, to 45, bold',
+      "trees 200 29.3 8.8 17.6",
+    ]);
   });
 });
 
@@ -193,8 +226,26 @@ describe("the choices of a print", () => {
     } as const;
 
     expect(parseChoices(JSON.stringify(chosen))).toEqual(chosen);
-    for (const broken of [null, "{", "null", '{"paper":"A9","denominator":-1,"dpi":1e9,"hasLegend":"ja"}'])
-      expect(parseChoices(broken)).toEqual(defaultChoices);
+    for (const broken of [
+      null,
+      "{",
+      "null",
+      '{"paper":"A9","denominator":-1,"dpi":1e9,"hasLegend":"ja"}',
+      '{"denominator":"2000"}',
+    ])
+      expect(parseChoices(broken)).toEqual({
+        paper: "A4",
+        orientation: "landscape",
+        denominator: 1_000,
+        dpi: 150,
+        hasLegend: true,
+        format: "pdf",
+      });
+  });
+
+  it("are kept for each person, and have a scale that a sheet can hold", () => {
+    expect(printStorageKey(7)).toBe("print__choices.7");
+    expect([49, 50, 1_000_000, 1_000_001].map(isPrintable)).toEqual([false, true, true, false]);
   });
 });
 
@@ -213,6 +264,7 @@ describe("a PNG's density", () => {
     const whole = withDensity(Uint8Array.from([...header, 7, 8]), 300);
     const view = new DataView(whole.buffer);
 
+    expect(whole.subarray(0, 33)).toEqual(header);
     expect(String.fromCharCode(...whole.subarray(37, 41))).toBe("pHYs");
     expect([view.getUint32(33), view.getUint32(41), view.getUint32(45), view.getUint8(49)]).toEqual([
       9, 11_811, 11_811, 1,
