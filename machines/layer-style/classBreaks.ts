@@ -11,35 +11,39 @@ export interface NumberClass {
   below: number | null;
 }
 
+/** More than this `toFixed` does not take. */
+const maxDecimals = 100;
+
 /** Rounds to as few digits as keep steps of this size apart. */
 function tidy(value: number, step: number): number {
-  if (!(step > 0)) return value;
-  const decimals = Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(step))));
+  const decimals = Math.min(maxDecimals, Math.max(0, 1 - Math.floor(Math.log10(step))));
   return Number(value.toFixed(decimals));
 }
 
-const rising = (breaks: readonly number[]): number[] =>
-  [...new Set(breaks)].toSorted((first, second) => first - second);
+/** Each break once; at the minimum or below it there would be a class of nothing. */
+const above = (minimum: number, breaks: readonly number[]): number[] =>
+  [...new Set(breaks)].filter((each) => each > minimum);
 
 /** Breaks of `count` classes of the same width. */
 export function equalBreaks(minimum: number, maximum: number, count: number): number[] {
   const step = (maximum - minimum) / count;
-  if (!(step > 0)) return [];
-  return rising(
+  return above(
+    minimum,
     Array.from({ length: count - 1 }, (_, index) => tidy(minimum + step * (index + 1), step)),
-  ).filter((each) => each > minimum && each <= maximum);
+  );
 }
 
 /** Breaks of `count` classes with equal shares of the sample; fewer classes where equal numbers would be split. */
 export function quantileBreaks(sample: readonly number[], count: number): number[] {
   const sorted = sample.toSorted((first, second) => first - second);
-  const [minimum] = sorted;
-  if (minimum === undefined) return [];
-  const borders = Array.from(
-    { length: count - 1 },
-    (_, index) => sorted[Math.ceil(((index + 1) * sorted.length) / count)] ?? minimum,
+  const [minimum = 0] = sorted;
+  return above(
+    minimum,
+    Array.from(
+      { length: count },
+      (_, index) => sorted[Math.ceil((index * sorted.length) / count)] ?? minimum,
+    ),
   );
-  return rising(borders).filter((each) => each > minimum);
 }
 
 /** The classes between breaks; the first and the last are open, so that every number is in one. */

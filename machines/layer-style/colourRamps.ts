@@ -1,4 +1,4 @@
-import { mixColours } from "./colours.ts";
+import { black, mixColours } from "./colours.ts";
 import { keysOf } from "../../schemas/records.ts";
 
 /**
@@ -21,8 +21,8 @@ export const rampNames = keysOf(colourRamps);
 /** The colour at a position from 0 to 1. */
 function colourAt(ramp: readonly string[], place: number): string {
   const position = place * (ramp.length - 1);
-  const before = Math.min(Math.floor(position), ramp.length - 2);
-  return mixColours(ramp[before] ?? "#000000", ramp[before + 1] ?? "#000000", position - before);
+  const before = Math.floor(position);
+  return mixColours(ramp[before] ?? black, ramp[before + 1] ?? black, position - before);
 }
 
 /** Evenly spaced colours of a ramp, ends included; a single one is its middle. */
@@ -53,7 +53,7 @@ export function categoryColour(place: number): string {
   const colour = categoryColours[place % categoryColours.length] ?? categoryColours[0];
   const round = Math.floor(place / categoryColours.length);
   if (round === 0) return colour;
-  return round % 2 === 1 ? mixColours(colour, "#ffffff", 0.5) : mixColours(colour, "#000000", 0.4);
+  return round % 2 === 1 ? mixColours(colour, "#ffffff", 0.5) : mixColours(colour, black, 0.4);
 }
 
 /** For features in no category or class. */

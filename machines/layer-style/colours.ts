@@ -1,6 +1,8 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+export const black = "#000000";
+
 const twoDigits = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 /** Components of `#rrggbb` or `#rrggbbaa`. */
@@ -32,7 +34,7 @@ export function mixColours(first: string, second: string, portion: number): stri
 
 /** Parses a typed colour: with or without `#`, three, six or eight digits; undefined when invalid. */
 export function readColour(typed: string): string | undefined {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(typed.trim())?.[1]?.toLowerCase();
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(typed.trim().toLowerCase())?.[1];
   if (digits === undefined) return undefined;
   return digits.length === 3 ? `#${digits.replace(/./g, "$&$&")}` : `#${digits}`;
 }

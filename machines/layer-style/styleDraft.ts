@@ -2,7 +2,7 @@ import type { ImportAttribute, ImportLayer } from "../../schemas/geodataImport.t
 import type { LayerStyle, Symbol } from "../../schemas/layerStyle.ts";
 import type { BreakMethod } from "./classBreaks.ts";
 import { type RampName, categoryColours } from "./colourRamps.ts";
-import { mixColours, withOpacity } from "./colours.ts";
+import { black, mixColours, opacityOf, withOpacity } from "./colours.ts";
 
 export type Geometry = ImportLayer["geometry"];
 export type StyleRule = NonNullable<LayerStyle["rules"]>[number];
@@ -30,10 +30,11 @@ export interface StyledLayer {
 }
 
 const areaOpacity = 0.6;
+const edgeOf = (colour: string) => mixColours(colour, black, 0.35);
 
 /** The default symbol in one colour, for this kind of geometry. */
 export function plainSymbol(geometry: Geometry, colour: string): Symbol {
-  const edge = mixColours(colour, "#000000", 0.35);
+  const edge = edgeOf(colour);
   if (geometry === "line") return { stroke: colour, strokeWidth: 2 };
   if (geometry === "polygon") return { fill: withOpacity(colour, areaOpacity), stroke: edge, strokeWidth: 1 };
   const point = { radius: 5, shape: "circle" } as const;
@@ -65,16 +66,14 @@ export function draftOf(style: LayerStyle): StyleDraft {
 /** Changes the colour of a symbol: which part is coloured depends on the geometry. */
 export function withColour(symbol: Symbol, geometry: Geometry, colour: string): Symbol {
   if (geometry === "line") return { ...symbol, stroke: colour };
-  const fill = withOpacity(colour, symbol.fill?.length === 9 ? areaOpacityOf(symbol.fill) : 1);
+  const fill = withOpacity(colour, opacityOf(symbol.fill ?? colour));
   if (geometry === "point") return { ...symbol, fill };
-  return { ...symbol, fill, stroke: mixColours(colour, "#000000", 0.35) };
+  return { ...symbol, fill, stroke: edgeOf(colour) };
 }
-
-const areaOpacityOf = (fill: string) => Number.parseInt(fill.slice(7), 16) / 255;
 
 /** The colour that represents a symbol. */
 export const mainColour = (symbol: Symbol, geometry: Geometry): string =>
-  (geometry === "line" ? symbol.stroke : (symbol.fill ?? symbol.stroke)) ?? "#000000";
+  (geometry === "line" ? symbol.stroke : (symbol.fill ?? symbol.stroke)) ?? black;
 
 /** Default label. */
 export const firstLabel = { size: 12, colour: "#1c2530", haloColour: "#ffffff", maxScaleDenominator: 5_000 };

@@ -122,15 +122,13 @@ export function withRule(
   place: number,
   change: Partial<Pick<StyleRule, "title" | "symbol">>,
 ): StyleDraft {
-  const rules = (draft.style.rules ?? []).map((rule, index) =>
-    index === place ? { ...rule, ...change } : rule,
-  );
+  const rules = draft.style.rules?.map((rule, index) => (index === place ? { ...rule, ...change } : rule));
   return { ...draft, style: { ...draft.style, rules } };
 }
 
 /** Removes a rule: its features are drawn by the layer's own symbol. */
 export function withoutRule(draft: StyleDraft, place: number): StyleDraft {
-  const rules = (draft.style.rules ?? []).filter((_, index) => index !== place);
+  const rules = draft.style.rules?.filter((_, index) => index !== place);
   return { ...draft, style: { ...draft.style, rules } };
 }
 

@@ -12,14 +12,14 @@ const green = { symbol: { fill: "#00ff00" } };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const changed = { kind: "badResponse", status: 412, code: "entity.changed" };
 
-/** A server with one style, which `fails` says no to the next call. */
-async function setup() {
-  const server = { style: red as KeptStyle["style"], tag: "1", fails: null as object | null };
+/** A server with one style, which says no to the next calls by `failures`. */
+async function setup(...failures: object[]) {
+  const server = { style: red as KeptStyle["style"], tag: "1" };
+  let reconnect = () => undefined;
   const orders: KeptStyle[] = [];
   const failIfAsked = () => {
-    const { fails } = server;
-    server.fails = null;
-    if (fails) throw Object.assign(new Error(), fails);
+    const failure = failures.shift();
+    if (failure) throw Object.assign(new Error(), failure);
   };
   const actor = createActor(
     layerStyleMachine.provide({
@@ -35,13 +35,16 @@ async function setup() {
           Object.assign(server, { style: input.style, tag: `${Number(server.tag) + 1}` });
           return { style: server.style, tag: server.tag };
         }),
-        watchRecovery: fromCallback(() => undefined),
+        watchRecovery: fromCallback(({ sendBack }) => {
+          reconnect = () => sendBack({ type: "style.load" }) as undefined;
+        }),
       },
     }),
   );
   let saves = 0;
   actor.on("style.saved", () => saves++);
   actor.start();
+  const isDirtyBefore = isChanged(actor.getSnapshot().context);
   await settled();
   const send = async (event: EventFrom<typeof layerStyleMachine>) => {
     actor.send(event);
@@ -50,6 +53,12 @@ async function setup() {
   return {
     server,
     orders,
+    isDirtyBefore,
+    fail: (...next: object[]) => void failures.push(...next),
+    reconnect: async () => {
+      reconnect();
+      await settled();
+    },
     saves: () => saves,
     send,
     draw: (style: KeptStyle["style"]) => send({ type: "style.change", draft: draftOf(style), what: null }),
@@ -62,10 +71,10 @@ async function setup() {
 
 describe("the style of a stored layer (§1.9)", () => {
   it("is saved in place of the one that was read, and can still be undone", async () => {
-    const { draw, send, orders, saves, isDirty, drawn } = await setup();
+    const { draw, send, orders, saves, isDirty, drawn, isDirtyBefore } = await setup();
 
     await send({ type: "style.save" });
-    expect(orders).toEqual([]);
+    expect([orders, isDirtyBefore]).toEqual([[], false]);
     await draw(blue);
     expect(isDirty()).toBe(true);
     await send({ type: "style.save" });
@@ -79,10 +88,10 @@ describe("the style of a stored layer (§1.9)", () => {
   });
 
   it("keeps the draft when saving fails", async () => {
-    const { server, draw, send, drawn, context, state, orders } = await setup();
+    const { fail, draw, send, drawn, context, state, orders } = await setup();
     await draw(blue);
 
-    server.fails = { kind: "timeout" };
+    fail({ kind: "timeout" });
     await send({ type: "style.save" });
 
     expect([state(), drawn()]).toEqual([{ editing: "settled" }, blue]);
@@ -93,12 +102,12 @@ describe("the style of a stored layer (§1.9)", () => {
   });
 
   it("asks whose style stays when somebody else was first; theirs can be undone", async () => {
-    const { server, draw, send, drawn, state, saves, isDirty } = await setup();
+    const { server, draw, send, drawn, state, saves, isDirty, context } = await setup();
     await draw(blue);
     Object.assign(server, { style: green, tag: "7" });
 
     await send({ type: "style.save" });
-    expect([state(), drawn(), saves()]).toEqual([{ editing: "conflict" }, blue, 0]);
+    expect([state(), drawn(), saves(), context().refusals]).toEqual([{ editing: "conflict" }, blue, 0, 1]);
     await send({ type: "style.takeTheirs" });
 
     expect([drawn(), isDirty()]).toEqual([green, false]);
@@ -130,16 +139,72 @@ describe("the style of a stored layer (§1.9)", () => {
     expect([state(), saves(), context().kept?.tag]).toEqual([{ editing: "settled" }, 1, "7"]);
   });
 
-  it("goes back to what is saved in one step", async () => {
+  it("goes back to what is saved in one step, unless it is there", async () => {
     const { draw, send, drawn } = await setup();
     await draw(blue);
     await draw(green);
 
     await send({ type: "style.discard" });
     expect(drawn()).toEqual(red);
+    await send({ type: "style.discard" });
     await send({ type: "style.undo" });
 
     expect(drawn()).toEqual(green);
+  });
+
+  it("is changed in steps: a colour that is dragged is one, until it settles", async () => {
+    const { send, drawn } = await setup();
+    const drag = (style: KeptStyle["style"]) =>
+      send({ type: "style.change", draft: draftOf(style), what: "fill" });
+    await drag(blue);
+    await send({ type: "style.settle" });
+    await drag(green);
+
+    await send({ type: "style.undo" });
+
+    expect(drawn()).toEqual(blue);
+  });
+
+  it("is loaded again once the connection is back", async () => {
+    const { state, context, reconnect, drawn } = await setup({ kind: "timeout" });
+    expect([state(), context().failureMessageId]).toEqual(["loadFailed", "errors.client.timeout"]);
+
+    await reconnect();
+
+    expect([state(), drawn(), context().failureMessageId]).toEqual([{ editing: "settled" }, red, null]);
+  });
+
+  it("is gone when the layer is, whichever call finds out", async () => {
+    const gone = { kind: "badResponse", status: 404 };
+    const fromStart = await setup(gone);
+    const whileSaving = await setup();
+    await whileSaving.draw(blue);
+    whileSaving.fail(gone);
+    await whileSaving.send({ type: "style.save" });
+    const whileComparing = await setup();
+    await whileComparing.draw(blue);
+    whileComparing.fail(changed, gone);
+    await whileComparing.send({ type: "style.save" });
+
+    expect([fromStart, whileSaving, whileComparing].map(({ state }) => state())).toEqual([
+      "gone",
+      "gone",
+      "gone",
+    ]);
+  });
+
+  it("stays a draft when what somebody else saved cannot be read", async () => {
+    const { draw, send, fail, state, context, drawn } = await setup();
+    await draw(blue);
+
+    fail(changed, { kind: "timeout" });
+    await send({ type: "style.save" });
+
+    expect([state(), drawn(), context().failureMessageId]).toEqual([
+      { editing: "settled" },
+      blue,
+      "errors.client.timeout",
+    ]);
   });
 
   it("is walked along every path", () => {
