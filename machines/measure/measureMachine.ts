@@ -76,7 +76,6 @@ export const measureMachine = measureSetup.createMachine({
           {
             guard: { type: "isOtherKind", params: ({ event }) => event },
             target: "drawing",
-            reenter: true,
             actions: { type: "begin", params: ({ event }) => event },
           },
           // The sketch goes on.

@@ -44,6 +44,12 @@ const newAmong = (measurements: readonly Measurement[], others: readonly Unnumbe
 
 type Unnumbered = Omit<Measurement, "number">;
 
+/** Whether it is the last point of the sketch once more. */
+function repeatsLast(points: readonly Position[], position: Position): boolean {
+  const last = points.at(-1);
+  return isSamePlace(unwrapLongitude(position, last), last);
+}
+
 /** Guards, actions and actors of measuring. */
 export const measureSetup = setup({
   types: {
@@ -59,15 +65,14 @@ export const measureSetup = setup({
     hasEnoughPoints: ({ context: { kind, points } }) => points.length >= minimumPoints[kind],
     hasPoints: ({ context }) => context.points.length > 0,
     endsSketch: ({ context: { kind, points } }, { position }: { position: Position }) =>
-      points.length >= minimumPoints[kind] &&
-      isSamePlace(unwrapLongitude(position, points.at(-1)), points.at(-1)),
+      points.length >= minimumPoints[kind] && repeatsLast(points, position),
     isNewPlace: ({ context: { points } }, { position }: { position: Position }) =>
-      !isSamePlace(unwrapLongitude(position, points.at(-1)), points.at(-1)),
+      !repeatsLast(points, position),
     isOtherKind: ({ context }, { kind }: { kind: MeasureKind }) => kind !== context.kind,
     lacksChosen: ({ context: { chosen } }, { measurements }: { measurements: Measurement[] }) =>
       measurements.every(({ id }) => id !== chosen?.id),
     isChosen: ({ context: { chosen } }, { ids }: { ids: readonly string[] }) =>
-      chosen !== null && ids.includes(chosen.id),
+      ids.some((id) => id === chosen?.id),
   },
   delays: { clickIsOver: clickIsOverMs },
   actors: {

@@ -1,7 +1,7 @@
 import { kinks, polygon } from "@turf/turf";
 import type { Position } from "geojson";
 import { distanceM, ringAreaM2 } from "./geodesic.ts";
-import { pointsOf, type MeasuredGeometry, type MeasureMethod } from "./measuring.ts";
+import { isSamePlace, pointsOf, type MeasuredGeometry, type MeasureMethod } from "./measuring.ts";
 import { isInRdNewArea, toRdNew } from "../coordinates/rdNew.ts";
 
 interface Figures {
@@ -42,7 +42,7 @@ export function figuresOf(geometry: MeasuredGeometry, preferred: MeasureMethod):
 
   if (!isArea) return { kind: "line", method, segmentsM, lengthM: sum(segmentsM) };
   const area = method === "rd" ? planeAreaM2 : ringAreaM2;
-  const areaM2 = points.length < 3 ? 0 : crossesItself(points) ? null : area(places.slice(0, -1));
+  const areaM2 = crossesItself(points) ? null : area(places);
   return { kind: "area", method, segmentsM, areaM2, perimeterM: sum(segmentsM) };
 }
 
@@ -54,17 +54,15 @@ function planeDistanceM([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position):
 function planeAreaM2(ring: readonly Position[]): number {
   const [x0 = 0, y0 = 0] = ring[0] ?? [];
   const doubled = ring.map(([x1 = 0, y1 = 0], index) => {
-    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
+    const [x2 = 0, y2 = 0] = ring.at(index - 1) ?? [];
     return (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
   });
   return Math.abs(sum(doubled)) / 2;
 }
 
 function crossesItself(points: readonly Position[]): boolean {
-  const distinct = points.filter((point, index) => !isSame(point, points.at(index - 1)));
+  const distinct = points.filter((point, index) => !isSamePlace(point, points.at(index - 1)));
   const [first] = distinct;
   if (!first || distinct.length < 4) return false;
   return kinks(polygon([[...distinct, first]])).features.length > 0;
 }
-
-const isSame = ([x1, y1]: Position, other: Position | undefined) => other?.[0] === x1 && other?.[1] === y1;

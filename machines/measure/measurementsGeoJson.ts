@@ -1,4 +1,5 @@
-import type { Feature, FeatureCollection, Position } from "geojson";
+import { booleanClockwise } from "@turf/turf";
+import type { Feature, FeatureCollection } from "geojson";
 import { figuresOf } from "./measuredFigures.ts";
 import { pointsOf, type MeasureMethod, type MeasuredGeometry, type Measurement } from "./measuring.ts";
 
@@ -43,15 +44,7 @@ function written(geometry: MeasuredGeometry): MeasuredGeometry {
   const points = pointsOf(geometry).map((point) => point.map((degrees) => round(degrees, degreeDigits)));
   if (geometry.type === "LineString") return { type: "LineString", coordinates: points };
   const ring = [...points, ...points.slice(0, 1)];
-  return { type: "Polygon", coordinates: [isClockwise(ring) ? ring.toReversed() : ring] };
-}
-
-function isClockwise(ring: readonly Position[]): boolean {
-  const turn = ring.slice(1).reduce((total, [x2 = 0, y2 = 0], index) => {
-    const [x1 = 0, y1 = 0] = ring[index] ?? [];
-    return total + (x2 - x1) * (y2 + y1);
-  }, 0);
-  return turn > 0;
+  return { type: "Polygon", coordinates: [booleanClockwise(ring) ? ring.toReversed() : ring] };
 }
 
 /** Letters, digits and dashes: safe in every file system. */

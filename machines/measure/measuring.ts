@@ -44,7 +44,9 @@ export function kindOf(geometry: MeasuredGeometry): MeasureKind {
 
 /** The distinct points of a measurement: an area's ring repeats its first. */
 export function pointsOf(geometry: MeasuredGeometry): Position[] {
-  return geometry.type === "LineString" ? geometry.coordinates : (geometry.coordinates[0] ?? []).slice(0, -1);
+  return geometry.type === "LineString"
+    ? geometry.coordinates
+    : geometry.coordinates.flatMap((ring) => ring.slice(0, -1));
 }
 
 export function geometryOf(kind: MeasureKind, points: readonly Position[]): MeasuredGeometry {

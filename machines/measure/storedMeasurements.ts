@@ -45,13 +45,14 @@ export function readMeasurements(stored: string | null): { measurements: Measure
 }
 
 function entriesOf(stored: string): unknown[] | undefined {
+  let content: unknown;
   try {
-    const content: unknown = JSON.parse(stored);
-    const isOurs = isRecord(content) && content["version"] === version;
-    return isOurs && Array.isArray(content["measurements"]) ? content["measurements"] : undefined;
+    content = JSON.parse(stored);
   } catch {
-    return undefined;
+    // Not ours.
   }
+  if (!isRecord(content) || content["version"] !== version) return undefined;
+  return Array.isArray(content["measurements"]) ? content["measurements"] : undefined;
 }
 
 function isMeasurement(value: unknown): value is Measurement {

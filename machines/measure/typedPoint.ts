@@ -11,7 +11,7 @@ export type TypedPoint =
 /** `90° 250 m`, `90 250m`, `12,5° / 1,2 km`: the unit of length distinguishes it from a place. */
 const offsetPattern = /^(\d+(?:[.,]\d+)?)\s*°?\s*[,;/ ]\s*(\d+(?:[.,]\d+)?)\s*(km|m)$/i;
 
-const numberOf = (text = ""): number => Number(text.replace(",", "."));
+const numberOf = (text: string | undefined): number => Number(text?.replace(",", "."));
 
 /**
  * Parses a typed point.

@@ -21,6 +21,7 @@ describe("the size that is shown", () => {
     expect(displayedArea(10_000).unit).toBe("m2");
     expect(displayedArea(10_000.01)).toEqual({ value: 0.01000001, unit: "km2", fractionDigits: 6 });
     expect(displayedArea(999_999)).toEqual({ value: 0.999999, unit: "km2", fractionDigits: 6 });
+    expect(displayedArea(1_000_000)).toEqual({ value: 1, unit: "km2", fractionDigits: 4 });
     expect(displayedArea(2_500_000)).toEqual({ value: 2.5, unit: "km2", fractionDigits: 4 });
   });
 

@@ -41,6 +41,7 @@ function setup(input: Partial<MeasureInput> = {}) {
     { input: { measurements: [], method: "ellipsoid", ...input }, clock },
   ).start();
   actor.on("drawing.finish", () => done.push("finish"));
+  actor.on("measurement.finished", () => done.push("finished"));
   actor.on("drawing.undo", () => done.push("undo"));
   actor.on("drawing.place", ({ position }) => done.push(`place ${position.join()}`));
   return {
@@ -64,6 +65,7 @@ describe("drawing", () => {
     const measure = setup();
 
     expect(measure.state()).toBe("idle");
+    expect(measure.context()).toMatchObject({ kind: "line", deleted: [] });
     measure.send({ type: "measure.start", kind: "area" });
     expect(measure.state()).toEqual({ drawing: "sketching" });
     measure.send(drawn());
@@ -80,7 +82,9 @@ describe("drawing", () => {
 
     expect(measure.ids()).toEqual(["measurement-1", "measurement-2"]);
     expect(measure.context().measurements.map(({ number }) => number)).toEqual([1, 2]);
-    expect(measure.done).toEqual(["stored 1", "stored 1,2"]);
+    expect(measure.done).toEqual(["stored 1", "finished", "stored 1,2", "finished"]);
+    measure.send({ type: "measure.stop" });
+    expect(measure.state()).toBe("idle");
   });
 
   it("§4.54 leaves nothing behind when the drawing is cancelled", () => {
@@ -192,7 +196,54 @@ describe("kept measurements", () => {
     expect(measure.context().notice).toBe("deleted");
     measure.send({ type: "measurements.restore" });
     expect(measure.ids()).toEqual(["measurement-1", "measurement-2", "measurement-3"]);
-    expect(measure.done).toEqual(["stored 1,3", "stored 1,2,3"]);
+    measure.send({ type: "measurements.restore" });
+    expect(measure.done).toEqual(["stored 1,3", "stored 1,2,3", "stored 1,2,3"]);
+    expect(measure.ids()).toHaveLength(3);
+  });
+
+  it("deletes from the list, and brings back only that, once", () => {
+    const measure = setup({ measurements: [kept(1), kept(2), kept(3)] });
+    measure.send({ type: "measurements.delete", ids: ["measurement-2"] });
+    expect(measure.done).toEqual(["stored 1,3"]);
+
+    measure.fromOtherTab([kept(1), kept(2)]);
+    measure.send({ type: "measurements.restore" });
+    expect(measure.ids()).toEqual(["measurement-1", "measurement-2"]);
+
+    measure.send({ type: "measurements.delete", ids: ["measurement-2"] });
+    measure.send({ type: "notice.dismiss" });
+    measure.send({ type: "measurements.restore" });
+    expect(measure.ids()).toEqual(["measurement-1"]);
+  });
+
+  it("opens the menu of another one at once, whatever was done before", () => {
+    const measure = setup({ measurements: [kept(1), kept(2), kept(3)] });
+    const chosen = () => [measure.state(), measure.context().chosen?.id, measure.context().selectedId];
+    const opened = (id: string) => [{ choosing: "acting" }, id, id];
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send(drawn("measurement-4"));
+
+    measure.send(choose("measurement-1"));
+    expect(chosen()).toEqual(opened("measurement-1"));
+    measure.send({ type: "measurement.askName" });
+    measure.send(choose("measurement-2"));
+    expect(chosen()).toEqual(opened("measurement-2"));
+    measure.send({ type: "measurements.delete", ids: ["measurement-3"] });
+    expect(chosen()).toEqual(opened("measurement-2"));
+    measure.send({ type: "menu.close" });
+    measure.send(choose("measurement-1"));
+    expect(chosen()).toEqual(opened("measurement-1"));
+  });
+
+  it("selects one, or none", () => {
+    const measure = setup({ measurements: [kept(1)] });
+
+    const selected = ["measurement-1", null].map((id) => {
+      measure.send({ type: "measurement.select", id });
+      return measure.context().selectedId;
+    });
+
+    expect(selected).toEqual(["measurement-1", null]);
   });
 
   it("gives a deleted measurement that comes back the next number when another tab used its own meanwhile", () => {
@@ -254,6 +305,8 @@ describe("kept measurements", () => {
     expect(measure.state()).toBe("closing");
     expect(measure.context().measurements.map(({ name }) => name)).toEqual(["Heg", null]);
     expect(measure.done).toEqual(["stored 1,2", "stored 1,2"]);
+    measure.send({ type: "measurement.rename", id: "measurement-1", name: "x".repeat(81) });
+    expect(measure.context().measurements[0]?.name).toBe("x".repeat(80));
   });
 
   it("takes what another tab stored, and closes the menu of what is gone there", () => {
@@ -299,7 +352,7 @@ describe("kept measurements", () => {
 describe("measurements from elsewhere", () => {
   const elsewhere = { id: "measurement-9", name: "Heg", geometry: { ...line, coordinates: [b, a] } };
 
-  it("come beside those that are here, with the next number, and no second time", () => {
+  it("come beside those that are here, with the next number, are stored, and come no second time", () => {
     const measure = setup({ measurements: [kept(4)] });
     const twin = { ...elsewhere, id: "measurement-10" };
 
@@ -307,6 +360,7 @@ describe("measurements from elsewhere", () => {
     measure.send({ type: "measurements.add", measurements: [twin, { id: "x", name: null, geometry: line }] });
 
     expect(measure.context().measurements).toEqual([kept(4), { ...elsewhere, number: 5 }]);
+    expect(measure.done).toEqual(["stored 4,5"]);
   });
 });
 

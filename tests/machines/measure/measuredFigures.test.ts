@@ -131,6 +131,7 @@ describe("areas", () => {
     expect(areaOf([])).toBe(0);
     expect(areaOf([[5, 52]])).toBe(0);
     expect(areaOf([[5, 52], [5.1, 52]])).toBe(0); // prettier-ignore
+    expect(figuresOf(area([[5, 52]]), "ellipsoid").segmentsM).toEqual([]);
   });
 
   it("gives no surface where the edges cross, and its perimeter all the same", () => {
@@ -138,10 +139,12 @@ describe("areas", () => {
 
     expect(figuresOf(bowTie, "ellipsoid")).toMatchObject({ areaM2: null });
     expect(figuresOf(bowTie, "ellipsoid")).toHaveProperty("perimeterM", expect.closeTo(4_800, -3));
+    const withLevelEdges = area([[5, 52], [5.01, 52], [5, 52.01], [5.01, 52.01]]); // prettier-ignore
+    expect(figuresOf(withLevelEdges, "ellipsoid")).toMatchObject({ areaM2: null });
   });
 
   it("does not take a corner that was placed twice for a crossing", () => {
-    const ring: Position[] = [[5, 52], [5.01, 52], [5.01, 52], [5.01, 52.01], [5, 52.01], [5, 52.01]]; // prettier-ignore
+    const ring: Position[] = [[5, 52], [5.01, 52], [5.01, 52], [5.01, 52.01], [5, 52.01], [5, 52.01], [5, 52]]; // prettier-ignore
     expect(areaOf(ring)).toBeCloseTo(areaOf([[5, 52], [5.01, 52], [5.01, 52.01], [5, 52.01]]), 3); // prettier-ignore
   });
 });

@@ -20,6 +20,10 @@ describe("exported measurements", () => {
     const { type, features } = measurementsGeoJson([titled("Heg", line), titled("Wei", clockwise)], "rd");
 
     expect(type).toBe("FeatureCollection");
+    expect(features.map((feature) => [feature.type, feature.geometry.type])).toEqual([
+      ["Feature", "LineString"],
+      ["Feature", "Polygon"],
+    ]);
     expect(features.map(({ properties }) => properties)).toEqual([
       { name: "Heg", kind: "line", method: "rd", lengthM: expect.closeTo(449.6, 0) as number },
       {
@@ -33,8 +37,9 @@ describe("exported measurements", () => {
   });
 
   it("have rings counter-clockwise and no more digits than mean something", () => {
-    const [first, second] = measurementsGeoJson(
-      [titled("Heg", line), titled("Wei", clockwise)],
+    const counterClockwise = { ...clockwise, coordinates: [clockwise.coordinates[0]?.toReversed()] };
+    const [first, second, third] = measurementsGeoJson(
+      [titled("Heg", line), titled("Wei", clockwise), titled("Wei", counterClockwise as MeasuredGeometry)],
       "rd",
     ).features;
 
@@ -42,6 +47,7 @@ describe("exported measurements", () => {
     expect(second?.geometry.coordinates).toEqual([
       [[5, 52], [5.001, 52], [5.001, 52.001], [5, 52.001], [5, 52]], // prettier-ignore
     ]);
+    expect(third?.geometry).toEqual(second?.geometry);
   });
 
   it("say that an area has no surface where its edges cross", () => {
@@ -62,5 +68,6 @@ describe("exported measurements", () => {
     expect(exportFileName("Metingen", "Openbare ruimte: één/2", "2026-11-21")).toBe(
       "metingen-openbare-ruimte-een-2-2026-11-21.geojson",
     );
+    expect(exportFileName("(Metingen)", "", "2026-11-21")).toBe("metingen-2026-11-21.geojson");
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
 import {
+  measureMethodStorageKey,
   readMeasurements,
   readMethod,
+  setAsideKey,
   writeMeasurements,
 } from "../../../machines/measure/storedMeasurements.ts";
 
@@ -23,10 +25,11 @@ const stored = (...measurements: unknown[]) => JSON.stringify({ version: 1, meas
 
 describe("stored measurements", () => {
   it("come back as they were written", () => {
-    expect(readMeasurements(writeMeasurements([line, area]))).toEqual({
-      measurements: [line, area],
-      isWhole: true,
-    });
+    const longest = { ...line, id: "measurement-3", number: 3, name: "x".repeat(80) };
+    const corners: Measurement["geometry"] = { type: "LineString", coordinates: [[-720, 90], [720, -90]] }; // prettier-ignore
+    const measurements = [line, area, { ...longest, geometry: corners }];
+
+    expect(readMeasurements(writeMeasurements(measurements))).toEqual({ measurements, isWhole: true });
     expect(readMeasurements(null)).toEqual({ measurements: [], isWhole: true });
   });
 
@@ -42,15 +45,21 @@ describe("stored measurements", () => {
 
   it.each([
     ["id", { ...line, id: "1" }],
+    ["number for an id", { ...line, id: 1 }],
     ["number", { ...line, number: 1.5 }],
     ["number of nought", { ...line, number: 0 }],
     ["empty name", { ...line, name: "" }],
     ["long name", { ...line, name: "x".repeat(81) }],
-    ["name", { ...line, name: 3 }],
+    ["name", { ...line, name: ["Heg"] }],
     ["geometry", { ...line, geometry: null }],
-    ["kind of geometry", { ...line, geometry: { type: "Point", coordinates: [5, 52] } }],
+    ["kind of line", { ...line, geometry: { ...line.geometry, type: "MultiPoint" } }],
+    ["kind of area", { ...area, geometry: { ...area.geometry, type: "MultiLineString" } }],
     ["number of points", { ...line, geometry: { type: "LineString", coordinates: [[5, 52]] } }],
-    ["coordinate", { ...line, geometry: { type: "LineString", coordinates: [[5, 52], [5, "x"]] } }], // prettier-ignore
+    ["coordinate", { ...line, geometry: { type: "LineString", coordinates: [[5, 52], [5, "52.1"]] } }], // prettier-ignore
+    ["longitude", { ...line, geometry: { type: "LineString", coordinates: [[5, 52], [721, 52]] } }], // prettier-ignore
+    ["corner", { ...area, geometry: { type: "Polygon", coordinates: [[[5, 52], ["x", 52], [5.1, 52.1], [5, 52]]] } }], // prettier-ignore
+    ["ring", { ...area, geometry: { type: "Polygon", coordinates: [5] } }],
+    ["empty ring", { ...area, geometry: { type: "Polygon", coordinates: [[]] } }],
     ["latitude", { ...line, geometry: { type: "LineString", coordinates: [[5, 52], [5, 91]] } }], // prettier-ignore
     ["height", { ...line, geometry: { type: "LineString", coordinates: [[5, 52, 1], [5, 52.1, 1]] } }], // prettier-ignore
     ["open ring", { ...area, geometry: { type: "Polygon", coordinates: [[[5, 52], [5.1, 52], [5.1, 52.1], [5, 52.1]]] } }], // prettier-ignore
@@ -58,7 +67,7 @@ describe("stored measurements", () => {
       "hole",
       { ...area, geometry: { type: "Polygon", coordinates: [...area.geometry.coordinates, [[5, 52]]] } },
     ],
-    ["entry", "measurement-1"],
+    ["entry", null],
   ])("are told from one with a wrong %s, and the others stay", (_, wrong) => {
     const other = { ...area, id: "measurement-9", number: 9 };
 
@@ -70,6 +79,10 @@ describe("stored measurements", () => {
       measurements: [line],
       isWhole: false,
     });
+  });
+
+  it("are found again where an earlier version of the product left them", () => {
+    expect([measureMethodStorageKey, setAsideKey("m")]).toEqual(["map__measureMethod", "m.unreadable"]);
   });
 
   it("are measured over the ellipsoid unless something else was chosen", () => {

@@ -19,10 +19,10 @@ describe("a typed point", () => {
   });
 
   it.each([
-    ["90° 250 m", 90, 250],
+    [" 90 ° 250 m ", 90, 250],
     ["90 250m", 90, 250],
-    ["90°, 250 m", 90, 250],
-    ["12,5° 1,2 km", 12.5, 1_200],
+    ["360°, 250 m", 360, 250],
+    ["12,25° 1,25 km", 12.25, 1_250],
     ["0° / 0.5 m", 0, 0.5],
   ])("is bearing and distance from the last point: %s", (text, bearing, metres) => {
     const typed = readTypedPoint(text, utrecht);
@@ -35,7 +35,10 @@ describe("a typed point", () => {
     expect(readTypedPoint("90° 250 m", undefined)).toEqual({ kind: "problem", reason: "noLastPoint" });
   });
 
-  it.each(["", "52", "hier", "400° 250 m", "52.09 5.12 7 8 9 10"])("is none: %s", (text) => {
-    expect(readTypedPoint(text, utrecht).kind).toBe("problem");
-  });
+  it.each(["", "52", "hier", "400° 250 m", "naar 90 250 m", "90 250 m verder", "52.09 5.12 7 8 9 10"])(
+    "is none: %s",
+    (text) => {
+      expect(readTypedPoint(text, utrecht).kind).toBe("problem");
+    },
+  );
 });
