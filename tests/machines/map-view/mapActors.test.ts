@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import type { ActivityInput } from "../../../schemas/activity.ts";
+import type { Bookmark } from "../../../schemas/bookmark.ts";
 import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
 import type { MapData } from "../../../schemas/project.ts";
 import { activityMachine, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
@@ -8,6 +9,8 @@ import { parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import type { PageAnswer } from "../../../machines/attribute-table/tableContext.ts";
 import type { PageQuestion } from "../../../machines/attribute-table/tableSetup.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
+import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
+import { tourMachine } from "../../../machines/demo/tourMachine.ts";
 import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
 import { docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
@@ -204,6 +207,33 @@ describe("the actors of a map", () => {
     actorOf("layers").send({ type: "layers.show", layers: [] });
 
     expect(told).toEqual(["layerDisabled"]);
+  });
+
+  it("catch up once the connection is back and when changes were missed, and give the tour that is asked for", async () => {
+    const { map, actorOf, announce } = await setup();
+    let reads = 0;
+    const readBookmarks = (): Promise<Bookmark[]> => {
+      reads += 1;
+      return Promise.resolve([]);
+    };
+    map.send({
+      type: "actors.arrived",
+      parts: {
+        bookmarks: () => ({
+          logic: bookmarksMachine.provide({ actors: { loadBookmarks: fromPromise(readBookmarks) } }),
+        }),
+        tour: () => ({ logic: tourMachine, input: { isDone: true } }),
+      },
+    });
+    await settle();
+
+    announce({ type: "connection.regained" });
+    expect(actorOf("layers").getSnapshot().context.retries).toBe(1);
+    announce({ type: "changes.missed" });
+    await settle();
+    expect([reads, actorOf("update").getSnapshot().value]).toEqual([2, { outdated: "offered" }]);
+    map.send({ type: "tour.asked" });
+    expect(actorOf("tour").getSnapshot().value).toEqual({ touring: "layers" });
   });
 
   it("take what the application announces: other data of a layer, and a newer project once a person wants it", async () => {
