@@ -84,10 +84,18 @@ function projectionFrom(definition: string, name: string, isNorthingFirst: boole
 }
 
 const same: Convert = (x, y) => [x, y];
+/** Longitude and latitude on WGS 84: EPSG:4326. */
+export const wgs84: Projection = {
+  name: "EPSG:4326",
+  isGeographic: true,
+  isNorthingFirst: true,
+  toLonLat: same,
+  fromLonLat: same,
+};
 const known = new Map<number, Projection>([
-  [4326, { name: "EPSG:4326", isGeographic: true, isNorthingFirst: true, toLonLat: same, fromLonLat: same }],
+  [4326, wgs84],
   // ETRS89 equals WGS 84 within some decimetres, as PROJ assumes too.
-  [4258, { name: "EPSG:4258", isGeographic: true, isNorthingFirst: true, toLonLat: same, fromLonLat: same }],
+  [4258, { ...wgs84, name: "EPSG:4258" }],
   [
     3857,
     {

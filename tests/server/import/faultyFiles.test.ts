@@ -66,6 +66,41 @@ describe("§1.9 a Shapefile without its table", () => {
   });
 });
 
+describe("§1.9 a Shapefile whose parts say different things", () => {
+  const zipped = zippedPoints([...places, { at: [5.2, 52.2], naam: "es", aantal: 2 }], {});
+  const read = (part: string, change: (bytes: Buffer) => Uint8Array) => {
+    const files = unzipSync(zipped);
+    const name = `kaart/data.${part}`;
+    return readFileHere("bomen.zip", zipSync({ ...files, [name]: change(Buffer.from(files[name] ?? [])) }));
+  };
+
+  it("is imported without the values that its table lacks", async () => {
+    const withoutLast = await read("dbf", (table) => table.subarray(0, -51));
+    const withoutRows = await read("dbf", (table) => {
+      table.writeUInt16LE(0, 10);
+      // So wide a number may be one that has to become text.
+      table.writeUInt8(18, 64 + 16);
+      return table;
+    });
+
+    expect([withoutLast, withoutRows].map(({ layers }) => layers[0]?.featureCount)).toEqual([2, 2]);
+    expect(withoutLast.features().map(({ properties }) => properties?.["naam"])).toEqual(["eik", null]);
+    expect(withoutRows.features().map(({ properties }) => properties?.["naam"])).toEqual([null, null]);
+  });
+
+  it.each([2, 0xffff_ffff])("leaves out a place of %d points that has room for one", async (count) => {
+    const damaged = await read("shp", (shapes) => {
+      const points = Buffer.alloc(8 + 40 + 16);
+      points.writeInt32BE(28, 4);
+      points.writeInt32LE(8, 8);
+      points.writeUInt32LE(count, 8 + 36);
+      return Buffer.concat([shapes.subarray(0, 128), points]);
+    });
+
+    expect(damaged.layers).toMatchObject([{ featureCount: 1, badRows: { count: 1, first: [{ row: 2 }] } }]);
+  });
+});
+
 describe("§1.9 a value that nobody can keep", () => {
   const withValues = (...values: unknown[]) =>
     points([5, 52, { soort: "es" }], ...values.map((soort) => [5.1, 52.1, { soort }] as const));

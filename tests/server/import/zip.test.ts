@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from "fflate";
+import { strToU8, zipSync, type ZipOptions, type Zippable } from "fflate";
 import { describe, expect, it } from "vitest";
 import { zippedPoints } from "../maps/storeFixtures.ts";
 import { readFileHere } from "./readerSetup.ts";
@@ -16,6 +16,12 @@ function claiming(bytes: number, files: Zippable): Buffer {
   zip.writeUInt32LE(bytes, zip.indexOf(centralHeader) + 24);
   return zip;
 }
+
+/** The list at its end is larger than 16 MB by what it says of each file. */
+const longList = (said: ZipOptions) =>
+  zipSync(
+    Object.fromEntries(Array.from({ length: 257 }, (_, n) => [`${n}.kml`, [kml(5), { level: 0, ...said }]])),
+  );
 
 const manyFiles = () =>
   zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`${n}.kml`, new Uint8Array()])), {
@@ -39,6 +45,8 @@ describe("a zip that is imported (§1.9)", () => {
   it.each([
     ["that unpacks to more than it says", () => claiming(100, { "doc.kml": kml(5) })],
     ["with more files than a map has", manyFiles],
+    ["with a remark to every file", () => longList({ comment: "x".repeat(65_535) })],
+    ["with more of every file than is known", () => longList({ extra: { 0xabcd: new Uint8Array(65_531) } })],
     ["that is cut off", () => zipSync({ "doc.kml": kml(5) }).subarray(0, 100), "import.notZip"],
     ["that is none", () => strToU8("geen zip"), "import.notZip"],
     ["with a file above it", () => zipSync({ "doc.kml": kml(5), "../../buiten.kml": kml(6) })],

@@ -257,9 +257,9 @@ describe("GeoPackage", () => {
 describe("a zipped shapefile", () => {
   it("gives a hole to the outer ring around it", async () => {
     const { put, read } = await setup();
-    const outer = positions("5 52, 5 53, 6 53, 6 52, 5 52");
-    const hole = positions("5.4 52.4, 5.6 52.4, 5.6 52.6, 5.4 52.6, 5.4 52.4");
-    const island = positions("7 52, 7 53, 8 53, 8 52, 7 52");
+    const outer = positions("-1 -1, -1 1, 1 1, 1 -1, -1 -1");
+    const hole = positions("0.4 0.4, 0.6 0.4, 0.6 0.6, 0.4 0.6, 0.4 0.4");
+    const island = positions("2 -1, 2 1, 4 1, 4 -1, 2 -1");
     await put("a/vlak.zip", zippedPolygon([outer, island, hole], wkt[4326]));
 
     const [built] = await read("a/vlak.zip");

@@ -1,4 +1,4 @@
-import { projectionOf, type Projection } from "../projections.ts";
+import { projectionOf, wgs84, type Projection } from "../projections.ts";
 import type { StagedLayer } from "./stageLayer.ts";
 
 /** RD New covers the Netherlands: metres within these bounds are hardly ever anything else. */
@@ -10,7 +10,7 @@ const netherlands = { minX: 3, minY: 50.5, maxX: 7.5, maxY: 54 };
 export function guessProjection({ extent, rows }: StagedLayer): Projection | undefined {
   if (rows.count === 0) return undefined;
   if (liesWithin(extent, rdNew)) return projectionOf(28992);
-  return liesWithin(extent, netherlands) ? projectionOf(4326) : undefined;
+  return liesWithin(extent, netherlands) ? wgs84 : undefined;
 }
 
 function liesWithin([minX, minY, maxX, maxY]: StagedLayer["extent"], bounds: typeof rdNew): boolean {

@@ -1,13 +1,7 @@
 import { stat } from "node:fs/promises";
-import { projectionOf } from "../../projections.ts";
+import { wgs84 } from "../../projections.ts";
 import type { ByteWindows } from "../ByteWindows.ts";
-import {
-  UnknownCrs,
-  UnreadableFile,
-  type ReadOptions,
-  type SourceFeature,
-  type SourceLayer,
-} from "../SourceLayer.ts";
+import { UnreadableFile, type ReadOptions, type SourceFeature, type SourceLayer } from "../SourceLayer.ts";
 import { TextTypes } from "../text/TextTypes.ts";
 import { childNamed, childrenNamed, textOfChild, type XmlElement } from "../xml/XmlElement.ts";
 import { bytesOf, xmlElements } from "../xml/xmlElements.ts";
@@ -55,7 +49,7 @@ async function layerOf(open: Open, size: number): Promise<SourceLayer> {
     for (const [name, text] of attributesOf(placemark)) types.see(name, text);
   let bytes = 0;
   return {
-    projection: projectionOf(4326) ?? new UnknownCrs("is in degrees"),
+    projection: wgs84,
     part: () => bytes / Math.max(1, size),
     attributes: types.types(),
     features: features(
