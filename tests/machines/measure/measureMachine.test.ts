@@ -230,7 +230,8 @@ describe("kept measurements", () => {
     expect(chosen()).toEqual(opened("measurement-2"));
     measure.send({ type: "measurements.delete", ids: ["measurement-3"] });
     expect(chosen()).toEqual(opened("measurement-2"));
-    measure.send({ type: "menu.close" });
+    measure.send({ type: "measurements.delete", ids: ["measurement-2", "measurement-4"] });
+    expect(measure.state()).toBe("closing");
     measure.send(choose("measurement-1"));
     expect(chosen()).toEqual(opened("measurement-1"));
   });

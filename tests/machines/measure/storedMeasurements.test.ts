@@ -52,7 +52,7 @@ describe("stored measurements", () => {
     ["long name", { ...line, name: "x".repeat(81) }],
     ["name", { ...line, name: ["Heg"] }],
     ["geometry", { ...line, geometry: null }],
-    ["kind of line", { ...line, geometry: { ...line.geometry, type: "MultiPoint" } }],
+    ["kind of line", { ...line, geometry: { type: "MultiPoint", coordinates: [[5, 52], [5.1, 52], [5.2, 52]] } }], // prettier-ignore
     ["kind of area", { ...area, geometry: { ...area.geometry, type: "MultiLineString" } }],
     ["number of points", { ...line, geometry: { type: "LineString", coordinates: [[5, 52]] } }],
     ["coordinate", { ...line, geometry: { type: "LineString", coordinates: [[5, 52], [5, "52.1"]] } }], // prettier-ignore
