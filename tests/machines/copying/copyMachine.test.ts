@@ -16,17 +16,19 @@ const setup = (writeText: (text: string) => Promise<void>) => {
     dismiss: () => actor.send({ type: "copy.dismiss" }),
     pass: (ms: number) => clock.increment(ms),
     state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
   };
 };
 
 describe("copying", () => {
   it("writes the text and says so for 3 s (§9.17)", async () => {
     const written: string[] = [];
-    const { copy, until, pass, state } = setup((text) => Promise.resolve(void written.push(text)));
+    const { copy, until, pass, state, context } = setup((text) => Promise.resolve(void written.push(text)));
+    expect(context()).toEqual({ subject: "", text: "" });
 
     copy("soort\teik");
     await until("copied");
-    expect(written).toEqual(["soort\teik"]);
+    expect([written, context().subject]).toEqual([["soort\teik"], "alles"]);
     pass(2999);
     expect(state()).toBe("copied");
     pass(1);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import { hotkeysMachine, type LetterKeys } from "../../../machines/keyboard/hotkeysMachine.ts";
+import {
+  defaultLetterKeys,
+  hotkeysMachine,
+  type LetterKeys,
+} from "../../../machines/keyboard/hotkeysMachine.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const setup = (stored: LetterKeys) => {
@@ -29,8 +33,8 @@ describe("the hotkeys", () => {
     expect(kept).toEqual(["off", "on"]);
   });
 
-  it("stay off for who switched them off before", () => {
-    expect(setup("off").letters()).toBe("off");
+  it("stay off for who switched them off before, and are on for who never chose", () => {
+    expect([setup("off").letters(), setup(defaultLetterKeys).letters()]).toEqual(["off", "on"]);
   });
 
   it("are listed whether they are on or off", () => {
