@@ -1,7 +1,7 @@
 import type { CannedAnswer, FaultyProxy } from "../support/network/faultyProxy.ts";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./faultyNetwork.ts";
-import { signIn } from "./mapPage.ts";
+import { mapAtRest, signIn } from "./mapPage.ts";
 import { expect, expectConsole, type Page } from "./test.ts";
 
 const pageOf = (status: number): CannedAnswer => ({
@@ -192,9 +192,9 @@ test("§2.23, §8.2 a page or a part of one whose code does not come begins once
   });
 
   await test.step("a part of a map comes by itself too", async () => {
-    await page.goto("/projects/1/map-view");
+    await page.goto("/projects/1/map-view?inspect");
+    await mapAtRest(page);
     const print = page.getByRole("button", { name: "Afdrukken" });
-    await print.waitFor();
     const isSamePage = await mark(page);
     await network.refuseAll();
     await print.press("Enter");
