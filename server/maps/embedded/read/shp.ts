@@ -53,11 +53,10 @@ const pair = (view: DataView, at: number): Position => [
   view.getFloat64(at + 8, true),
 ];
 
-/**
- * `at` is the offset of the points; their number is 4 bytes before (of a multi-point) or given. Throws `RangeError` for
- * more points than bytes.
- */
+/** `at` is the offset of the points; their number is 4 bytes before (of a multi-point) or given. */
 function positions(view: DataView, at: number, hasZ: boolean, count = view.getUint32(36, true)): Position[] {
+  // Before an array of that size is made.
+  if (at + count * 16 > view.byteLength) throw new RangeError("more points than bytes");
   const heights = at + count * 16 + 16;
   const isHigh = hasZ && heights + count * 8 <= view.byteLength;
   return Array.from({ length: count }, (_, n) => {
@@ -69,6 +68,7 @@ function positions(view: DataView, at: number, hasZ: boolean, count = view.getUi
 function readParts(view: DataView, hasZ: boolean): Position[][] {
   const partCount = view.getUint32(36, true);
   const pointCount = view.getUint32(40, true);
+  if (44 + partCount * 4 > view.byteLength) throw new RangeError("more parts than bytes");
   const all = positions(view, 44 + partCount * 4, hasZ, pointCount);
   const starts = Array.from({ length: partCount }, (_, n) => view.getInt32(44 + n * 4, true));
   return starts.map((start, n) => all.slice(start, starts[n + 1] ?? pointCount));
