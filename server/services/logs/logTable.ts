@@ -54,10 +54,10 @@ export async function* administrationTable(
   const heads = ["logs.logDate", "logs.user", "logs.action", "logs.customer", "logs.details"];
   yield (
     csvBeginning +
-    csvLine(
-      heads.map((id) => say(id)),
-      separator,
-    )
+      csvLine(
+        heads.map((id) => say(id)),
+        separator,
+      )
   );
   for await (const rows of batches)
     yield rows
