@@ -45,7 +45,9 @@ function read(stored: unknown): unknown {
 
 /** Parses stored settings; invalid ones get the defaults. */
 export function parseChoices(stored: unknown): PrintChoices {
-  const kept: Partial<Record<keyof PrintChoices, unknown>> = { ...(read(stored) as object | null) };
+  const found = read(stored);
+  const kept: Partial<Record<keyof PrintChoices, unknown>> =
+    typeof found === "object" && found !== null ? found : {};
   const { denominator, hasLegend } = kept;
   return {
     paper: oneOf(papers, kept.paper, defaultChoices.paper),
