@@ -41,9 +41,11 @@ async function projects(page: Page): Promise<string[]> {
 }
 
 /** Has the page hear that a run is still looking, until told otherwise. */
-async function holdBack(page: Page): Promise<() => Promise<void>> {
+async function holdBack(page: Page): Promise<() => void> {
+  let isHeld = true;
   const address = /\/api\/workspaces\/synchronis\w+(\/\d+)?$/;
   await page.route(address, async (route) => {
+    if (!isHeld) return route.continue();
     const answer = await route.fetch();
     const run = (await answer.json()) as object;
     const progress = { workspaces: 1, workspaceTotal: 2, layers: 1, workspace: water };
@@ -51,7 +53,7 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
     const held = { ...run, state: "discovering", progress, differences: null, counts: null };
     await route.fulfill({ response: answer, json: isRun ? held : run });
   });
-  return () => page.unroute(address);
+  return () => void (isHeld = false);
 }
 
 test.afterEach(() => [water, green].forEach(remove));
@@ -68,7 +70,7 @@ test("§1.9 shows what the map server has, does only what was agreed to, and del
   const goOn = await holdBack(page);
   await look(page, water, green);
   await expect(page.getByText("1 van 2 werkruimtes bekeken, 1 laag gevonden")).toBeVisible();
-  await goOn();
+  goOn();
 
   await expect(page.getByRole("heading", { name: "Dit verandert er" })).toBeVisible();
   await expect(page.getByText("Wordt een nieuw project.")).toHaveCount(2);
