@@ -35,6 +35,8 @@ export type RealtimePayload =
   /** The user or their permissions changed: reload them (spec §6.2–6.4). */
   | { event: "access-changed" }
   | { event: "session-ended"; reason: SessionEndReason }
+  /** Its time was up, or another session of this browser replaced it: whoever is let in again has the newer one. */
+  | { event: "session-over" }
   | { event: "resource-changed"; resource: ChangedResource }
   /** The map data of a project changed; also when the user lost or gained it. */
   | { event: "project-changed"; projectId: number }
@@ -53,6 +55,7 @@ export function readRealtimePayload(received: unknown): RealtimePayload | undefi
   switch (event) {
     case "reload-page":
     case "access-changed":
+    case "session-over":
       return { event };
     case "session-ended":
       return isOneOf(sessionEndReasons, reason) ? { event, reason } : undefined;

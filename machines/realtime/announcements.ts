@@ -1,7 +1,7 @@
 import type { ChangedResource, RealtimePayload, Work } from "../../schemas/realtime.ts";
 
-/** Announcements of the server; a reload is relayed between the pages of one user. */
-export type Announcement = Exclude<RealtimePayload, { event: "reload-page" }>;
+/** Announcements of the server; a reload is relayed between the pages of one user, and the end of a session leads to one. */
+export type Announcement = Exclude<RealtimePayload, { event: "reload-page" | "session-over" }>;
 
 /** Something that a page may show changed; `missed` after an interruption: anything may have. */
 export type Change =

@@ -12,7 +12,7 @@ export interface ReloadConditions {
 
 /** Reports of the socket; it reconnects by itself (spec §4.34, §9.20). */
 export type SocketReport =
-  | { type: "socket.connected" }
+  | { type: "socket.connected"; page: ReloadConditions }
   | { type: "socket.lost"; reason: string }
   /** The server does not accept its session. */
   | { type: "socket.refused" }
@@ -45,7 +45,7 @@ interface RealtimeContext {
   mustAnnounce: boolean;
   /** Announcements may have been missed while disconnected. */
   mayHaveMissed: boolean;
-  /** A reload was postponed, because it would have lost somebody's work. */
+  /** A reload was postponed: it would have lost somebody's work, or its session is not there yet. */
   owesReload: boolean;
   /** Why there is no connection, if one was tried. */
   problem: string | null;
@@ -60,8 +60,12 @@ const begin: RealtimeContext = {
   problem: null,
   refusalPauseMs: refusalDelaysMs.first,
 };
-const asksToReload = (event: RealtimeEvent): event is Extract<RealtimeEvent, { type: "socket.received" }> =>
+type Received = Extract<RealtimeEvent, { type: "socket.received" }>;
+const asksToReload = (event: RealtimeEvent): event is Received =>
   event.type === "socket.received" && event.payload.event === "reload-page";
+/** The sign-in that replaces a session asks to reload, but not those who are not connected at that moment. */
+const endsSession = (event: RealtimeEvent): event is Received =>
+  event.type === "socket.received" && event.payload.event === "session-over";
 const mayReload = ({ isHidden, holdsWork }: ReloadConditions) => isHidden && !holdsWork;
 
 /** The real-time connection: starts disconnected, connects once after a user is set (spec §4.32–4.35). */
@@ -101,10 +105,11 @@ export const realtimeMachine = setup({
     asksPageThatMayReload: ({ event }) => asksToReload(event) && mayReload(event.page),
     asksHiddenPage: ({ event }) => asksToReload(event) && event.page.isHidden,
     asksPageInUse: ({ event }) => asksToReload(event),
+    endsSessionOfHiddenPage: ({ event }) => endsSession(event) && event.page.isHidden,
+    endsSession: ({ event }) => endsSession(event),
     /** Refused repeatedly: reconnecting at once would ask the server without end. */
     isRefusedOnce: ({ context }) => context.refusalPauseMs === refusalDelaysMs.first,
-    mayReloadNow: ({ context, event }) =>
-      event.type === "page.left" && context.owesReload && mayReload(event.page),
+    mayReloadNow: ({ context, event }) => context.owesReload && "page" in event && mayReload(event.page),
   },
 }).createMachine({
   id: "realtime",
@@ -117,7 +122,10 @@ export const realtimeMachine = setup({
       invoke: [{ id: "socket", src: "openSocket" }, { src: "watchLeaving" }],
       on: {
         "realtime.disconnect": { target: "disconnected", actions: "clearAll" },
-        "socket.connected": ".connected",
+        "socket.connected": [
+          { guard: "mayReloadNow", target: ".connected", actions: "reloadPage" },
+          { target: ".connected" },
+        ],
         "socket.refused": ".refused",
         "socket.received": [
           { guard: "asksPageThatMayReload", actions: "reloadPage" },
@@ -127,6 +135,8 @@ export const realtimeMachine = setup({
             actions: ["setReloadDue", { type: "report", params: { type: "realtime.missed" } }],
           },
           { guard: "asksPageInUse" },
+          { guard: "endsSessionOfHiddenPage", actions: "setReloadDue" },
+          { guard: "endsSession" },
           {
             actions: {
               type: "report",

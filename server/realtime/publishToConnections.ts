@@ -45,7 +45,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
 
   function end(sessionId: string, reason: (DomainEvent & { kind: "sessionsEnded" })["reason"]): void {
     const room = `session:${sessionId}` as const;
-    if (reason) emit([room], { event: "session-ended", reason });
+    emit([room], reason ? { event: "session-ended", reason } : { event: "session-over" });
     io.in(room).disconnectSockets(true);
   }
 

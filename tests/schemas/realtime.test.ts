@@ -5,6 +5,7 @@ describe("what comes over the socket", () => {
   it.each([
     { event: "reload-page" },
     { event: "access-changed" },
+    { event: "session-over" },
     { event: "session-ended", reason: "removed" },
     { event: "resource-changed", resource: "companyUsers" },
     { event: "project-changed", projectId: 3 },

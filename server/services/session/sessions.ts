@@ -126,7 +126,7 @@ export function sessionService(
     /** Records that the session is in use, for its duration in the log (spec §3.13). */
     recordUse: (id: string): Promise<void> => sessions.recordUse(Buffer.from(id, "hex"), now()),
 
-    /** The reason is sent to the browsers that have it open; none when another session replaces it. */
+    /** The reason is shown in the browsers that have it open; none when another session replaces it. */
     async end(token: string, reason?: SessionEndReason): Promise<void> {
       const tokenHash = sessionHash(token);
       await sessions.remove(tokenHash, now());

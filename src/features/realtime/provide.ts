@@ -26,7 +26,7 @@ export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem 
     actors: {
       openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
         const opening = api.openSocket({
-          onConnect: () => sendBack({ type: "socket.connected" }),
+          onConnect: () => sendBack({ type: "socket.connected", page: pageFacts() }),
           onLost: (reason) => {
             if (reason === refusal) sendBack({ type: "socket.refused" });
             else sendBack({ type: "socket.lost", reason });

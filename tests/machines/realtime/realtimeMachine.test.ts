@@ -59,7 +59,7 @@ function setup(clock = new SimulatedClock()) {
     connect: () => actor.send({ type: "realtime.connect" }),
     disconnect: () => actor.send({ type: "realtime.disconnect" }),
     announceReload: () => actor.send({ type: "realtime.announceReload" }),
-    socketConnects: () => report({ type: "socket.connected" }),
+    socketConnects: (page = seen) => report({ type: "socket.connected", page }),
     socketIsRefused: () => report({ type: "socket.refused" }),
     socketIsLost: (reason: string) => report({ type: "socket.lost", reason }),
     hear: (payload: RealtimePayload, page = seen) => report({ type: "socket.received", payload, page }),
@@ -201,6 +201,54 @@ describe("a reload that would lose work (§4.35)", () => {
   });
 });
 
+describe("a session that another one of this browser replaced (§4.14, §4.35)", () => {
+  const over: RealtimePayload = { event: "session-over" };
+
+  it("reloads a hidden page once the new one lets it in: what asked for that came while it was not connected", () => {
+    const { hear, socketIsLost, socketIsRefused, connect, socketConnects, said } = setupConnected();
+
+    hear(over, hidden);
+    socketIsLost("io server disconnect");
+    socketIsRefused();
+    expect(said).toEqual([]);
+    connect();
+    socketConnects(hidden);
+
+    expect(said).toEqual(["reload"]);
+  });
+
+  it("leaves a page alone that was seen then", () => {
+    const { hear, socketIsLost, socketConnects, leavePage, said } = setupConnected();
+
+    hear(over, seen);
+    socketIsLost("io server disconnect");
+    socketConnects(hidden);
+    leavePage(hidden);
+
+    expect(said).toEqual([]);
+  });
+
+  it("leaves unsaved work alone, until the page is left without", () => {
+    const { hear, socketIsLost, socketConnects, leavePage, said } = setupConnected();
+
+    hear(over, hiddenWithWork);
+    socketIsLost("io server disconnect");
+    socketConnects(hiddenWithWork);
+    expect(said).toEqual([]);
+    leavePage(hidden);
+
+    expect(said).toEqual(["reload"]);
+  });
+
+  it("is no matter for the application, which asks who is signed in when it is refused", () => {
+    const { hear, told } = setupConnected();
+
+    hear(over, hidden);
+
+    expect(told).toEqual([]);
+  });
+});
+
 describe("what the server announces", () => {
   it("is passed on to the application, whether the page is seen or not", () => {
     const { hear, told, said } = setupConnected();
@@ -305,7 +353,11 @@ describe("a connection that the server refuses", () => {
 
 describe("the chart of the connection", () => {
   it("has no state and no transition that nothing leads to", () => {
-    const payloads: RealtimePayload[] = [{ event: "reload-page" }, { event: "access-changed" }];
+    const payloads: RealtimePayload[] = [
+      { event: "reload-page" },
+      { event: "session-over" },
+      { event: "access-changed" },
+    ];
     walkWhole(realtimeMachine.provide({ actions: { report: () => undefined } }), {
       invariants: {
         "who is connected has no problem": (after) =>
@@ -320,7 +372,7 @@ describe("the chart of the connection", () => {
         { type: "realtime.connect" },
         { type: "realtime.disconnect" },
         { type: "realtime.announceReload" },
-        { type: "socket.connected" },
+        ...[seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.connected" as const, page })),
         { type: "socket.lost", reason: "timeout" },
         { type: "socket.refused" },
         ...payloads.flatMap((payload) =>

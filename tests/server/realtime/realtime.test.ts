@@ -140,6 +140,20 @@ describe("the socket", () => {
     expect(await refusalOf(socketOf(caller, {}, ["polling"]))).toBe("xhr poll error");
   });
 
+  it("is told that its session is over when a sign-in of the same browser replaces it, and closed §4.14 §4.35", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    const [{ socket, received }, elsewhere] = [
+      await connect(caller),
+      await connect(await test.signInAs(emails.defaultUser)),
+    ];
+
+    await caller.post("/api/auth/login", { email: emails.defaultUser, password });
+
+    await eventually(() => expect(socket.connected).toBe(false));
+    expect(received).toEqual([{ event: "session-over" }]);
+    expect(elsewhere.received).toEqual([]);
+  });
+
   it("is closed when its session ends, and the user's other sessions stay §4.10", async () => {
     const leaving = await test.signInAs(emails.defaultUser);
     const [gone, stays] = [await connect(leaving), await connect(await test.signInAs(emails.defaultUser))];
