@@ -50,6 +50,133 @@ const answerOf = (page: Page, method: string, path: RegExp) =>
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 
+interface Screen {
+  page: Page;
+  words: typeof nl;
+  company: string;
+  email: string;
+  look: (state: string) => Promise<void>;
+}
+
+const buttonsOf = (page: Page) => (text: string) => page.getByRole("button", { name: text, exact: true });
+
+async function seeListFail({ page, words, look }: Screen) {
+  await page.route("**/api/companies?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/customers");
+  await page.getByRole("alert").first().waitFor();
+  await look("customers, failed");
+  await page.unrouteAll();
+  // The list also comes by itself, where another test changed a customer just now.
+  const retry = page.getByRole("main").getByRole("button", { name: words["common.retry"] });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await page.getByRole("link", { name: "Gemeente Voorbeeld" }).waitFor({ timeout: 10_000 });
+  }).toPass();
+  await look("customers");
+}
+
+async function inviteCustomer({ page, words, company, email, look }: Screen) {
+  const button = buttonsOf(page);
+  await button(words["customers.add"]).click();
+  await expect(page.getByRole("textbox", { name: words["fields.customerName"] })).toBeFocused();
+  await page.getByRole("textbox", { name: words["fields.email"] }).fill("beheerder@voorbeeld.example");
+  await page.getByRole("textbox", { name: words["fields.customerName"] }).fill(company);
+  await button(words["customers.invite"]).click();
+  await expect(page.getByRole("textbox", { name: words["fields.email"] })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await expect(page.getByRole("textbox", { name: words["fields.email"] })).toBeFocused();
+  await look("an invitation that was refused");
+  await page.getByRole("textbox", { name: words["fields.email"] }).fill(email);
+  await button(words["customers.invite"]).click();
+  await page.getByRole("heading", { level: 1, name: company }).waitFor();
+  await look("a customer");
+}
+
+async function assignWorkspace({ page, words, company, look }: Screen) {
+  const button = buttonsOf(page);
+  await page.getByRole("checkbox", { name: /voorbeeld/ }).check({ force: true });
+  await page
+    .getByText(words["workspaces.willSee"].split("{workspaces}")[0]?.split("}")[1]?.trim() ?? "")
+    .waitFor();
+  await look("a workspace that is to be assigned");
+  const assigned = answerOf(page, "POST", /\/assign-to-company\//);
+  await button(words["workspaces.save"]).click();
+  await assigned;
+  await expect(button(words["workspaces.save"])).toBeDisabled();
+}
+
+async function saveDetails({ page, words, email }: Screen) {
+  const button = buttonsOf(page);
+  // The details are saved although the company has changed since they were read: nothing of theirs did.
+  await page.getByLabel(words["fields.maxUsers"]).fill("7");
+  const saved = answerOf(page, "PATCH", /\/api\/companies\//);
+  await button(words["customers.save"]).click();
+  await saved;
+  await expect(button(words["customers.save"])).toBeDisabled();
+  await button(words["invitations.resend"]).click();
+  await page.getByText(filled(words["invitations.resent"], { email })).waitFor();
+}
+
+async function lookAlong({ page, words, email, look }: Screen) {
+  await page.getByRole("link", { name: filled(words["customers.lookAlongWith"], { name: email }) }).click();
+  await page.getByText(words["access.notActivated"]).waitFor();
+  await expect(page.getByRole("heading", { level: 3, name: /Openbare ruimte/ })).toBeVisible();
+  await page.locator("summary").first().click();
+  await look("what a user sees");
+}
+
+async function assignFromWorkspaces({ page, words, company, look }: Screen) {
+  await page.goto("/workspaces");
+  await page.getByRole("button", { name: filled(words["workspaces.assignOne"], { name: "wereld" }) }).click();
+  const dialog = page.getByRole("dialog", {
+    name: filled(words["workspaces.assignTitle"], { name: "wereld" }),
+  });
+  // Other tests make more companies than the dialog shows at once.
+  await dialog.getByRole("searchbox", { name: words["workspaces.searchCompany"] }).fill(company);
+  await dialog.getByRole("button", { name: company }).waitFor();
+  await look("which company");
+  await dialog.getByRole("button", { name: company }).click();
+  await expect(dialog.getByRole("checkbox", { name: /wereld/ })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: /voorbeeld/ })).toBeChecked();
+  await look("what the company has");
+  await dialog.getByRole("button", { name: words["workspaces.save"] }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main")).toContainText(company);
+}
+
+async function removeInvited({ page, words, company, look }: Screen) {
+  // Other tests make more customers than a page shows; an address says which ones are meant.
+  await page.goto(`/customers?search=${encodeURIComponent(company)}`);
+  await page
+    .getByRole("button", { name: filled(words["list.remove"], { name: company }), exact: true })
+    .click();
+  const question = page.getByRole("dialog", {
+    name: filled(words["customers.removeTitle"], { name: company }),
+  });
+  await expect(question).toContainText("1");
+  await look("deleting a customer");
+  await question.getByRole("button", { name: words["customers.removeConfirm"] }).click();
+  await expect(page.getByRole("link", { name: company })).toHaveCount(0);
+}
+
+async function askForName({ page, words, look }: Screen) {
+  await page.goto("/customers?search=Waterschap");
+  await page
+    .getByRole("button", {
+      name: filled(words["list.remove"], { name: "Waterschap Proef" }),
+      exact: true,
+    })
+    .click();
+  const confirm = page.getByRole("dialog").getByRole("button", { name: words["customers.removeConfirm"] });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole("dialog").getByRole("textbox").fill("Waterschap Proef");
+  await expect(confirm).toBeEnabled();
+  await look("deleting a customer with users");
+  await page.getByRole("dialog").getByRole("button", { name: words["common.cancel"] }).click();
+}
+
 for (const { name, words, company, email, use } of screens)
   test.describe(name, () => {
     test.use(use);
@@ -62,114 +189,18 @@ for (const { name, words, company, email, use } of screens)
       expectConsole(/status of 412 .*\/api\/companies/);
       expectConsole(/status of 404 .*\/api\/companies\/999999/);
       const { found, look } = inspector(page);
-      const button = (text: string) => page.getByRole("button", { name: text, exact: true });
       await signIn(page, "admin@demo.perceel.example");
+      const screen = { page, words, company, email, look };
 
-      await page.route("**/api/companies?*", (route) => route.fulfill({ status: 500, json: {} }));
-      await page.goto("/customers");
-      await page.getByRole("alert").first().waitFor();
-      await look("customers, failed");
-      await page.unrouteAll();
-      // The list also comes by itself, where another test changed a customer just now.
-      const retry = page.getByRole("main").getByRole("button", { name: words["common.retry"] });
-      await expect(async () => {
-        if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-        await page.getByRole("link", { name: "Gemeente Voorbeeld" }).waitFor({ timeout: 10_000 });
-      }).toPass();
-      await look("customers");
-
-      await button(words["customers.add"]).click();
-      await expect(page.getByRole("textbox", { name: words["fields.customerName"] })).toBeFocused();
-      await page.getByRole("textbox", { name: words["fields.email"] }).fill("beheerder@voorbeeld.example");
-      await page.getByRole("textbox", { name: words["fields.customerName"] }).fill(company);
-      await button(words["customers.invite"]).click();
-      await expect(page.getByRole("textbox", { name: words["fields.email"] })).toHaveAttribute(
-        "aria-invalid",
-        "true",
-      );
-      await expect(page.getByRole("textbox", { name: words["fields.email"] })).toBeFocused();
-      await look("an invitation that was refused");
-      await page.getByRole("textbox", { name: words["fields.email"] }).fill(email);
-      await button(words["customers.invite"]).click();
-      await page.getByRole("heading", { level: 1, name: company }).waitFor();
-      await look("a customer");
-
-      await page.getByRole("checkbox", { name: /voorbeeld/ }).check({ force: true });
-      await page
-        .getByText(words["workspaces.willSee"].split("{workspaces}")[0]?.split("}")[1]?.trim() ?? "")
-        .waitFor();
-      await look("a workspace that is to be assigned");
-      const assigned = answerOf(page, "POST", /\/assign-to-company\//);
-      await button(words["workspaces.save"]).click();
-      await assigned;
-      await expect(button(words["workspaces.save"])).toBeDisabled();
-
-      // The details are saved although the company has changed since they were read: nothing of theirs did.
-      await page.getByLabel(words["fields.maxUsers"]).fill("7");
-      const saved = answerOf(page, "PATCH", /\/api\/companies\//);
-      await button(words["customers.save"]).click();
-      await saved;
-      await expect(button(words["customers.save"])).toBeDisabled();
-      await button(words["invitations.resend"]).click();
-      await page.getByText(filled(words["invitations.resent"], { email })).waitFor();
-
-      await page
-        .getByRole("link", { name: filled(words["customers.lookAlongWith"], { name: email }) })
-        .click();
-      await page.getByText(words["access.notActivated"]).waitFor();
-      await expect(page.getByRole("heading", { level: 3, name: /Openbare ruimte/ })).toBeVisible();
-      await page.locator("summary").first().click();
-      await look("what a user sees");
-
-      await page.goto("/workspaces");
-      await page
-        .getByRole("button", { name: filled(words["workspaces.assignOne"], { name: "wereld" }) })
-        .click();
-      const dialog = page.getByRole("dialog", {
-        name: filled(words["workspaces.assignTitle"], { name: "wereld" }),
-      });
-      // Other tests make more companies than the dialog shows at once.
-      await dialog.getByRole("searchbox", { name: words["workspaces.searchCompany"] }).fill(company);
-      await dialog.getByRole("button", { name: company }).waitFor();
-      await look("which company");
-      await dialog.getByRole("button", { name: company }).click();
-      await expect(dialog.getByRole("checkbox", { name: /wereld/ })).toBeChecked();
-      await expect(dialog.getByRole("checkbox", { name: /voorbeeld/ })).toBeChecked();
-      await look("what the company has");
-      await dialog.getByRole("button", { name: words["workspaces.save"] }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole("main")).toContainText(company);
-
-      // Other tests make more customers than a page shows; an address says which ones are meant.
-      await page.goto(`/customers?search=${encodeURIComponent(company)}`);
-      await page
-        .getByRole("button", { name: filled(words["list.remove"], { name: company }), exact: true })
-        .click();
-      const question = page.getByRole("dialog", {
-        name: filled(words["customers.removeTitle"], { name: company }),
-      });
-      await expect(question).toContainText("1");
-      await look("deleting a customer");
-      await question.getByRole("button", { name: words["customers.removeConfirm"] }).click();
-      await expect(page.getByRole("link", { name: company })).toHaveCount(0);
-
-      // Where people work already, the name is to be typed.
-      await page.goto("/customers?search=Waterschap");
-      await page
-        .getByRole("button", {
-          name: filled(words["list.remove"], { name: "Waterschap Proef" }),
-          exact: true,
-        })
-        .click();
-      const confirm = page
-        .getByRole("dialog")
-        .getByRole("button", { name: words["customers.removeConfirm"] });
-      await expect(confirm).toBeDisabled();
-      await page.getByRole("dialog").getByRole("textbox").fill("Waterschap Proef");
-      await expect(confirm).toBeEnabled();
-      await look("deleting a customer with users");
-      await page.getByRole("dialog").getByRole("button", { name: words["common.cancel"] }).click();
-
+      await test.step("a list that failed comes back", () => seeListFail(screen));
+      await test.step("an invitation that is refused is mended", () => inviteCustomer(screen));
+      await test.step("a workspace is assigned", () => assignWorkspace(screen));
+      await test.step("the details are saved, and the invitation sent again", () => saveDetails(screen));
+      await test.step("what a user of the customer sees", () => lookAlong(screen));
+      await test.step("the other way round: to whom a workspace is assigned", () =>
+        assignFromWorkspaces(screen));
+      await test.step("a customer who was only invited is deleted", () => removeInvited(screen));
+      await test.step("where people work already, the name is to be typed", () => askForName(screen));
       await page.goto("/customers/999999");
       await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
       await page.goto("/customers/abc");
@@ -179,7 +210,7 @@ for (const { name, words, company, email, use } of screens)
 
     test("§2.14, §2.15, §2.16, §6.6, §6.7, §6.10 the users of one's company", async ({ page }) => {
       const { found, look } = inspector(page);
-      const button = (text: string) => page.getByRole("button", { name: text, exact: true });
+      const button = buttonsOf(page);
       await signIn(page, "beheerder@voorbeeld.example");
       await page.goto("/company/users");
       await page.getByRole("link", { name: "Fatima el Amrani" }).waitFor();

@@ -9,127 +9,152 @@ const centre = (page: Page) =>
     return map.getView().getCenter().map(Math.round);
   });
 
+/** The panels of a map, and the docks beside it. */
+function panelsOf(page: Page) {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const panel = (name: string) => page.getByRole("region", { name, exact: true });
+  const edge = (name: string) => page.getByRole("separator", { name });
+  const boxOf = async (name: string) => (await panel(name).boundingBox()) ?? { x: -1, width: 0 };
+  const moveByKeys = async (role: "region" | "group" | "dialog", name: string, place: string) => {
+    await page
+      .getByRole(role, name === "" ? {} : { name })
+      .getByRole("button", { name: "Paneel verplaatsen" })
+      .focus();
+    await press(page, "Enter");
+    await page.getByRole("menuitem", { name: place }).focus();
+    await press(page, "Enter");
+  };
+  return { button, panel, edge, boxOf, moveByKeys };
+}
+
+async function moveByKeyboard(page: Page) {
+  const { button, panel, boxOf, moveByKeys } = panelsOf(page);
+  await button("Kaartlagen").click();
+  await moveByKeys("region", "Kaartlagen", "Links vastmaken");
+
+  await expect(panel("Kaartlagen")).toBeFocused();
+  expect((await boxOf("Kaartlagen")).x).toBe(0);
+  await expect(button("Kaartlagen")).toHaveAttribute("aria-expanded", "true");
+}
+
+async function shareAsTabs(page: Page) {
+  const { button, moveByKeys } = panelsOf(page);
+  await button("Legenda").click();
+  await moveByKeys("region", "Legenda", "Links vastmaken");
+  await expect(page.getByRole("tab", { name: "Legenda" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Legenda" }).press("ArrowLeft");
+
+  await expect(page.getByRole("tabpanel", { name: "Kaartlagen" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Kaartlagen" })).toBeFocused();
+}
+
+async function moveEdge(page: Page, middle: number[]) {
+  const { button, edge } = panelsOf(page);
+  await edge("Breedte van het linkerdeel").press("ArrowRight");
+  await expect(edge("Breedte van het linkerdeel")).toHaveAttribute("aria-valuenow", "352");
+  await button("Tabel").click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await mapAtRest(page);
+
+  expect(await centre(page)).toEqual(middle);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+}
+
+async function clickBesidePanel(page: Page) {
+  const { panel, moveByKeys } = panelsOf(page);
+  const clickBesideMiddle = async (px: number) => {
+    const { x, y, width, height } = (await page.getByRole("application").boundingBox()) ?? never();
+    await page.mouse.click(x + width / 2 + px, y + height / 2);
+  };
+  await clickBesideMiddle(16);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await moveByKeys("dialog", "", "Rechts vastmaken");
+
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(panel("Gevonden objecten").getByRole("table")).toBeVisible();
+  await expect(panel("Gevonden objecten")).toBeFocused();
+  const shown = panel("Gevonden objecten").getByRole("table");
+  const before = await shown.textContent();
+  await mapAtRest(page);
+  await clickBesideMiddle(0);
+  await expect(shown).not.toHaveText(before ?? "");
+  await expect(page.getByRole("application")).toBeFocused();
+}
+
+async function narrowStatusBar(page: Page) {
+  const { edge } = panelsOf(page);
+  await edge("Breedte van het linkerdeel").press("End");
+  const controls = page.getByRole("region", { name: "Positie en schaal" }).locator("button, input");
+  for (const control of await controls.all()) await control.click({ trial: true });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessible(page);
+  await edge("Breedte van het linkerdeel").dblclick();
+  await edge("Breedte van het linkerdeel").press("ArrowRight");
+}
+
+async function returnToWindow(page: Page) {
+  const { moveByKeys } = panelsOf(page);
+  await moveByKeys("group", "Gevonden objecten", "In een venster");
+  await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).press("Escape");
+
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("application")).toBeFocused();
+  // Else the address opens it again.
+  await expect(page).not.toHaveURL(/[#&]f=/);
+}
+
+async function findPanelsBack(page: Page) {
+  const { button, panel, edge, boxOf } = panelsOf(page);
+  await page.reload();
+  await expect(edge("Breedte van het linkerdeel")).toHaveAttribute("aria-valuenow", "352");
+  await expect(page.getByRole("tab", { name: "Kaartlagen" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(button("Tabel")).toHaveAttribute("aria-expanded", "true");
+  await expect(page.locator("body")).toBeFocused();
+
+  await signIn(page, "gebruiker@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await button("Kaartlagen").click();
+  await expect(panel("Kaartlagen")).toBeVisible();
+  await expect(page.getByRole("separator")).toHaveCount(0);
+  expect((await boxOf("Kaartlagen")).x).toBeGreaterThan(0);
+}
+
+async function standBelowMap(page: Page) {
+  const { panel, boxOf } = panelsOf(page);
+  await panel("Kaartlagen").getByRole("button", { name: "Paneel verplaatsen" }).click();
+  await page.getByRole("menuitem", { name: "Rechts vastmaken" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await expect.poll(async () => (await boxOf("Kaartlagen")).width).toBe(390);
+  for (const each of await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all())
+    await each.click({ trial: true });
+  await page.getByRole("link", { name: "OpenStreetMap" }).click({ trial: true });
+}
+
 test.describe("panels beside the map", () => {
   // Else a menu that comes in is looked at before it is there.
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("stand where a person puts them, for that person, also at the next visit", async ({ page }) => {
-    const button = (name: string) => page.getByRole("button", { name, exact: true });
-    const panel = (name: string) => page.getByRole("region", { name, exact: true });
-    const edge = (name: string) => page.getByRole("separator", { name });
-    const boxOf = async (name: string) => (await panel(name).boundingBox()) ?? { x: -1, width: 0 };
-    const moveByKeys = async (role: "region" | "group" | "dialog", name: string, place: string) => {
-      await page
-        .getByRole(role, name === "" ? {} : { name })
-        .getByRole("button", { name: "Paneel verplaatsen" })
-        .focus();
-      await press(page, "Enter");
-      await page.getByRole("menuitem", { name: place }).focus();
-      await press(page, "Enter");
-    };
     await signIn(page, "beheerder@voorbeeld.example");
     await openProject(page, "Openbare ruimte");
-    const before = await centre(page);
+    const middle = await centre(page);
 
-    await test.step("is moved by keyboard, and takes the keyboard along", async () => {
-      await button("Kaartlagen").click();
-      await moveByKeys("region", "Kaartlagen", "Links vastmaken");
-
-      await expect(panel("Kaartlagen")).toBeFocused();
-      expect((await boxOf("Kaartlagen")).x).toBe(0);
-      await expect(button("Kaartlagen")).toHaveAttribute("aria-expanded", "true");
-    });
-
-    await test.step("another shares a place as a tab", async () => {
-      await button("Legenda").click();
-      await moveByKeys("region", "Legenda", "Links vastmaken");
-      await expect(page.getByRole("tab", { name: "Legenda" })).toHaveAttribute("aria-selected", "true");
-      await page.getByRole("tab", { name: "Legenda" }).press("ArrowLeft");
-
-      await expect(page.getByRole("tabpanel", { name: "Kaartlagen" })).toBeVisible();
-      await expect(page.getByRole("tab", { name: "Kaartlagen" })).toBeFocused();
-    });
-
-    await test.step("the edge is moved by keys, and the map keeps its middle", async () => {
-      await edge("Breedte van het linkerdeel").press("ArrowRight");
-      await expect(edge("Breedte van het linkerdeel")).toHaveAttribute("aria-valuenow", "352");
-      await button("Tabel").click();
-      await expect(page.getByRole("grid")).toBeVisible();
-      await mapAtRest(page);
-
-      expect(await centre(page)).toEqual(before);
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectAccessible(page);
-    });
-
-    await test.step("what was clicked stands beside the map, which goes on being clicked", async () => {
-      const clickBesideMiddle = async (px: number) => {
-        const { x, y, width, height } = (await page.getByRole("application").boundingBox()) ?? never();
-        await page.mouse.click(x + width / 2 + px, y + height / 2);
-      };
-      await clickBesideMiddle(16);
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await moveByKeys("dialog", "", "Rechts vastmaken");
-
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(panel("Gevonden objecten").getByRole("table")).toBeVisible();
-      await expect(panel("Gevonden objecten")).toBeFocused();
-      const shown = panel("Gevonden objecten").getByRole("table");
-      const before = await shown.textContent();
-      await mapAtRest(page);
-      await clickBesideMiddle(0);
-      await expect(shown).not.toHaveText(before ?? "");
-      await expect(page.getByRole("application")).toBeFocused();
-    });
-
-    await test.step("the status bar fits between wide docks", async () => {
-      await edge("Breedte van het linkerdeel").press("End");
-      const controls = page.getByRole("region", { name: "Positie en schaal" }).locator("button, input");
-      for (const control of await controls.all()) await control.click({ trial: true });
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: "light" });
-      await expectAccessible(page);
-      await edge("Breedte van het linkerdeel").dblclick();
-      await edge("Breedte van het linkerdeel").press("ArrowRight");
-    });
-
-    await test.step("what was clicked goes back to its window and closes there, and the map has the keyboard", async () => {
-      await moveByKeys("group", "Gevonden objecten", "In een venster");
-      await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).press("Escape");
-
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(page.getByRole("application")).toBeFocused();
-      // Else the address opens it again.
-      await expect(page).not.toHaveURL(/[#&]f=/);
-    });
-
-    await test.step("is there again after a reload, and not for somebody else", async () => {
-      await page.reload();
-      await expect(edge("Breedte van het linkerdeel")).toHaveAttribute("aria-valuenow", "352");
-      await expect(page.getByRole("tab", { name: "Kaartlagen" })).toHaveAttribute("aria-selected", "true");
-      await expect(page.getByRole("grid")).toBeVisible();
-      await expect(button("Tabel")).toHaveAttribute("aria-expanded", "true");
-      await expect(page.locator("body")).toBeFocused();
-
-      await signIn(page, "gebruiker@voorbeeld.example");
-      await openProject(page, "Openbare ruimte");
-      await button("Kaartlagen").click();
-      await expect(panel("Kaartlagen")).toBeVisible();
-      await expect(page.getByRole("separator")).toHaveCount(0);
-      expect((await boxOf("Kaartlagen")).x).toBeGreaterThan(0);
-    });
-
-    await test.step("on a narrow screen it stands below the map, and covers nothing of it", async () => {
-      await panel("Kaartlagen").getByRole("button", { name: "Paneel verplaatsen" }).click();
-      await page.getByRole("menuitem", { name: "Rechts vastmaken" }).click();
-      await page.setViewportSize({ width: 390, height: 844 });
-
-      await expect.poll(async () => (await boxOf("Kaartlagen")).width).toBe(390);
-      for (const each of await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all())
-        await each.click({ trial: true });
-      await page.getByRole("link", { name: "OpenStreetMap" }).click({ trial: true });
-    });
+    await test.step("is moved by keyboard, and takes the keyboard along", () => moveByKeyboard(page));
+    await test.step("another shares a place as a tab", () => shareAsTabs(page));
+    await test.step("the edge is moved by keys, and the map keeps its middle", () => moveEdge(page, middle));
+    await test.step("what was clicked stands beside the map, which goes on being clicked", () =>
+      clickBesidePanel(page));
+    await test.step("the status bar fits between wide docks", () => narrowStatusBar(page));
+    await test.step("what was clicked goes back to its window and closes there, and the map has the keyboard", () =>
+      returnToWindow(page));
+    await test.step("is there again after a reload, and not for somebody else", () => findPanelsBack(page));
+    await test.step("on a narrow screen it stands below the map, and covers nothing of it", () =>
+      standBelowMap(page));
   });
 
   test("leave the whole screen to the map, until Escape", async ({ page }) => {

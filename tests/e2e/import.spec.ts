@@ -55,6 +55,25 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .and(page.locator("input"))
     .setInputFiles({ name, mimeType: "", buffer });
 
+/** Opens the map of the new layer: it is drawn, has a legend by kind, and answers a click. */
+async function seeOnMap(page: Page) {
+  await page.getByRole("link", { name: `Kaart van ${workspace} openen` }).click();
+  await page.waitForURL(/map-view/);
+  await page.goto(`${new URL(page.url()).pathname}?inspect`);
+  await page.getByRole("button", { name: "Kaartlagen", exact: true }).click();
+  await mapAtRest(page);
+  await page.getByRole("button", { name: "Legenda", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Legenda van meldingen" })).toBeVisible();
+  const answer = await page.request.get(
+    `/api${new URL(page.url()).pathname.replace("map-view", `geoserver/${workspace}/wms`)}?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=${workspace}:meldingen&format=application/json`,
+  );
+  for (const kind of kinds) expect(await answer.text()).toContain(kind);
+  const feature = await findFeature(page, "meldingen");
+  await page.mouse.click(feature?.x ?? 0, feature?.y ?? 0);
+  const picked = page.getByRole("row", { name: new RegExp(`^nummer ${feature?.properties["nummer"]}\\b`) });
+  await expect(picked).toBeVisible();
+}
+
 test("§1.9 a file becomes a layer of a map", async ({ page }) => {
   test.setTimeout(240_000);
   allowConsole(/net::ERR_/);
@@ -121,21 +140,7 @@ test("§1.9 a file becomes a layer of a map", async ({ page }) => {
   ).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: `Kaart van ${workspace} openen` }).click();
-  await page.waitForURL(/map-view/);
-  await page.goto(`${new URL(page.url()).pathname}?inspect`);
-  await page.getByRole("button", { name: "Kaartlagen", exact: true }).click();
-  await mapAtRest(page);
-  await page.getByRole("button", { name: "Legenda", exact: true }).click();
-  await expect(page.getByRole("img", { name: "Legenda van meldingen" })).toBeVisible();
-  const answer = await page.request.get(
-    `/api${new URL(page.url()).pathname.replace("map-view", `geoserver/${workspace}/wms`)}?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=${workspace}:meldingen&format=application/json`,
-  );
-  for (const kind of kinds) expect(await answer.text()).toContain(kind);
-  const feature = await findFeature(page, "meldingen");
-  await page.mouse.click(feature?.x ?? 0, feature?.y ?? 0);
-  const picked = page.getByRole("row", { name: new RegExp(`^nummer ${feature?.properties["nummer"]}\\b`) });
-  await expect(picked).toBeVisible();
+  await seeOnMap(page);
 });
 
 test.describe("on a phone in English, in the dark", () => {

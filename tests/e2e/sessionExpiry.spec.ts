@@ -97,168 +97,181 @@ async function expectFit(page: Page, widthPx: number) {
   expect(stops).toContain("Niet nu");
 }
 
+async function keepSelection(page: Page) {
+  const tree = await findFeature(page, "bomen");
+  if (!tree) throw new Error("No tree in view");
+  await page.mouse.click(tree.x, tree.y);
+  const attributes = page.getByRole("dialog").filter({ hasText: "soort" });
+  await expect(attributes).toBeVisible();
+  const selected = await contextOf(page, "highlight");
+
+  // A larger window asks for more of the map, which is refused.
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 1800, height: 900 });
+
+  await expect(dialogOf(page)).toBeVisible();
+  await signInAgain(page);
+  await expect(attributes).toBeVisible();
+  expect(await contextOf(page, "highlight")).toBe(selected);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await attributes.press("Escape");
+  await expect(attributes).toBeHidden();
+  await mapAtRest(page);
+}
+
+async function keepViewMeasurementAndLayers(page: Page) {
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await page.getByRole("checkbox", { name: "riolering" }).uncheck({ force: true });
+  await measureLine(page);
+  const measured = await page.locator(".measure-tooltip").allTextContents();
+  await mapAtRest(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await page.context().clearCookies();
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await pan(page, -300, 120);
+  await refused;
+
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByLabel("E-mailadres")).toHaveValue(user);
+  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeVisible();
+  await expect(page.getByText("Log opnieuw in.", { exact: false })).toHaveCount(0);
+  await expectFit(page, 1440);
+  const view = await viewOf(page);
+
+  const image = page.waitForResponse(
+    (answer) => /request=getmap/i.test(answer.url()) && answer.status() === 200,
+  );
+  const lastStatuses: Record<string, number> = {};
+  page.on("response", (answer) => {
+    const layer = /[?&]typename=voorbeeld(?::|%3A)(\w+)/i.exec(answer.url())?.[1];
+    if (layer) lastStatuses[layer] = answer.status();
+  });
+  await signInAgain(page);
+
+  await expect.poll(() => lastStatuses).toEqual({ bomen: 200, lantaarnpalen: 200, percelen: 200 });
+  await image;
+  await mapAtRest(page);
+  expect(await viewOf(page)).toEqual(view);
+  expect(await page.locator(".measure-tooltip").allTextContents()).toEqual(measured);
+  await expect(page.getByRole("checkbox", { name: "riolering" })).not.toBeChecked();
+  expect(await loadedVectorLayers(page)).toEqual(["bomen", "lantaarnpalen", "percelen"]);
+  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeHidden();
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+}
+
+async function keepDrawing(page: Page) {
+  await page.getByRole("button", { name: "Meet afstand" }).click();
+  await page.mouse.click(600, 400);
+  await page.mouse.click(700, 400);
+  await page.context().clearCookies();
+  await page.mouse.wheel(0, 300);
+  await expect(dialogOf(page)).toBeVisible();
+
+  await press(page, "Escape");
+  await dialogOf(page).getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await press(page, "Enter");
+  await expect(dialogOf(page)).toBeHidden();
+  await page.mouse.click(800, 500);
+
+  await page.getByRole("button", { name: "Bevestig meting" }).click();
+  await expect(page.locator(".measure-tooltip")).toHaveCount(2);
+  await mapAtRest(page);
+}
+
+async function signInInAnotherTab(page: Page) {
+  await loseSessionAt(page, 18);
+  await expect(dialogOf(page)).toBeVisible();
+  const view = await viewOf(page);
+
+  const other = await page.context().newPage();
+  await signIn(other, user);
+  await other.close();
+  // A browser without windows gives none of them the focus.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await viewOf(page)).toEqual(view);
+  await mapAtRest(page);
+}
+
+async function signInOnPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mapAtRest(page);
+  await page.context().clearCookies();
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 300);
+  await expectFit(page, 390);
+  await signInAgain(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await mapAtRest(page);
+}
+
+async function failToSignIn(page: Page) {
+  expectConsole(/status of 401 .*\/auth\/login/);
+  expectConsole(/ERR_FAILED .*\/auth\/login/);
+  // Whether the server is back is asked time and again.
+  allowConsole(/ERR_FAILED .*\/api\//);
+  await loseSessionAt(page, 20);
+  const field = dialogOf(page).getByLabel("Wachtwoord", { exact: true });
+  await field.fill("verkeerd");
+  await field.press("Enter");
+
+  await expect(page.getByText("Het e-mailadres of het wachtwoord is onjuist.")).toBeVisible();
+  await expect(field).toHaveValue("verkeerd");
+  await page.route("**/api/**", (route) => route.abort());
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  // Pressed while it still fails: it may come by itself as soon as it can.
+  await page.getByRole("button", { name: "Opnieuw proberen" }).click();
+  await page.unroute("**/api/**");
+
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(field).toHaveValue("verkeerd");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+}
+
+async function decline(page: Page) {
+  await dialogOf(page).getByRole("button", { name: "Niet nu" }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+}
+
+async function loseSessionOnProjects(page: Page) {
+  expectConsole(/status of 401 .*\/graphql/);
+  await signIn(page, user);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Openbare ruimte" }).waitFor();
+  await page.context().clearCookies();
+
+  await page.getByRole("searchbox").fill("wijk");
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+}
+
 test("§8.3, §4.14, §4.15, §4.44, §4.53 a lost session is signed in to over the map, which stays as it is", async ({
   page,
-  context,
 }) => {
   await openProject(page, "Openbare ruimte");
   await expect.poll(() => loadedVectorLayers(page)).toContain("bomen");
   await mapAtRest(page);
 
-  await test.step("§4.44 what was selected stays selected, with its attributes open", async () => {
-    const tree = await findFeature(page, "bomen");
-    if (!tree) throw new Error("No tree in view");
-    await page.mouse.click(tree.x, tree.y);
-    const attributes = page.getByRole("dialog").filter({ hasText: "soort" });
-    await expect(attributes).toBeVisible();
-    const selected = await contextOf(page, "highlight");
-
-    // A larger window asks for more of the map, which is refused.
-    await context.clearCookies();
-    await page.setViewportSize({ width: 1800, height: 900 });
-
-    await expect(dialogOf(page)).toBeVisible();
-    await signInAgain(page);
-    await expect(attributes).toBeVisible();
-    expect(await contextOf(page, "highlight")).toBe(selected);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await attributes.press("Escape");
-    await expect(attributes).toBeHidden();
-    await mapAtRest(page);
-  });
-
-  await test.step("§8.3, §4.53 view, measurement and layers stay, what failed loads", async () => {
-    await page.getByRole("button", { name: "Kaartlagen" }).click();
-    await page.getByRole("checkbox", { name: "riolering" }).uncheck({ force: true });
-    await measureLine(page);
-    const measured = await page.locator(".measure-tooltip").allTextContents();
-    await mapAtRest(page);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-
-    await context.clearCookies();
-    const refused = page.waitForResponse((answer) => answer.status() === 401);
-    await pan(page, -300, 120);
-    await refused;
-
-    await expect(dialogOf(page)).toBeVisible();
-    await expect(dialogOf(page).getByLabel("E-mailadres")).toHaveValue(user);
-    await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeVisible();
-    await expect(page.getByText("Log opnieuw in.", { exact: false })).toHaveCount(0);
-    await expectFit(page, 1440);
-    const view = await viewOf(page);
-
-    const image = page.waitForResponse(
-      (answer) => /request=getmap/i.test(answer.url()) && answer.status() === 200,
-    );
-    const lastStatuses: Record<string, number> = {};
-    page.on("response", (answer) => {
-      const layer = /[?&]typename=voorbeeld(?::|%3A)(\w+)/i.exec(answer.url())?.[1];
-      if (layer) lastStatuses[layer] = answer.status();
-    });
-    await signInAgain(page);
-
-    await expect.poll(() => lastStatuses).toEqual({ bomen: 200, lantaarnpalen: 200, percelen: 200 });
-    await image;
-    await mapAtRest(page);
-    expect(await viewOf(page)).toEqual(view);
-    expect(await page.locator(".measure-tooltip").allTextContents()).toEqual(measured);
-    await expect(page.getByRole("checkbox", { name: "riolering" })).not.toBeChecked();
-    expect(await loadedVectorLayers(page)).toEqual(["bomen", "lantaarnpalen", "percelen"]);
-    await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeHidden();
-    await page.getByRole("button", { name: "Kaartlagen" }).click();
-  });
-
-  await test.step("a drawing that is not finished goes on where it was", async () => {
-    await page.getByRole("button", { name: "Meet afstand" }).click();
-    await page.mouse.click(600, 400);
-    await page.mouse.click(700, 400);
-    await context.clearCookies();
-    await page.mouse.wheel(0, 300);
-    await expect(dialogOf(page)).toBeVisible();
-
-    await press(page, "Escape");
-    await dialogOf(page).getByLabel("Wachtwoord", { exact: true }).fill(password);
-    await press(page, "Enter");
-    await expect(dialogOf(page)).toBeHidden();
-    await page.mouse.click(800, 500);
-
-    await page.getByRole("button", { name: "Bevestig meting" }).click();
-    await expect(page.locator(".measure-tooltip")).toHaveCount(2);
-    await mapAtRest(page);
-  });
-
-  await test.step("§4.14 who signed in again in another tab goes on in this one on coming back", async () => {
-    await loseSessionAt(page, 18);
-    await expect(dialogOf(page)).toBeVisible();
-    const view = await viewOf(page);
-
-    const other = await context.newPage();
-    await signIn(other, user);
-    await other.close();
-    // A browser without windows gives none of them the focus.
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-
-    await expect(dialogOf(page)).toBeHidden();
-    expect(await viewOf(page)).toEqual(view);
-    await mapAtRest(page);
-  });
-
-  await test.step("the dialog fits on a phone and keeps the focus inside", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await mapAtRest(page);
-    await context.clearCookies();
-    await page.mouse.move(195, 400);
-    await page.mouse.wheel(0, 300);
-    await expectFit(page, 390);
-    await signInAgain(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await mapAtRest(page);
-  });
-
-  await test.step("§4.15, §8.2, §8.5 a wrong password and a lost connection keep what was typed", async () => {
-    expectConsole(/status of 401 .*\/auth\/login/);
-    expectConsole(/ERR_FAILED .*\/auth\/login/);
-    // Whether the server is back is asked time and again.
-    allowConsole(/ERR_FAILED .*\/api\//);
-    await loseSessionAt(page, 20);
-    const field = dialogOf(page).getByLabel("Wachtwoord", { exact: true });
-    await field.fill("verkeerd");
-    await field.press("Enter");
-
-    await expect(page.getByText("Het e-mailadres of het wachtwoord is onjuist.")).toBeVisible();
-    await expect(field).toHaveValue("verkeerd");
-    await page.route("**/api/**", (route) => route.abort());
-    await field.press("Enter");
-    await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
-    await expect(dialogOf(page)).toBeHidden();
-    // Pressed while it still fails: it may come by itself as soon as it can.
-    await page.getByRole("button", { name: "Opnieuw proberen" }).click();
-    await page.unroute("**/api/**");
-
-    await expect(dialogOf(page)).toBeVisible();
-    await expect(field).toHaveValue("verkeerd");
-    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  });
-
-  await test.step("§8.3 declining ends at the login page, with the explanation", async () => {
-    await dialogOf(page).getByRole("button", { name: "Niet nu" }).click();
-
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
-  });
-
-  await test.step("§8.3 a 401 on the projects page ends the session as ever", async () => {
-    expectConsole(/status of 401 .*\/graphql/);
-    await signIn(page, user);
-    await page.goto("/");
-    await page.getByRole("link", { name: "Openbare ruimte" }).waitFor();
-    await context.clearCookies();
-
-    await page.getByRole("searchbox").fill("wijk");
-
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
-  });
+  await test.step("§4.44 what was selected stays selected, with its attributes open", () =>
+    keepSelection(page));
+  await test.step("§8.3, §4.53 view, measurement and layers stay, what failed loads", () =>
+    keepViewMeasurementAndLayers(page));
+  await test.step("a drawing that is not finished goes on where it was", () => keepDrawing(page));
+  await test.step("§4.14 who signed in again in another tab goes on in this one on coming back", () =>
+    signInInAnotherTab(page));
+  await test.step("the dialog fits on a phone and keeps the focus inside", () => signInOnPhone(page));
+  await test.step("§4.15, §8.2, §8.5 a wrong password and a lost connection keep what was typed", () =>
+    failToSignIn(page));
+  await test.step("§8.3 declining ends at the login page, with the explanation", () => decline(page));
+  await test.step("§8.3 a 401 on the projects page ends the session as ever", () =>
+    loseSessionOnProjects(page));
 });
 
 test("without the code of the dialog, the session ends as on any other page (§8.3)", async ({

@@ -18,18 +18,9 @@ function longestIn(file: string): number {
   return Math.max(...lengths);
 }
 
-/** Files with a test that is too long still, and how long: none may be added, none may grow. */
-const tooLong = new Map([
-  ["adminScreens.spec.ts", 122],
-  ["docks.spec.ts", 118],
-  ["import.spec.ts", 82],
-  ["lists.spec.ts", 104],
-  ["sessionExpiry.spec.ts", 163],
-]);
-
 it("a browser test is read at a glance: none has more than 80 lines", () => {
   const lengths = globSync("*.spec.ts", { cwd: folder }).map((file) => ({ file, lines: longestIn(file) }));
 
   expect(lengths.filter(({ lines }) => lines > 10).length).toBeGreaterThan(30);
-  expect(lengths.filter(({ file, lines }) => lines > (tooLong.get(file) ?? 80))).toEqual([]);
+  expect(lengths.filter(({ lines }) => lines > 80)).toEqual([]);
 });

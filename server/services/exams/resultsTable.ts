@@ -4,8 +4,9 @@ import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
+import { today } from "../../../schemas/today.ts";
 import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/exams/examReviews.ts";
-import { dayOf, type TableFormat } from "../lists/tableExport.ts";
+import type { TableFormat } from "../lists/tableExport.ts";
 import { percentOf } from "./judgeAttempt.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
@@ -33,7 +34,7 @@ const heads = [
 
 /** The file name of an exam's results. */
 export const resultsFileName = (title: string, language: Language, now: Date): string =>
-  tableFileName([texts[language]["exams.fileName"] ?? "", title], dayOf(now), "csv");
+  tableFileName([texts[language]["exams.fileName"] ?? "", title], today(now, logTimeZone), "csv");
 
 /** The results of an exam as CSV, in the reader's language; the points of each question last. */
 export async function* resultsTable(

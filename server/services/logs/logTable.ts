@@ -5,8 +5,9 @@ import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 import { labelIdsOf } from "../../../schemas/logLabels.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
+import { today } from "../../../schemas/today.ts";
 import type { ActivityRecord } from "../../repositories/logs/activities.ts";
-import { dayOf, type TableFormat } from "../lists/tableExport.ts";
+import type { TableFormat } from "../lists/tableExport.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
 
@@ -26,11 +27,11 @@ const localTime = new Intl.DateTimeFormat("sv-SE", {
 
 /** The file name of a customer's log. */
 export const logFileName = (customerName: string, language: Language, now: Date): string =>
-  tableFileName([texts[language]["logs.fileName"] ?? "", customerName], dayOf(now), "csv");
+  tableFileName([texts[language]["logs.fileName"] ?? "", customerName], today(now, logTimeZone), "csv");
 
 /** The file name of the administration log. */
 export const administrationFileName = (language: Language, now: Date): string =>
-  tableFileName([texts[language]["pages.logs"] ?? ""], dayOf(now), "csv");
+  tableFileName([texts[language]["pages.logs"] ?? ""], today(now, logTimeZone), "csv");
 
 /** A log as CSV, in the reader's language. */
 export async function* logTable(

@@ -9,7 +9,7 @@ import { csvBeginning } from "../../../schemas/csvLine.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.ts";
-import { today } from "../../i18n/today.ts";
+import { today } from "../../../schemas/today.ts";
 
 /** Rows in memory at once; the file is written to the browser's file storage. */
 const rowsAtOnce = 2_000;

@@ -2,7 +2,7 @@ import { Button, ButtonGroup, FormGroup } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { maxPeriodDays } from "../../../schemas/customerStatistics.ts";
-import { today } from "../../i18n/today.ts";
+import { today } from "../../../schemas/today.ts";
 import { addDays } from "../../ui/dates/calendarDays.ts";
 import { DayField } from "../../ui/dates/DayField.tsx";
 

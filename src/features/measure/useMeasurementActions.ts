@@ -3,7 +3,7 @@ import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { bbox } from "@turf/turf";
 import { useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
-import { today } from "../../i18n/today.ts";
+import { today } from "../../../schemas/today.ts";
 import { Copy } from "../copying/selectors.ts";
 import { Measure, selectMethod } from "./selectors.ts";
 import { describeMeasurement, titleOf } from "./measureWords.ts";

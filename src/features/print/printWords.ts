@@ -5,7 +5,7 @@ import type { MissingPart, PrintOrder } from "../../../machines/print/printMachi
 import type { IntlShape } from "react-intl";
 import { writeInstant } from "../../i18n/dates.ts";
 import { writeSize } from "../../i18n/numbers.ts";
-import { today } from "../../i18n/today.ts";
+import { today } from "../../../schemas/today.ts";
 
 const metresInKm = 1_000;
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { today } from "../../i18n/today.ts";
+import { today } from "../../../schemas/today.ts";
 import { readTypedDay, writeTypedDay } from "../../i18n/typedDates.ts";
 import { DayField } from "../dates/DayField.tsx";
 

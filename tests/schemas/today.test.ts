@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { today } from "../../../src/i18n/today.ts";
+import { today } from "../../schemas/today.ts";
 
 it("§9.10 today is the day it is where the person is", () => {
   expect(today(new Date(2026, 10, 22, 0, 5))).toBe("2026-11-22");
