@@ -94,7 +94,7 @@ async function inviteCustomer({ page, words, company, email, look }: Screen) {
   await look("a customer");
 }
 
-async function assignWorkspace({ page, words, company, look }: Screen) {
+async function assignWorkspace({ page, words, look }: Screen) {
   const button = buttonsOf(page);
   await page.getByRole("checkbox", { name: /voorbeeld/ }).check({ force: true });
   await page

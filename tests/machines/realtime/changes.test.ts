@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Announcement } from "../../../machines/realtime/announcements.ts";
 import { changesMachine } from "../../../machines/realtime/changesMachine.ts";
-import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import { runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
-
-type Announcement = Exclude<RealtimePayload, { event: "reload-page" }>;
 
 /** An application that hears the server. */
 async function setup(routeName?: string) {
