@@ -3,6 +3,8 @@ import type { SignIn } from "../../schemas/signIn.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import { notProvided } from "../notProvided.ts";
 
+const nothingTyped: SignIn = { email: "", password: "" };
+
 export type SignInEvent = { type: "signIn.submit"; credentials: SignIn };
 
 /**
@@ -17,12 +19,12 @@ export const signInMachine = setup({
   },
   actions: {
     setCredentials: assign((_, credentials: SignIn) => ({ credentials })),
-    clearCredentials: assign({ credentials: { email: "", password: "" } }),
+    clearCredentials: assign({ credentials: nothingTyped }),
     enterApp: (_machine, _user: CurrentUser) => notProvided("enterApp")(),
   },
 }).createMachine({
   id: "signIn",
-  context: { credentials: { email: "", password: "" } },
+  context: { credentials: nothingTyped },
   initial: "editing",
   states: {
     editing: {

@@ -54,17 +54,19 @@ function add(toasts: readonly Toast[], toast: ToastContent, id: number): Toast[]
 export const toastsMachine = setup({
   types: { context: {} as { toasts: Toast[]; nextId: number }, events: {} as ToastsEvent },
   actions: {
-    add: assign(({ context, event }) =>
-      event.type === "toast.show"
-        ? { toasts: add(context.toasts, event.toast, context.nextId), nextId: context.nextId + 1 }
-        : {},
-    ),
-    remove: assign(({ context, event }) =>
-      event.type === "toast.dismiss" ? { toasts: context.toasts.filter(({ id }) => id !== event.id) } : {},
-    ),
+    add: assign(({ context }, toast: ToastContent) => ({
+      toasts: add(context.toasts, toast, context.nextId),
+      nextId: context.nextId + 1,
+    })),
+    remove: assign(({ context }, id: number) => ({
+      toasts: context.toasts.filter((toast) => toast.id !== id),
+    })),
   },
 }).createMachine({
   id: "toasts",
   context: { toasts: [], nextId: 1 },
-  on: { "toast.show": { actions: "add" }, "toast.dismiss": { actions: "remove" } },
+  on: {
+    "toast.show": { actions: { type: "add", params: ({ event }) => event.toast } },
+    "toast.dismiss": { actions: { type: "remove", params: ({ event }) => event.id } },
+  },
 });

@@ -91,6 +91,27 @@ describe("what differs now", () => {
     ]);
   });
 
+  it("is told in time as ever to who looks again, and told only once", async () => {
+    const { hear, wait, see, heard } = await setup();
+    see(false);
+    hear(usersChanged);
+    wait(500);
+    see(true);
+
+    hear(projectChanged);
+    wait(500);
+    expect(heard).toEqual([
+      { type: "resource.changed", resource: "companyUsers" },
+      { type: "project.changed", projectId: 7 },
+    ]);
+    see(false);
+    see(true);
+    hear(layersChanged);
+    wait(500);
+
+    expect(heard.slice(2)).toEqual([{ type: "layers.changed", workspace: "voorbeeld", layers: ["bomen"] }]);
+  });
+
   it("may be anything after an interruption: that is one thing to tell, and who one is is asked anew", async () => {
     const { send, hear, wait, heard, log } = await setup();
 

@@ -29,7 +29,7 @@ function setup(clock = new SimulatedClock()) {
         sockets += 1;
         opened += 1;
         report = sendBack;
-        receive(({ payload }) => said.push(`emit ${payload.event}`));
+        receive(({ type, payload }) => said.push(`${type.slice("socket.".length)} ${payload.event}`));
         return () => {
           sockets -= 1;
         };
@@ -132,6 +132,14 @@ describe("the real-time connection (§4.32)", () => {
     expect(said).toEqual(["emit reload-page"]);
   });
 
+  it("announces a reload at once over a connection that is there (§4.14)", () => {
+    const { announceReload, said } = setupConnected();
+
+    announceReload();
+
+    expect(said).toEqual(["emit reload-page"]);
+  });
+
   it("does not announce an old reload again after reconnecting", () => {
     const { announceReload, connect, socketConnects, socketIsLost, said } = setup();
     announceReload();
@@ -205,7 +213,7 @@ describe("a session that another one of this browser replaced (§4.14, §4.35)",
   const over: RealtimePayload = { event: "session-over" };
 
   it("reloads a hidden page once the new one lets it in: what asked for that came while it was not connected", () => {
-    const { hear, socketIsLost, socketIsRefused, connect, socketConnects, said } = setupConnected();
+    const { hear, socketIsLost, socketIsRefused, connect, socketConnects, said, problem } = setupConnected();
 
     hear(over, hidden);
     socketIsLost("io server disconnect");
@@ -215,6 +223,7 @@ describe("a session that another one of this browser replaced (§4.14, §4.35)",
     socketConnects(hidden);
 
     expect(said).toEqual(["reload"]);
+    expect(problem()).toBeNull();
   });
 
   it("leaves a page alone that was seen then", () => {

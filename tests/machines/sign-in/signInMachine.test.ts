@@ -52,6 +52,25 @@ describe("signing in (§4.13)", () => {
     expect(actor.getSnapshot().hasTag("busy")).toBe(false);
   });
 
+  it("stays busy all the way in, so that nothing is sent twice (§4.16)", async () => {
+    const { actor, submit, isDone } = setup();
+    const seen: unknown[] = [];
+    actor.subscribe((snapshot) => seen.push([snapshot.value, snapshot.hasTag("busy")]));
+
+    submit();
+    await isDone();
+
+    expect(seen).toEqual([
+      ["submitting", true],
+      ["loadingUser", true],
+      ["done", true],
+    ]);
+  });
+
+  it("begins with nothing typed", () => {
+    expect(setup().actor.getSnapshot().context.credentials).toEqual({ email: "", password: "" });
+  });
+
   it("goes back to editing when it fails, and enters nothing (§4.15)", async () => {
     const { submit, isEditing, done } = setup({ loadsUser: false });
 
@@ -67,7 +86,7 @@ describe("signing in (§4.13)", () => {
     submit();
     await isDone();
 
-    expect(actor.getSnapshot().context.credentials.password).toBe("");
+    expect(actor.getSnapshot().context.credentials).toEqual({ email: "", password: "" });
   });
 });
 

@@ -13,6 +13,8 @@ function setup() {
       }),
     showSuccess: (messageId: string) =>
       actor.send({ type: "toast.show", toast: { intent: "success", messageId } }),
+    showAbout: (name: string) =>
+      actor.send({ type: "toast.show", toast: { intent: "none", messageId: "about", values: { name } } }),
     showError: () => actor.send({ type: "toast.show", toast: errorToast("errors.unknown") }),
     dismiss: (id: number) => actor.send({ type: "toast.dismiss", id }),
     toasts: () => actor.getSnapshot().context.toasts,
@@ -58,6 +60,16 @@ describe("toasts", () => {
     expect(toasts()[0]?.id).not.toBe(first?.id);
   });
 
+  it("with the same words about something else are two", () => {
+    const { showAbout, toasts } = setup();
+
+    showAbout("Anna");
+    showAbout("Bram");
+    showAbout("Anna");
+
+    expect(toasts().map(({ values }) => values)).toEqual([{ name: "Bram" }, { name: "Anna" }]);
+  });
+
   it("are four at most: the oldest makes room", () => {
     const { show, toasts } = setup();
 
@@ -74,8 +86,9 @@ describe("toasts", () => {
     showSuccess("saved");
     expect(toasts().map(({ messageId }) => messageId)).toEqual(["note", "saved"]);
     showError();
+    show("another note");
 
-    expect(toasts()).toHaveLength(3);
+    expect(toasts()).toHaveLength(4);
   });
 
   it("never cover the page, on any path", () => {
