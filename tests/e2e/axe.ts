@@ -25,3 +25,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** How much wider than the window the page is, in CSS px. */
 export const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** The device goes dark or light, and the page with it: until it has, colours are partly those of before. */
+export async function setColourScheme(page: Page, colorScheme: "dark" | "light"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(`html.viva-${colorScheme}`)).toHaveCount(1);
+}

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from "node:zlib";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, setColourScheme } from "./axe.ts";
 import { press } from "./keyboard.ts";
 import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
@@ -60,7 +60,7 @@ async function chooseRight(page: Page): Promise<void> {
   await expect.poll(() => partOf(page, "r")).toBe("percelen~80");
   await mapAtRest(page);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await setColourScheme(page, "dark");
   await expectAccessible(page);
 }
 
@@ -78,7 +78,7 @@ async function keepBookmarks(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ongedaan maken" }).press("Enter");
   await expect(page.getByRole("button", { name: "Ga naar Wegwerp" })).toBeVisible();
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await setColourScheme(page, "light");
   await expectAccessible(page);
 }
 

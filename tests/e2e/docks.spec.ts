@@ -1,4 +1,4 @@
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, setColourScheme } from "./axe.ts";
 import { press } from "./keyboard.ts";
 import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
@@ -58,7 +58,7 @@ async function moveEdge(page: Page, middle: number[]) {
 
   expect(await centre(page)).toEqual(middle);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await setColourScheme(page, "dark");
   await expectAccessible(page);
 }
 
@@ -89,7 +89,7 @@ async function narrowStatusBar(page: Page) {
   const controls = page.getByRole("region", { name: "Positie en schaal" }).locator("button, input");
   for (const control of await controls.all()) await control.click({ trial: true });
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await setColourScheme(page, "light");
   await expectAccessible(page);
   await edge("Breedte van het linkerdeel").dblclick();
   await edge("Breedte van het linkerdeel").press("ArrowRight");

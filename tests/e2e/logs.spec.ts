@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, setColourScheme } from "./axe.ts";
 import { press } from "./keyboard.ts";
 import { openProject, signIn } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
@@ -101,7 +101,7 @@ async function searchRows(admin: Page): Promise<void> {
 
 /** Erases a person who left. */
 async function erasePim(admin: Page): Promise<void> {
-  await admin.emulateMedia({ colorScheme: "dark" });
+  await setColourScheme(admin, "dark");
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.getByRole("button", { name: "English" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Logs of Polder Vierhoven" })).toBeVisible();

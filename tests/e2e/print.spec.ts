@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import geographiclib from "geographiclib-geodesic";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, setColourScheme } from "./axe.ts";
 import { press } from "./keyboard.ts";
 import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
@@ -207,6 +207,6 @@ test("what is filtered, compared or can't be had is named on the page, the latte
   await page.setViewportSize({ width: 390, height: 844 });
   await mapAtRest(page);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await setColourScheme(page, "dark");
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, setColourScheme } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -97,7 +97,7 @@ test("§1.9 shows what the map server has, does only what was agreed to, and del
   await expect(page.getByRole("alert")).toContainText("De synchronisatie is mislukt. Er is niets gewijzigd.");
   await page.getByRole("button", { name: "English" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "dark" });
+  await setColourScheme(page, "dark");
   await expect(page.getByRole("alert")).toContainText("The synchronisation failed. Nothing was changed.");
   write(green, "perken");
   await page.getByRole("button", { name: "Try again" }).click();
