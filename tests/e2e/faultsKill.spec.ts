@@ -1,5 +1,5 @@
 import { freePort } from "../support/host/freePort.ts";
-import { mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openProject, settled, signIn } from "./mapPage.ts";
 import { setupOwnServer } from "./ownServer.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
@@ -19,10 +19,10 @@ test("§8.2, §4.10 a server that is killed and started again costs a person not
   await page.mouse.dblclick(700, 500);
   await expect(page.locator(".measure-tooltip")).toBeVisible();
   const form = await context.newPage();
-  await form.goto("/company/users/new");
+  await form.goto("/company/users/new?inspect");
   await form.getByLabel("E-mailadres").fill("half@getypt.example");
   // A call of the page itself that dies would bring the connection's screen before the button is pressed.
-  await form.waitForLoadState("networkidle");
+  await settled(form);
 
   await server.kill(first);
   await form.getByRole("button", { name: "Uitnodiging versturen" }).click();

@@ -1,6 +1,6 @@
 import nl from "../../locales/nl.json" with { type: "json" };
 import { test } from "./faultyNetwork.ts";
-import { signIn } from "./mapPage.ts";
+import { settled, signIn } from "./mapPage.ts";
 import { expect, expectConsole, type APIRequestContext, type Page } from "./test.ts";
 
 const connectionScreen = (page: Page) => page.getByRole("heading", { name: nl["connectionError.title"] });
@@ -22,13 +22,13 @@ test("§2.10, §2.12, §8.2 nothing typed is lost and nothing is done twice when
 }) => {
   await signIn(page, "admin@demo.perceel.example");
   const id = await inviteCustomer(page.request, "Storingsgemeente", "storm@storing.example");
-  await page.goto(`/customers/${id}`);
+  await page.goto(`/customers/${id}?inspect`);
   const name = page.getByLabel(nl["fields.customerName"]);
 
   // Before the server heard of it: what was typed is still there, and trying again saves it.
   // A call of the page itself that dies would bring the connection's screen before the button is pressed.
-  await page.waitForLoadState("networkidle");
   await name.fill("Gemeente na de storing");
+  await settled(page);
   await network.refuseAll();
   await button(page, nl["customers.save"]).click();
   await expect(connectionScreen(page)).toBeVisible();

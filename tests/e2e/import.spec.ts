@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
-import { findFeature, mapAtRest, signIn } from "./mapPage.ts";
+import { findFeature, mapAtRest, settled, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
@@ -78,7 +78,7 @@ test("§1.9 a file becomes a layer of a map", async ({ page }) => {
   test.setTimeout(240_000);
   allowConsole(/net::ERR_/);
   await signIn(page, admin);
-  await page.goto("/workspaces");
+  await page.goto("/workspaces?inspect");
   await page.getByRole("link", { name: nl["workspaces.import"] }).click();
   await expect(page.getByRole("heading", { level: 1, name: nl["pages.import"] })).toBeVisible();
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test("§1.9 a file becomes a layer of a map", async ({ page }) => {
 
   await expect(page.getByRole("heading", { name: "Voorbeeld van meldingen" })).toBeVisible();
   await page.getByText("3 rijen worden overgeslagen").click();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await expectAccessible(page);
   await page.getByText(nl["styles.kinds.categories"], { exact: true }).click();
   await page.getByLabel(nl["styles.attribute"]).selectOption("soort");
@@ -152,7 +152,7 @@ test.describe("on a phone in English, in the dark", () => {
     test.setTimeout(240_000);
     allowConsole(/status of 409|status of 422/);
     await signIn(page, admin);
-    await page.goto("/workspaces/import");
+    await page.goto("/workspaces/import?inspect");
     await choose(page, "broken.geojson", Buffer.from('{"type": "FeatureCollection", "features": ['));
     await page.getByLabel(en["imports.workspace"], { exact: true }).selectOption(en["imports.newWorkspace"]);
     await page.getByLabel(en["imports.newWorkspaceName"]).fill("e2e-phone");
@@ -170,11 +170,11 @@ test.describe("on a phone in English, in the dark", () => {
       if (turn === 1) await page.getByLabel(en["imports.newWorkspaceName"]).fill("e2e-phone");
       await page.getByRole("button", { name: en["imports.start"], exact: true }).click();
       await expect(page.getByRole("heading", { name: "Preview of houses" })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       if (turn === 1) {
         await page.getByText(en["styles.kinds.classes"], { exact: true }).click();
         await expectAccessible(page);
-        await page.goto("/workspaces/import");
+        await page.goto("/workspaces/import?inspect");
         await expect(page.getByRole("button", { name: "Continue with houses.geojson" })).toBeVisible();
         await expectAccessible(page);
         await page.getByRole("button", { name: "Continue with houses.geojson" }).click();

@@ -3,7 +3,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import type { GeodataImport } from "../../schemas/geodataImport.ts";
 import { expectAccessible } from "./axe.ts";
-import { mapAtRest, signIn } from "./mapPage.ts";
+import { mapAtRest, settled, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -71,7 +71,7 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
   await map.getByRole("button", { name: "Legenda", exact: true }).click();
   await expect(map.getByRole("img", { name: "Legenda van bomen" })).toBeVisible();
 
-  await page.goto("/workspaces");
+  await page.goto("/workspaces?inspect");
   await page.getByLabel(nl["workspaces.search"]).fill("e2e-stijl");
   await page.getByRole("link", { name: "Kaartlagen van e2e-stijl" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kaartlagen van e2e-stijl" })).toBeVisible();
@@ -86,7 +86,7 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
   const titles = page.getByRole("textbox", { name: /^Tekst bij / });
   await expect(titles).toHaveCount(3);
   await expect(page.getByRole("application", { name: "Voorbeeldkaart van bomen" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await expectAccessible(page);
 
   // Leaving asks first.

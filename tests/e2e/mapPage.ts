@@ -119,8 +119,8 @@ export async function findFeature(page: Page, layer: string) {
   }, layer);
 }
 
-/** Waits until the page, opened with `?inspect`, has nothing under way. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the page, opened with `?inspect`, has nothing under way; fails by naming what is. */
+export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.perceel?.settled !== undefined);
   await page.evaluate(() => window.perceel?.settled?.());
 }
