@@ -53,6 +53,8 @@ export const LayerStyle = Type.Object(
         { maxItems: 100 },
       ),
     ),
+    /** Symbol levels: painted rule by rule, the last one on top, instead of in the order of the features. */
+    levels: Type.Optional(Type.Boolean()),
     label: Type.Optional(
       Type.Object(
         {

@@ -28,6 +28,11 @@ export class Viewport {
     this.resolution3857 = Math.sqrt(((maxX - minX) * (maxY - minY)) / (size.width * size.height));
   }
 
+  /** Most metres, EPSG:3857, that a pixel may take along either axis. */
+  get metresPerPx3857(): number {
+    return Math.max(1 / this.#scaleX, 1 / this.#scaleY);
+  }
+
   /** Writes the pixels of vertices `first` up to `end` to `pixels`, from its number `at` on. */
   // oxlint-disable-next-line max-params -- in the hottest loop there is
   project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array, at = 0): void {

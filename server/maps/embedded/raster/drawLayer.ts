@@ -1,10 +1,11 @@
 import type { Symbol } from "../../../../schemas/layerStyle.ts";
-import { blocksOf, isStored, wantedBlocks } from "../blocks/layerBlocks.ts";
+import { blocksOf, isStored, type LayerBlock, wantedBlocks } from "../blocks/layerBlocks.ts";
 import { geometryKind, type LoadedLayer, type ServedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
 import { dashLine } from "./dashes.ts";
 import { featuresBySymbol, featuresIn, pictureBox, symbolsOf, type FeatureGroup } from "./featureGroups.ts";
 import { inkOf } from "./inks.ts";
+import { paintingSteps, type Reach } from "./paintingOrder.ts";
 import type { Extent } from "./planes.ts";
 import { stampOf } from "./sprites.ts";
 
@@ -14,7 +15,7 @@ export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featurePa
 /** Neighbouring features of one symbol. */
 interface Batch {
   shapes: Shapes;
-  features: Uint32Array;
+  features: Iterable<number>;
 }
 
 /** All features of one symbol in the picture, batch by batch. */
@@ -23,8 +24,61 @@ interface Drawing {
   batches: Iterable<Batch>;
 }
 
-/** Draws a layer: the fills of its polygons, then all lines, then points; within these, symbol by symbol. */
+/**
+ * Draws a layer: features in their own order, each with its rule. Those of one symbol that nothing comes between, of a layer
+ * with a single symbol or with symbol levels all of them, are painted at once: fills, then lines, then points.
+ */
 export function drawLayer(canvas: Canvas, layer: ServedLayer): void {
+  if (hasOrder(layer)) drawInOrder(canvas, layer);
+  else drawBySymbol(canvas, layer);
+}
+
+const hasOrder = ({ style, symbolKinds }: ServedLayer): boolean =>
+  !style.levels && symbolKinds.filter((kind) => kind !== null).length > 1;
+
+/** Vertices that are held to be painted in order; of larger pictures of layers on disk one block is painted after the other. */
+const maxVerticesInOrder = 4_000_000;
+
+function drawInOrder(canvas: Canvas, layer: ServedLayer): void {
+  const box = pictureBox(canvas, layer);
+  const blocks = blocksOf(layer, { box });
+  const vertices = isStored(layer)
+    ? wantedBlocks(layer, { box }).reduce((sum, { vertexCount }) => sum + vertexCount, 0)
+    : 0;
+  if (vertices <= maxVerticesInOrder) paintInOrder(canvas, layer, [...blocks]);
+  else for (const block of blocks) paintInOrder(canvas, layer, [block]);
+}
+
+function paintInOrder(canvas: Canvas, layer: ServedLayer, blocks: readonly LayerBlock[]): void {
+  const box = pictureBox(canvas, layer);
+  const symbols = symbolsOf(layer.style);
+  const found = blocks.map(({ features: shapes }) => ({ shapes, features: featuresIn(shapes, box) }));
+  const reaches = symbols.map((symbol) => reachOf(canvas, symbol));
+  for (const { symbol: number, runs } of paintingSteps({ found, box, reaches })) {
+    const symbol = symbols[number];
+    const batches = runs.flatMap(({ block, features }) => {
+      const shapes = found[block]?.shapes;
+      return shapes ? [{ shapes, features }] : [];
+    });
+    if (symbol) draw(canvas, { symbol, batches });
+  }
+}
+
+/** How far a symbol reaches beyond a feature; metres, EPSG:3857. */
+function reachOf(canvas: Canvas, symbol: Symbol): Reach {
+  const { metresPerPx3857 } = canvas.viewport;
+  const linePx = Math.max(strokeWidthOf(symbol) * canvas.scale, 1) / 2 + 1;
+  const markerPx = (stampOf(symbol, canvas.scale)?.reach ?? 0) + 1;
+  return { line: linePx * metresPerPx3857, marker: markerPx * metresPerPx3857 };
+}
+
+function draw(canvas: Canvas, drawing: Drawing): void {
+  fillPolygons(canvas, drawing);
+  strokeLines(canvas, drawing);
+  markPoints(canvas, drawing);
+}
+
+function drawBySymbol(canvas: Canvas, layer: ServedLayer): void {
   const drawings = drawingsOf(canvas, layer);
   for (const drawing of drawings) fillPolygons(canvas, drawing);
   for (const drawing of drawings) strokeLines(canvas, drawing);
@@ -33,10 +87,7 @@ export function drawLayer(canvas: Canvas, layer: ServedLayer): void {
 
 /** Draws features of one symbol. */
 export function drawGroup(canvas: Canvas, shapes: Shapes, { symbol, features }: FeatureGroup): void {
-  const drawing = { symbol, batches: [{ shapes, features }] };
-  fillPolygons(canvas, drawing);
-  strokeLines(canvas, drawing);
-  markPoints(canvas, drawing);
+  draw(canvas, { symbol, batches: [{ shapes, features }] });
 }
 
 /** Up to so many blocks of a layer on disk are kept for all symbols; more are read again for each symbol. */
@@ -132,7 +183,7 @@ function markPoints(canvas: Canvas, { symbol, batches }: Drawing): void {
   for (const { shapes, features } of batches) canvas.stamp(stamp, shapes, pointParts(shapes, features));
 }
 
-function* pointParts(shapes: Shapes, features: Uint32Array): Generator<number> {
+function* pointParts(shapes: Shapes, features: Iterable<number>): Generator<number> {
   for (const feature of features) {
     if (shapes.kinds[feature] !== geometryKind.point) continue;
     const endPart = shapes.featureParts[feature + 1] as number;

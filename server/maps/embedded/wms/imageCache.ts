@@ -116,8 +116,11 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
   };
 }
 
+/** To be raised when the same data are drawn otherwise: browsers hold pictures by their key. */
+const drawingVersion = 2;
+
 /** Equal pictures have equal keys, however they were requested. */
 function keyOf({ job, layers }: ImageRequest): string {
   const revisions = layers.map((layer) => layer.revision);
-  return hash("sha256", JSON.stringify([job, revisions]), "base64url").slice(0, 32);
+  return hash("sha256", JSON.stringify([drawingVersion, job, revisions]), "base64url").slice(0, 32);
 }
