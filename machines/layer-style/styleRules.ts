@@ -40,12 +40,18 @@ export function withRebuiltRules(
   const offered = attributesFor(wanted.kind, making.layer);
   const attribute = offered.find(({ name }) => name === wanted.attribute) ?? preferred(wanted.kind, offered);
   const next: StyleDraft = { ...wanted, attribute: attribute?.name ?? null };
-  const { rules: _, ...style } = next.style;
+  const { rules: _, levels, ...style } = next.style;
   const own = ownSymbol(draft, next, making);
   if (next.kind === "single" || !attribute) return { ...next, style: { ...style, symbol: own } };
   const rules =
     next.kind === "categories" ? categories(attribute, next, making) : classes(attribute, next, making);
-  return { ...next, style: { ...style, symbol: own, rules } };
+  return withLevels({ ...next, style: { ...style, symbol: own, rules } }, levels ?? false);
+}
+
+/** Turns symbol levels on or off: rules painted one after the other, the last one on top. */
+export function withLevels(draft: StyleDraft, isOn: boolean): StyleDraft {
+  const { levels: _, ...style } = draft.style;
+  return { ...draft, style: isOn ? { ...style, levels: true } : style };
 }
 
 /** Few distinct values suit categories best. */

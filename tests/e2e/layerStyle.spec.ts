@@ -85,6 +85,8 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
   await page.getByLabel(nl["styles.attribute"]).selectOption("soort");
   const titles = page.getByRole("textbox", { name: /^Tekst bij / });
   await expect(titles).toHaveCount(3);
+  const levels = page.getByRole("checkbox", { name: nl["styles.levels"] });
+  await levels.check({ force: true });
   await expect(page.getByRole("application", { name: "Voorbeeldkaart van bomen" })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
@@ -122,6 +124,8 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
     `/api/projects/${projectId}/geoserver/e2e-stijl/wms?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=e2e-stijl:bomen&format=application/json`,
   );
   for (const kind of ["Eik", "Es", "Linde"]) expect(await answer.text()).toContain(kind);
+  await page.reload();
+  await expect(levels).toBeChecked();
   await page.getByRole("link", { name: "Terug naar de kaartlagen van e2e-stijl" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kaartlagen van e2e-stijl" })).toBeVisible();
 });

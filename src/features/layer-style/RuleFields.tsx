@@ -1,10 +1,12 @@
 import {
   attributesFor,
+  withLevels,
   withRebuiltRules,
   type RuleMaking,
 } from "../../../machines/layer-style/styleRules.ts";
 import type { StyleDraft } from "../../../machines/layer-style/styleDraft.ts";
 import { breakMethods, minClasses, maxClasses } from "../../../machines/layer-style/classBreaks.ts";
+import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { LengthField } from "./LengthField.tsx";
 import { RampChoice } from "./RampChoice.tsx";
@@ -79,6 +81,13 @@ export function RuleFields({ draft, making, onChange, onSettle }: RuleFieldsProp
           onChange={(change) => remake(change)}
         />
       )}
+      <Checkbox
+        className="style-levels"
+        checked={draft.style.levels ?? false}
+        onChange={({ currentTarget }) => onChange(withLevels(draft, currentTarget.checked), null)}
+      >
+        <FormattedMessage id="styles.levels" />
+      </Checkbox>
     </>
   );
 }

@@ -33,6 +33,7 @@ import {
   withRebuiltRules,
   type RuleMaking,
   withLabel,
+  withLevels,
   withoutRule,
   withRule,
   withSymbol,
@@ -329,6 +330,18 @@ describe("a style", () => {
       withSymbol(single, single.style.symbol),
     ])
       expect(same).toEqual(single);
+  });
+
+  it("keeps its symbol levels for new rules, and has none without rules", () => {
+    const draft = withRebuiltRules(newDraft("line"), { kind: "categories" }, making());
+
+    const levelled = withLevels(draft, true);
+
+    expect(levelled.style).toStrictEqual({ ...draft.style, levels: true });
+    expect(Value.Check(LayerStyle, levelled.style)).toBe(true);
+    expect(withRebuiltRules(levelled, { kind: "classes" }, making()).style.levels).toBe(true);
+    expect(withRebuiltRules(levelled, { kind: "single" }, making()).style).not.toHaveProperty("levels");
+    expect(withLevels(levelled, false)).toStrictEqual(draft);
   });
 
   it("has a label that the server takes, or none", () => {

@@ -10,7 +10,9 @@ from qgis.core import (
     QgsLineSymbol,
     QgsMarkerSymbol,
     QgsProject,
+    QgsProperty,
     QgsRuleBasedRenderer,
+    QgsSymbolLayer,
     QgsVectorLayer,
 )
 
@@ -45,7 +47,10 @@ def symbol_of(geometry, symbol):
     if geometry == "polygon":
         return QgsFillSymbol.createSimple({**colour, **outline})
     size = {"size": str(2 * symbol.get("radius", 4)), "size_unit": "Pixel", "name": symbol.get("shape", "circle")}
-    return QgsMarkerSymbol.createSimple({**colour, **outline, **size})
+    marker = QgsMarkerSymbol.createSimple({**colour, **outline, **size})
+    # A marker whose angle is an expression is drawn where it is, others at whole pixels.
+    marker.symbolLayer(0).setDataDefinedProperty(QgsSymbolLayer.PropertyAngle, QgsProperty.fromExpression("0 * $id"))
+    return marker
 
 
 def condition_of(when):

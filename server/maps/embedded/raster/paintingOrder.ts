@@ -38,6 +38,10 @@ interface Features {
   features: Uint32Array;
 }
 
+interface SortedFeatures extends Features {
+  keys: Float64Array;
+}
+
 /** Cells a side of the grid that knows what lies over what: of some pixels each, in a picture of usual size. */
 const side = 64;
 const symbolCount = notDrawn + 1;
@@ -50,9 +54,8 @@ const symbolCount = notDrawn + 1;
  */
 export function paintingSteps(painting: Painting): Step[] {
   const inFile = inFileOrder(painting.found);
-  const keys = keysOverGrid(painting, inFile);
-  const inSteps = sortedBy(inFile, keys);
-  keys.sort();
+  const inSteps = sortedBy(inFile, keysOverGrid(painting, inFile));
+  const { keys } = inSteps;
   const steps: Step[] = [];
   for (let from = 0; from < keys.length;) {
     let to = from + 1;
@@ -91,15 +94,23 @@ function inFileOrder(found: readonly Found[]): Features {
 }
 
 /** The same features by their keys, whole numbers; those of one key stay in their order. */
-function sortedBy({ blocks, features }: Features, keys: Float64Array): Features {
+function sortedBy({ blocks, features }: Features, keys: Float64Array): SortedFeatures {
   const count = keys.length;
   // As one number, which is sorted many times faster than by a comparison.
-  const order = keys.map((key, at) => key * count + at).sort();
-  const sorted = { blocks: new Uint32Array(count), features: new Uint32Array(count) };
+  const order = new Float64Array(count);
+  for (let at = 0; at < count; at++) order[at] = (keys[at] as number) * count + at;
+  order.sort();
+  const sorted = {
+    blocks: new Uint32Array(count),
+    features: new Uint32Array(count),
+    keys: new Float64Array(count),
+  };
   for (let to = 0; to < count; to++) {
-    const at = (order[to] as number) % count;
+    const key = Math.floor((order[to] as number) / count);
+    const at = (order[to] as number) - key * count;
     sorted.blocks[to] = blocks[at] as number;
     sorted.features[to] = features[at] as number;
+    sorted.keys[to] = key;
   }
   return sorted;
 }
@@ -111,7 +122,8 @@ function keysOverGrid({ found, box, reaches }: Painting, { blocks, features }: F
   const perY = side / (top - bottom);
   /** By cell: the key of the last feature there. */
   const last = new Float64Array(side * side);
-  return Float64Array.from(features, (feature, n) => {
+  const keys = new Float64Array(features.length);
+  for (const [n, feature] of features.entries()) {
     const { boxes, kinds, symbols } = (found[blocks[n] as number] as Found).shapes;
     const symbol = symbols[feature] as number;
     const { line, marker } = reaches[symbol] as Reach;
@@ -130,8 +142,9 @@ function keysOverGrid({ found, box, reaches }: Painting, { blocks, features }: F
         key = Math.max(key, other === symbol ? below : below - other + symbolCount + symbol);
       }
     for (let y = fromY; y <= toY; y++) last.fill(key, y * side + fromX, y * side + toX + 1);
-    return key;
-  });
+    keys[n] = key;
+  }
+  return keys;
 }
 
 const cellAt = (cells: number): number => Math.min(side - 1, Math.max(0, Math.floor(cells)));

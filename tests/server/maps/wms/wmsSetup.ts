@@ -1,9 +1,9 @@
-import { createCanvas, loadImage } from "@napi-rs/canvas";
 import type { MapRequest } from "../../../../server/maps/MapServer.ts";
 import type { MapAnswer } from "../../../../server/services/maps/MapCall.ts";
 import type { LoadedLayer } from "../../../../server/maps/embedded/LoadedLayer.ts";
 import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
 import { decodePng, type Picture } from "../../../support/files/decodePng.ts";
+import { readPicture } from "../../../support/files/readPicture.ts";
 import { storeOf } from "../../../support/map-servers/loadedLayer.ts";
 
 const store = storeOf();
@@ -50,16 +50,7 @@ export function setupWms(...layers: LoadedLayer[]) {
 /** The picture of an answer; PNG exactly, other formats as a browser would show them. */
 export async function decode(answer: MapAnswer): Promise<Picture> {
   const file = Buffer.from(answer.body as Uint8Array);
-  if (answer.headers["content-type"] === "image/png") return decodePng(file);
-  const image = await loadImage(file);
-  const context = createCanvas(image.width, image.height).getContext("2d");
-  context.drawImage(image, 0, 0);
-  const pixels = context.getImageData(0, 0, image.width, image.height).data;
-  return {
-    width: image.width,
-    height: image.height,
-    at: (x, y) => [...pixels.subarray(4 * (y * image.width + x), 4 * (y * image.width + x) + 4)],
-  };
+  return answer.headers["content-type"] === "image/png" ? decodePng(file) : await readPicture(file);
 }
 
 export function text(answer: MapAnswer): string {

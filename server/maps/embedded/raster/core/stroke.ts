@@ -17,11 +17,16 @@ let peak: f32 = 16;
 /** First row that was touched, and the one after the last. */
 let top: i32 = 0;
 let bottom: i32 = 0;
+/** First column that was touched, and the one after the last. */
+let leftmost: i32 = 0;
+let rightmost: i32 = 0;
 
 /** To be called once, when the memory is laid out. */
 export function openStrokes(): void {
   top = height;
   bottom = 0;
+  leftmost = width;
+  rightmost = 0;
 }
 
 /** Width in pixels of the segments that follow. Below one pixel a line gets fainter instead of thinner. */
@@ -97,6 +102,8 @@ function addSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
   const unitY = length > 0 ? dy / length : <f32>0;
   const minX = startX + min(dx, 0) - reach + <f32>0.5;
   const maxX = min(startX + max(dx, 0) + reach + <f32>0.5, <f32>width);
+  leftmost = min(leftmost, <i32>max(minX, 0));
+  rightmost = max(rightmost, <i32>maxX);
   // Across the line a row shows this much of it; without end for a level one, which its ends limit.
   const spread = unitY == 0 ? f32.MAX_VALUE : reach / abs(unitY);
   const drift = unitY == 0 ? <f32>0 : unitX / unitY;
@@ -158,7 +165,7 @@ export function paintStroke(): void {
   for (let row = top; row < bottom; row++) {
     const rowLevels = levels + <usize>(row * levelStride);
     const pixels = words + ((<usize>(row * width)) << 2);
-    for (let first = 0; first < levelStride; first += 16) {
+    for (let first = leftmost & ~15; first < rightmost; first += 16) {
       const some = v128.load(rowLevels + first);
       if (!v128.any_true(some)) continue;
       let bits = i8x16.bitmask(i8x16.ne(some, i8x16.splat(0)));
