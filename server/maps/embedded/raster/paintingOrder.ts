@@ -3,7 +3,7 @@ import { notDrawn } from "../blocks/layerBlocks.ts";
 import type { Extent } from "./planes.ts";
 
 /** Features of one block of a layer, by their indexes in it. */
-export interface Found {
+interface Found {
   shapes: Pick<LoadedLayer, "boxes" | "fileOrder" | "kinds" | "symbols">;
   features: Uint32Array;
 }
@@ -124,10 +124,12 @@ function keysOverGrid({ found, box, reaches }: Painting, { blocks, features }: F
   const last = new Float64Array(side * side);
   const keys = new Float64Array(features.length);
   for (const [n, feature] of features.entries()) {
-    const { boxes, kinds, symbols } = (found[blocks[n] as number] as Found).shapes;
-    const symbol = symbols[feature] as number;
-    const { line, marker } = reaches[symbol] as Reach;
-    const reach = kinds[feature] === geometryKind.point ? marker : line;
+    const shapes = found[blocks[n] as number]?.shapes;
+    const symbol = shapes?.symbols[feature] ?? notDrawn;
+    const reaching = reaches[symbol];
+    if (!shapes || !reaching) continue;
+    const { boxes, kinds } = shapes;
+    const reach = kinds[feature] === geometryKind.point ? reaching.marker : reaching.line;
     const at = 4 * feature;
     const fromX = cellAt(((boxes[at] as number) - reach - left) * perX);
     const fromY = cellAt(((boxes[at + 1] as number) - reach - bottom) * perY);

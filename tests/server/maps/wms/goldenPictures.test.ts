@@ -7,7 +7,7 @@ import { setupWms } from "./wmsSetup.ts";
 
 /*
  * Pictures of every kind of geometry, symbol, scale and size, as hashes of their bytes, in `goldenPictures/`. One that
- * changed on purpose is looked at (`npm run bench -- pictures` draws beside other map servers), then `vitest -u` keeps it.
+ * changed on purpose is looked at (`otherMapServers.test.ts` compares with other map servers), then `vitest -u` keeps it.
  */
 
 type Geometry = TestFeature["geometry"];
