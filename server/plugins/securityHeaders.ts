@@ -1,5 +1,5 @@
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import plugin from "fastify-plugin";
 
 interface SecurityHeadersOptions {
@@ -54,17 +54,47 @@ export const securityHeaders = plugin(async (app: FastifyInstance, options: Secu
     crossOriginResourcePolicy: { policy: isApiElsewhere ? "same-site" : "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  // The same for every answer, and computing them takes helmet longer than a small answer takes in all.
-  let same: [name: string, value: string][] | undefined;
-  app.addHook("onRequest", async (_request, reply) => {
-    if (same) for (const [name, value] of same) reply.raw.setHeader(name, value);
-    else {
-      const before = new Set(reply.raw.getHeaderNames());
-      reply.helmet();
-      same = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
-        before.has(name) ? [] : [[name, String(value)]],
-      );
-    }
-    reply.header("permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=()");
+  // The same for every page, and computing them takes helmet longer than a small answer takes in all.
+  let kinds: Record<AnswerKind, Headers> | undefined;
+  app.addHook("onRequest", async ({ url }, reply) => {
+    kinds ??= byKind(helmetHeaders(reply));
+    for (const [name, value] of kinds[kindOf(url)]) reply.raw.setHeader(name, value);
   });
 });
+
+type Headers = [name: string, value: string][];
+
+/** What Helmet sets, which the answer is left without. */
+function helmetHeaders(reply: FastifyReply): Headers {
+  const before = new Set(reply.raw.getHeaderNames());
+  reply.helmet();
+  const set = Object.entries(reply.raw.getHeaders()).filter(([name]) => !before.has(name));
+  for (const [name] of set) reply.raw.removeHeader(name);
+  return set.map(([name, value]) => [name, String(value)]);
+}
+
+type AnswerKind = "page" | "file" | "api";
+
+function kindOf(url: string): AnswerKind {
+  if (url.startsWith("/assets/")) return "file";
+  return /^\/api(?![^/?])(?!\/docs(?![^/?]))/.test(url) ? "api" : "page";
+}
+
+/** Those that say something of an answer that is no page. */
+const ofEverything = new Set([
+  "strict-transport-security",
+  "cross-origin-resource-policy",
+  "referrer-policy",
+  "x-content-type-options",
+]);
+
+/** Most answers are small: what says something of pages alone would be most of them. */
+function byKind(helmets: Headers): Record<AnswerKind, Headers> {
+  const file = helmets.filter(([name]) => ofEverything.has(name));
+  return {
+    page: [...helmets, ["permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=()"]],
+    file,
+    // Opened as a page it is nothing and shows nothing.
+    api: [...file, ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"]],
+  };
+}

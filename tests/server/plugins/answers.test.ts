@@ -201,7 +201,7 @@ describe("what the API tells of itself", () => {
 
 describe("security headers", () => {
   it("let nothing run that is not ours", async () => {
-    const policy = String((await test.anonymous().get("/api")).headers["content-security-policy"]);
+    const policy = String((await test.anonymous().get("/")).headers["content-security-policy"]);
 
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
@@ -210,6 +210,18 @@ describe("security headers", () => {
     expect(policy).toContain("wss://kaart.example.nl");
     for (const host of ["https://tile.openstreetmap.org", "https://service.pdok.nl"])
       expect(policy).toContain(host);
+  });
+
+  it("are few where an answer is no page, which nothing of it can become", async () => {
+    const { headers } = await test.anonymous().get("/api");
+
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers).not.toHaveProperty("permissions-policy");
+    const { headers: ofFile } = await test.anonymous().get("/assets/index-1.js");
+    expect(ofFile).not.toHaveProperty("permissions-policy");
   });
 
   it("promise https where it is used, and mark the cookie so", async () => {

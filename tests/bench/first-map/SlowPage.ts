@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+
+/** A line and a processor to look at the product through. */
+export interface Line {
+  name: string;
+  /** Bits a second, down; a third of it up. None: as fast as the machine. */
+  bitsPerSecond?: number;
+  /** From asking until the first byte, ms. */
+  latencyMs?: number;
+  /** How many times as slow as this machine's the processor is. */
+  slowdown?: number;
+}
+
+/** Slow 4G and a phone's processor, as the browser's own developer tools put them. */
+export const slowLine: Line = { name: "slow", bitsPerSecond: 1_600_000, latencyMs: 150, slowdown: 4 };
+export const fastLine: Line = { name: "fast" };
+
+interface Exchange {
+  url: string;
+  isPicture: boolean;
+  beganMs: number;
+  endedMs?: number;
+  bytes: number;
+}
+
+const baseMap = /^https:\/\/([a-z.]+\.openstreetmap\.org|service\.pdok\.nl)\//;
+const tile =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN89+7dfwAJkQPgXDbLwQAAAABJRU5ErkJggg==";
+
+/** A page of a browser profile of its own behind a line, and what came over it. Base map tiles never leave the machine. */
+export class SlowPage {
+  readonly page: Page;
+  readonly #cdp: CDPSession;
+  #exchanges: Exchange[] = [];
+  readonly #byId = new Map<string, Exchange>();
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.page = page;
+    this.#cdp = cdp;
+  }
+
+  static async open(browser: Browser, line: Line, cookies: Cookies = []): Promise<SlowPage> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "nl-NL" });
+    await context.addCookies([...cookies]);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const slow = new SlowPage(page, cdp);
+    await slow.#listen();
+    await slow.#slowDown(line);
+    return slow;
+  }
+
+  async #listen(): Promise<void> {
+    const cdp = this.#cdp;
+    cdp.on("Fetch.requestPaused", ({ requestId }) => {
+      const responseHeaders = [
+        { name: "content-type", value: "image/png" },
+        { name: "access-control-allow-origin", value: "*" },
+      ];
+      void cdp.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body: tile });
+    });
+    await cdp.send("Fetch.enable", {
+      patterns: [
+        { urlPattern: "https://*.openstreetmap.org/*" },
+        { urlPattern: "https://service.pdok.nl/*" },
+      ],
+    });
+    cdp.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
+      if (baseMap.test(url) || !url.startsWith("http")) return;
+      const exchange = { url, isPicture: url.includes("REQUEST=GetMap"), beganMs: Date.now(), bytes: 0 };
+      this.#byId.set(requestId, exchange);
+      this.#exchanges.push(exchange);
+    });
+    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const exchange = this.#byId.get(requestId);
+      if (exchange) Object.assign(exchange, { endedMs: Date.now(), bytes: encodedDataLength });
+    });
+    cdp.on("Network.loadingFailed", ({ requestId }) => {
+      const exchange = this.#byId.get(requestId);
+      if (exchange) exchange.endedMs = Date.now();
+    });
+    await cdp.send("Network.enable");
+  }
+
+  async #slowDown({ bitsPerSecond, latencyMs = 0, slowdown = 1 }: Line): Promise<void> {
+    const throughput = bitsPerSecond === undefined ? -1 : bitsPerSecond / 8;
+    await this.#cdp.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput < 0 ? -1 : throughput / 3,
+    });
+    await this.#cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  }
+
+  forget(): void {
+    this.#exchanges = [];
+  }
+
+  get exchanges(): readonly Readonly<Exchange>[] {
+    return this.#exchanges;
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
