@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { beginning } from "./server/web/plugins/beginning.ts";
+import { waysToMap } from "./server/web/plugins/waysToMap.ts";
 import { formValidators } from "./server/web/plugins/formValidators.ts";
 import { inspectionApart } from "./server/web/plugins/inspectionApart.ts";
 import { leftOut } from "./server/web/plugins/leftOut.ts";
@@ -51,7 +51,7 @@ export default defineConfig({
     // What pages may weigh is held by the budgets above.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      output: { codeSplitting: beginning(import.meta.dirname) },
+      output: { codeSplitting: waysToMap(import.meta.dirname) },
       // A schema that only the server checks with, or that only lends its type, stays out of the page.
       treeshake: {
         manualPureFunctions: ["Type", "oneOf"],

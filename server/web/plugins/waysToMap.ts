@@ -1,0 +1,121 @@
+import { dirname, join } from "node:path";
+
+/** What the bundler knows of the modules of the page. */
+export interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+}
+
+/** Stations on the way to a map: the pages and parts of `src/app` that are asked for there. */
+const stations = {
+  beginning: ["../main.tsx", "pages/SignInPage.tsx"],
+  list: [
+    "layouts/DefaultLayout.tsx",
+    "layouts/Overlays.tsx",
+    "layouts/LogoutDialog.tsx",
+    "pages/ProjectsPage.tsx",
+    "../ui/lists/ListGrid.tsx",
+  ],
+  map: ["MapViewPage.tsx"],
+  tools: ["MapTools.tsx", "layouts/SessionDialog.tsx"],
+} as const;
+type Station = keyof typeof stations;
+const names = Object.keys(stations) as Station[];
+
+/**
+ * Puts what is fetched together into one chunk: what signing in begins with, and what the list of projects, the map and its tools
+ * add, or share. Left to itself the bundler splits that ever finer, the more pages there are, and each piece costs a request.
+ */
+export function waysToMap(root: string) {
+  const app = join(root, "src/app");
+  const filesOf = (station: Station) => stations[station].map((file) => join(app, file));
+  // A page itself stays what its route asks for.
+  const asked = new Set(names.flatMap(filesOf).filter((file) => !file.endsWith("main.tsx")));
+  let reached: Map<string, Set<Station>> | undefined;
+  const name = (id: string, modules: Modules): string | null => {
+    reached ??= reachedFrom(modules, filesOf);
+    const from = asked.has(id) ? undefined : reached.get(id);
+    if (!from) return null;
+    return from.has("beginning") ? "beginning" : [...from].join("-");
+  };
+  const isFirst = (id: string, modules: Modules) => (name(id, modules) === "beginning" ? "beginning" : null);
+  return {
+    groups: [
+      { name: isFirst, debugName: "beginning", priority: 1 },
+      { name, debugName: "ways to a map", includeDependenciesRecursively: false },
+    ],
+  };
+}
+
+function reachedFrom(modules: Modules, filesOf: (station: Station) => string[]): Map<string, Set<Station>> {
+  const reached = new Map<string, Set<Station>>();
+  for (const station of names) {
+    const ahead = filesOf(station);
+    for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+      const from = reached.get(id) ?? new Set();
+      if (from.has(station)) continue;
+      reached.set(id, from.add(station));
+      ahead.push(...usedBy(id, modules));
+    }
+  }
+  return reached;
+}
+
+const isIndex = (id: string): boolean => /\/(@blueprintjs|rlayers)\/.*\/index\.js$/.test(id);
+
+/** The modules that a module imports; of one of Blueprint's indexes, which import all of it, those of the names in use. */
+function usedBy(id: string, modules: Modules): string[] {
+  const { importedIds, code } = modules.getModuleInfo(id) ?? { importedIds: [], code: null };
+  const used = importedIds.filter((imported) => !isIndex(imported));
+  for (const [, list = "", from = ""] of (code ?? "").matchAll(
+    /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
+  )) {
+    const index = importedIds.find((imported) => isIndex(imported) && isMeant(imported, id, from));
+    if (index === undefined) continue;
+    for (const entry of list.split(","))
+      used.push(
+        ...definers(
+          index,
+          entry
+            .split(/\sas\s/)[0]
+            ?.replace("type ", "")
+            .trim() ?? "",
+          modules,
+        ),
+      );
+  }
+  return used;
+}
+
+/** Whether a module writes `from` for this index. */
+const isMeant = (index: string, importer: string, from: string): boolean =>
+  from.startsWith(".")
+    ? index === join(dirname(importer), from, "index.js") || index === join(dirname(importer), from)
+    : new RegExp(`/${from}/[/a-z]*index.js$`).test(index);
+
+/** The modules behind a name of an index; none where it is not found, which leaves them to the bundler. */
+function definers(index: string, name: string, modules: Modules): string[] {
+  const { importedIds, code } = modules.getModuleInfo(index) ?? { importedIds: [], code: null };
+  const idOf = (from: string) =>
+    importedIds.find((id) =>
+      [from, `${from}.js`, `${from}/index.js`].some((path) => id === join(dirname(index), path)),
+    );
+  for (const [, list, whole, from = ""] of (code ?? "").matchAll(reExport)) {
+    const id = idOf(from);
+    if (id === undefined) continue;
+    const given = whole === undefined ? list?.split(",").map((entry) => nameIn(entry)) : [whole];
+    if (given?.includes(name)) return [id];
+    const further = given === undefined && isIndex(id) ? definers(id, name, modules) : [];
+    if (further.length > 0) return further;
+  }
+  return [];
+}
+
+/** `export { A, B as C } from`, `export * from`, `import * as D from`. */
+const reExport = /\b(?:export\s*(?:\{([^}]*)\}|\*)|import\s*\*\s*as\s+(\w+))\s*from\s*["']([^"']+)["']/g;
+
+/** What an entry of a re-export is called outside. */
+const nameIn = (entry: string): string | undefined =>
+  entry
+    .split(/\sas\s/)
+    .at(-1)
+    ?.trim();
