@@ -92,10 +92,21 @@ export const withEntries = (
   };
 };
 
-export const withFeatures = (context: LayersContext, name: string, status: FeaturesStatus): LayersContext =>
-  enabledNames(context.entries).includes(name)
-    ? { ...context, features: { ...context.features, [name]: status } }
-    : context;
+/** Whether no image is on its way: each is drawn, or will not come. Features are asked for after them. */
+export const areImagesDrawn = ({ entries, leftOut, images }: LayersContext): boolean =>
+  enabledNames(entries).every(
+    (name) => leftOut.includes(name) || (images[name] !== undefined && images[name].kind !== "loading"),
+  );
+
+/** Result of a layer's features; they may tell which layer makes a shared image fail. */
+export const withFeatures = (context: LayersContext, name: string, status: FeaturesStatus): LayersContext => {
+  if (!enabledNames(context.entries).includes(name)) return context;
+  const answered = { ...context, features: { ...context.features, [name]: status } };
+  const image = context.images[name];
+  const shared = context.pictures.find(({ names }) => names.includes(name));
+  if (!image || !shared || image.kind !== "forbidden" || status.kind !== "forbidden") return answered;
+  return withImage(answered, shared.names, image);
+};
 
 /**
  * Result of an image of these layers. When only some of them are at fault, the image is requested without them, so that

@@ -41,6 +41,8 @@ export interface ProjectLayersProps extends LayerLoading {
   order: readonly string[];
   /** False while the map moves (spec §4.47). */
   areVectorsShown: boolean;
+  /** False while images of the view are on their way: features come after them. */
+  areImagesDrawn: boolean;
   onImageStatus: (names: readonly string[], status: ImageStatus) => void;
   /** Must be stable while mounted. */
   onFeatureStatus: (name: string, status: FeatureStatus) => void;
@@ -71,6 +73,7 @@ export function ProjectLayers(props: ProjectLayersProps) {
           load={loadFeatures}
           onStatus={props.onFeatureStatus}
           isShown={props.areVectorsShown}
+          mayLoad={props.areImagesDrawn}
         />
       ))}
       <LayerOrder names={order} side={side} />

@@ -5,6 +5,7 @@ import { type LayerLoading, ProjectLayers } from "../../map/ProjectLayers.tsx";
 import {
   Compare,
   rightPictures,
+  selectAreRightImagesDrawn,
   selectRightAttempts,
   selectRightBase,
   selectRightEntries,
@@ -34,6 +35,7 @@ export function RightSide(loading: LayerLoading) {
   const revisions = Layers.useSelector(selectRevisions);
   const outOfScale = useOutOfScale();
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
+  const areImagesDrawn = Compare.useSelector(selectAreRightImagesDrawn);
   const order = useMemo(() => entries.map(({ name }) => name), [entries]);
   const pictures = useMemo(() => rightPictures(entries, leftOut, filters), [entries, leftOut, filters]);
   const attemptOf = (names: readonly string[]) => sumByName(attempts, names) + sumByName(ownAttempts, names);
@@ -66,6 +68,7 @@ export function RightSide(loading: LayerLoading) {
         }))}
         order={order}
         areVectorsShown={areVectorsShown}
+        areImagesDrawn={areImagesDrawn}
         onImageStatus={(names, status) => compare.send({ type: "image.reported", names, status })}
         onFeatureStatus={(name, status) => compare.send({ type: "features.reported", name, status })}
       />

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { type compareMachine, isBaseUnreachable } from "../../../machines/compare/compareMachine.ts";
 import type { LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import { runsOf, type Picture } from "../../../machines/layers/pictures.ts";
+import { areImagesDrawn } from "../../../machines/layers/layersContext.ts";
 import { layerStatus } from "../../../machines/layers/layerStatus.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
@@ -19,6 +20,7 @@ export const selectIsRightBaseReachable = ({ context }: CompareSnapshot) => !isB
 /** The layers of the right side, in drawing order, the bottom one first. */
 export const selectRightEntries = ({ context }: CompareSnapshot) => context.layers.entries;
 export const selectRightFeatures = ({ context }: CompareSnapshot) => context.layers.features;
+export const selectAreRightImagesDrawn = ({ context }: CompareSnapshot) => areImagesDrawn(context.layers);
 export const selectRightAttempts = ({ context }: CompareSnapshot) => context.layers.attempts;
 /** Layers that would spoil the picture of the others on the right. */
 export const selectRightLeftOut = ({ context }: CompareSnapshot) => context.layers.leftOut;

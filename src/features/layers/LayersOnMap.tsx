@@ -4,6 +4,7 @@ import { type LayerLoading, ProjectLayers } from "../../map/ProjectLayers.tsx";
 import {
   sumByName,
   Layers,
+  selectAreImagesDrawn,
   selectAttempts,
   selectEntries,
   selectFeatures,
@@ -23,6 +24,7 @@ export function LayersOnMap(loading: LayerLoading) {
   const revisions = Layers.useSelector(selectRevisions);
   const outOfScale = useOutOfScale();
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
+  const areImagesDrawn = Layers.useSelector(selectAreImagesDrawn);
   const order = useMemo(() => entries.map(({ name }) => name), [entries]);
 
   return (
@@ -45,6 +47,7 @@ export function LayersOnMap(loading: LayerLoading) {
       }))}
       order={order}
       areVectorsShown={areVectorsShown}
+      areImagesDrawn={areImagesDrawn}
       onImageStatus={(names, status) => layers.send({ type: "image.reported", names, status })}
       onFeatureStatus={(name, status) => layers.send({ type: "features.reported", name, status })}
     />

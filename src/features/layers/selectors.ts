@@ -4,7 +4,7 @@ import { isArranged } from "../../../machines/layers/layerArrangement.ts";
 import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
 import { encodeFilter, type FilterExtras } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf, type LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
-import { failedNames, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
+import { areImagesDrawn, failedNames, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
 import { type layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
@@ -16,6 +16,8 @@ type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 /** The layers in drawing order, the bottom one first. */
 export const selectEntries = ({ context }: LayersSnapshot) => context.entries;
 export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
+/** Whether the images of the view are all there, or will not come. */
+export const selectAreImagesDrawn = ({ context }: LayersSnapshot) => areImagesDrawn(context);
 export const selectFeatures = ({ context }: LayersSnapshot) => context.features;
 export const selectRevisions = ({ context }: LayersSnapshot) => context.revisions;
 export const selectAttempts = ({ context }: LayersSnapshot) => context.attempts;

@@ -21,6 +21,8 @@ export interface VectorLayerProps {
   isEnabled: boolean;
   /** False while the map moves (spec §4.47). */
   isShown: boolean;
+  /** False loads nothing yet: the images of this view come first. */
+  mayLoad?: boolean;
   /** False draws no outlines, for instance because half of them would mislead. */
   isOutlined: boolean;
   /** A new number drops the features and reloads them. */
@@ -43,6 +45,7 @@ export function VectorLayer({
   side = "left",
   isEnabled,
   isShown,
+  mayLoad = true,
   isOutlined,
   attempt = 0,
   opacity = 1,
@@ -82,7 +85,7 @@ export function VectorLayer({
       const view = map.getView();
       const size = map.getSize();
       const isLaidOut = view.isDef() && size !== undefined && hasArea(size);
-      if (isLaidOut) source.show(view.calculateExtent(size));
+      if (isLaidOut) source.show(view.calculateExtent(size), mayLoad);
       return isLaidOut;
     };
     if (showView()) return undefined;
@@ -92,7 +95,7 @@ export function VectorLayer({
     };
     map.on("change:size", sized);
     return () => map.un("change:size", sized);
-  }, [map, source, isEnabled, isShown, attempt]);
+  }, [map, source, isEnabled, isShown, mayLoad, attempt]);
 
   const isDrawn = isEnabled && isShown && isOutlined && areFew;
   return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isDrawn} opacity={opacity} />;

@@ -22,6 +22,21 @@ export const featureLimits: FeatureLimits = {
 /** Margin on each side, as a part of the view's width and height. */
 const marginRatio = 0.5;
 
+/** Steps of a request's sides over its longer side. */
+const stepsPerSide = 16;
+
+/**
+ * The extent, enlarged to steps of a size that suits it: views that are nearly the same, as that of a map opened again, ask for
+ * the same, which the browser may have.
+ */
+export const inSteps = (extent: Extent): Extent => {
+  const step = 2 ** Math.floor(Math.log2(Math.max(getWidth(extent), getHeight(extent)) / stepsPerSide));
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent;
+  const down = (value: number) => Math.floor(value / step) * step;
+  const up = (value: number) => Math.ceil(value / step) * step;
+  return [down(minX), down(minY), up(maxX), up(maxY)];
+};
+
 /** A view with its margin. */
 export const withMargin = (view: Extent): Extent => {
   const [minX = 0, minY = 0, maxX = 0, maxY = 0] = view;

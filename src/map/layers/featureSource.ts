@@ -3,7 +3,7 @@ import type Feature from "ol/Feature.js";
 import { containsExtent, equals, getArea, intersects, type Extent } from "ol/extent.js";
 import GeoJSON from "ol/format/GeoJSON.js";
 import VectorSource from "ol/source/Vector.js";
-import { withMargin, featureLimits, type FeatureLimits } from "./featureLimits.ts";
+import { featureLimits, inSteps, withMargin, type FeatureLimits } from "./featureLimits.ts";
 import { loadPages, type LoadFeatures, type PagesOutcome } from "./featurePages.ts";
 import { statusOfCount, statusOfFailure, type FeatureStatus } from "./featureStatus.ts";
 import { inBatches } from "./inBatches.ts";
@@ -57,6 +57,7 @@ export class FeatureSource extends VectorSource {
   #areNamed = true;
   #attempt = 0;
   #isInSight = true;
+  #mayLoad = true;
 
   constructor(options: FeatureSourceOptions) {
     super({ wrapX: false });
@@ -70,14 +71,23 @@ export class FeatureSource extends VectorSource {
     return this.#isInSight;
   }
 
-  /** The view changed to this extent, EPSG:3857: loads what is missing. */
-  show(view: Extent): void {
+  /**
+   * The view changed to this extent, EPSG:3857: loads what is missing.
+   * @param mayLoad false waits for a later call, for instance while images are on their way
+   */
+  show(view: Extent, mayLoad = true): void {
     this.#view = view;
+    this.#mayLoad = mayLoad;
     if (this.#settled && !equals(this.#settled, view)) this.#settled = undefined;
     if (this.#pending && isStillRight(this.#pending, view)) return;
     this.#end();
     if (missingFrom(view, this.#loaded) === undefined) this.#publish(view);
-    else if (!this.#settled) void this.#load(view, this.#extentFor(view));
+    else if (!this.#settled) this.#begin(view);
+  }
+
+  #begin(view: Extent): void {
+    if (this.#mayLoad) void this.#load(view, this.#extentFor(view));
+    else this.#options.onStatus({ kind: "loading" });
   }
 
   setInSight(isInSight: boolean): void {
@@ -105,7 +115,7 @@ export class FeatureSource extends VectorSource {
     if (!this.#areNamed) return view;
     const wide = withMargin(view);
     const isCheap = (this.#density ?? Number.POSITIVE_INFINITY) * getArea(wide) <= this.#limits.margin;
-    return missingFrom(isCheap ? wide : view, this.#loaded) ?? view;
+    return inSteps(missingFrom(isCheap ? wide : view, this.#loaded) ?? view);
   }
 
   async #load(view: Extent, extent: Extent): Promise<void> {
@@ -154,12 +164,13 @@ export class FeatureSource extends VectorSource {
       this.#density = this.getFeaturesInExtent(extent).length / getArea(extent);
       this.#loaded = withLoaded(this.#loaded, extent);
       this.#forgetBeyond(withMargin(now));
-      this.show(now);
+      this.show(now, this.#mayLoad);
       return;
     }
-    if (!equals(extent, now)) {
+    const exact = this.#areNamed ? inSteps(now) : now;
+    if (!equals(extent, exact)) {
       // Too many with the margin: the view alone may fit, and has its own total.
-      void this.#load(now, now);
+      void this.#load(now, exact);
       return;
     }
     this.#settled = now;

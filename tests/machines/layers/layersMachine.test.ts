@@ -1,3 +1,4 @@
+import { areImagesDrawn } from "../../../machines/layers/layersContext.ts";
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { arrangementOf, type LayerArrangement } from "../../../machines/layers/layerArrangement.ts";
@@ -308,6 +309,38 @@ describe("one broken layer", () => {
 
     expect(image()?.names).toEqual(["percelen", "riolering"]);
     expect(statusOf("bomen")).toEqual({ kind: "forbidden" });
+  });
+
+  it("is known too when its features are forbidden after the picture was", () => {
+    const { send, image, statusOf } = setup();
+    send({ type: "image.reported", names, status: { kind: "forbidden" } });
+
+    send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 1 } });
+    expect(image()?.names).toEqual(names);
+    send({ type: "features.reported", name: "bomen", status: { kind: "forbidden" } });
+
+    expect(image()?.names).toEqual(["percelen", "riolering"]);
+    expect(statusOf("bomen")).toEqual({ kind: "forbidden" });
+  });
+
+  it("does not hold back the features of the others, which come after the pictures", () => {
+    const { send, context, toggle } = setup();
+    const broken = { kind: "failed", text: "Layer bomen is broken" } as const;
+    expect(areImagesDrawn(context())).toBe(false);
+
+    send({ type: "image.reported", names, status: { kind: "loading" } });
+    expect(areImagesDrawn(context())).toBe(false);
+    send({ type: "image.reported", names, status: broken });
+    expect(areImagesDrawn(context())).toBe(false);
+    send({ type: "image.reported", names: ["percelen", "riolering"], status: { kind: "drawn" } });
+    expect(areImagesDrawn(context())).toBe(true);
+
+    toggle("percelen");
+    toggle("percelen");
+    expect(areImagesDrawn(context())).toBe(false);
+    for (const name of names)
+      if (context().entries.some((entry) => entry.name === name && entry.enabled)) toggle(name);
+    expect(areImagesDrawn(context())).toBe(true);
   });
 });
 

@@ -1,6 +1,11 @@
 import type { Feature, FeatureCollection } from "geojson";
 import { describe, expect, it } from "vitest";
-import { withMargin, featureLimits, type FeatureLimits } from "../../../../src/map/layers/featureLimits.ts";
+import {
+  featureLimits,
+  inSteps,
+  withMargin,
+  type FeatureLimits,
+} from "../../../../src/map/layers/featureLimits.ts";
 import type { LoadFeatures } from "../../../../src/map/layers/featurePages.ts";
 import { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
 import type { FeatureStatus } from "../../../../src/map/layers/featureStatus.ts";
@@ -77,10 +82,35 @@ describe("the features of a layer", () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
       layer: "bomen",
-      extent3857: [0, 0, 100, 50],
+      extent3857: inSteps([0, 0, 100, 50]),
       count: featureLimits.perPage,
     });
     expect(requests[0]?.startIndex).toBeUndefined();
+  });
+
+  it("are asked for by the same extent where the view is all but the same, as that of a map opened again (§7.16)", () => {
+    const asked = [0.3, 0.4].map((shift) => {
+      const { show, requests } = setup(featureLimits);
+      show(shift, shift, 100 + shift, 50 + shift);
+      return requests[0]?.extent3857 ?? [];
+    });
+
+    expect(asked[0]).toEqual(asked[1]);
+    expect(asked[0]).toEqual([0, 0, 104, 52]);
+  });
+
+  it("are not asked for while the images of the view are on their way", async () => {
+    const { source, requests, statuses, answer, ids } = setup();
+
+    source.show([0, 0, 100, 50], false);
+    expect([requests.length, statuses]).toEqual([0, [{ kind: "loading" }]]);
+    source.show([0, 0, 100, 50], true);
+    await answer([tree("bomen.1")]);
+    expect(ids()).toEqual(["bomen.1"]);
+
+    // What is there already is told at once.
+    source.show([0, 0, 90, 40], false);
+    expect([requests.length, statuses.at(-1)]).toEqual([1, { kind: "shown", count: 1 }]);
   });
 
   it("are kept as they came, by their id (§3.27)", async () => {
@@ -137,7 +167,7 @@ describe("the features of a layer", () => {
 
     show(10, 0, 110, 50);
     await answer([]);
-    expect(requests[1]?.extent3857).toEqual(withMargin([10, 0, 110, 50]));
+    expect(requests[1]?.extent3857).toEqual(inSteps(withMargin([10, 0, 110, 50])));
 
     show(60, 20, 160, 70);
     expect(requests).toHaveLength(2);
@@ -150,7 +180,7 @@ describe("the features of a layer", () => {
 
     show(0, 0, 100, 60);
 
-    expect(requests[1]?.extent3857).toEqual([0, 50, 100, 60]);
+    expect(requests[1]?.extent3857).toEqual([0, 52, 100, 60]);
   });
 
   it("go by their place in the answer when they have no id (§3.27)", async () => {
@@ -311,7 +341,7 @@ describe("features that are many", () => {
     expect(requests).toHaveLength(1);
     show(...next);
     expect(requests).toHaveLength(2);
-    expect(requests[1]?.extent3857).toEqual(next);
+    expect(requests[1]?.extent3857).toEqual(inSteps(next));
     await answer([tree("bomen.99", 15, 15)], 1);
     expect(last()?.kind).toBe("shown");
   });
@@ -340,8 +370,8 @@ describe("features that are many", () => {
     await page(2, trees(5), 5);
     await done();
 
-    expect(requests[1]?.extent3857).toEqual(withMargin([0, 0, 100, 60]));
-    expect(requests[2]?.extent3857).toEqual([0, 0, 100, 60]);
+    expect(requests[1]?.extent3857).toEqual(inSteps(withMargin([0, 0, 100, 60])));
+    expect(requests[2]?.extent3857).toEqual(inSteps([0, 0, 100, 60]));
     expect(last()).toEqual({ kind: "shown", count: 5 });
   });
 });
