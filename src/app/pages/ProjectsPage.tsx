@@ -4,6 +4,7 @@ import { deleteProject, fetchProjects } from "../../api/projects.ts";
 import { projectColumns, Projects } from "../../features/projects/Projects.tsx";
 import { ProjectsList } from "../../features/projects/selectors.ts";
 import { ListProvider } from "../ListProvider.tsx";
+import { MapCodeAhead } from "../MapCodeAhead.tsx";
 
 const remove = (api: Api, { id }: Project) => deleteProject(api, id);
 
@@ -19,6 +20,7 @@ export function ProjectsPage() {
       remove={remove}
     >
       <Projects />
+      <MapCodeAhead />
     </ListProvider>
   );
 }

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { ProjectsList } from "../features/projects/selectors.ts";
+import { fetchAhead } from "../later/fetchAhead.ts";
+
+/** In the order in which a map needs it; what it weighs is held by a budget of the build. */
+const mapCode = [() => import("./MapViewPage.tsx"), () => import("./MapTools.tsx")];
+
+/** Fetches the code of the map once the list of projects is there: while somebody reads it, the line is idle. */
+export function MapCodeAhead() {
+  const isRead = ProjectsList.useList().status === "loaded";
+  useEffect(() => (isRead ? fetchAhead(mapCode) : undefined), [isRead]);
+  return null;
+}
