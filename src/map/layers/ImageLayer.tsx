@@ -70,7 +70,14 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
   } = props;
   const { map } = useOL();
   const [layer] = useState(() =>
-    createImageLayer({ url, params: imageParams(names, styles, filter), shape, load, side }),
+    createImageLayer({
+      url,
+      params: imageParams(names, styles, filter),
+      shape,
+      load,
+      side,
+      view: () => map.getView().calculateExtent(map.getSize()),
+    }),
   );
   const reported = useRef("");
 

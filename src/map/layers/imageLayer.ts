@@ -1,3 +1,4 @@
+import type { Extent } from "ol/extent.js";
 import TileLayer from "ol/layer/Tile.js";
 import { ImageSource, type LoadImage } from "./imageSource.ts";
 import { sideLayerOptions, type Side } from "../compare/sides.ts";
@@ -47,6 +48,8 @@ interface ImageLayerOptions {
   params: ImageParams;
   shape: TileShape;
   load: LoadImage;
+  /** The extent in view, EPSG:3857. */
+  view?: () => Extent;
   side?: Side | undefined;
 }
 
@@ -56,14 +59,17 @@ export const createImageLayer = ({
   params,
   shape: { tileSizePx, density },
   load,
+  view,
   side = "left",
-}: ImageLayerOptions) =>
-  new TileLayer({
+}: ImageLayerOptions) => {
+  const layer: TileLayer<ImageSource> = new TileLayer({
     ...sideLayerOptions(side),
     source: new ImageSource({
       url,
       load,
+      ...(view && { view }),
       density,
+      onCompleted: () => layer.changed(),
       params: { ...params, ...densityParams(density) },
       tileGrid: imageTileGrid(tileSizePx),
       gutter: gutterPx / density,
@@ -74,3 +80,5 @@ export const createImageLayer = ({
     cacheSize: tileCacheSize,
     properties: { name: "image" },
   });
+  return layer;
+};

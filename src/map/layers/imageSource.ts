@@ -3,9 +3,12 @@ import TileState from "ol/TileState.js";
 import ImageTile from "ol/ImageTile.js";
 import type Projection from "ol/proj/Projection.js";
 import TileWMS, { type Options } from "ol/source/TileWMS.js";
+import type { Extent } from "ol/extent.js";
 import type { TileCoord } from "ol/tilecoord.js";
+import { cameOverLine } from "./cameOverLine.ts";
 import { decodeImage } from "./decodeImage.ts";
 import { imageFailure, type ImageStatus } from "./imageStatus.ts";
+import { addressOfPart, partInView, placePart, showsAll, type TilePart } from "./tileParts.ts";
 
 /** Fetches the bytes of an image; rejects when it is none, and when `signal` is aborted. */
 export type LoadImage = (url: string, signal: AbortSignal) => Promise<Blob>;
@@ -15,14 +18,35 @@ export interface ImageSourceOptions extends Options {
   /** Image pixels per page pixel, 1 or 2. */
   density: number;
   decode?: typeof decodeImage;
+  isFresh?: typeof cameOverLine;
+  /** The extent in view, EPSG:3857; undefined: tiles are loaded whole. */
+  view?: () => Extent | undefined;
+  /** A tile that was drawn has changed. */
+  onCompleted?: () => void;
+  /** ms of any clock that does not jump. */
+  now?: () => number;
 }
+
+/** A tile that shows a part of itself. */
+interface PartialTile {
+  part: TilePart;
+  url: string;
+  /** Fetches all of it, once begun. */
+  aborter?: AbortController;
+}
+
+/** Images of a view that came within this, ms, came quickly: more may be asked for than is seen. */
+const quickMs = 1000;
+/** Tiles of other views that show a part of themselves and are kept. */
+const mostPartial = 32;
 
 /** Keys of the tiles that the view needs, as OpenLayers lists them with each frame. */
 export type WantedTiles = Readonly<Record<string, boolean>>;
 
 /**
  * WMS tiles loaded by fetch, so that an exception report is a failure and unneeded tiles can be aborted: OpenLayers
- * only drops queued ones.
+ * only drops queued ones. Of a tile that the view shows a part of that part comes first; the rest when the view is complete
+ * and its images came quickly, or when the view needs it.
  */
 export class ImageSource extends TileWMS {
   readonly #load: LoadImage;
@@ -31,8 +55,26 @@ export class ImageSource extends TileWMS {
   #revision = 0;
   readonly #underway = new Map<Tile, AbortController>();
   readonly #failures = new Map<Tile, ImageStatus>();
+  readonly #partial = new Map<ImageTile, PartialTile>();
+  readonly #now: () => number;
+  readonly #isFresh: typeof cameOverLine;
+  readonly #onCompleted: () => void;
+  readonly #gutterPx: number;
+  readonly #view: () => Extent | undefined;
+  /** When the first of the tiles under way was asked for. */
+  #begunMs = 0;
+  #isQuick = false;
 
-  constructor({ load, decode = decodeImage, density, ...options }: ImageSourceOptions) {
+  constructor({
+    load,
+    decode = decodeImage,
+    isFresh = cameOverLine,
+    view = () => undefined,
+    density,
+    now = () => performance.now(),
+    onCompleted = () => undefined,
+    ...options
+  }: ImageSourceOptions) {
     super({
       ...options,
       tileLoadFunction: (tile, url) => {
@@ -42,6 +84,11 @@ export class ImageSource extends TileWMS {
     this.#load = load;
     this.#decode = decode;
     this.#density = density;
+    this.#now = now;
+    this.#view = view;
+    this.#isFresh = isFresh;
+    this.#onCompleted = onCompleted;
+    this.#gutterPx = (options.gutter ?? 0) * density;
   }
 
   override getTilePixelRatio(): number {
@@ -58,6 +105,7 @@ export class ImageSource extends TileWMS {
    * @returns the state of the needed tiles
    */
   attend(wanted: WantedTiles, isComplete: boolean): ImageStatus {
+    for (const [tile, partial] of this.#partial) this.#complete(tile, partial, wanted, isComplete);
     for (const [tile, aborter] of this.#underway) if (!wanted[tile.getKey()]) this.#breakOff(tile, aborter);
     for (const tile of this.#failures.keys()) {
       if (wanted[tile.getKey()]) continue;
@@ -95,18 +143,79 @@ export class ImageSource extends TileWMS {
 
   async #fetch(tile: ImageTile, url: string): Promise<void> {
     const aborter = new AbortController();
+    if (this.#underway.size === 0) this.#begunMs = this.#now();
     this.#underway.set(tile, aborter);
+    const view = this.#view();
+    const part = view && partInView(this.#extentOf(tile), view, this.#sizePx());
+    const address = part ? addressOfPart(url, part, this.#gutterPx) : url;
     try {
-      const image = await this.#decode(await this.#load(url, aborter.signal));
+      const image = await this.#decode(await this.#load(address, aborter.signal));
       if (aborter.signal.aborted) return;
       this.#underway.delete(tile);
-      tile.setImage(image);
+      // What the browser had says nothing of the line.
+      this.#isQuick = this.#now() - this.#begunMs < quickMs && this.#isFresh(address);
+      if (part) this.#partial.set(tile, { part, url });
+      tile.setImage(part ? placePart(image, part, this.#sizePx() + 2 * this.#gutterPx) : image);
     } catch (cause) {
       if (aborter.signal.aborted) return;
       this.#underway.delete(tile);
       this.#failures.set(tile, imageFailure(cause));
       tile.setState(TileState.ERROR);
     }
+  }
+
+  /** Fetches the rest of a tile that shows a part of itself, if it is time for that. */
+  #complete(tile: ImageTile, partial: PartialTile, wanted: WantedTiles, isComplete: boolean): void {
+    if (!wanted[tile.getKey()]) {
+      // It begins anew should it be needed again: until then it may stand in for others.
+      partial.aborter?.abort();
+      delete partial.aborter;
+      if (this.#partial.size > mostPartial) this.#forget(tile);
+      return;
+    }
+    const isEnough = this.#isEnough(tile, partial);
+    const hasTime = isComplete && this.#isQuick && this.#underway.size === 0;
+    if (!partial.aborter && (!isEnough || hasTime)) void this.#fetchRest(tile, partial);
+  }
+
+  #isEnough(tile: ImageTile, { part }: PartialTile): boolean {
+    const view = this.#view();
+    return !view || showsAll(part, this.#extentOf(tile), view, this.#sizePx());
+  }
+
+  #forget(tile: ImageTile): void {
+    this.#partial.delete(tile);
+    // A tile that is there can only begin again after an error.
+    tile.setState(TileState.ERROR);
+    tile.setState(TileState.IDLE);
+  }
+
+  async #fetchRest(tile: ImageTile, partial: PartialTile): Promise<void> {
+    const aborter = new AbortController();
+    partial.aborter = aborter;
+    try {
+      const image = await this.#decode(await this.#load(partial.url, aborter.signal));
+      if (aborter.signal.aborted) return;
+      this.#partial.delete(tile);
+      tile.setImage(image);
+      this.#onCompleted();
+    } catch {
+      if (aborter.signal.aborted) return;
+      // As any tile of the view it is asked for again, and tells why it does not come.
+      if (!this.#isEnough(tile, partial)) {
+        this.#forget(tile);
+        this.#onCompleted();
+      }
+    }
+  }
+
+  #extentOf(tile: Tile): Extent {
+    return this.tileGrid?.getTileCoordExtent(tile.getTileCoord()) ?? [];
+  }
+
+  /** Side of a tile, px of the image. */
+  #sizePx(): number {
+    return Number(this.tileGrid?.getTileSize(0)) * this.#density;
   }
 
   #breakOff(tile: Tile, aborter: AbortController): void {

@@ -9,7 +9,10 @@ import { deferred } from "../../../support/time/deferred.ts";
 import { eventually } from "../../../support/time/eventually.ts";
 
 /** Tiles of a source whose answers the test gives. */
-const setup = () => {
+const setup = ({ tookMs = 0, isFresh = true } = {}) => {
+  let nowMs = 0;
+  let completions = 0;
+  let view: number[] | undefined;
   const asked: { url: string; signal: AbortSignal; answer: ReturnType<typeof deferred<Blob>> }[] = [];
   const source = new ImageSource({
     url: "/wms",
@@ -22,6 +25,12 @@ const setup = () => {
       return await answer.promise;
     },
     decode: () => Promise.resolve(new Image()),
+    isFresh: () => isFresh,
+    view: () => view,
+    onCompleted: () => {
+      completions++;
+    },
+    now: () => (nowMs += tookMs),
   });
   const projection = getProjection("EPSG:3857") ?? undefined;
   const loadTile = (x: number) => {
@@ -32,7 +41,11 @@ const setup = () => {
   };
   const wanted = (...tiles: ImageTile[]) => Object.fromEntries(tiles.map((tile) => [tile.getKey(), true]));
   const ended = (tile: ImageTile, state: number) => eventually(() => expect(tile.getState()).toBe(state));
-  return { source, asked, loadTile, wanted, ended };
+  /** The view shows this, or what is wanted whole. */
+  const show = (extent: number[]) => {
+    view = extent;
+  };
+  return { source, asked, loadTile, wanted, ended, show, completed: () => completions };
 };
 
 const failure = (facts: object) => Object.assign(new Error("refused"), facts);
@@ -109,6 +122,82 @@ describe("an image tile", () => {
     expect(source.attend(wanted(good, bad), false)).toEqual({ kind: "loading" });
     bad.load();
     expect(asked.map(({ url }) => url)).toEqual([asked[0]?.url, asked[1]?.url, asked[1]?.url]);
+  });
+});
+
+describe("a tile that the view shows a part of (§9.26)", () => {
+  /** The lower left quarter of a tile, and more than that. */
+  const quarterOf = ([minX = 0, minY = 0, maxX = 0, maxY = 0]: number[]) => [
+    minX,
+    minY,
+    (minX + maxX) / 2,
+    (minY + maxY) / 2,
+  ];
+  const widthOf = (url: string | undefined) =>
+    new URL(url ?? "", "http://localhost").searchParams.get("WIDTH");
+
+  /** A tile of which the view shows a quarter, and that quarter has come. */
+  async function setupPart(how: { tookMs: number; isFresh?: boolean }) {
+    const fixture = setup(how);
+    const { asked, loadTile, ended } = fixture;
+    const extent = imageTileGrid(256).getTileCoordExtent([3, 1, 1]);
+    fixture.show(quarterOf(extent));
+    const tile = loadTile(1);
+    asked[0]?.answer.resolve(new Blob());
+    await ended(tile, TileState.LOADED);
+    return { ...fixture, tile, extent };
+  }
+
+  it("comes without the rest, which follows once the view is complete", async () => {
+    const { source, asked, tile, extent, wanted, show, completed } = await setupPart({ tookMs: 100 });
+    expect(widthOf(asked[0]?.url)).toBe("128");
+
+    expect(source.attend(wanted(tile), false)).toEqual({ kind: "loading" });
+    expect(asked).toHaveLength(1);
+    expect(source.attend(wanted(tile), true)).toEqual({ kind: "drawn" });
+    source.attend(wanted(tile), true);
+    expect(asked.map(({ url }) => widthOf(url))).toEqual(["128", "256"]);
+
+    asked[1]?.answer.resolve(new Blob());
+    await eventually(() => expect(completed()).toBe(1));
+    show(extent);
+    source.attend(wanted(tile), true);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ["images came slowly", { tookMs: 5000 }],
+    ["the browser had them, which says nothing of the line", { tookMs: 100, isFresh: false }],
+  ])("waits with the rest until the view needs it, where %s", async (_where, how) => {
+    const { source, asked, tile, extent, wanted, show } = await setupPart(how);
+
+    source.attend(wanted(tile), true);
+    expect(asked).toHaveLength(1);
+    show(extent);
+    source.attend(wanted(tile), false);
+
+    expect(asked.map(({ url }) => widthOf(url))).toEqual(["128", "256"]);
+  });
+
+  it("is asked for again as any tile, when the rest that the view needs does not come", async () => {
+    const { source, asked, tile, extent, wanted, show, completed } = await setupPart({ tookMs: 5000 });
+    show(extent);
+    source.attend(wanted(tile), false);
+
+    asked[1]?.answer.reject(failure({ status: 502 }));
+
+    await eventually(() => expect(completed()).toBe(1));
+    expect(tile.getState()).toBe(TileState.IDLE);
+  });
+
+  it("breaks the rest off when the view leaves it", async () => {
+    const { source, asked, tile, wanted } = await setupPart({ tookMs: 100 });
+    source.attend(wanted(tile), true);
+
+    source.attend({}, true);
+
+    expect(asked[1]?.signal.aborted).toBe(true);
+    expect(tile.getState()).toBe(TileState.LOADED);
   });
 });
 
