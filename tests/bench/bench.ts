@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { benchBrowser } from "./browser/benchBrowser.ts";
 import { benchTable } from "./browser/benchTable.ts";
+import { benchFirstMap } from "./first-map/benchFirstMap.ts";
 import { benchFairness } from "./fairness/benchFairness.ts";
 import { benchImports } from "./imports/benchImports.ts";
 import { benchInspection } from "./inspection/benchInspection.ts";
@@ -27,6 +28,7 @@ type BenchPart =
   | "fairness"
   | "imports"
   | "browser"
+  | "first-map"
   | "people"
   | "logs"
   | "inspection"
@@ -72,6 +74,7 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
     if (parts.includes("imports"))
       await benchImports({ root, dataDir: join(folder, "data-imports"), port, print });
     if (parts.includes("browser")) await benchMap(folder, port);
+    if (parts.includes("first-map")) await benchFirstMaps(folder, port);
     if (parts.includes("table")) await benchAttributeTable(folder, port);
     print(
       `\nTook ${Math.round((performance.now() - started) / 1000)} s; load now ${loadavg()[0]?.toFixed(1)}.`,
@@ -91,6 +94,15 @@ async function benchMap(folder: string, port: number): Promise<void> {
   const product = await Product.start({ root, dataDir, port });
   try {
     await benchBrowser({ url: product.url, dataDir, folder, plainPort, print });
+  } finally {
+    await product.stop();
+  }
+}
+
+async function benchFirstMaps(folder: string, port: number): Promise<void> {
+  const product = await Product.start({ root, dataDir: join(folder, "data-first-map"), port });
+  try {
+    await benchFirstMap({ url: product.url, print });
   } finally {
     await product.stop();
   }

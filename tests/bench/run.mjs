@@ -23,6 +23,7 @@ const all = [
   "fairness",
   "imports",
   "browser",
+  "first-map",
   "table",
 ];
 const options = {

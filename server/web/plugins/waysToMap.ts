@@ -6,20 +6,18 @@ export interface Modules {
 }
 
 /** Stations on the way to a map: the pages and parts of `src/app` that are asked for there. */
-const stations = {
-  beginning: ["../main.tsx", "pages/SignInPage.tsx"],
-  list: [
-    "layouts/DefaultLayout.tsx",
-    "layouts/Overlays.tsx",
-    "layouts/LogoutDialog.tsx",
-    "pages/ProjectsPage.tsx",
-    "../ui/lists/ListGrid.tsx",
-  ],
-  map: ["MapViewPage.tsx"],
-  tools: ["MapTools.tsx", "layouts/SessionDialog.tsx"],
-} as const;
-type Station = keyof typeof stations;
-const names = Object.keys(stations) as Station[];
+const stations = [
+  { name: "beginning", files: ["../main.tsx", "pages/SignInPage.tsx"] },
+  { name: "everywhere", files: ["layouts/Overlays.tsx", "layouts/LogoutDialog.tsx"] },
+  {
+    name: "list",
+    files: ["layouts/DefaultLayout.tsx", "pages/ProjectsPage.tsx", "../ui/lists/ListGrid.tsx"],
+  },
+  { name: "map", files: ["MapViewPage.tsx"] },
+  { name: "tools", files: ["MapTools.tsx", "layouts/SessionDialog.tsx"] },
+] as const;
+type Station = (typeof stations)[number];
+type StationName = Station["name"];
 
 /**
  * Puts what is fetched together into one chunk: what signing in begins with, and what the list of projects, the map and its tools
@@ -27,10 +25,10 @@ const names = Object.keys(stations) as Station[];
  */
 export function waysToMap(root: string) {
   const app = join(root, "src/app");
-  const filesOf = (station: Station) => stations[station].map((file) => join(app, file));
+  const filesOf = ({ files }: Station) => files.map((file) => join(app, file));
   // A page itself stays what its route asks for.
-  const asked = new Set(names.flatMap(filesOf).filter((file) => !file.endsWith("main.tsx")));
-  let reached: Map<string, Set<Station>> | undefined;
+  const asked = new Set(stations.flatMap(filesOf).filter((file) => !file.endsWith("main.tsx")));
+  let reached: Map<string, Set<StationName>> | undefined;
   const name = (id: string, modules: Modules): string | null => {
     reached ??= reachedFrom(modules, filesOf);
     const from = asked.has(id) ? undefined : reached.get(id);
@@ -46,14 +44,17 @@ export function waysToMap(root: string) {
   };
 }
 
-function reachedFrom(modules: Modules, filesOf: (station: Station) => string[]): Map<string, Set<Station>> {
-  const reached = new Map<string, Set<Station>>();
-  for (const station of names) {
+function reachedFrom(
+  modules: Modules,
+  filesOf: (station: Station) => string[],
+): Map<string, Set<StationName>> {
+  const reached = new Map<string, Set<StationName>>();
+  for (const station of stations) {
     const ahead = filesOf(station);
     for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
       const from = reached.get(id) ?? new Set();
-      if (from.has(station)) continue;
-      reached.set(id, from.add(station));
+      if (from.has(station.name)) continue;
+      reached.set(id, from.add(station.name));
       ahead.push(...usedBy(id, modules));
     }
   }

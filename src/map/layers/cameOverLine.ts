@@ -4,6 +4,7 @@
  */
 export function cameOverLine(url: string): boolean {
   const { href } = new URL(url, document.baseURI);
-  const last = performance.getEntriesByName(href, "resource").at(-1) as PerformanceResourceTiming | undefined;
-  return last !== undefined && last.transferSize > last.encodedBodySize;
+  const last = performance.getEntriesByName(href, "resource").at(-1);
+  if (last === undefined || !(last instanceof PerformanceResourceTiming)) return false;
+  return last.transferSize > last.encodedBodySize;
 }

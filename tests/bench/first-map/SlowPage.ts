@@ -18,10 +18,12 @@ export const fastLine: Line = { name: "fast" };
 interface Exchange {
   url: string;
   isPicture: boolean;
-  beganMs: number;
   endedMs?: number;
   bytes: number;
 }
+
+/** After this without a request a page has all it wants, ms. */
+const quietMs = 2500;
 
 const baseMap = /^https:\/\/([a-z.]+\.openstreetmap\.org|service\.pdok\.nl)\//;
 const tile =
@@ -67,7 +69,7 @@ export class SlowPage {
     });
     cdp.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
       if (baseMap.test(url) || !url.startsWith("http")) return;
-      const exchange = { url, isPicture: url.includes("REQUEST=GetMap"), beganMs: Date.now(), bytes: 0 };
+      const exchange = { url, isPicture: url.includes("REQUEST=GetMap"), bytes: 0 };
       this.#byId.set(requestId, exchange);
       this.#exchanges.push(exchange);
     });
@@ -97,8 +99,21 @@ export class SlowPage {
     this.#exchanges = [];
   }
 
-  get exchanges(): readonly Readonly<Exchange>[] {
-    return this.#exchanges;
+  /** What was asked for since `forget`; bytes with their heads. */
+  sum(): { count: number; bytes: number } {
+    const bytes = this.#exchanges.reduce((total, each) => total + each.bytes, 0);
+    return { count: this.#exchanges.length, bytes };
+  }
+
+  /** Whether pictures were asked for, and all of them have come. */
+  hasPictures(): boolean {
+    const pictures = this.#exchanges.filter(({ isPicture }) => isPicture);
+    return pictures.length > 0 && pictures.every(({ endedMs }) => endedMs !== undefined);
+  }
+
+  /** Whether nothing is under way, and nothing came just now. */
+  isQuiet(): boolean {
+    return this.#exchanges.every(({ endedMs = Infinity }) => Date.now() - endedMs > quietMs);
   }
 
   async close(): Promise<void> {
