@@ -2,8 +2,9 @@ import { build, type Rolldown } from "vite";
 import { join } from "node:path";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright";
 import { browserArguments, findBrowser } from "../../support/host/findBrowser.ts";
+import { keepBaseMapHere } from "./keepBaseMapHere.ts";
 
-const viewport = { width: 1440, height: 900 };
+export const viewport = { width: 1440, height: 900 };
 
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
@@ -25,9 +26,6 @@ export async function buildProbe(): Promise<string> {
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;
 }
-
-const tile =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN89+7dfwAJkQPgXDbLwQAAAABJRU5ErkJggg==";
 
 /** What the browser says of a page after it cleared up; bytes, numbers. */
 export interface Remains {
@@ -55,19 +53,7 @@ export class MeasuredPage {
     const context = await browser.newContext({ viewport, locale: "nl-NL" });
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    cdp.on("Fetch.requestPaused", ({ requestId }) => {
-      const responseHeaders = [
-        { name: "content-type", value: "image/png" },
-        { name: "access-control-allow-origin", value: "*" },
-      ];
-      void cdp.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body: tile });
-    });
-    await cdp.send("Fetch.enable", {
-      patterns: [
-        { urlPattern: "https://*.openstreetmap.org/*" },
-        { urlPattern: "https://service.pdok.nl/*" },
-      ],
-    });
+    await keepBaseMapHere(cdp);
     await cdp.send("Performance.enable");
     await page.addInitScript(() => {
       window.longTasks = [];

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+import { keepBaseMapHere } from "../browser/keepBaseMapHere.ts";
+import { viewport } from "../browser/MeasuredPage.ts";
 
 /** A line and a processor to look at the product through. */
 export interface Line {
@@ -26,8 +28,6 @@ interface Exchange {
 const quietMs = 2500;
 
 const baseMap = /^https:\/\/([a-z.]+\.openstreetmap\.org|service\.pdok\.nl)\//;
-const tile =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN89+7dfwAJkQPgXDbLwQAAAABJRU5ErkJggg==";
 
 /** A page of a browser profile of its own behind a line, and what came over it. Base map tiles never leave the machine. */
 export class SlowPage {
@@ -42,7 +42,7 @@ export class SlowPage {
   }
 
   static async open(browser: Browser, line: Line, cookies: Cookies = []): Promise<SlowPage> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "nl-NL" });
+    const context = await browser.newContext({ viewport, locale: "nl-NL" });
     await context.addCookies([...cookies]);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -54,19 +54,7 @@ export class SlowPage {
 
   async #listen(): Promise<void> {
     const cdp = this.#cdp;
-    cdp.on("Fetch.requestPaused", ({ requestId }) => {
-      const responseHeaders = [
-        { name: "content-type", value: "image/png" },
-        { name: "access-control-allow-origin", value: "*" },
-      ];
-      void cdp.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body: tile });
-    });
-    await cdp.send("Fetch.enable", {
-      patterns: [
-        { urlPattern: "https://*.openstreetmap.org/*" },
-        { urlPattern: "https://service.pdok.nl/*" },
-      ],
-    });
+    await keepBaseMapHere(cdp);
     cdp.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
       if (baseMap.test(url) || !url.startsWith("http")) return;
       const exchange = { url, isPicture: url.includes("REQUEST=GetMap"), bytes: 0 };

@@ -17,7 +17,7 @@ const readingMs = 3000;
 export async function benchFirstMap({ url, print }: FirstMapOptions): Promise<void> {
   const browser = await openBrowser();
   try {
-    print("\\n| line | step | ms | requests | kB |\\n| --- | --- | --: | --: | --: |");
+    print("\n| line | step | ms | requests | kB |\n| --- | --- | --: | --: | --: |");
     for (const line of [slowLine, fastLine]) await measure(browser, line, { url, print });
   } finally {
     await browser.close();
@@ -25,9 +25,12 @@ export async function benchFirstMap({ url, print }: FirstMapOptions): Promise<vo
 }
 
 async function measure(browser: Browser, line: Line, { url, print }: FirstMapOptions): Promise<void> {
-  const slow = await SlowPage.open(browser, line);
-  const { page } = slow;
-  const step = async (name: string, act: () => Promise<unknown>, end: () => Promise<unknown>) => {
+  const step = async (
+    slow: SlowPage,
+    name: string,
+    act: () => Promise<unknown>,
+    end: () => Promise<unknown>,
+  ) => {
     slow.forget();
     const begun = performance.now();
     await act();
@@ -36,11 +39,15 @@ async function measure(browser: Browser, line: Line, { url, print }: FirstMapOpt
     const cells = [line.name, name, Math.round(performance.now() - begun), count, Math.round(bytes / 1000)];
     print(`| ${cells.join(" | ")} |`);
   };
-  const pictures = () => waitUntil(() => Promise.resolve(slow.hasPictures()), "The pictures of the map");
+  const pictures = (slow: SlowPage) => () =>
+    waitUntil(() => Promise.resolve(slow.hasPictures()), "The pictures of the map");
+
+  const first = await SlowPage.open(browser, line);
+  const { page } = first;
   const email = page.getByLabel("E-mailadres");
   const project = page.getByRole("link", { name: "Openbare ruimte" }).first();
-
   await step(
+    first,
     "sign-in form",
     () => page.goto(`${url}/login`),
     () => email.waitFor(),
@@ -48,24 +55,19 @@ async function measure(browser: Browser, line: Line, { url, print }: FirstMapOpt
   await email.fill("beheerder@voorbeeld.example");
   await page.getByLabel("Wachtwoord", { exact: true }).fill(demoPassword);
   await step(
+    first,
     "list of projects",
     () => page.keyboard.press("Enter"),
     () => project.waitFor(),
   );
   await page.waitForTimeout(readingMs);
-  await step("click on a project, until the view is complete", () => project.click(), pictures);
-  await waitUntil(() => Promise.resolve(slow.isQuiet()), "The rest of the map");
-  await step("reload, until the view is complete", () => page.reload(), pictures);
+  await step(first, "click on a project, until the view is complete", () => project.click(), pictures(first));
+  await waitUntil(() => Promise.resolve(first.isQuiet()), "The rest of the map");
+  await step(first, "reload, until the view is complete", () => page.reload(), pictures(first));
   const [address, cookies] = [page.url(), await page.context().cookies()];
-  await slow.close();
+  await first.close();
 
   const deep = await SlowPage.open(browser, line, cookies);
-  const begun = performance.now();
-  await deep.page.goto(address);
-  await waitUntil(() => Promise.resolve(deep.hasPictures()), "The pictures of the map");
-  const { count, bytes } = deep.sum();
-  print(
-    `| ${line.name} | deep link, nothing kept | ${Math.round(performance.now() - begun)} | ${count} | ${Math.round(bytes / 1000)} |`,
-  );
+  await step(deep, "deep link, nothing kept", () => deep.page.goto(address), pictures(deep));
   await deep.close();
 }
