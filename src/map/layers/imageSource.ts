@@ -31,8 +31,10 @@ export interface ImageSourceOptions extends Options {
 interface PartialTile {
   part: TilePart;
   url: string;
-  /** Fetches all of it, once begun. */
+  /** While all of it is fetched. */
   aborter?: AbortController;
+  /** All of it did not come: it is asked for again only when the view needs it. */
+  hasFailed?: true;
 }
 
 /** Images of a view that came within this, ms, came quickly: more may be asked for than is seen. */
@@ -173,9 +175,9 @@ export class ImageSource extends TileWMS {
       if (this.#partial.size > mostPartial) this.#forget(tile);
       return;
     }
-    const isEnough = this.#isEnough(tile, partial);
-    const hasTime = isComplete && this.#isQuick && this.#underway.size === 0;
-    if (!partial.aborter && (!isEnough || hasTime)) void this.#fetchRest(tile, partial);
+    if (partial.aborter) return;
+    const hasTime = isComplete && this.#isQuick && this.#underway.size === 0 && !partial.hasFailed;
+    if (hasTime || !this.#isEnough(tile, partial)) void this.#fetchRest(tile, partial);
   }
 
   #isEnough(tile: ImageTile, { part }: PartialTile): boolean {
@@ -185,9 +187,7 @@ export class ImageSource extends TileWMS {
 
   #forget(tile: ImageTile): void {
     this.#partial.delete(tile);
-    // A tile that is there can only begin again after an error.
-    tile.setState(TileState.ERROR);
-    tile.setState(TileState.IDLE);
+    beginAgain(tile);
   }
 
   async #fetchRest(tile: ImageTile, partial: PartialTile): Promise<void> {
@@ -201,11 +201,12 @@ export class ImageSource extends TileWMS {
       this.#onCompleted();
     } catch {
       if (aborter.signal.aborted) return;
+      delete partial.aborter;
+      partial.hasFailed = true;
+      if (this.#isEnough(tile, partial)) return;
       // As any tile of the view it is asked for again, and tells why it does not come.
-      if (!this.#isEnough(tile, partial)) {
-        this.#forget(tile);
-        this.#onCompleted();
-      }
+      this.#forget(tile);
+      this.#onCompleted();
     }
   }
 
@@ -221,8 +222,12 @@ export class ImageSource extends TileWMS {
   #breakOff(tile: Tile, aborter: AbortController): void {
     aborter.abort();
     this.#underway.delete(tile);
-    // Through ERROR: the tile queue counts a tile as loading until it has ended.
-    tile.setState(TileState.ERROR);
-    tile.setState(TileState.IDLE);
+    beginAgain(tile);
   }
+}
+
+/** The next frame that needs the tile loads it: by way of an error, which is all that OpenLayers lets begin again. */
+function beginAgain(tile: Tile): void {
+  tile.setState(TileState.ERROR);
+  tile.setState(TileState.IDLE);
 }

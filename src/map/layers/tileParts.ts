@@ -37,12 +37,15 @@ export function partInView(tile: Extent, view: Extent, sizePx: number): TilePart
   const [minX = 0, , , maxY = 0] = tile;
   const [seenMinX = 0, seenMinY = 0, seenMaxX = 0, seenMaxY = 0] = seen;
   const perMetre = sizePx / getWidth(tile);
-  const down = (px: number) => Math.max(0, Math.floor((px + nothingPx) / stepPx) * stepPx);
-  const up = (px: number) => Math.min(sizePx, Math.ceil((px - nothingPx) / stepPx) * stepPx);
-  const left = down((seenMinX - minX) * perMetre);
-  const top = down((maxY - seenMaxY) * perMetre);
-  const width = up((seenMaxX - minX) * perMetre) - left;
-  const height = up((maxY - seenMinY) * perMetre) - top;
+  const across = (fromPx: number, toPx: number) => {
+    const start = Math.floor((fromPx + nothingPx) / stepPx) * stepPx;
+    const end = Math.ceil((toPx - nothingPx) / stepPx) * stepPx;
+    // Of a sliver along an edge that is less than nothing: a step at that edge.
+    const first = Math.max(0, Math.min(start, sizePx - stepPx));
+    return { first, length: Math.max(stepPx, Math.min(end, sizePx) - first) };
+  };
+  const { first: left, length: width } = across((seenMinX - minX) * perMetre, (seenMaxX - minX) * perMetre);
+  const { first: top, length: height } = across((maxY - seenMaxY) * perMetre, (maxY - seenMinY) * perMetre);
   return width * height > mostShare * sizePx * sizePx ? undefined : { left, top, width, height };
 }
 

@@ -190,6 +190,24 @@ describe("a tile that the view shows a part of (§9.26)", () => {
     expect(tile.getState()).toBe(TileState.IDLE);
   });
 
+  it("asks once for a rest that does not come, and again when the view needs it", async () => {
+    const { source, asked, tile, extent, wanted, show } = await setupPart({ tookMs: 100 });
+    source.attend(wanted(tile), true);
+    asked[1]?.answer.reject(failure({ status: 502 }));
+    // Whatever follows the refusal at once has followed when this has.
+    const other = setup();
+    const failing = other.loadTile(1);
+    other.asked[0]?.answer.reject(failure({ status: 502 }));
+    await other.ended(failing, TileState.ERROR);
+
+    source.attend(wanted(tile), true);
+    expect(asked).toHaveLength(2);
+    show(extent);
+    source.attend(wanted(tile), true);
+
+    expect(asked).toHaveLength(3);
+  });
+
   it("breaks the rest off when the view leaves it", async () => {
     const { source, asked, tile, wanted } = await setupPart({ tookMs: 100 });
     source.attend(wanted(tile), true);
