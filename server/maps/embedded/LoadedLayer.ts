@@ -8,6 +8,9 @@ export type GeometryKind = (typeof geometryKind)[keyof typeof geometryKind];
 /** `[minX, minY, maxX, maxY]`, metres, EPSG:3857. */
 export type Box3857 = [number, number, number, number];
 
+/** In which system features are serialised: EPSG:4326, or the layer's `plane`. */
+export type JsonSystem = "degrees" | "plane";
+
 /** What is known of a layer without reading its features. */
 export interface LayerDescription {
   workspace: string;
@@ -26,6 +29,11 @@ export interface LayerDescription {
   /** Position of feature i in the file: the stable order of paging. */
   fileOrder: Uint32Array;
   extent3857: Box3857;
+  /**
+   * EPSG code of the system in which its features are held: 3857, or another one for a copy of a layer that was prepared
+   * for it (`planes/`).
+   */
+  plane: number;
   /** EPSG code of the coordinate system its source is in; 4326 where that has none. */
   sourceCode: number;
   /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
@@ -40,7 +48,7 @@ export interface LayerDescription {
  * boxes; `i` below is a feature's index in that order.
  */
 export interface LoadedLayer extends LayerDescription {
-  /** x, y interleaved; metres, EPSG:3857. */
+  /** x, y interleaved; in `plane`. */
   coordinates: Float64Array;
   /** The same vertices exactly as the source has them, in `sourceCode`, where that is neither degrees nor EPSG:3857. */
   ownCoordinates?: Float64Array;
@@ -50,14 +58,14 @@ export interface LoadedLayer extends LayerDescription {
   featureParts: Uint32Array;
   /** `geometryKind` of feature i. */
   kinds: Uint8Array;
-  /** minX, minY, maxX, maxY of feature i; metres, EPSG:3857. */
+  /** minX, minY, maxX, maxY of feature i; in `plane`. */
   boxes: Float64Array;
   /** Flatbush index over `boxes`; item i is feature i. `Flatbush.from(index)`. */
   index: ArrayBufferLike;
   /** The symbol of feature i: 0 is the layer's own, n is rule n - 1 of the style; 255 is not drawn. */
   symbols: Uint8Array;
-  /** UTF-8 of each feature as GeoJSON in EPSG:4326 and in EPSG:3857, serialised once. */
-  json: Record<4326 | 3857, FeatureBytes>;
+  /** UTF-8 of each feature as GeoJSON, serialised once. */
+  json: Record<JsonSystem, FeatureBytes>;
 }
 
 /** A layer with its features on disk, packed as they would be in memory: `blocks/blockFile` reads them. */
@@ -75,10 +83,10 @@ export interface StoredBlock {
   vertexCount: number;
   /** Whether it contains the vertices in the source's own system too. */
   hasOwn: boolean;
-  jsonBytes: Record<4326 | 3857, number>;
+  jsonBytes: Record<JsonSystem, number>;
   /** Byte offset in the file. */
   at: number;
-  /** Bounding box of all its features. */
+  /** Bounding box of all its features; in the layer's `plane`. */
   box: Box3857;
   /** The symbols of its features. */
   symbols: number[];
@@ -97,14 +105,21 @@ export interface FeatureBytes {
 export interface LayerStore {
   layer(workspace: string, name: string): ServedLayer | undefined;
   layersOf(workspace: string): ServedLayer[];
+  /**
+   * The same layer with its features in another system, by EPSG code, once it was prepared for it; until then, and where it
+   * can't be, the layer itself.
+   */
+  inPlane(layer: ServedLayer, code: number): ServedLayer;
   /** The name of the file that a layer comes from. */
   fileOf(workspace: string, name: string): string | undefined;
   /** The layers that come from a file. */
   layersIn(workspace: string, file: string): string[];
-  /** Resolves when the folder's current content is served, or reported as a problem. */
+  /** Resolves when the folder's current content is served, or reported as a problem, and no layer is being prepared. */
   refresh(): Promise<void>;
   /** Called after a layer was loaded, replaced or removed. Returns a function that unsubscribes. */
   onChange(listener: (change: { workspace: string; name: string; layer?: ServedLayer }) => void): () => void;
+  /** Called after a layer in another plane is served no more. Returns a function that unsubscribes. */
+  onPlaneGone(listener: (layer: ServedLayer) => void): () => void;
   /** Files that could not be read, each with the reason. */
   problems(): { workspace: string; file: string; reason: string }[];
   /** Layers of files that are unreadable now, or always were. */

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { LayerBuilders } from "./build/layerBuilders.ts";
 import type { LayerStore } from "./LoadedLayer.ts";
+import { LayerPlanes } from "./planes/LayerPlanes.ts";
 import { GeodataLoader, settleMs } from "./store/GeodataLoader.ts";
 import type { LayerStoreOptions } from "./store/LayerStoreOptions.ts";
 import { LayerCatalog } from "./store/LayerCatalog.ts";
@@ -42,6 +43,7 @@ export async function openLayerStore({
     space,
     onLoaded: () => watch.soon(),
   });
+  const planes = new LayerPlanes({ catalog, builders, space });
   let isClosed = false;
   let looking: Promise<void> = Promise.resolve();
 
@@ -81,7 +83,12 @@ export async function openLayerStore({
     layersOf: (workspace) => catalog.layersOf(workspace),
     fileOf: (workspace, name) => catalog.ownerOf(workspace, name),
     layersIn: (workspace, file) => catalog.layersIn(workspace, file),
-    refresh: () => loadAll(),
+    inPlane: (layer, code) => planes.in(layer, code),
+    onPlaneGone: (listener) => planes.onGone(listener),
+    refresh: async () => {
+      await loadAll();
+      await planes.settled();
+    },
     onChange: (listener) => catalog.onChange(listener),
     problems: () => loader.problems(),
     damaged: () => loader.damaged(),

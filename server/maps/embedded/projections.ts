@@ -1,5 +1,5 @@
 import proj4 from "proj4";
-import { readRdGrid } from "../../../schemas/rules/rdGrid.ts";
+import { readRdGrid, type ShiftGrid } from "../../../schemas/rules/rdGrid.ts";
 import { amersfoortTransform, rdTransform } from "../../../schemas/rules/rdNew.ts";
 import { rdGridBytes } from "../../files/rdGridBytes.ts";
 
@@ -16,6 +16,8 @@ export interface Projection {
   toLonLat: Convert;
   /** From longitude, latitude in degrees, WGS 84. */
   fromLonLat: Convert;
+  /** `[west, south, east, north]`, degrees: where any vertex can be taken into it exactly; undefined: not known. */
+  reach?: [west: number, south: number, east: number, north: number];
 }
 
 /** Definitions whose datum shifts are known to be right. */
@@ -108,11 +110,30 @@ const known = new Map<number, Projection>([
   ],
 ]);
 
+/** Where the correction grids of RD New are, all of them together. */
+function reachOf(grids: readonly ShiftGrid[]): NonNullable<Projection["reach"]> {
+  const ends = grids.map(({ west, south, lonStep, latStep, columns, rows }) => [
+    west + lonStep * (columns - 1),
+    south + latStep * (rows - 1),
+  ]);
+  return [
+    Math.min(...grids.map(({ west }) => west)),
+    Math.min(...grids.map(({ south }) => south)),
+    Math.max(...ends.map(([east = 0]) => east)),
+    Math.max(...ends.map(([, north = 0]) => north)),
+  ];
+}
+
 /** The Dutch systems, by the grid of RDNAPTRANS™2018, which is loaded on first use. */
 function addDutchProjections(): void {
   const grids = readRdGrid(rdGridBytes());
-  const rdNew = { name: "EPSG:28992", isGeographic: false, isNorthingFirst: false, ...rdTransform(grids) };
-  known.set(28992, rdNew);
+  known.set(28992, {
+    name: "EPSG:28992",
+    isGeographic: false,
+    isNorthingFirst: false,
+    ...rdTransform(grids),
+    reach: reachOf(grids),
+  });
   known.set(4289, {
     name: "EPSG:4289",
     isGeographic: true,

@@ -38,7 +38,7 @@ describe("a layer in memory", () => {
     }
     expect([...layer.fileOrder].sort((a, b) => a - b)).toEqual(places.map((_, n) => n));
     expect(layer.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer);
-    expect(layer.json[4326].bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(layer.json.degrees.bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(featuresOf(layer).map(({ properties }) => properties?.["naam"])).toEqual(
       places.map(({ naam }) => naam),
     );

@@ -6,7 +6,12 @@ import type { Feature, FeatureCollection } from "geojson";
 import { onTestFinished } from "vitest";
 import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
 import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
-import type { LayerStore, LoadedLayer, ServedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
+import type {
+  JsonSystem,
+  LayerStore,
+  LoadedLayer,
+  ServedLayer,
+} from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
@@ -60,9 +65,9 @@ export function inMemory(layer: ServedLayer | undefined): LoadedLayer {
 }
 
 /** The features of a layer as it serves them, in the order of the file. */
-export function featuresOf(served: ServedLayer | undefined, code: 4326 | 3857 = 4326): Feature[] {
+export function featuresOf(served: ServedLayer | undefined, system: JsonSystem = "degrees"): Feature[] {
   const layer = inMemory(served);
-  const { bytes, starts } = layer.json[code];
+  const { bytes, starts } = layer.json[system];
   const features: Feature[] = [];
   layer.fileOrder.forEach((place, i) => {
     const json = Buffer.from(bytes.subarray(starts[i], (starts[i + 1] ?? 0) - 1)).toString();
@@ -82,6 +87,8 @@ export function storeOf(layers: ServedLayer[]): LayerStore {
     fileOf: () => undefined,
     layersIn: () => [],
     refresh: () => Promise.resolve(),
+    inPlane: (layer) => layer,
+    onPlaneGone: () => () => undefined,
     onChange: () => () => undefined,
     problems: () => [],
     damaged: () => [],

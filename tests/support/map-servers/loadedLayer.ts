@@ -56,7 +56,7 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
       features.map(({ symbol }) => symbol ?? 0),
     ),
     style: options.style ?? { symbol: { fill: "#336699" } },
-    json: { 4326: jsonOf(features, 4326), 3857: jsonOf(features, 3857) },
+    json: { degrees: jsonOf(features, 4326), plane: jsonOf(features, 3857) },
     fileOrder: shared(
       Uint32Array,
       features.map((_, place) => place),
@@ -68,6 +68,7 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
       return first ? kindOf(first) : null;
     }),
     extent3857: extent,
+    plane: 3857,
     sourceCode: 3857,
     lonLatExtent: [...lonLatFrom3857(extent[0], extent[1]), ...lonLatFrom3857(extent[2], extent[3])],
   };
@@ -85,6 +86,8 @@ export function storeOf(...layers: LoadedLayer[]): TestStore {
   return {
     layer: (asked, name) => (asked === workspace ? byName.get(name) : undefined),
     layersOf: (asked) => (asked === workspace ? [...byName.values()] : []),
+    inPlane: (layer) => layer,
+    onPlaneGone: () => () => undefined,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,14 +1,11 @@
 import { readSync } from "node:fs";
-import type { LayerDescription, LoadedLayer, StoredBlock } from "../LoadedLayer.ts";
+import type { JsonSystem, LayerDescription, LoadedLayer, StoredBlock } from "../LoadedLayer.ts";
 import { treeOver } from "./treeOver.ts";
-
-/** The GeoJSON a reader wants besides the shapes. */
-export type WantedJson = 4326 | 3857 | undefined;
 
 export interface WantedFeatures {
   from?: number;
   to?: number;
-  json?: WantedJson;
+  json?: JsonSystem | undefined;
   /** Also the vertices in the source's own system, where the file has them. */
   own?: boolean;
 }
@@ -20,12 +17,12 @@ export interface BlockArrays {
   ownCoordinates: Float64Array;
   featureParts: Uint32Array;
   partStarts: Uint32Array;
-  starts4326: Uint32Array;
-  starts3857: Uint32Array;
+  startsDegrees: Uint32Array;
+  startsPlane: Uint32Array;
   kinds: Uint8Array;
   symbols: Uint8Array;
-  json4326: Uint8Array;
-  json3857: Uint8Array;
+  jsonDegrees: Uint8Array;
+  jsonPlane: Uint8Array;
 }
 
 /** Byte offsets of each array in the file, and of the end of the block. */
@@ -38,25 +35,25 @@ export function placesOf(
   const ownCoordinates = coordinates + vertexCount * 16;
   const featureParts = ownCoordinates + (hasOwn ? vertexCount * 16 : 0);
   const partStarts = featureParts + (featureCount + 1) * 4;
-  const starts4326 = partStarts + (partCount + 1) * 4;
-  const starts3857 = starts4326 + (featureCount + 1) * 4;
-  const kinds = starts3857 + (featureCount + 1) * 4;
+  const startsDegrees = partStarts + (partCount + 1) * 4;
+  const startsPlane = startsDegrees + (featureCount + 1) * 4;
+  const kinds = startsPlane + (featureCount + 1) * 4;
   const symbols = kinds + featureCount;
-  const json4326 = symbols + featureCount;
-  const json3857 = json4326 + jsonBytes[4326];
-  const end = json3857 + jsonBytes[3857];
+  const jsonDegrees = symbols + featureCount;
+  const jsonPlane = jsonDegrees + jsonBytes.degrees;
+  const end = jsonPlane + jsonBytes.plane;
   return {
     boxes,
     coordinates,
     ownCoordinates,
     featureParts,
     partStarts,
-    starts4326,
-    starts3857,
+    startsDegrees,
+    startsPlane,
     kinds,
     symbols,
-    json4326,
-    json3857,
+    jsonDegrees,
+    jsonPlane,
     end,
   };
 }
@@ -99,7 +96,7 @@ export function readFeatures(
     symbols: new Uint8Array(readBytes(file, places.symbols + from, count)),
     boxes,
     index: treeOver(boxes),
-    json: { 4326: json === 4326 ? bytes : none, 3857: json === 3857 ? bytes : none },
+    json: { degrees: json === "degrees" ? bytes : none, plane: json === "plane" ? bytes : none },
   };
 }
 
@@ -107,14 +104,21 @@ export function readFeatures(
 export function readJson(
   file: number,
   block: StoredBlock,
-  { from, to, json }: { from: number; to: number; json: 4326 | 3857 },
+  { from, to, json }: { from: number; to: number; json: JsonSystem },
 ): { bytes: Uint8Array; starts: Uint32Array } {
   const places = placesOf(block);
-  const starts = readNumbers(file, places[`starts${json}`], from, to + 1);
+  const starts = readNumbers(
+    file,
+    places[json === "degrees" ? "startsDegrees" : "startsPlane"],
+    from,
+    to + 1,
+  );
   const first = starts[0] ?? 0;
   const length = (starts.at(-1) ?? 0) - first;
   return {
-    bytes: new Uint8Array(readBytes(file, places[`json${json}`] + first, length)),
+    bytes: new Uint8Array(
+      readBytes(file, places[json === "degrees" ? "jsonDegrees" : "jsonPlane"] + first, length),
+    ),
     starts: fromZero(starts),
   };
 }

@@ -1,7 +1,14 @@
 import { closeSync, openSync } from "node:fs";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Box3857, LoadedLayer, ServedLayer, StoredBlock, StoredLayer } from "../LoadedLayer.ts";
-import { readFeatures, type WantedJson } from "./blockFile.ts";
+import type {
+  Box3857,
+  JsonSystem,
+  LoadedLayer,
+  ServedLayer,
+  StoredBlock,
+  StoredLayer,
+} from "../LoadedLayer.ts";
+import { readFeatures } from "./blockFile.ts";
 
 /** Consecutive features of a layer, in memory; `first` is the index of the first of them in the layer. */
 export interface LayerBlock {
@@ -10,9 +17,9 @@ export interface LayerBlock {
 }
 
 interface Wanted {
-  /** Only blocks that intersect this box, metres, EPSG:3857. */
+  /** Only blocks that intersect this box, in the layer's plane. */
   box?: Box3857 | undefined;
-  json?: WantedJson;
+  json?: JsonSystem | undefined;
   /** Also the vertices in the source's own system. */
   own?: boolean;
   /** Only blocks with features of this symbol. */
@@ -79,7 +86,7 @@ const maxFeaturesAtOnce = 2048;
 export function* partsOf(
   layer: ServedLayer,
   numbers: Uint32Array,
-  json: WantedJson,
+  json: JsonSystem | undefined,
   own = false,
 ): Generator<BlockPart> {
   if (!isStored(layer)) {

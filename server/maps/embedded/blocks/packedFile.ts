@@ -4,7 +4,7 @@ import { readBytes } from "./blockFile.ts";
 import { isStored } from "./layerBlocks.ts";
 
 /** The last bytes of a packed file; changed when its format changes. */
-const mark = "PERCEEL2";
+const mark = "PERCEEL3";
 const tailBytes = 16;
 
 /** The number of source features left out, and the reason for the first. */
@@ -65,13 +65,13 @@ export function layerBytes(layer: ServedLayer): number {
     return (
       layer.coordinates.byteLength +
       (layer.ownCoordinates?.byteLength ?? 0) +
-      layer.json[4326].bytes.length +
-      layer.json[3857].bytes.length +
+      layer.json.degrees.bytes.length +
+      layer.json.plane.bytes.length +
       featureCount * bytesAFeature
     );
   return layer.blocks.reduce(
     (sum, { vertexCount, hasOwn, jsonBytes }) =>
-      sum + vertexCount * (hasOwn ? 32 : 16) + jsonBytes[4326] + jsonBytes[3857],
+      sum + vertexCount * (hasOwn ? 32 : 16) + jsonBytes.degrees + jsonBytes.plane,
     featureCount * bytesAFeature,
   );
 }

@@ -1,8 +1,11 @@
 import Flatbush from "flatbush";
 
 /** A Flatbush index over boxes that are already sorted: leaf i is box i. */
-export function treeOver(boxes: Float64Array): ArrayBuffer {
-  const tree = new Flatbush(Math.max(1, boxes.length / 4));
+export function treeOver(
+  boxes: Float64Array,
+  Memory: ArrayBufferConstructor | SharedArrayBufferConstructor = ArrayBuffer,
+): ArrayBufferLike {
+  const tree = new Flatbush(Math.max(1, boxes.length / 4), 16, Float64Array, Memory);
   const { _boxes: all, _indices: indices, _levelBounds: bounds, nodeSize } = tree;
   all.set(boxes);
   for (let i = 0; i < boxes.length / 4; i++) indices[i] = i;
@@ -27,5 +30,5 @@ export function treeOver(boxes: Float64Array): ArrayBuffer {
     }
     from = end;
   }
-  return tree.data as ArrayBuffer;
+  return tree.data;
 }

@@ -29,6 +29,12 @@ export class ByteWriter {
     this.#bytes[this.length++] = value;
   }
 
+  copy(bytes: Uint8Array, from: number, to: number): void {
+    this.#reserve(to - from);
+    this.#bytes.set(bytes.subarray(from, to), this.length);
+    this.length += to - from;
+  }
+
   /** `scale` is a power of ten: 100 writes at most two decimals, without trailing zeros. */
   decimal(value: number, scale: number): void {
     const units = Math.round(Math.abs(value) * scale);

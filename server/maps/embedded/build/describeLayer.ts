@@ -54,6 +54,7 @@ export function describeLayer(rest: LayerRest, { tree, order, kinds, symbols }: 
     ),
     fileOrder: order,
     extent3857,
+    plane: 3857,
     sourceCode: rest.sourceCode,
     lonLatExtent: lonLatOf(extent3857),
   };

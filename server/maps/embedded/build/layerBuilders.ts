@@ -2,7 +2,8 @@ import { Worker } from "node:worker_threads";
 import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReadJob } from "../import/readImport.ts";
 import { readInProcess } from "../import/readInProcess.ts";
-import type { BuildJob, BuildResult, FromBuilder, ToBuilder } from "./layerWorker.ts";
+import type { PlaneJob, PreparedPlane } from "../planes/preparePlane.ts";
+import type { BuilderTask, BuildJob, BuildResult, FromBuilder, ToBuilder } from "./layerWorker.ts";
 
 /** Enough for a file of a few million vertices; a larger one ends its worker, not the server. */
 const maxHeapMb = 2048;
@@ -12,14 +13,14 @@ const maxBuildMs = 180_000;
 const maxBuildMsAMegabyte = 1000;
 const brokenOff = "reading it was broken off";
 
-const longest = ({ megabytes }: BuildJob): number => maxBuildMs + megabytes * maxBuildMsAMegabyte;
-
 interface Waiting {
-  job: BuildJob;
-  settle: (result: BuildResult) => void;
+  task: BuilderTask;
+  maxMs: number;
+  /** Takes the answer; a thread that ends without one gives a reason instead. */
+  settle: (answer: FromBuilder | { kind: "failed"; reason: string }) => void;
 }
 
-/** Builds layers in at most `concurrency` worker threads, which exist while there is work. */
+/** Builds layers, and copies them into other planes, in at most `concurrency` worker threads, which exist while there is work. */
 export class LayerBuilders {
   #queue: Waiting[] = [];
   #workers = new Set<Worker>();
@@ -37,16 +38,39 @@ export class LayerBuilders {
     this.#ending.add(ending);
   }
 
-  #broken({ job, settle }: Waiting, reason: string): void {
-    settle({ layers: [], problems: [{ file: job.file, reason }], isBroken: true });
-  }
-
   /** Never rejects: errors are reported as problems of the file. */
   build(job: BuildJob): Promise<BuildResult> {
-    return new Promise((settle) => {
-      this.#queue.push({ job, settle });
-      if (this.#workers.size < this.#concurrency) this.#startWorker();
+    const broken = (reason: string): BuildResult => ({
+      layers: [],
+      problems: [{ file: job.file, reason }],
+      isBroken: true,
     });
+    return new Promise((resolve) =>
+      this.#add({
+        task: { kind: "build", job },
+        maxMs: maxBuildMs + job.megabytes * maxBuildMsAMegabyte,
+        settle: (answer) => {
+          if (answer.kind === "built") resolve(answer.result);
+          else if (answer.kind === "failed") resolve(broken(answer.reason));
+        },
+      }),
+    );
+  }
+
+  /** Never rejects: undefined for a layer that cannot be copied into the plane. */
+  prepare(job: PlaneJob): Promise<PreparedPlane | undefined> {
+    return new Promise((resolve) =>
+      this.#add({
+        task: { kind: "prepare", job },
+        maxMs: maxBuildMs + job.layer.featureCount,
+        settle: (answer) => resolve(answer.kind === "prepared" ? answer.plane : undefined),
+      }),
+    );
+  }
+
+  #add(waiting: Waiting): void {
+    this.#queue.push(waiting);
+    if (this.#workers.size < this.#concurrency) this.#startWorker();
   }
 
   #startWorker(): void {
@@ -61,14 +85,14 @@ export class LayerBuilders {
     const next = () => {
       clearTimeout(limit);
       current = this.#queue.shift();
-      if (current) limit = setTimeout(() => fail("took too long to read"), longest(current.job));
-      if (current) say({ kind: "build", job: current.job });
+      if (current) limit = setTimeout(() => fail("took too long to read"), current.maxMs);
+      if (current) say(current.task);
       else this.#end(worker);
     };
     const fail = (reason: string) => {
       clearTimeout(limit);
       this.#end(worker);
-      if (current) this.#broken(current, reason);
+      current?.settle({ kind: "failed", reason });
       current = undefined;
       if (this.#queue.length > 0 && this.#workers.size < this.#concurrency) this.#startWorker();
     };
@@ -77,7 +101,7 @@ export class LayerBuilders {
         void this.#read(message.job, gone.signal).then((outcome) => say({ kind: "outcome", outcome }));
         return;
       }
-      current?.settle(message.result);
+      current?.settle(message);
       next();
     });
     worker.on("error", (error: NodeJS.ErrnoException) =>
@@ -107,7 +131,7 @@ export class LayerBuilders {
 
   /** Resolves when the last thread and process is gone, including terminated ones. */
   async close(): Promise<void> {
-    for (const waiting of this.#queue.splice(0)) this.#broken(waiting, brokenOff);
+    for (const { settle } of this.#queue.splice(0)) settle({ kind: "failed", reason: brokenOff });
     for (const worker of this.#workers) this.#end(worker);
     while (this.#ending.size > 0) await Promise.all(this.#ending);
   }

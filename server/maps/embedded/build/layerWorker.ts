@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
 import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReadJob } from "../import/readImport.ts";
+import { preparePlane, type PlaneJob, type PreparedPlane } from "../planes/preparePlane.ts";
 import { readLayers } from "../read/readLayers.ts";
 import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { buildLayer, type BuiltLayer } from "./buildLayer.ts";
@@ -33,10 +34,15 @@ export interface BuildResult {
   isBroken: boolean;
 }
 
-/** One job at a time; `outcome` answers a `read`. */
-export type ToBuilder = { kind: "build"; job: BuildJob } | { kind: "outcome"; outcome: ReadOutcome };
+/** What a thread is given to do. */
+export type BuilderTask = { kind: "build"; job: BuildJob } | { kind: "prepare"; job: PlaneJob };
+/** One task at a time; `outcome` answers a `read`. */
+export type ToBuilder = BuilderTask | { kind: "outcome"; outcome: ReadOutcome };
 /** `read`: requests that a file which could block the thread is read in a process. */
-export type FromBuilder = { kind: "read"; job: ReadJob } | { kind: "built"; result: BuildResult };
+export type FromBuilder =
+  | { kind: "read"; job: ReadJob }
+  | { kind: "built"; result: BuildResult }
+  | { kind: "prepared"; plane: PreparedPlane };
 
 /** Builds all layers of a file. An unreadable file gives no layers and one problem. */
 async function build(job: BuildJob): Promise<BuildResult> {
@@ -107,5 +113,6 @@ function readElsewhere(job: ReadJob): Promise<ReadOutcome> {
 
 parentPort?.on("message", (message: ToBuilder) => {
   if (message.kind === "outcome") heardOutcome(message.outcome);
+  else if (message.kind === "prepare") say({ kind: "prepared", plane: preparePlane(message.job) });
   else void build(message.job).then((result) => say({ kind: "built", result }));
 });

@@ -21,7 +21,7 @@ export function packLayer(writer: FeatureWriter, rest: LayerRest): LoadedLayer {
     ...packCoordinates(writer, order),
     boxes: new Float64Array(tree.data, 8, featureCount * 4),
     index: tree.data,
-    json: { 4326: packJson(writer, 4326, order), 3857: packJson(writer, 3857, order) },
+    json: { degrees: packJson(writer, 4326, order), plane: packJson(writer, 3857, order) },
   };
 }
 

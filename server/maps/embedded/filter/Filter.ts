@@ -35,6 +35,18 @@ export function readsShapes(filter: Filter): boolean {
   return filter.kind === "not" ? readsShapes(filter.member) : filter.kind === "box";
 }
 
+/** The system of all its boxes; undefined when it has none, or they are in several. */
+export function boxSystemOf(filter: Filter): number | undefined {
+  const codes = new Set(systemsIn(filter));
+  return codes.size === 1 ? [...codes][0] : undefined;
+}
+
+function systemsIn(filter: Filter): number[] {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(systemsIn);
+  if (filter.kind === "not") return systemsIn(filter.member);
+  return filter.kind === "box" ? [filter.box.code] : [];
+}
+
 /** The boxes that every accepted feature must intersect. */
 export function boxesOf(filter: Filter): QueryBox[] {
   if (filter.kind === "box") return [filter.box];

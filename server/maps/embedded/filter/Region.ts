@@ -1,11 +1,12 @@
 import type { Box3857, LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
-import { lonLatFrom3857, lonLatTo3857, projectionOf, type Projection } from "../projections.ts";
+import { converterTo, isDegrees, placesIn } from "../planes/placesIn.ts";
+import { lonLatTo3857, projectionOf, type Projection } from "../projections.ts";
 import type { Box, QueryBox } from "../wfs/boundingBox.ts";
 import { around, farFrom, outline, sidesOf, type Side } from "./boxSides.ts";
 import { shapeMeets } from "./shapeMeets.ts";
 
 /**
- * A query box for one layer, in the metres (EPSG:3857) of its index; features between `inner` and `outer` need `meets`.
+ * A query box for one layer, in the system of its index (its plane); features between `inner` and `outer` need `meets`.
  */
 export interface Region {
   /** Features outside do not intersect the query box. */
@@ -19,45 +20,44 @@ export interface Region {
 const everywhere: Box3857 = [-Infinity, -Infinity, Infinity, Infinity];
 const nowhere: Box3857 = [Infinity, Infinity, -Infinity, -Infinity];
 
-const regions = new WeakMap<QueryBox, { revision: string; region: Region }>();
+const regions = new WeakMap<QueryBox, { of: string; region: Region }>();
 
 /** Cached per box: the blocks of a layer share one. */
 export function regionOf(layer: LayerDescription, query: QueryBox): Region {
+  const of = `${layer.revision} ${layer.plane}`;
   const known = regions.get(query);
-  if (known?.revision === layer.revision) return known.region;
+  if (known?.of === of) return known.region;
   const region = makeRegion(layer, query);
-  regions.set(query, { revision: layer.revision, region });
+  regions.set(query, { of, region });
   return region;
 }
 
 function makeRegion(layer: LayerDescription, { code, box }: QueryBox): Region {
-  if (code === 3857)
-    return {
-      outer: box,
-      inner: box,
-      meets: uprightly(box, (features, i) =>
-        shapeMeets(features, i, { coordinates: features.coordinates, first: 0 }, box),
-      ),
-    };
+  const exactly = meetsIn(layer, { code, box });
+  if (code === layer.plane) return { outer: box, inner: box, meets: uprightly(box, exactly) };
   const projection = projectionOf(code);
   if (!projection) return { outer: nowhere, inner: nowhere, meets: () => false };
-  if (isDegrees(code)) return degreesRegion(layer, box);
-  return planeRegion(layer, { code, box, projection });
+  if (isDegrees(code)) return degreesRegion(box, exactly);
+  return planeRegion(layer, { code, box, projection }, exactly);
+}
+
+/** Tests a feature's own vertices in the box's system. */
+function meetsIn(layer: LayerDescription, { code, box }: QueryBox): Region["meets"] {
+  const places = placesIn(code, layer);
+  return (features, i) => {
+    const { partStarts, featureParts } = features;
+    const first = partStarts[featureParts[i] ?? 0] ?? 0;
+    const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
+    return shapeMeets(features, i, places(features, first, end), box);
+  };
 }
 
 /** A box in degrees is upright in EPSG:3857 too; only features across its edges are tested in degrees. */
-function degreesRegion({ sourceCode }: LayerDescription, box: Box): Region {
+function degreesRegion(box: Box, exactly: Region["meets"]): Region {
   const [west, south] = lonLatTo3857(...bounded(box[0], box[1]));
   const [east, north] = lonLatTo3857(...bounded(box[2], box[3]));
   const outer: Box3857 = [west, south, east, north];
-  const toDegrees = lonLatOf(sourceCode);
-  return {
-    outer,
-    inner: outer,
-    meets: uprightly(outer, (features, i) =>
-      shapeMeets(features, i, verticesOf(features, i, toDegrees), box),
-    ),
-  };
+  return { outer, inner: outer, meets: uprightly(outer, exactly) };
 }
 
 const bounded = (lon: number, lat: number): [number, number] => [
@@ -65,27 +65,7 @@ const bounded = (lon: number, lat: number): [number, number] => [
   Math.max(-90, Math.min(90, lat)),
 ];
 
-const isDegrees = (code: number): boolean => code === 4326 || code === 4258;
-
-/** From metres, EPSG:3857, to longitude and latitude, for vertices of a source in that system. */
-function lonLatOf(sourceCode: number): (x: number, y: number) => [number, number] {
-  if (!isDegrees(sourceCode)) return lonLatFrom3857;
-  return (x, y) => {
-    const [lon, lat] = lonLatFrom3857(x, y);
-    return [asWritten(lon), asWritten(lat)];
-  };
-}
-
-/**
- * Removes the rounding error of converting to EPSG:3857 and back, some 1e-14 degree, from a number with up to 11
- * decimals.
- */
-function asWritten(degrees: number): number {
-  const written = Math.round(degrees * 1e11) / 1e11;
-  return Math.abs(written - degrees) < 5e-14 ? written : degrees;
-}
-
-/** Decides from the feature's own box (metres, EPSG:3857) where that is certain. */
+/** Decides from the feature's own box, in the plane of the layer, where that is certain. */
 function uprightly(box: Box3857, exactly: Region["meets"]): Region["meets"] {
   return (features, i) => {
     const { boxes } = features;
@@ -109,18 +89,16 @@ interface PlaneBox extends QueryBox {
  * A box in metres of another plane is oblique in EPSG:3857, with curved sides. Features across a side are tested in the
  * box's plane: with the source's own coordinates where they are in it, otherwise reprojected.
  */
-function planeRegion(layer: LayerDescription, { code, box, projection }: PlaneBox): Region {
-  const { fromLonLat } = projection;
-  const toDegrees = lonLatOf(layer.sourceCode);
-  const toPlane = (x: number, y: number) => fromLonLat(...toDegrees(x, y));
-  const near = withinReach(box, layer, toPlane);
+function planeRegion(
+  layer: LayerDescription,
+  { code, box, projection }: PlaneBox,
+  exactly: Region["meets"],
+): Region {
+  const near = withinReach(box, layer, converterTo(code, layer.sourceCode));
   if (!near) return { outer: nowhere, inner: nowhere, meets: () => false };
   const sides = sidesOf(near, projection);
-  const exactly = (features: LoadedLayer, i: number) =>
-    shapeMeets(features, i, verticesOf(features, i, toPlane), box);
   const meets: Region["meets"] = (features, i) => {
-    const own = features.ownCoordinates;
-    if (layer.sourceCode === code && own) return shapeMeets(features, i, { coordinates: own, first: 0 }, box);
+    if (layer.sourceCode === code && features.ownCoordinates) return exactly(features, i);
     return (sides && bySides(features, i, sides.each)) ?? exactly(features, i);
   };
   return { outer: sides?.outer ?? everywhere, inner: sides?.inner ?? nowhere, meets };
@@ -163,23 +141,4 @@ function bySides({ boxes }: LoadedLayer, i: number, sides: readonly Side[]): boo
     isInside &&= least > side.tolerance;
   }
   return isInside ? true : undefined;
-}
-
-/** A buffer for the reprojected vertices of one feature after the other. */
-let vertices = new Float64Array(256);
-
-function verticesOf(
-  { partStarts, featureParts, coordinates }: LoadedLayer,
-  i: number,
-  convert: (x: number, y: number) => [number, number],
-): { coordinates: Float64Array; first: number } {
-  const first = partStarts[featureParts[i] ?? 0] ?? 0;
-  const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
-  if (vertices.length < (end - first) * 2) vertices = new Float64Array((end - first) * 4);
-  for (let at = 0; at < (end - first) * 2; at += 2) {
-    const [x, y] = convert(coordinates[first * 2 + at] ?? 0, coordinates[first * 2 + at + 1] ?? 0);
-    vertices[at] = x;
-    vertices[at + 1] = y;
-  }
-  return { coordinates: vertices, first };
 }

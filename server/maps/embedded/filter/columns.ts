@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
-import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
+import type { JsonSystem, LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
 import { Turn } from "../Turn.ts";
 import { attributeElements } from "../wfs/xmlNames.ts";
 
 const propertiesMark = Buffer.from('},"properties":');
 
 /** UTF-8 of feature i of a layer, without the comma behind it. */
-export function featureBytes(layer: LoadedLayer, i: number, code: 4326 | 3857 = 4326): Buffer {
-  const { bytes, starts } = layer.json[code];
+export function featureBytes(layer: LoadedLayer, i: number, system: JsonSystem = "plane"): Buffer {
+  const { bytes, starts } = layer.json[system];
   const start = starts[i] ?? 0;
   return Buffer.from(bytes.buffer, bytes.byteOffset + start, (starts[i + 1] ?? start + 1) - 1 - start);
 }
@@ -35,15 +35,16 @@ export function attributeNamed(layer: LayerDescription, name: string): string | 
 }
 
 type Column = readonly unknown[];
-const columnsByLayer = new WeakMap<LoadedLayer, LRUCache<string, Column>>();
+/** By the order of their features, which a layer has in common with its copies in other systems. */
+const columnsByOrder = new WeakMap<Uint32Array, LRUCache<string, Column>>();
 
 /**
  * The values of some attributes for every feature, by attribute. Decoded from the serialised features at first use and
  * cached while the layer exists.
  */
 export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Map<string, Column>> {
-  const kept = columnsByLayer.get(layer) ?? new LRUCache<string, Column>({ max: 24 });
-  columnsByLayer.set(layer, kept);
+  const kept = columnsByOrder.get(layer.fileOrder) ?? new LRUCache<string, Column>({ max: 24 });
+  columnsByOrder.set(layer.fileOrder, kept);
   const found = new Map<string, Column>();
   const missing = new Map<string, unknown[]>();
   for (const name of new Set(names)) {
@@ -70,14 +71,14 @@ export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Ma
   return found;
 }
 
-const idsByLayer = new WeakMap<LoadedLayer, Map<string, number>>();
+const idsByOrder = new WeakMap<Uint32Array, Map<string, number>>();
 
 /** The features by their ids. */
 export function featuresById(layer: LoadedLayer): Map<string, number> {
-  const known = idsByLayer.get(layer);
+  const known = idsByOrder.get(layer.fileOrder);
   if (known) return known;
   const ids = new Map<string, number>();
   for (let i = 0; i < layer.featureCount; i++) ids.set(featureId(layer, i), i);
-  idsByLayer.set(layer, ids);
+  idsByOrder.set(layer.fileOrder, ids);
   return ids;
 }

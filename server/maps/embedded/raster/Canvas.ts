@@ -9,7 +9,8 @@ const markersAtOnce = 4096;
 
 /** A picture being drawn: its viewport, its pixels, and the shapes collected for it. */
 export class Canvas {
-  readonly viewport: Viewport;
+  /** Of the layer that is drawn now: layers may be held in different planes. */
+  viewport: Viewport;
   /** Factor on all lengths of the style, for high-density screens. */
   readonly scale: number;
   readonly image: PixelImage;

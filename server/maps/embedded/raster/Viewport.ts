@@ -3,33 +3,33 @@ import { buildGrid, type PixelGrid } from "./pixelGrid.ts";
 
 /**
  * The extent of a picture: `extent` in the units of the request's CRS, x (east, longitude) first, over `width` ×
- * `height` pixels. Converts stored EPSG:3857 coordinates to pixels.
+ * `height` pixels. Converts coordinates of layers that are held in one plane to pixels.
  */
 export class Viewport {
   readonly width: number;
   readonly height: number;
-  /** The extent for the spatial index, metres, EPSG:3857. */
-  readonly extent3857: Extent;
-  /** Mean size of a pixel, metres, EPSG:3857. */
-  readonly resolution3857: number;
+  /** The extent for the spatial index, in the plane of the layers. */
+  readonly planeExtent: Extent;
+  /** Mean size of a pixel, in units of that plane. */
+  readonly resolution: number;
   readonly #scaleX: number;
   readonly #scaleY: number;
   readonly #grid: PixelGrid | undefined;
 
-  /** Without a transform the extent is in EPSG:3857. */
+  /** With a transform the layers are in EPSG:3857, otherwise in the system of the extent. */
   constructor(extent: Extent, size: { width: number; height: number }, transform?: PlaneTransform) {
     this.width = size.width;
     this.height = size.height;
     this.#grid = transform && buildGrid(extent, size, transform);
-    this.extent3857 = this.#grid?.extent3857 ?? extent;
-    const [minX, minY, maxX, maxY] = this.extent3857;
+    this.planeExtent = this.#grid?.extent3857 ?? extent;
+    const [minX, minY, maxX, maxY] = this.planeExtent;
     this.#scaleX = size.width / (maxX - minX);
     this.#scaleY = size.height / (maxY - minY);
-    this.resolution3857 = Math.sqrt(((maxX - minX) * (maxY - minY)) / (size.width * size.height));
+    this.resolution = Math.sqrt(((maxX - minX) * (maxY - minY)) / (size.width * size.height));
   }
 
-  /** Most metres, EPSG:3857, that a pixel may take along either axis. */
-  get metresPerPx3857(): number {
+  /** Most units of the plane that a pixel may take along either axis. */
+  get unitsPerPx(): number {
     return Math.max(1 / this.#scaleX, 1 / this.#scaleY);
   }
 
@@ -40,8 +40,8 @@ export class Viewport {
       this.#grid.project(coordinates, first, end, pixels, at);
       return;
     }
-    const left = this.extent3857[0];
-    const top = this.extent3857[3];
+    const left = this.planeExtent[0];
+    const top = this.planeExtent[3];
     const scaleX = this.#scaleX;
     const scaleY = this.#scaleY;
     for (let k = 2 * first, to = at; k < 2 * end; k += 2, to += 2) {
@@ -52,7 +52,7 @@ export class Viewport {
 
   /** The extent that contains everything which may reach into the picture from `marginPx` outside it. */
   searchExtent(marginPx: number): Extent {
-    const [minX, minY, maxX, maxY] = this.extent3857;
+    const [minX, minY, maxX, maxY] = this.planeExtent;
     const marginX = (marginPx / this.width) * (maxX - minX);
     const marginY = (marginPx / this.height) * (maxY - minY);
     return [minX - marginX, minY - marginY, maxX + marginX, maxY + marginY];

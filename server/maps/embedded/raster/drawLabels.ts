@@ -9,6 +9,7 @@ import { labelAnchor } from "./labelAnchors.ts";
 import { labelSprite } from "./labelSprites.ts";
 import { labelText } from "./labelTexts.ts";
 import { blit } from "./sprites.ts";
+import type { Viewport } from "./Viewport.ts";
 
 type LabelStyle = NonNullable<LayerStyle["label"]>;
 
@@ -18,13 +19,20 @@ const marginPx = 160;
 const maxLabels = 2000;
 
 /** Draws the labels of all layers over the map; those of the top layer are placed first. */
-export function drawLabels(canvas: Canvas, layers: ServedLayer[], denominator: number): void {
+export function drawLabels(canvas: Canvas, views: LayerView[], denominator: number): void {
   const taken = new CollisionGrid();
-  for (const layer of layers.toReversed()) {
+  for (const { layer, viewport } of views.toReversed()) {
     const { label } = layer.style;
+    canvas.viewport = viewport;
     if (label && denominator < (label.maxScaleDenominator ?? Infinity))
       labelLayer(canvas, layer, label, taken);
   }
+}
+
+/** A layer and the viewport for its plane. */
+interface LayerView {
+  layer: ServedLayer;
+  viewport: Viewport;
 }
 
 function labelLayer(canvas: Canvas, layer: ServedLayer, style: LabelStyle, taken: CollisionGrid): void {
@@ -32,7 +40,7 @@ function labelLayer(canvas: Canvas, layer: ServedLayer, style: LabelStyle, taken
   for (const colour of [style.colour, style.haloColour]) if (colour) canvas.image.rememberInk(inkOf(colour));
   const box = canvas.viewport.searchExtent(marginPx * canvas.scale);
   let placed = 0;
-  for (const { features: block } of blocksOf(layer, { box, json: 4326 }))
+  for (const { features: block } of blocksOf(layer, { box, json: "plane" }))
     for (const feature of featuresIn(block, box)) {
       if (block.symbols[feature] === notDrawn || !crowd.admits(block, feature)) continue;
       const anchor = labelAnchor(canvas, block, feature);
@@ -54,7 +62,7 @@ class CrowdFilter {
   readonly #occupied = new Set<string>();
 
   constructor(canvas: Canvas, sizePx: number) {
-    this.#minSize = sizePx * canvas.viewport.resolution3857;
+    this.#minSize = sizePx * canvas.viewport.resolution;
     this.#cell = 2 * this.#minSize;
   }
 

@@ -64,12 +64,12 @@ function paintInOrder(canvas: Canvas, layer: ServedLayer, blocks: readonly Layer
   }
 }
 
-/** How far a symbol reaches beyond a feature; metres, EPSG:3857. */
+/** How far a symbol reaches beyond a feature, in the plane of the layer. */
 function reachOf(canvas: Canvas, symbol: Symbol): Reach {
-  const { metresPerPx3857 } = canvas.viewport;
+  const { unitsPerPx } = canvas.viewport;
   const linePx = Math.max(strokeWidthOf(symbol) * canvas.scale, 1) / 2 + 1;
   const markerPx = (stampOf(symbol, canvas.scale)?.reach ?? 0) + 1;
-  return { line: linePx * metresPerPx3857, marker: markerPx * metresPerPx3857 };
+  return { line: linePx * unitsPerPx, marker: markerPx * unitsPerPx };
 }
 
 function draw(canvas: Canvas, drawing: Drawing): void {

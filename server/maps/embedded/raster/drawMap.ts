@@ -30,17 +30,31 @@ const metresPerDegree = 111_319.49079327358;
 
 /** Draws the layers bottom to top, then all labels. */
 export function drawMap(drawing: MapDrawing, layers: ServedLayer[]): PixelImage {
-  const viewport = new Viewport(drawing.extent, drawing, transformOf(drawing.crs));
+  const viewportOf = viewportsOf(drawing);
   const canvas = new Canvas(
-    viewport,
+    viewportOf(drawing.crs),
     drawing.scale,
     drawing.background ? parseColour(drawing.background) : undefined,
   );
   const denominator = scaleDenominator(drawing);
   const shown = layers.filter((layer) => isShownAt(layer, denominator));
-  for (const layer of shown) drawLayer(canvas, layer);
-  drawLabels(canvas, shown, denominator);
+  const views = shown.map((layer) => ({ layer, viewport: viewportOf(layer.plane) }));
+  for (const { layer, viewport } of views) {
+    canvas.viewport = viewport;
+    drawLayer(canvas, layer);
+  }
+  drawLabels(canvas, views, denominator);
   return canvas.image;
+}
+
+/** By the plane of a layer: that of the picture itself, or EPSG:3857. */
+function viewportsOf(drawing: MapDrawing): (plane: number) => Viewport {
+  const own = new Viewport(drawing.extent, drawing);
+  let transformed: Viewport | undefined;
+  return (plane) =>
+    plane === drawing.crs
+      ? own
+      : (transformed ??= new Viewport(drawing.extent, drawing, transformOf(drawing.crs)));
 }
 
 /** The scale denominator on a standard screen. */

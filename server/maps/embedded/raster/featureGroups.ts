@@ -22,7 +22,7 @@ function indexOf(layer: LoadedLayer): Flatbush {
   return index;
 }
 
-/** Features whose box intersects the extent (EPSG:3857), in the layer's order: the same in every picture. */
+/** Features whose box intersects the extent (in the layer's plane), in the layer's order: the same in every picture. */
 export function featuresIn(layer: LoadedLayer, [minX, minY, maxX, maxY]: Extent): Uint32Array {
   if (layer.featureCount === 0) return new Uint32Array();
   const marks = new Uint32Array((layer.featureCount + 31) >> 5);

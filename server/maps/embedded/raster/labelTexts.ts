@@ -1,4 +1,4 @@
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { JsonSystem, LoadedLayer } from "../LoadedLayer.ts";
 
 /** Cached texts, by layer and feature, released with the layer. */
 const textsByLayer = new WeakMap<LoadedLayer, Map<number, string>>();
@@ -17,15 +17,15 @@ export function labelText(layer: LoadedLayer, feature: number, property: string)
 }
 
 function readText(layer: LoadedLayer, feature: number, property: string): string {
-  const value = readFeature(layer, feature, 4326).properties?.[property];
+  const value = readFeature(layer, feature, "plane").properties?.[property];
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value).trim()
     : "";
 }
 
 /** A feature as GeoJSON, from its bytes. */
-export function readFeature(layer: LoadedLayer, feature: number, crs: 4326 | 3857): GeoJSON.Feature {
-  const { bytes, starts } = layer.json[crs];
+export function readFeature(layer: LoadedLayer, feature: number, system: JsonSystem): GeoJSON.Feature {
+  const { bytes, starts } = layer.json[system];
   const start = starts[feature] as number;
   const length = (starts[feature + 1] as number) - 1 - start;
   return JSON.parse(

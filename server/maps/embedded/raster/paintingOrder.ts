@@ -18,13 +18,13 @@ export interface Step {
 
 interface Painting {
   found: readonly Found[];
-  /** What is painted; metres, EPSG:3857. */
+  /** What is painted, in the plane of the layer. */
   box: Extent;
   /** By symbol. */
   reaches: readonly Reach[];
 }
 
-/** How far a symbol reaches beyond a feature's box; metres, EPSG:3857. */
+/** How far a symbol reaches beyond a feature's box, in the plane of the layer. */
 export interface Reach {
   /** Of lines and outlines. */
   line: number;

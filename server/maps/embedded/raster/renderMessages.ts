@@ -1,4 +1,4 @@
-import type { ServedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription, ServedLayer } from "../LoadedLayer.ts";
 import type { LegendDrawing } from "./drawLegend.ts";
 import type { MapDrawing } from "./drawMap.ts";
 
@@ -25,6 +25,7 @@ export type ToWorker =
 
 export type FromWorker = { id: number; image: Uint8Array<ArrayBuffer> } | { id: number; failure: string };
 
-export function layerKey(workspace: string, name: string): string {
-  return JSON.stringify([workspace, name]);
+/** Of a layer in one plane. */
+export function layerKey({ workspace, name, plane }: LayerDescription): string {
+  return JSON.stringify([workspace, name, plane]);
 }

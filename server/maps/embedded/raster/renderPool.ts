@@ -15,8 +15,8 @@ export interface RenderPool {
    * pictures are queued.
    */
   draw(image: ImageRequest, of?: JobFor): Promise<Uint8Array>;
-  /** Releases a layer's memory, by `layerKey`. */
-  forget(key: string): void;
+  /** Releases the memory of the layers for which this holds. */
+  forget(isGone: (layer: ServedLayer) => boolean): void;
   /** Undefined while pictures can be drawn. */
   problem(): string | undefined;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool
       const known = knownBy.get(worker) ?? new Map<string, ServedLayer>();
       knownBy.set(worker, known);
       for (const layer of layers) {
-        const key = layerKey(layer.workspace, layer.name);
+        const key = layerKey(layer);
         if (known.get(key) === layer) continue;
         known.set(key, layer);
         worker.postMessage({ kind: "keep", key, layer } satisfies ToWorker, []);
@@ -60,10 +60,14 @@ export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool
   });
   return {
     draw: (image, of) => pool.run(image, of),
-    forget(key) {
+    forget(isGone) {
       pool.forEachWorker((worker) => {
-        if (knownBy.get(worker)?.delete(key))
+        const known = knownBy.get(worker);
+        for (const [key, layer] of known ?? []) {
+          if (!isGone(layer)) continue;
+          known?.delete(key);
           worker.postMessage({ kind: "forget", key } satisfies ToWorker, []);
+        }
       });
     },
     problem: () => pool.problem(),

@@ -26,7 +26,7 @@ function indexOf(layer: ServedLayer): Promise<WordIndex> {
 async function readWords(layer: ServedLayer): Promise<WordIndex> {
   const index = new WordIndex();
   let seen = 0;
-  for await (const { features } of blocksInTurns(layer, { json: 4326 }))
+  for await (const { features } of blocksInTurns(layer, { json: "plane" }))
     for (let i = 0; i < features.featureCount; i++) {
       if (seen === maxSearchedFeatures) return index.close();
       index.add(featureProperties(features, i));
@@ -59,7 +59,7 @@ async function findIn(
 ): Promise<LayerFindings> {
   const { numbers, count } = (await indexOf(layer)).find(text, most);
   const features: LayerFindings["features"] = [];
-  for (const { features: part, at } of partsOf(layer, Uint32Array.from(numbers), 4326))
+  for (const { features: part, at } of partsOf(layer, Uint32Array.from(numbers), "plane"))
     for (const i of at) features.push({ id: featureId(part, i), properties: featureProperties(part, i) });
   const status = layer.featureCount > maxSearchedFeatures ? "partly" : "searched";
   return { layer: layer.name, status, count, features };

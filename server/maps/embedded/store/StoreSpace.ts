@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { layerBytes } from "../blocks/packedFile.ts";
@@ -55,6 +56,25 @@ export class StoreSpace {
   /** Releases layers that were built but are not served. */
   refuse(layers: ServedLayer[]): void {
     for (const layer of layers) this.#leave(layer);
+  }
+
+  /** Memory that the layers leave, kilobytes. */
+  get freeKb(): number {
+    return this.#memory.freeBytes() / 1024;
+  }
+
+  /** The packed file of a layer in another plane. */
+  planePath({ workspace, name, revision }: ServedLayer, code: number): string {
+    const hash = createHash("sha256").update([workspace, name, revision].join("|"));
+    return join(this.#folder, `${hash.digest("hex").slice(0, 32)}-${code}.layer`);
+  }
+
+  /** Keeps the packed file of a layer in another plane, or lets it go. */
+  keepPlane(copy: ServedLayer, isUsed: boolean): void {
+    const key = `${copy.workspace}/${copy.name} EPSG:${copy.plane}`;
+    if (isUsed) this.#changed(key, copy);
+    else if (this.#used.get(key) === copy) this.#changed(key, undefined);
+    else this.#leave(copy);
   }
 
   #changed(key: string, layer: ServedLayer | undefined): void {

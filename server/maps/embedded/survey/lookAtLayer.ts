@@ -22,9 +22,9 @@ export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Pro
   const features: Feature[] = [];
   let bytes = 0;
   let places = 0;
-  for (const { features: part, at } of partsOf(layer, numbers, 4326)) {
+  for (const { features: part, at } of partsOf(layer, numbers, "degrees")) {
     for (const i of at) {
-      const feature = featureBytes(part, i);
+      const feature = featureBytes(part, i, "degrees");
       bytes += feature.length;
       if (features.length > 0 && bytes > maxBytes) return previewWith(features, found.count);
       features.push(JSON.parse(feature.toString()) as Feature);

@@ -30,7 +30,7 @@ async function lookThrough(layer: ServedLayer): Promise<LayerSurvey> {
   const survey = new AttributeSurvey(layer.attributes);
   const numbers = spreadRuns(featureCount, sampleSize);
   let seen = 0;
-  for (const { features, at } of partsOf(layer, numbers, 4326))
+  for (const { features, at } of partsOf(layer, numbers, "plane"))
     for (const i of at) {
       survey.see(featureProperties(features, i));
       if (++seen % chunk === 0) await breathe();

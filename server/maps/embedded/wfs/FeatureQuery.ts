@@ -121,6 +121,10 @@ export function gmlCrsOf({ crs, isCrsAsked }: FeatureQuery, layer: LayerDescript
   return isCrsAsked ? crs : crsOf(`urn:ogc:def:crs:EPSG::${defaultCodeOf(layer)}`);
 }
 
+/** The EPSG code of the system in which a layer's features are answered. */
+export const answeredCodeOf = (query: FeatureQuery, layer: LayerDescription): number =>
+  (query.format === "gml" ? gmlCrsOf(query, layer) : query.crs).code;
+
 function crsOf(text: string | undefined): CrsReference {
   const reference = parseCrs(text || "urn:ogc:def:crs:EPSG::4326");
   if (!reference || !projectionOf(reference.code))

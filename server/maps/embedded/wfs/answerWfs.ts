@@ -25,7 +25,7 @@ async function answer(request: MapRequest, store: LayerStore): Promise<MapAnswer
     case "DescribeFeatureType":
       return describeFeatureType(request, askedLayers(request, store));
     case "GetFeature":
-      return getFeature(request, askedLayers(request, store));
+      return getFeature(request, askedLayers(request, store), store);
     default:
       throw new WfsProblem(
         "OperationNotSupported",

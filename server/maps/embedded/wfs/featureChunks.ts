@@ -1,4 +1,4 @@
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { JsonSystem, LoadedLayer } from "../LoadedLayer.ts";
 
 /** Shorter runs are copied together: a chunk of an answer costs about as much as copying this. */
 const copyBelow = 2 * 1024;
@@ -7,8 +7,8 @@ const copyBelow = 2 * 1024;
  * The bytes of some features with commas between them, as slices of the layer's own bytes wherever consecutive features
  * are neighbours in memory.
  */
-export function featureChunks(layer: LoadedLayer, features: Uint32Array, code: 4326 | 3857): Buffer[] {
-  const { bytes, starts } = layer.json[code];
+export function featureChunks(layer: LoadedLayer, features: Uint32Array, system: JsonSystem): Buffer[] {
+  const { bytes, starts } = layer.json[system];
   const chunks: Buffer[] = [];
   let small: Buffer[] = [];
   const flush = () => {

@@ -2,11 +2,13 @@ import { Readable } from "node:stream";
 import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { isStored } from "../blocks/layerBlocks.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
+import { preparedJson } from "../planes/preparedJson.ts";
 import { ByteRuns } from "./ByteRuns.ts";
 import { featureChunks } from "./featureChunks.ts";
 import { storedChunks } from "./storedChunks.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
-import { pagesBeside, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
+import { pagesBeside, returnedOf, type FoundFeatures, type Selection } from "./FoundFeatures.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
 
 /** Answers up to this size are sent as one buffer, which compresses faster than a stream. */
@@ -15,35 +17,33 @@ const contentType = "application/json; charset=utf-8";
 
 /**
  * A GeoJSON feature collection, x (longitude) first in every projection: slices of bytes that were serialised when the
- * layer was loaded, unless another projection or fewer attributes are requested.
+ * layer was loaded or prepared, unless another projection or fewer attributes are requested.
  */
 export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: FoundFeatures): MapAnswer {
   const frame = frameOf(request, query, found);
-  const isAsLoaded = !query.propertyNames && [4326, 4258, 3857].includes(query.crs.code);
-  if (!isAsLoaded)
+  const runs = found.selections.map((selection) => runsOf(selection, query));
+  const atHand = runs.flatMap((run) => (Array.isArray(run) ? [run] : []));
+  if (atHand.length < runs.length)
     return {
       status: 200,
       headers: { "content-type": contentType },
-      body: Readable.from(rewriteAll(frame, query, found)),
-    };
-  const code = query.crs.code === 3857 ? 3857 : 4326;
-  const runs = found.selections.flatMap(({ layer, features }) =>
-    isStored(layer) ? [] : [featureChunks(layer, features, code)],
-  );
-  if (runs.length < found.selections.length)
-    return {
-      status: 200,
-      headers: { "content-type": contentType },
-      body: Readable.from(readAll(frame, code, found), { objectMode: false }),
+      body: Readable.from(inTurns(frame, runs), { objectMode: false }),
     };
   const chunks = [
     frame.head,
-    ...runs.flatMap((run, n) => (n > 0 ? [Buffer.from(","), ...run] : run)),
+    ...atHand.flatMap((run, n) => (n > 0 ? [Buffer.from(","), ...run] : run)),
     frame.tail,
   ];
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const body = length <= copyUpTo ? Buffer.concat(chunks, length) : new ByteRuns(chunks);
   return { status: 200, headers: { "content-type": contentType, "content-length": String(length) }, body };
+}
+
+/** Features of one layer with commas between them: at hand, or to be read or written as the receiver takes them. */
+function runsOf({ layer, features }: Selection, query: FeatureQuery): Buffer[] | AsyncGenerator<Buffer> {
+  const prepared = query.propertyNames ? undefined : preparedJson(layer, query.crs.code);
+  if (prepared === undefined) return rewrittenChunks(layer, features, query);
+  return isStored(layer) ? storedChunks(layer, features, prepared) : featureChunks(layer, features, prepared);
 }
 
 const head = Buffer.from('{"type":"FeatureCollection","features":[');
@@ -73,26 +73,19 @@ function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures)
   return { head, tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`) };
 }
 
-/** The same bytes, streamed without a copy. */
-async function* readAll({ head, tail }: Frame, code: 4326 | 3857, { selections }: FoundFeatures) {
+async function* inTurns({ head, tail }: Frame, runs: (Buffer[] | AsyncGenerator<Buffer>)[]) {
   yield head;
-  let isFirst = true;
-  for (const { layer, features } of selections) {
-    if (!isFirst) yield Buffer.from(",");
-    isFirst = false;
-    if (isStored(layer)) yield* storedChunks(layer, features, code);
-    else yield* featureChunks(layer, features, code);
+  for (const [n, run] of runs.entries()) {
+    if (n > 0) yield Buffer.from(",");
+    yield* run;
   }
   yield tail;
 }
 
-async function* rewriteAll({ head, tail }: Frame, query: FeatureQuery, { selections }: FoundFeatures) {
-  yield head;
+async function* rewrittenChunks(layer: ServedLayer, features: Uint32Array, query: FeatureQuery) {
   let separator = "";
-  for (const { layer, features } of selections)
-    for await (const texts of rewriteFeatures(layer, features, { ...query, write: JSON.stringify })) {
-      yield Buffer.from(separator + texts.join(","));
-      separator = ",";
-    }
-  yield tail;
+  for await (const texts of rewriteFeatures(layer, features, { ...query, write: JSON.stringify })) {
+    yield Buffer.from(separator + texts.join(","));
+    separator = ",";
+  }
 }

@@ -3,10 +3,12 @@ import { movedGeometry } from "../../../../schemas/movedGeometry.ts";
 import { featureBytes } from "../filter/columns.ts";
 import { partsOf } from "../blocks/layerBlocks.ts";
 import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
+import { placesIn } from "../planes/placesIn.ts";
+import { preparedJson } from "../planes/preparedJson.ts";
+import { roundedIn } from "../planes/writeMoved.ts";
 import { Turn } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { attributeElements, geometryNameOf } from "./xmlNames.ts";
-import { lonLatFrom3857, projectionOf } from "../projections.ts";
 
 /** Features read at once. */
 const chunk = 250;
@@ -27,7 +29,7 @@ export async function* rewriteFeatures(
 ): AsyncGenerator<string[]> {
   const turn = new Turn();
   const { code } = rewrite.crs;
-  const json = code === 3857 ? 3857 : 4326;
+  const json = preparedJson(layer, code) ?? "degrees";
   const own = layer.sourceCode === code;
   for (let start = 0; start < features.length; start += chunk) {
     let texts: string[] = [];
@@ -48,8 +50,8 @@ async function rewritten(
   i: number,
   { crs: { code }, propertyNames, turn }: Rewrite & { turn: Turn },
 ): Promise<Feature<Geometry | null>> {
-  const stored = code === 3857 ? 3857 : 4326;
-  const feature = JSON.parse(featureBytes(layer, i, stored).toString()) as Feature;
+  const prepared = preparedJson(layer, code);
+  const feature = JSON.parse(featureBytes(layer, i, prepared ?? "degrees").toString()) as Feature;
   if (propertyNames) {
     const elements = attributeElements(layer);
     feature.properties = Object.fromEntries(
@@ -59,8 +61,7 @@ async function rewritten(
     );
   }
   if (propertyNames && !propertyNames.has(geometryNameOf(layer))) return { ...feature, geometry: null };
-  if (code !== stored && code !== 4258)
-    feature.geometry = placedAt(feature.geometry, await positionsOf(layer, i, { code, turn }));
+  if (!prepared) feature.geometry = placedAt(feature.geometry, await positionsOf(layer, i, { code, turn }));
   return feature;
 }
 
@@ -74,17 +75,15 @@ async function positionsOf(
 ): Promise<Float64Array> {
   const vertexAt = (feature: number) => layer.partStarts[layer.featureParts[feature] ?? 0] ?? 0;
   const [start, end] = [vertexAt(i), vertexAt(i + 1)];
-  const own = layer.sourceCode === code ? layer.ownCoordinates : undefined;
-  const round = rounding(code);
-  if (own) return Float64Array.from(own.subarray(start * 2, end * 2), round);
-  const fromLonLat = projectionOf(code)?.fromLonLat ?? ((x: number, y: number): [number, number] => [x, y]);
+  const placesOf = placesIn(code, layer);
+  const round = roundedIn(code);
   const positions = new Float64Array((end - start) * 2);
-  for (let vertex = start; vertex < end; vertex++) {
-    const [x, y] = [layer.coordinates[vertex * 2] ?? 0, layer.coordinates[vertex * 2 + 1] ?? 0];
-    const [east, north] = fromLonLat(...lonLatFrom3857(x, y));
-    positions[(vertex - start) * 2] = round(east);
-    positions[(vertex - start) * 2 + 1] = round(north);
-    if (vertex % clockInterval === 0 && turn.isOver) await turn.pass();
+  for (let from = start; from < end; from += clockInterval) {
+    const to = Math.min(end, from + clockInterval);
+    const { coordinates, first } = placesOf(layer, from, to);
+    for (let at = from * 2; at < to * 2; at++)
+      positions[at - start * 2] = round(coordinates[at - first * 2] ?? 0);
+    if (turn.isOver) await turn.pass();
   }
   return positions;
 }
@@ -98,10 +97,4 @@ function placedAt(geometry: Geometry, positions: Float64Array): Geometry {
     ...height,
   ];
   return movedGeometry(geometry, position);
-}
-
-/** Rounds to millimetres, or to 1e-7 degree (1.1 cm). */
-function rounding(code: number): (value: number) => number {
-  const scale = projectionOf(code)?.isGeographic ? 1e7 : 1e3;
-  return (value) => Math.round(value * scale) / scale;
 }

@@ -1,10 +1,10 @@
 import { attributeNamed, columnsOf } from "../filter/columns.ts";
 import { predicateFor } from "../filter/evaluate.ts";
 import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
-import { boxesOf, propertiesOf, readsJson, readsShapes } from "../filter/Filter.ts";
+import { boxesOf, boxSystemOf, propertiesOf, readsJson, readsShapes } from "../filter/Filter.ts";
 import { featuresInBox, featuresNear } from "../filter/featuresInBox.ts";
 import { regionOf } from "../filter/Region.ts";
-import type { Box3857, LayerDescription, ServedLayer } from "../LoadedLayer.ts";
+import type { Box3857, LayerDescription, LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { filterInTurns, sortInTurns } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { compareValues, orderByRank, ranksOf } from "./sortOrder.ts";
@@ -15,6 +15,7 @@ import { geometryNameOf } from "./xmlNames.ts";
 export async function matchFeatures(
   layer: ServedLayer,
   { filter, sortBy }: Pick<FeatureQuery, "filter" | "sortBy">,
+  store: Pick<LayerStore, "inPlane">,
 ): Promise<Uint32Array> {
   requireAttributes(layer, filter ? propertiesOf(filter) : [], "filter");
   requireAttributes(
@@ -23,13 +24,15 @@ export async function matchFeatures(
     "sortby",
   );
   if (!filter) return everyFeature(layer);
-  const regions = boxesOf(filter).map((box) => regionOf(layer, box));
+  const system = boxSystemOf(filter);
+  const searched = system === undefined ? layer : store.inPlane(layer, system);
+  const regions = boxesOf(filter).map((box) => regionOf(searched, box));
   const box = regions.map(({ outer }) => outer).reduce<Box3857 | undefined>(intersection, undefined);
   const [onlyBox] = filter.kind === "box" ? regions : [];
   const found: Uint32Array[] = [];
-  for await (const { first, features } of blocksInTurns(layer, {
+  for await (const { first, features } of blocksInTurns(searched, {
     box,
-    json: readsJson(filter) ? 4326 : undefined,
+    json: readsJson(filter) ? "plane" : undefined,
     own: readsShapes(filter),
   })) {
     const matched = onlyBox
@@ -119,7 +122,7 @@ export async function pageOf(
 /** For each attribute, the values of the matching features. */
 async function sortKeys(layer: ServedLayer, matched: Uint32Array, names: string[]): Promise<unknown[][]> {
   const keys = names.map((): unknown[] => []);
-  for (const { features, at } of partsOf(layer, matched, 4326)) {
+  for (const { features, at } of partsOf(layer, matched, "plane")) {
     const columns = await columnsOf(features, names);
     for (const [n, name] of names.entries()) for (const i of at) keys[n]?.push(columns.get(name)?.[i]);
   }

@@ -2,7 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { setImmediate as breathe } from "node:timers/promises";
 import { readJson } from "../blocks/blockFile.ts";
 import { runsOf } from "../blocks/layerBlocks.ts";
-import type { StoredLayer } from "../LoadedLayer.ts";
+import type { JsonSystem, StoredLayer } from "../LoadedLayer.ts";
 
 /** Approximate size of a chunk. */
 const pieceBytes = 256 * 1024;
@@ -11,7 +11,7 @@ const pieceBytes = 256 * 1024;
 export async function* storedChunks(
   layer: StoredLayer,
   features: Uint32Array,
-  code: 4326 | 3857,
+  json: JsonSystem,
 ): AsyncGenerator<Buffer> {
   const file = openSync(layer.path, "r");
   let left = features.length;
@@ -20,7 +20,7 @@ export async function* storedChunks(
   try {
     for (const { block, from, to } of runsOf(layer, features)) {
       left -= to - from;
-      const { bytes } = readJson(file, block, { from, to, json: code });
+      const { bytes } = readJson(file, block, { from, to, json });
       // No comma behind the last feature.
       runs.push(left === 0 ? bytes.subarray(0, -1) : bytes);
       length += bytes.length;

@@ -5,7 +5,7 @@ import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { faultAnswer } from "../../faultAnswer.ts";
 import { tagged } from "../entityTag.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
-import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
+import type { ImageRequest } from "../raster/renderMessages.ts";
 import { startRenderPool } from "../raster/renderPool.ts";
 import { wmsCapabilities } from "./capabilities.ts";
 import { getFeatureInfo } from "./featureInfo.ts";
@@ -39,7 +39,12 @@ const cacheBytes = 128 * 2 ** 20;
 /** The Web Map Service of the embedded map server: WMS 1.3.0 and 1.1.1 over the layers of a store. */
 export function createWms({ store, log, workers = Math.max(2, availableParallelism()) }: WmsOptions): Wms {
   const pool = startRenderPool({ workers, log });
-  const unsubscribe = store.onChange(({ workspace, name }) => pool.forget(layerKey(workspace, name)));
+  const subscriptions = [
+    store.onChange(({ workspace, name }) =>
+      pool.forget((layer) => layer.workspace === workspace && layer.name === name),
+    ),
+    store.onPlaneGone((gone) => pool.forget((layer) => layer === gone)),
+  ];
   const images = createImageCache((image, of) => pool.draw(image, of), cacheBytes);
 
   async function answer(request: MapRequest): Promise<MapAnswer> {
@@ -59,7 +64,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
       case "GetMap":
         return images.answer(
           request,
-          await filtered(request, parseGetMap(request, wmsVersion(parameters), store)),
+          await filtered(request, parseGetMap(request, wmsVersion(parameters), store), store),
         );
       case "GetLegendGraphic": {
         const legend = parseLegendGraphic(request, store);
@@ -77,16 +82,16 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
     problem: () => pool.problem(),
     figures: () => images.figures(),
     async close() {
-      unsubscribe();
+      for (const unsubscribe of subscriptions) unsubscribe();
       await pool.close();
     },
   };
 }
 
 /** With the mask of the filter, which is computed once for all tiles. */
-async function filtered(request: MapRequest, image: ImageRequest): Promise<ImageRequest> {
+async function filtered(request: MapRequest, image: ImageRequest, store: LayerStore): Promise<ImageRequest> {
   const filter = filterOf(request, image.layers.length);
   const [layer] = image.layers;
   if (filter === undefined || !layer || image.job.kind !== "map") return image;
-  return { ...image, job: { ...image.job, filter }, shown: await shownFeatures(layer, filter) };
+  return { ...image, job: { ...image.job, filter }, shown: await shownFeatures(layer, filter, store) };
 }

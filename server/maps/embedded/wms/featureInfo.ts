@@ -26,7 +26,7 @@ export async function getFeatureInfo(
   store: LayerStore,
 ): Promise<MapAnswer> {
   const { parameters } = request;
-  const layers = await withShown(request, queriedLayers(request, store));
+  const layers = await withShown(request, queriedLayers(request, store), store);
   const frame = parseFrame(parameters, version);
   const format = optional(parameters, "info_format") ?? "text/plain";
   const write = infoWriters[format.toLowerCase()];
@@ -53,11 +53,15 @@ function queriedLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
 }
 
 /** Features hidden by a filter are not found either. */
-async function withShown(request: MapRequest, layers: ServedLayer[]): Promise<ServedLayer[]> {
+async function withShown(
+  request: MapRequest,
+  layers: ServedLayer[],
+  store: LayerStore,
+): Promise<ServedLayer[]> {
   const filter = filterOf(request, request.layers.length);
   if (filter === undefined) return layers;
   return await Promise.all(
-    layers.map(async (layer) => ({ ...layer, shown: await shownFeatures(layer, filter) })),
+    layers.map(async (layer) => ({ ...layer, shown: await shownFeatures(layer, filter, store) })),
   );
 }
 
@@ -131,8 +135,8 @@ async function nearFeatures(
 ): Promise<FoundFeature[]> {
   const middle = { x: tolerancePx, y: tolerancePx };
   const near: { number: number; distance: number }[] = [];
-  for await (const { first, features } of blocksInTurns(layer, { box: around.extent3857 }))
-    for (const feature of featuresIn(features, around.extent3857)) {
+  for await (const { first, features } of blocksInTurns(layer, { box: around.planeExtent }))
+    for (const feature of featuresIn(features, around.planeExtent)) {
       if (features.symbols[feature] === notDrawn) continue;
       const distance = featureDistance(features, feature, around, middle);
       if (distance <= tolerancePx) near.push({ number: first + feature, distance });
@@ -140,7 +144,7 @@ async function nearFeatures(
   near.sort((one, other) => one.distance - other.distance || one.number - other.number);
   const nearest = Uint32Array.from(near.slice(0, maxFeatureCount), ({ number }) => number);
   const found: FoundFeature[] = [];
-  for (const { features, at } of partsOf(layer, nearest, 4326))
-    for (const i of at) found.push({ layer, feature: readFeature(features, i, 4326) });
+  for (const { features, at } of partsOf(layer, nearest, "degrees"))
+    for (const i of at) found.push({ layer, feature: readFeature(features, i, "degrees") });
   return found;
 }

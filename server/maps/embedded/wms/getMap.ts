@@ -31,8 +31,8 @@ const standardDpi = 90;
 
 export function parseGetMap(request: MapRequest, version: WmsVersion, store: LayerStore): ImageRequest {
   const { parameters } = request;
-  const layers = findLayers(request, store);
-  checkStyles(parameters, layers.length);
+  const found = findLayers(request, store);
+  checkStyles(parameters, found.length);
   const format = parseFormat(required(parameters, "format"));
   const background = parseBackground(parameters, format);
   const drawing: MapDrawing = {
@@ -40,8 +40,8 @@ export function parseGetMap(request: MapRequest, version: WmsVersion, store: Lay
     scale: parseScale(parameters),
     background,
   };
-  const keys = layers.map((layer) => layerKey(layer.workspace, layer.name));
-  return { layers, job: { kind: "map", format, layers: keys, ...drawing } };
+  const layers = found.map((layer) => store.inPlane(layer, drawing.crs));
+  return { layers, job: { kind: "map", format, layers: layers.map(layerKey), ...drawing } };
 }
 
 /** The requested layers, which must all exist. */

@@ -27,7 +27,7 @@ export function parseLegendGraphic(request: MapRequest, store: LayerStore): Imag
     job: {
       kind: "legend",
       format,
-      layers: [layerKey(layer.workspace, layer.name)],
+      layers: [layerKey(layer)],
       width: side("width"),
       height: side("height"),
       scale: parseScale(parameters),

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { MapRequest } from "../../MapServer.ts";
 import { parseFilter } from "../filter/parseFilter.ts";
-import type { ServedLayer } from "../LoadedLayer.ts";
+import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { matchFeatures } from "../wfs/selectFeatures.ts";
 import { WfsProblem } from "../wfs/WfsProblem.ts";
 import { optional } from "./parameters.ts";
@@ -9,7 +9,8 @@ import { WmsFault } from "./WmsFault.ts";
 
 /** Cached filters: the tiles of a map have the same filter. */
 const maxCachedFilters = 8;
-const shownByLayer = new WeakMap<ServedLayer, LRUCache<string, Promise<Uint8Array>>>();
+/** By the order of their features, which a layer has in common with its copies in other planes. */
+const shownByOrder = new WeakMap<Uint32Array, LRUCache<string, Promise<Uint8Array>>>();
 
 /**
  * The filter of a GetMap or GetFeatureInfo, a vendor parameter that GeoServer, MapServer and QGIS Server have too.
@@ -23,13 +24,17 @@ export function filterOf({ parameters }: MapRequest, layerCount: number): string
 }
 
 /** For each feature of a layer, 1 where the filter accepts it and 0 where not; shared with rendering threads. */
-export async function shownFeatures(layer: ServedLayer, filter: string): Promise<Uint8Array> {
+export async function shownFeatures(
+  layer: ServedLayer,
+  filter: string,
+  store: Pick<LayerStore, "inPlane">,
+): Promise<Uint8Array> {
   const kept =
-    shownByLayer.get(layer) ?? new LRUCache<string, Promise<Uint8Array>>({ max: maxCachedFilters });
-  shownByLayer.set(layer, kept);
+    shownByOrder.get(layer.fileOrder) ?? new LRUCache<string, Promise<Uint8Array>>({ max: maxCachedFilters });
+  shownByOrder.set(layer.fileOrder, kept);
   const known = kept.get(filter);
   if (known) return await known;
-  const shown = matched(layer, filter);
+  const shown = matched(layer, filter, store);
   kept.set(filter, shown);
   try {
     return await shown;
@@ -40,8 +45,13 @@ export async function shownFeatures(layer: ServedLayer, filter: string): Promise
   }
 }
 
-async function matched(layer: ServedLayer, filter: string): Promise<Uint8Array> {
+async function matched(
+  layer: ServedLayer,
+  filter: string,
+  store: Pick<LayerStore, "inPlane">,
+): Promise<Uint8Array> {
   const shown = new Uint8Array(new SharedArrayBuffer(layer.featureCount));
-  for (const i of await matchFeatures(layer, { filter: parseFilter(filter), sortBy: [] })) shown[i] = 1;
+  const query = { filter: parseFilter(filter), sortBy: [] };
+  for (const i of await matchFeatures(layer, query, store)) shown[i] = 1;
   return shown;
 }

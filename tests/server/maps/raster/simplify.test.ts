@@ -95,7 +95,7 @@ describe("§7.15 what a scale can't show", () => {
     const layer = buildLayer([
       { geometry: { type: "Polygon", coordinates: [shore] }, properties: { naam: "eiland" } },
     ]);
-    const before = { coordinates: layer.coordinates.slice(), json: layer.json[4326].bytes.slice() };
+    const before = { coordinates: layer.coordinates.slice(), json: layer.json.degrees.bytes.slice() };
     const { ask, map } = setupWms(layer);
     const frame =
       "version=1.3.0&crs=EPSG:3857&bbox=-3000000,-3000000,3000000,3000000&width=100&height=100&format=image/png";
@@ -111,6 +111,6 @@ describe("§7.15 what a scale can't show", () => {
     expect(found.features[0]?.geometry.coordinates[0]).toHaveLength(shore.length);
     expect(await pick()).toBe(picked);
     expect(layer.coordinates).toEqual(before.coordinates);
-    expect(layer.json[4326].bytes).toEqual(before.json);
+    expect(layer.json.degrees.bytes).toEqual(before.json);
   });
 });

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { generateCity } from "../../../bench/demo/city/generateCity.ts";
+import { convertLayer } from "../../../bench/demo/files/convertLayer.ts";
+import { lonLatOfRd } from "../../../bench/demo/files/rdNew.ts";
+import { toGeoJson } from "../../../bench/demo/files/toGeoJson.ts";
+import { toGeoPackage } from "../../../bench/demo/files/toGeoPackage.ts";
+import { townCentre } from "../../../bench/demo/makeDemoFiles.ts";
+import { decodePng } from "../../../support/files/decodePng.ts";
+import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
+import { layerBytes } from "../../../../server/maps/embedded/blocks/packedFile.ts";
+import { kilobytes } from "../../../../server/maps/embedded/build/LayerMemory.ts";
+import { openLayerStore } from "../../../../server/maps/embedded/openLayerStore.ts";
+import { answerWfs } from "../../../../server/maps/embedded/wfs/answerWfs.ts";
+import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
+import type { MapRequest } from "../../../../server/maps/MapServer.ts";
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const city = generateCity({ seed: "vlakken", scale: 0.35, centre: townCentre });
+
+/** Parcels, sewers and trees of a town; metres, EPSG:28992, to the tenth of a millimetre. */
+export const town = {
+  name: "stad",
+  columns: [["naam", "text"]] as const,
+  features: [city.percelen, city.riolering, city.bomen].flatMap((layer) =>
+    layer.features.map(({ geometry }, n) => ({ geometry, properties: { naam: `${layer.name} ${n}` } })),
+  ),
+};
+const style = {
+  symbol: { fill: "#336699", stroke: "#224466", radius: 3 },
+  rules: [{ title: "Riool", when: { property: "naam", in: ["riolering 1"] }, symbol: { stroke: "#aa3333" } }],
+};
+
+/** `minX,minY,maxX,maxY` around the middle of the town; metres, EPSG:28992. */
+export const squareOf = (sideM: number): string => {
+  const [x = 0, y = 0] = townCentre;
+  return [x - sideM / 2, y - sideM / 2, x + sideM / 2, y + sideM / 2].join(",");
+};
+
+/** The town in RD New (`rd`) and in degrees (`graden`), and stores on it. */
+export async function setupTown() {
+  const geodata = await geodataFolder({
+    "a/rd.gpkg": toGeoPackage(town, 28992),
+    "a/rd.style.json": style,
+    "a/graden.geojson": toGeoJson(convertLayer(town, lonLatOfRd)),
+    "a/graden.style.json": style,
+  });
+  onTestFinished(geodata.remove);
+  const geodataDir = join(geodata.dataDir, "geodata");
+
+  const open = async (memoryBytes?: number) => {
+    const store = await openLayerStore({ geodataDir, memoryBytes, log: silent });
+    const wms = createWms({ store, log: silent, workers: 1 });
+    onTestFinished(async () => {
+      await wms.close();
+      await store.close();
+    });
+    await store.ready;
+    const requestOf = (
+      query: string,
+      more: Pick<MapRequest, "service" | "request" | "layers">,
+    ): MapRequest => ({
+      workspace: "a",
+      parameters: new Map(new URLSearchParams(query)),
+      publicUrl: "http://localhost/ows",
+      ...more,
+    });
+    /** What GetFeature answers, without the moment of answering. */
+    const features = async (layer: string, query: string) => {
+      const request = requestOf(query, { service: "WFS", request: "GetFeature", layers: [layer] });
+      const { body } = await answerWfs(request, store);
+      const bytes =
+        typeof body === "string" || body instanceof Uint8Array ? body.toString() : await text(body);
+      return bytes.replace(/(timeStamp"?[:=])"[^"]*"/, '$1""');
+    };
+    const picture = async (layer: string, box: string) => {
+      const query = `version=1.3.0&styles=&crs=EPSG:28992&bbox=${box}&width=300&height=300&format=image/png&transparent=true`;
+      const request = requestOf(query, { service: "WMS", request: "GetMap", layers: [layer] });
+      const { body, headers } = await wms.answer(request);
+      const { at, width, height } = decodePng(Buffer.from(body as Uint8Array));
+      const pixels = Array.from({ length: width * height }, (_, n) => at(n % width, Math.floor(n / width)));
+      return { tag: headers["etag"], pixels: pixels.flat() };
+    };
+    /** The layer as it is held for RD New, once that was made; itself when it can't be. */
+    const prepared = async (name: string) => {
+      const layer = store.layer("a", name);
+      if (!layer) throw new Error(`there is no layer ${name}`);
+      store.inPlane(layer, 28992);
+      await store.refresh();
+      return store.inPlane(layer, 28992);
+    };
+    return { store, features, picture, prepared };
+  };
+  /** The memory that both layers take, in whole kilobytes. */
+  const neededBytes = async () => {
+    const { store } = await open();
+    return store.layersOf("a").reduce((sum, layer) => sum + kilobytes(layerBytes(layer)) * 1024, 0);
+  };
+  return { ...geodata, open, neededBytes };
+}
