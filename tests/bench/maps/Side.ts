@@ -22,29 +22,29 @@ export interface Side {
   ownCpuMs?: () => Promise<number>;
 }
 
-const wmsQuery = ({ layers, box, sizePx = 512 }: Question) =>
-  `SERVICE=WMS&VERSION=1.3.0&REQUEST=GetMap&LAYERS=${layers.join(",")}&STYLES=&CRS=EPSG:3857&BBOX=${box}` +
+/** A GetMap in a system, by EPSG code, that the box is in. */
+export const mapQuery = ({ layers, box, sizePx = 512 }: Question, code = 3857): string =>
+  `SERVICE=WMS&VERSION=1.3.0&REQUEST=GetMap&LAYERS=${layers.join(",")}&STYLES=&CRS=EPSG:${code}&BBOX=${box}` +
   `&WIDTH=${sizePx}&HEIGHT=${sizePx}&FORMAT=image/png&TRANSPARENT=TRUE`;
 
-const wfsQuery = ({ box }: Question, type: string, format: string) =>
-  `SERVICE=WFS&VERSION=2.0.0&REQUEST=GetFeature&${type}&SRSNAME=EPSG:3857&BBOX=${box},EPSG:3857&OUTPUTFORMAT=${format}`;
+interface FeaturesAsked {
+  /** Of the system that the box is in and the features are wanted in. */
+  code?: number;
+  types: string;
+  format: string;
+}
 
-/** The product asks as its own pages do. */
-export const productPath =
-  (workspace: string) =>
-  (question: Question): string => {
-    const root = `/api/projects/1/geoserver/${workspace}`;
-    if (question.kind === "map") return `${root}/wms?${wmsQuery(question)}`;
-    const names = question.layers.map((layer) => `${workspace}:${layer}`).join(",");
-    return `${root}/wfs?${wfsQuery(question, `TYPENAMES=${names}`, "application/json")}`;
-  };
+export const featuresQuery = ({ box }: Question, { code = 3857, types, format }: FeaturesAsked): string =>
+  `SERVICE=WFS&VERSION=2.0.0&REQUEST=GetFeature&${types}&SRSNAME=EPSG:${code}&BBOX=${box},EPSG:${code}&OUTPUTFORMAT=${format}`;
 
 /** A map server is asked in the words that it knows; both names of a parameter do for both versions. */
 export const otherPath =
   (path: string, geojson: string) =>
   (question: Question): string => {
     const joined = `${path}${path.includes("?") ? "&" : "?"}`;
-    if (question.kind === "map") return joined + wmsQuery(question);
+    if (question.kind === "map") return joined + mapQuery(question);
     const names = question.layers.join(",");
-    return joined + wfsQuery(question, `TYPENAMES=${names}&TYPENAME=${names}`, geojson);
+    return (
+      joined + featuresQuery(question, { types: `TYPENAMES=${names}&TYPENAME=${names}`, format: geojson })
+    );
   };

@@ -3,9 +3,11 @@ import { writeCity, type CityLayer } from "../city.ts";
 import { openMapServer, openNginxProxy, openQgisServer, rivalWorkspace } from "../mapServer.ts";
 import { measureRounds, type Measured } from "../measureRounds.ts";
 import { Product } from "../Product.ts";
-import { printMaps, printProxies } from "./mapsReport.ts";
+import { printMaps, printProxies, printSystems } from "./mapsReport.ts";
+import { measureSystems, type SystemsBench } from "./measureSystems.ts";
+import { productSide } from "./productSide.ts";
 import { mapKinds, proxyKinds, type QuestionKind, warmUpKinds, warmUpMaps } from "./questions.ts";
-import { productPath, type Side } from "./Side.ts";
+import type { Side } from "./Side.ts";
 
 interface MapsOptions {
   root: string;
@@ -59,11 +61,13 @@ async function withCity(options: MapsOptions, measure: (bench: Bench) => Promise
   }
 }
 
-const rowName = ({ name, atOnce }: QuestionKind) => `${name} at ${atOnce}`;
+const rowName = ({ name, atOnce }: Pick<QuestionKind, "name" | "atOnce">) => `${name} at ${atOnce}`;
 
 async function measureMaps(bench: Bench): Promise<void> {
   const { root, dataDir, port, rounds, rows, profileFolder, city, stopping, print } = bench;
-  const embedded = await sideOf(stopping(await Product.start({ root, dataDir, port, profileFolder })));
+  const product = stopping(await Product.start({ root, dataDir, port, profileFolder }));
+  await product.signIn();
+  const embedded = productSide(product, rivalWorkspace);
   const mapServer = await openMapServer(city, print);
   if (mapServer) stopping(mapServer);
   const qgis = await openQgisServer(city, print);
@@ -76,7 +80,9 @@ async function measureMaps(bench: Bench): Promise<void> {
     measured.push(await measureRounds(kind, [embedded, ...rivals], { rounds, roundMs }));
     print(`  measured ${rowName(kind)}`);
   }
-  printMaps(measured, print);
+  if (measured.length > 0) printMaps(measured, print);
+  const isWanted: SystemsBench["isWanted"] = (kind) => rows.test(rowName(kind));
+  printSystems(await measureSystems({ product, rounds, roundMs, isWanted, print }), print);
 }
 
 async function measureProxies(bench: Bench): Promise<void> {
@@ -87,9 +93,9 @@ async function measureProxies(bench: Bench): Promise<void> {
   const nginx = stopping(await openNginxProxy(mapServer));
   const environment = { MAPSERVER_URL_TEMPLATE: `${mapServer.url}/?map={workspace}` };
   const dataDir = join(folder, "data-gateway");
-  const own = await sideOf(
-    stopping(await Product.start({ root, dataDir, port, environment, profileFolder })),
-  );
+  const product = stopping(await Product.start({ root, dataDir, port, environment, profileFolder }));
+  await product.signIn();
+  const own = productSide(product, rivalWorkspace);
   const gateway = {
     ...own,
     ownCpuMs: own.cpuMs,
@@ -112,15 +118,4 @@ async function warmUp(
   print("Warming up the product …");
   for (const kind of kinds)
     await measureRounds(kind, [side], { rounds: 1, roundMs: warmUpMs, atLeast: warmUpAnswers });
-}
-
-async function sideOf(product: Product): Promise<Side> {
-  await product.signIn();
-  return {
-    name: "Perceel",
-    url: product.url,
-    headers: product.headers,
-    pathOf: productPath(rivalWorkspace),
-    cpuMs: () => product.cpuMs(),
-  };
 }

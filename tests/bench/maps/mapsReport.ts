@@ -5,6 +5,9 @@ type Print = (line: string) => void;
 /** How many times as much as nginx's the whole answer through the gateway may cost. */
 const proxyAim = 1.3;
 
+/** How many times as much as in web mercator an answer in another system may cost. */
+const systemAim = 1.3;
+
 const mark = (isReached: boolean) => (isReached ? "✔" : "✘");
 
 const short = (value: number | undefined) => {
@@ -63,6 +66,30 @@ export function printMaps(measured: readonly Measured[], print: Print): void {
     ]),
     print,
   );
+  printFailures(measured, print);
+}
+
+/** The same ground in RD New and in web mercator. */
+export function printSystems(measured: readonly Measured[], print: Print): void {
+  if (measured.length === 0) return;
+  print(`\n#### In RD New (${loadOf(measured)})\n`);
+  const rows = measured.map(({ kind, sides, ratio }) => {
+    const [own, mercator] = [sides.get("Perceel, EPSG:28992"), sides.get("Perceel")];
+    const times = 1 / ratio("Perceel", "cpuMs");
+    return [
+      kind.name,
+      String(kind.atOnce),
+      short(own?.cpuMs),
+      short(mercator?.cpuMs),
+      short(times),
+      `≤ ${systemAim}`,
+      mark(times <= systemAim),
+      short(own?.kilobytes),
+      short(mercator?.kilobytes),
+    ];
+  });
+  const head = ["request", "at once", "CPU ms", "EPSG:3857", "×", "aim", "", "kB", "EPSG:3857"];
+  printTable(head, rows, print);
   printFailures(measured, print);
 }
 

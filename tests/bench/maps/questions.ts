@@ -92,6 +92,14 @@ export const mapKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
   features(3000, atOnce),
 ]);
 
+/** What is asked for in RD New and in web mercator. */
+export const systemKinds: readonly QuestionKind[] = [
+  features(300, 4),
+  features(3000, 4),
+  ...(["street", "neighbourhood", "overview"] as const).map((scale) => uncachedMap(scale, 512, 4)),
+  uncachedMap("street", 256, 4),
+].map((kind) => ({ ...kind, name: `${kind.name}, in RD New` }));
+
 /** What goes through a proxy: a cheap picture, a dearer one, and features. */
 export const proxyKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
   uncachedMap("street", 256, atOnce),
