@@ -73,6 +73,7 @@ export async function openLayerStore({
     }
     await loader.settled();
     if (loader.hasLeaving) await look();
+    space?.tidy();
   }
 
   const ready = loadAll();

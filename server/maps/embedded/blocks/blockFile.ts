@@ -16,6 +16,7 @@ export interface WantedFeatures {
 /** The arrays of a block, in file order. */
 export interface BlockArrays {
   boxes: Float64Array;
+  areas: Float32Array;
   coordinates: Float64Array;
   ownCoordinates: Float64Array;
   featureParts: Uint32Array;
@@ -30,7 +31,7 @@ export interface BlockArrays {
 
 /** Byte offsets of each array in the file, and of the end of the block. */
 export function placesOf(
-  block: Omit<StoredBlock, "box" | "symbols">,
+  block: Pick<StoredBlock, "featureCount" | "partCount" | "vertexCount" | "hasOwn" | "jsonBytes" | "at">,
 ): Record<keyof BlockArrays | "end", number> {
   const { featureCount, partCount, vertexCount, hasOwn, jsonBytes, at } = block;
   const boxes = at;
@@ -38,7 +39,8 @@ export function placesOf(
   const ownCoordinates = coordinates + vertexCount * 16;
   const featureParts = ownCoordinates + (hasOwn ? vertexCount * 16 : 0);
   const partStarts = featureParts + (featureCount + 1) * 4;
-  const starts4326 = partStarts + (partCount + 1) * 4;
+  const areas = partStarts + (partCount + 1) * 4;
+  const starts4326 = areas + featureCount * 4;
   const starts3857 = starts4326 + (featureCount + 1) * 4;
   const kinds = starts3857 + (featureCount + 1) * 4;
   const symbols = kinds + featureCount;
@@ -51,6 +53,7 @@ export function placesOf(
     ownCoordinates,
     featureParts,
     partStarts,
+    areas,
     starts4326,
     starts3857,
     kinds,
@@ -98,6 +101,7 @@ export function readFeatures(
     kinds: new Uint8Array(readBytes(file, places.kinds + from, count)),
     symbols: new Uint8Array(readBytes(file, places.symbols + from, count)),
     boxes,
+    areas: new Float32Array(readBytes(file, places.areas + from * 4, count * 4)),
     index: treeOver(boxes),
     json: { 4326: json === 4326 ? bytes : none, 3857: json === 3857 ? bytes : none },
   };

@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
-import { keysOf } from "../../../../schemas/records.ts";
-import { placesOf, type BlockArrays } from "../blocks/blockFile.ts";
-import { describe, type Skipped } from "../blocks/packedFile.ts";
-import type { StoredBlock, StoredLayer } from "../LoadedLayer.ts";
+import type { BlockArrays } from "../blocks/blockFile.ts";
+import type { Skipped } from "../blocks/packedFile.ts";
+import type { StoredLayer } from "../LoadedLayer.ts";
 import { boxAround } from "./boxAround.ts";
 import { describeLayer, type LayerRest } from "./describeLayer.ts";
 import { hilbertTree } from "./hilbertTree.ts";
+import { polygonAreas } from "./polygonAreas.ts";
 import type { ScratchFeature, ScratchFeatures } from "./ScratchFeatures.ts";
-
-/** Features per block: read together where a picture needs some of them, so few enough for many blocks in memory. */
-const blockSize = 4096;
+import { blockSize, writePackedFile } from "./writePackedFile.ts";
 
 /** Writes a layer to the packed file it is served from, in the same order and bytes as in memory. */
 export function storeLayer(
@@ -24,82 +19,42 @@ export function storeLayer(
   const kinds = Uint8Array.from(order, (place) => scratch.kinds.at(place));
   const symbols = Uint8Array.from(order, (place) => rest.symbols[place] ?? 0);
   const description = describeLayer(rest, { tree, order, kinds, symbols });
-  mkdirSync(dirname(path), { recursive: true });
-  const part = `${path}.${randomUUID()}.part`;
-  const file = openSync(part, "wx");
-  try {
-    const blocks: StoredBlock[] = [];
-    let at = 0;
+  function* blocks(): Generator<BlockArrays> {
     for (let first = 0; first < count; first += blockSize) {
       const end = Math.min(first + blockSize, count);
       const features = Array.from(order.subarray(first, end), (place) => scratch.read(place));
-      const range = { first, at, kinds: kinds.subarray(first, end), symbols: symbols.subarray(first, end) };
-      const { block, bytes } = packBlock(features, range);
-      writeAll(file, bytes);
-      at += bytes.length;
-      blocks.push(block);
+      yield arraysOf(features, { kinds: kinds.subarray(first, end), symbols: symbols.subarray(first, end) });
     }
-    const layer: StoredLayer = { ...description, path, blocks };
-    writeAll(file, describe(layer, skipped));
-    fsyncSync(file);
-    renameSync(part, path);
-    return layer;
-  } finally {
-    closeSync(file);
-    rmSync(part, { force: true });
   }
+  return writePackedFile({ path, description, skipped, blocks: blocks() });
 }
 
-interface Range {
-  first: number;
-  at: number;
-  kinds: Uint8Array;
-  symbols: Uint8Array;
-}
-
-function packBlock(features: ScratchFeature[], range: Range): { block: StoredBlock; bytes: Uint8Array } {
+function arraysOf(
+  features: ScratchFeature[],
+  { kinds, symbols }: Pick<BlockArrays, "kinds" | "symbols">,
+): BlockArrays {
   const sum = (lengthOf: (feature: ScratchFeature) => number) =>
     features.reduce((total, feature) => total + lengthOf(feature), 0);
-  const block: StoredBlock = {
-    first: range.first,
-    featureCount: features.length,
-    partCount: sum(({ partStarts }) => partStarts.length),
-    vertexCount: sum(({ coordinates }) => coordinates.length / 2),
-    hasOwn: features.some(({ ownCoordinates }) => ownCoordinates.length > 0),
-    jsonBytes: { 4326: sum(({ json4326 }) => json4326.length), 3857: sum(({ json3857 }) => json3857.length) },
-    at: range.at,
-    box: [Infinity, Infinity, -Infinity, -Infinity],
-    symbols: [...new Set(range.symbols)],
+  const vertexCount = sum(({ coordinates }) => coordinates.length / 2);
+  const hasOwn = features.some(({ ownCoordinates }) => ownCoordinates.length > 0);
+  const arrays: BlockArrays = {
+    boxes: new Float64Array(features.length * 4),
+    areas: new Float32Array(features.length),
+    coordinates: new Float64Array(vertexCount * 2),
+    ownCoordinates: new Float64Array(hasOwn ? vertexCount * 2 : 0),
+    featureParts: new Uint32Array(features.length + 1),
+    partStarts: new Uint32Array(sum(({ partStarts }) => partStarts.length) + 1),
+    starts4326: new Uint32Array(features.length + 1),
+    starts3857: new Uint32Array(features.length + 1),
+    kinds,
+    symbols,
+    json4326: new Uint8Array(sum(({ json4326 }) => json4326.length)),
+    json3857: new Uint8Array(sum(({ json3857 }) => json3857.length)),
   };
-  const arrays = arraysOf(block);
-  arrays.kinds.set(range.kinds);
-  arrays.symbols.set(range.symbols);
   fill(arrays, features);
-  block.box = boxAround(arrays.boxes);
-  // Aligns the next block's arrays.
-  const length = Math.ceil(placesOf({ ...block, at: 0 }).end / 8) * 8;
-  const bytes = new Uint8Array(length);
-  const places = placesOf({ ...block, at: 0 });
-  for (const name of keysOf(arrays)) {
-    const { buffer, byteOffset, byteLength } = arrays[name];
-    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), places[name]);
-  }
-  return { block, bytes };
+  arrays.areas.set(polygonAreas(arrays));
+  return arrays;
 }
-
-const arraysOf = ({ featureCount, partCount, vertexCount, hasOwn, jsonBytes }: StoredBlock): BlockArrays => ({
-  boxes: new Float64Array(featureCount * 4),
-  coordinates: new Float64Array(vertexCount * 2),
-  ownCoordinates: new Float64Array(hasOwn ? vertexCount * 2 : 0),
-  featureParts: new Uint32Array(featureCount + 1),
-  partStarts: new Uint32Array(partCount + 1),
-  starts4326: new Uint32Array(featureCount + 1),
-  starts3857: new Uint32Array(featureCount + 1),
-  kinds: new Uint8Array(featureCount),
-  symbols: new Uint8Array(featureCount),
-  json4326: new Uint8Array(jsonBytes[4326]),
-  json3857: new Uint8Array(jsonBytes[3857]),
-});
 
 function fill(arrays: BlockArrays, features: ScratchFeature[]): void {
   let [part, vertex, at4326, at3857] = [0, 0, 0, 0];
@@ -118,8 +73,4 @@ function fill(arrays: BlockArrays, features: ScratchFeature[]): void {
     arrays.starts3857[i + 1] = at3857;
   }
   arrays.partStarts[part] = vertex;
-}
-
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
 }
