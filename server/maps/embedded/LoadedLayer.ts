@@ -86,8 +86,8 @@ export interface StoredBlock {
   box: Box3857;
   /** The symbols of its features. */
   symbols: number[];
-  /** Longest side of a feature's box, metres, EPSG:3857. */
-  largestM: number;
+  /** Longest side of a feature's box, metres, EPSG:3857; null where it has points, whose markers have any size. */
+  largestM: number | null;
   byteLength: number;
   /** CRC-32 of its bytes. */
   crc: number;

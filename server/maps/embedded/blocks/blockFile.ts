@@ -11,6 +11,8 @@ export interface WantedFeatures {
   json?: WantedJson;
   /** Also the vertices in the source's own system, where the file has them. */
   own?: boolean;
+  /** Without their vertices, of which only the boxes are left. */
+  boxesOnly?: boolean;
 }
 
 /** The arrays of a block, in file order. */
@@ -73,18 +75,15 @@ export function readFeatures(
   file: number,
   layer: LayerDescription,
   block: StoredBlock,
-  { from = 0, to = block.featureCount, json, own = false }: WantedFeatures = {},
+  { from = 0, to = block.featureCount, json, own = false, boxesOnly = false }: WantedFeatures = {},
 ): LoadedLayer {
   const places = placesOf(block);
   const count = to - from;
   const boxes = new Float64Array(readBytes(file, places.boxes + from * 32, count * 32));
-  const featureParts = readNumbers(file, places.featureParts, from, to + 1);
-  const partStarts = readNumbers(
-    file,
-    places.partStarts,
-    featureParts[0] ?? 0,
-    (featureParts[count] ?? 0) + 1,
-  );
+  const featureParts = boxesOnly ? new Uint32Array() : readNumbers(file, places.featureParts, from, to + 1);
+  const partStarts = boxesOnly
+    ? new Uint32Array()
+    : readNumbers(file, places.partStarts, featureParts[0] ?? 0, (featureParts[count] ?? 0) + 1);
   const firstVertex = partStarts[0] ?? 0;
   const vertexCount = (partStarts.at(-1) ?? 0) - firstVertex;
   const readPlaces = (at: number) =>
@@ -102,7 +101,10 @@ export function readFeatures(
     symbols: new Uint8Array(readBytes(file, places.symbols + from, count)),
     boxes,
     areas: new Float32Array(readBytes(file, places.areas + from * 4, count * 4)),
-    index: treeOver(boxes),
+    // Made when it is asked for: what is read for a picture is looked through without it.
+    get index() {
+      return treeOver(boxes);
+    },
     json: { 4326: json === 4326 ? bytes : none, 3857: json === 3857 ? bytes : none },
   };
 }

@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import { keysOf } from "../../../../schemas/records.ts";
 import { placesOf, type BlockArrays } from "../blocks/blockFile.ts";
 import { describe, type Skipped } from "../blocks/packedFile.ts";
-import type { LayerDescription, StoredBlock, StoredLayer } from "../LoadedLayer.ts";
+import { geometryKind, type LayerDescription, type StoredBlock, type StoredLayer } from "../LoadedLayer.ts";
 import { boxAround } from "./boxAround.ts";
 
 /** Features per block: read together where a picture needs some of them, so few enough for many blocks in memory. */
@@ -68,7 +68,7 @@ function packBlock(arrays: BlockArrays, { first, at }: { first: number; at: numb
     at,
     box: boxAround(boxes),
     symbols: [...new Set(symbols)],
-    largestM: longestSide(boxes),
+    largestM: kinds.includes(geometryKind.point) ? null : longestSide(boxes),
     byteLength: bytes.length,
     crc: crc32(bytes),
   };
