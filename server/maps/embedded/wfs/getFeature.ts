@@ -27,9 +27,9 @@ async function select(layers: ServedLayer[], query: FeatureQuery): Promise<Found
   let [skip, left] = [query.startIndex, query.isHits ? 0 : query.count];
   for (const layer of layers) {
     const found = await matchFeatures(layer, query);
-    matched += found.length;
+    matched += found.count;
     const features = await pageOf(layer, found, { ...query, startIndex: skip, count: left });
-    skip = Math.max(0, skip - found.length);
+    skip = Math.max(0, skip - found.count);
     left -= features.length;
     if (features.length > 0) selections.push({ layer, features });
   }

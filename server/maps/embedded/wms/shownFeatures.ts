@@ -42,6 +42,8 @@ export async function shownFeatures(layer: ServedLayer, filter: string): Promise
 
 async function matched(layer: ServedLayer, filter: string): Promise<Uint8Array> {
   const shown = new Uint8Array(new SharedArrayBuffer(layer.featureCount));
-  for (const i of await matchFeatures(layer, { filter: parseFilter(filter), sortBy: [] })) shown[i] = 1;
+  const { features } = await matchFeatures(layer, { filter: parseFilter(filter), sortBy: [] });
+  if (!features) return shown.fill(1);
+  for (const i of features) shown[i] = 1;
   return shown;
 }
