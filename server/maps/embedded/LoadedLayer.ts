@@ -60,12 +60,16 @@ export interface LoadedLayer extends LayerDescription {
   kinds: Uint8Array;
   /** minX, minY, maxX, maxY of feature i; in `plane`. */
   boxes: Float64Array;
+  /** What polygon i covers, m² in `plane`; 0 for other features. */
+  areas: Float32Array;
   /** Flatbush index over `boxes`; item i is feature i. `Flatbush.from(index)`. */
   index: ArrayBufferLike;
   /** The symbol of feature i: 0 is the layer's own, n is rule n - 1 of the style; 255 is not drawn. */
   symbols: Uint8Array;
   /** UTF-8 of each feature as GeoJSON, serialised once. */
   json: Record<JsonSystem, FeatureBytes>;
+  /** The packed file that the next start loads it from. */
+  packedPath?: string;
 }
 
 /** A layer with its features on disk, packed as they would be in memory: `blocks/blockFile` reads them. */
@@ -90,6 +94,11 @@ export interface StoredBlock {
   box: Box3857;
   /** The symbols of its features. */
   symbols: number[];
+  /** Longest side of a feature's box, metres in the layer's `plane`; null where it has points, whose markers have any size. */
+  largestM: number | null;
+  byteLength: number;
+  /** CRC-32 of its bytes. */
+  crc: number;
 }
 
 /** A served layer; `blocks/layerBlocks` gives its features in either case. */

@@ -75,6 +75,7 @@ export async function openLayerStore({
     }
     await loader.settled();
     if (loader.hasLeaving) await look();
+    space?.tidy();
   }
 
   const ready = loadAll();

@@ -114,7 +114,9 @@ const getFeature = { service: "WFS", request: "GetFeature" } as const;
 describe("a layer that is larger than the memory for layers", () => {
   it("lies in a packed file, and the next start finds it there", async () => {
     const packed = async () =>
-      (await readdir(join(geodata.dataDir, "packed"))).filter((name) => !name.includes("-28992"));
+      (await readdir(join(geodata.dataDir, "packed"))).filter(
+        (name) => name.endsWith(".layer") && !name.includes("-28992"),
+      );
     const [file] = await packed();
     const store = await openLayerStore({
       geodataDir: join(geodata.dataDir, "geodata"),
@@ -193,6 +195,19 @@ describe("a layer that is larger than the memory for layers", () => {
       "a page by attribute",
       `outputformat=application/json&${box}&sortby=maat DESC,naam&count=50&startindex=30`,
     ],
+    [
+      "a page of all by one attribute",
+      "outputformat=application/json&sortby=maat&count=120&startindex=17000",
+    ],
+    [
+      "a page of all from its highest value",
+      "outputformat=application/json&sortby=soort DESC&count=9&startindex=21000",
+    ],
+    [
+      "a page of those that a filter accepts, by one attribute",
+      `outputformat=application/json&sortby=maat DESC&count=50&startindex=100&filter=<fes:Filter>${large}</fes:Filter>`,
+    ],
+    ["a page beyond the last", "outputformat=application/json&count=10&startindex=99999"],
     ["those that a filter accepts", `outputformat=application/json&filter=<fes:Filter>${large}</fes:Filter>`],
     ["some by their ids", "outputformat=application/json&resourceid=dingen.7,dingen.21999"],
     [

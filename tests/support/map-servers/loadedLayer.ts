@@ -1,3 +1,4 @@
+import { polygonAreas } from "../../../server/maps/embedded/build/polygonAreas.ts";
 import Flatbush from "flatbush";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import {
@@ -39,16 +40,20 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
   index.finish();
   const extent: Box = [index.minX, index.minY, index.maxX, index.maxY];
   const flat = parts.flat();
+  const shapes = {
+    coordinates: shared(Float64Array, flat.flat(2)),
+    partStarts: shared(Uint32Array, runningTotals(flat.map((part) => part.length))),
+    featureParts: shared(Uint32Array, runningTotals(parts.map((part) => part.length))),
+    kinds: shared(Uint8Array, features.map(kindOf)),
+  };
   return {
     workspace,
     name,
     title: options.title ?? name,
     revision: options.revision ?? `test-${++revisions}`,
     featureCount: features.length,
-    coordinates: shared(Float64Array, flat.flat(2)),
-    partStarts: shared(Uint32Array, runningTotals(flat.map((part) => part.length))),
-    featureParts: shared(Uint32Array, runningTotals(parts.map((part) => part.length))),
-    kinds: shared(Uint8Array, features.map(kindOf)),
+    ...shapes,
+    areas: polygonAreas(shapes),
     boxes: shared(Float64Array, boxes.flat()),
     index: index.data,
     symbols: shared(

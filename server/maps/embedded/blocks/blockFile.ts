@@ -8,11 +8,14 @@ export interface WantedFeatures {
   json?: JsonSystem | undefined;
   /** Also the vertices in the source's own system, where the file has them. */
   own?: boolean;
+  /** Without their vertices, of which only the boxes are left. */
+  boxesOnly?: boolean;
 }
 
 /** The arrays of a block, in file order. */
 export interface BlockArrays {
   boxes: Float64Array;
+  areas: Float32Array;
   coordinates: Float64Array;
   ownCoordinates: Float64Array;
   featureParts: Uint32Array;
@@ -27,7 +30,7 @@ export interface BlockArrays {
 
 /** Byte offsets of each array in the file, and of the end of the block. */
 export function placesOf(
-  block: Omit<StoredBlock, "box" | "symbols">,
+  block: Pick<StoredBlock, "featureCount" | "partCount" | "vertexCount" | "hasOwn" | "jsonBytes" | "at">,
 ): Record<keyof BlockArrays | "end", number> {
   const { featureCount, partCount, vertexCount, hasOwn, jsonBytes, at } = block;
   const boxes = at;
@@ -35,7 +38,8 @@ export function placesOf(
   const ownCoordinates = coordinates + vertexCount * 16;
   const featureParts = ownCoordinates + (hasOwn ? vertexCount * 16 : 0);
   const partStarts = featureParts + (featureCount + 1) * 4;
-  const startsDegrees = partStarts + (partCount + 1) * 4;
+  const areas = partStarts + (partCount + 1) * 4;
+  const startsDegrees = areas + featureCount * 4;
   const startsPlane = startsDegrees + (featureCount + 1) * 4;
   const kinds = startsPlane + (featureCount + 1) * 4;
   const symbols = kinds + featureCount;
@@ -48,6 +52,7 @@ export function placesOf(
     ownCoordinates,
     featureParts,
     partStarts,
+    areas,
     startsDegrees,
     startsPlane,
     kinds,
@@ -67,18 +72,15 @@ export function readFeatures(
   file: number,
   layer: LayerDescription,
   block: StoredBlock,
-  { from = 0, to = block.featureCount, json, own = false }: WantedFeatures = {},
+  { from = 0, to = block.featureCount, json, own = false, boxesOnly = false }: WantedFeatures = {},
 ): LoadedLayer {
   const places = placesOf(block);
   const count = to - from;
   const boxes = new Float64Array(readBytes(file, places.boxes + from * 32, count * 32));
-  const featureParts = readNumbers(file, places.featureParts, from, to + 1);
-  const partStarts = readNumbers(
-    file,
-    places.partStarts,
-    featureParts[0] ?? 0,
-    (featureParts[count] ?? 0) + 1,
-  );
+  const featureParts = boxesOnly ? new Uint32Array() : readNumbers(file, places.featureParts, from, to + 1);
+  const partStarts = boxesOnly
+    ? new Uint32Array()
+    : readNumbers(file, places.partStarts, featureParts[0] ?? 0, (featureParts[count] ?? 0) + 1);
   const firstVertex = partStarts[0] ?? 0;
   const vertexCount = (partStarts.at(-1) ?? 0) - firstVertex;
   const readPlaces = (at: number) =>
@@ -95,7 +97,11 @@ export function readFeatures(
     kinds: new Uint8Array(readBytes(file, places.kinds + from, count)),
     symbols: new Uint8Array(readBytes(file, places.symbols + from, count)),
     boxes,
-    index: treeOver(boxes),
+    areas: new Float32Array(readBytes(file, places.areas + from * 4, count * 4)),
+    // Made when it is asked for: what is read for a picture is looked through without it.
+    get index() {
+      return treeOver(boxes);
+    },
     json: { degrees: json === "degrees" ? bytes : none, plane: json === "plane" ? bytes : none },
   };
 }

@@ -24,6 +24,8 @@ interface Wanted {
   own?: boolean;
   /** Only blocks with features of this symbol. */
   symbol?: number;
+  /** Of blocks on disk with no feature larger than this, metres of the layer's plane, only the features' boxes. */
+  speckM?: number;
 }
 
 export const isStored = (layer: ServedLayer): layer is StoredLayer => "blocks" in layer;
@@ -37,7 +39,9 @@ export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<La
   const file = openSync(layer.path, "r");
   try {
     for (const block of wantedBlocks(layer, wanted)) {
-      const features = readFeatures(file, layer, block, { json: wanted.json, own: wanted.own ?? false });
+      const { json, own = false, speckM = 0 } = wanted;
+      const boxesOnly = hasOnlySpecks(block, speckM);
+      const features = readFeatures(file, layer, block, { json, own, boxesOnly });
       const shown = layer.shown?.subarray(block.first, block.first + block.featureCount);
       yield { first: block.first, features: onlyShown(features, shown) };
     }
@@ -45,6 +49,10 @@ export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<La
     closeSync(file);
   }
 }
+
+/** Whether no feature of a block is larger than this, metres of the layer's plane. */
+export const hasOnlySpecks = ({ largestM }: StoredBlock, speckM: number): boolean =>
+  largestM !== null && largestM <= speckM;
 
 /** Value of `symbols` for a feature that is not drawn. */
 export const notDrawn = 255;

@@ -1,13 +1,15 @@
 import Flatbush from "flatbush";
 
+type BufferKind = typeof ArrayBuffer | typeof SharedArrayBuffer;
+
+/** An empty box (min above max): an index cannot be empty, and this intersects nothing. */
+const nowhere = [Infinity, Infinity, -Infinity, -Infinity];
+
 /** A Flatbush index over boxes that are already sorted: leaf i is box i. */
-export function treeOver(
-  boxes: Float64Array,
-  Memory: ArrayBufferConstructor | SharedArrayBufferConstructor = ArrayBuffer,
-): ArrayBufferLike {
-  const tree = new Flatbush(Math.max(1, boxes.length / 4), 16, Float64Array, Memory);
+export function treeOver(boxes: Float64Array, memory: BufferKind = ArrayBuffer): ArrayBufferLike {
+  const tree = new Flatbush(Math.max(1, boxes.length / 4), 16, Float64Array, memory);
   const { _boxes: all, _indices: indices, _levelBounds: bounds, nodeSize } = tree;
-  all.set(boxes);
+  all.set(boxes.length > 0 ? boxes : nowhere);
   for (let i = 0; i < boxes.length / 4; i++) indices[i] = i;
   let from = 0;
   for (let level = 0; level + 1 < bounds.length; level++) {

@@ -2,12 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { layerBytes, openPackedFile, type Skipped } from "../blocks/packedFile.ts";
-import type { ServedLayer } from "../LoadedLayer.ts";
+import { isStored } from "../blocks/layerBlocks.ts";
+import { loadPacked } from "../blocks/loadPacked.ts";
+import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
+import type { BuiltLayer } from "./buildLayer.ts";
 import type { LayerRest } from "./describeLayer.ts";
 import type { FeatureWriter } from "./FeatureWriter.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
-import type { LayerMemory } from "./LayerMemory.ts";
+import { kilobytes, type LayerMemory } from "./LayerMemory.ts";
 import { packLayer } from "./packLayer.ts";
+import { saveLayer } from "./saveLayer.ts";
 import { ScratchFeatures } from "./ScratchFeatures.ts";
 import { storeLayer } from "./storeLayer.ts";
 
@@ -25,8 +29,10 @@ interface LayerStorage {
 /** Decides where layers go: to memory while there is space, else to a packed file. */
 export interface LayerSpace {
   /** The existing packed file of the layer, if it is still valid. */
-  packedBefore(identity: LayerIdentity): { layer: ServedLayer; skipped: Skipped } | undefined;
+  packedBefore(identity: LayerIdentity): BuiltLayer | undefined;
   begin(identity: LayerIdentity, writer: FeatureWriter): LayerStorage;
+  /** For a layer that is not served after all. */
+  giveBack(layer: ServedLayer): void;
 }
 
 export const everythingInMemory: LayerSpace = {
@@ -36,6 +42,7 @@ export const everythingInMemory: LayerSpace = {
     finish: (rest) => packLayer(writer, rest),
     close: () => undefined,
   }),
+  giveBack: () => undefined,
 };
 
 interface Limits {
@@ -44,21 +51,32 @@ interface Limits {
   replacedKb: number;
   /** The folder of packed files; created on first use. */
   folder: string;
+  /** A layer that would take more is served from its packed file, however much memory is free. */
+  largestBytes: number;
+  /** Whether what is in memory is packed too, for the next start: not what follows a database. */
+  isSaved: boolean;
 }
 
-export function limitedSpace({ memory, replacedKb, folder }: Limits): LayerSpace {
+export function limitedSpace(limits: Limits): LayerSpace {
+  const { memory, replacedKb, folder, largestBytes } = limits;
   const pathOf = ({ workspace, name, source }: LayerIdentity) =>
     join(
       folder,
       `${createHash("sha256").update([workspace, name, source].join("|")).digest("hex").slice(0, 32)}.layer`,
     );
+  const roomFor = (bytes: number) => bytes <= largestBytes && memory.take(bytes, replacedKb);
   return {
     packedBefore(identity) {
       const packed = openPackedFile(pathOf(identity));
-      return packed && layerBytes(packed.layer) > memory.freeBytes(replacedKb) ? packed : undefined;
+      if (!packed) return undefined;
+      const bytes = layerBytes(packed.layer);
+      if (!roomFor(bytes)) return { ...packed, isUnchecked: true };
+      const layer = limits.isSaved ? loadPacked(packed.layer) : undefined;
+      if (!layer) memory.release(kilobytes(bytes));
+      return layer && { ...packed, layer };
     },
     begin(identity, writer) {
-      const maxBytes = memory.freeBytes(replacedKb);
+      const maxBytes = Math.min(largestBytes, memory.freeBytes(replacedKb));
       let scratch: ScratchFeatures | undefined;
       const spill = () => {
         mkdirSync(folder, { recursive: true });
@@ -72,11 +90,26 @@ export function limitedSpace({ memory, replacedKb, folder }: Limits): LayerSpace
           if (writer.byteLength > (scratch ? scratchBytes : maxBytes)) spill();
         },
         finish(rest, skipped) {
-          if (!scratch && memory.take(writer.byteLength, replacedKb)) return packLayer(writer, rest);
-          return storeLayer(spill(), rest, { path: pathOf(identity), skipped });
+          const path = pathOf(identity);
+          if (scratch || !roomFor(writer.byteLength)) return storeLayer(spill(), rest, { path, skipped });
+          const layer = packLayer(writer, rest);
+          return limits.isSaved && isSaved(layer, path, skipped) ? { ...layer, packedPath: path } : layer;
         },
         close: () => scratch?.close(),
       };
     },
+    giveBack(layer) {
+      if (!isStored(layer)) memory.release(kilobytes(layerBytes(layer)));
+    },
   };
+}
+
+/** A disk without room costs the next start its time, and this one nothing. */
+function isSaved(layer: LoadedLayer, path: string, skipped: Skipped): boolean {
+  try {
+    saveLayer(layer, path, skipped);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -12,6 +12,8 @@ import { NumberList } from "./NumberList.ts";
 export interface BuiltLayer {
   layer: ServedLayer;
   skipped: Skipped;
+  /** It lies in a packed file that was there before, whose features nobody has checked. */
+  isUnchecked?: boolean;
 }
 
 /** Reads a layer of a file once, reprojects it and packs it for drawing and serving, in memory or on disk. */

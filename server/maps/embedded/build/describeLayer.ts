@@ -16,8 +16,11 @@ export interface LayerRest extends LayerIdentity {
   content: string;
 }
 
-/** To be increased when layers are built differently, so that cached answers of older versions become invalid. */
-const buildVersion = 3;
+/**
+ * To be increased when files are read or layers built differently, so that cached answers and packed files of older versions
+ * become invalid.
+ */
+export const buildVersion = 3;
 
 /** Stays the same while all answers are the same, even when the file or its style is rewritten. */
 function revisionOf(

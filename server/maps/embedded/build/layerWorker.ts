@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReadJob } from "../import/readImport.ts";
 import { preparePlane, type PlaneJob, type PreparedPlane } from "../planes/preparePlane.ts";
 import { readLayers } from "../read/readLayers.ts";
 import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
+import { isStored } from "../blocks/layerBlocks.ts";
 import { buildLayer, type BuiltLayer } from "./buildLayer.ts";
+import { buildVersion } from "./describeLayer.ts";
 import { LayerMemory } from "./LayerMemory.ts";
 import { everythingInMemory, limitedSpace, type LayerSpace } from "./LayerSpace.ts";
 import { layerNameOf } from "./layerNames.ts";
+import { recall, remember } from "./rememberedFiles.ts";
 
 export interface BuildJob {
   workspace: string;
@@ -47,6 +50,9 @@ export type FromBuilder =
 /** Builds all layers of a file. An unreadable file gives no layers and one problem. */
 async function build(job: BuildJob): Promise<BuildResult> {
   const { file } = job;
+  const space = spaceOf(job);
+  const remembered = recallFile(job, space);
+  if (remembered) return remembered;
   const result: BuildResult = { layers: [], problems: [], isBroken: false };
   const report = (reason: string, about = file) => result.problems.push({ file: about, reason });
   try {
@@ -54,9 +60,7 @@ async function build(job: BuildJob): Promise<BuildResult> {
       const name = layerNameOf(source.table ?? file.replace(/\.[^.]+$/, ""));
       const found = job.styles.get(name);
       const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));
-      const origin = sourceOf(job, found?.stamp);
-      const identity = { workspace: job.workspace, name, source: origin, style };
-      const built = await buildLayer(source, identity, spaceOf(job));
+      const built = await buildLayer(source, { ...identityOf(job, name), style }, space);
       result.layers.push(built);
       const { count, reason } = built.skipped;
       if (count > 0)
@@ -66,8 +70,45 @@ async function build(job: BuildJob): Promise<BuildResult> {
     result.isBroken = true;
     report(error instanceof UnreadableFile ? error.message : `cannot be read: ${messageOf(error)}`);
   }
+  rememberFile(job, result);
   return result;
 }
+
+function recallFile(job: BuildJob, space: LayerSpace): BuildResult | undefined {
+  const path = rememberedPath(job);
+  const remembered =
+    path === undefined
+      ? undefined
+      : recall({
+          path,
+          space,
+          styleStampOf: (name) => job.styles.get(name)?.stamp ?? "",
+          identityOf: (name) => identityOf(job, name),
+        });
+  return remembered && { ...remembered, isBroken: false };
+}
+
+function rememberFile(job: BuildJob, { layers, problems, isBroken }: BuildResult): void {
+  const path = rememberedPath(job);
+  const isPacked = layers.every(({ layer }) => isStored(layer) || layer.packedPath !== undefined);
+  if (isBroken || path === undefined || !isPacked) return;
+  const named = layers.map(({ layer: { name } }) => ({
+    name,
+    styleStamp: job.styles.get(name)?.stamp ?? "",
+  }));
+  remember(path, { layers: named, problems });
+}
+
+/** Undefined where a file is looked at anew at each start: where a database is behind it, and without a folder. */
+function rememberedPath(job: BuildJob): string | undefined {
+  if (!job.space || job.format === liveFormat) return undefined;
+  return join(job.space.folder, `${sourceOf(job)}.file`);
+}
+
+/** The format of files that name a database: its rows change without the file. */
+const liveFormat = "postgis";
+/** A layer of more than this is served from its packed file: enough for some 100,000 parcels. */
+const largestBytes = 128 * 2 ** 20;
 
 async function sourcesOf({ path, format, space }: BuildJob): Promise<AsyncIterable<SourceLayer>> {
   const scratchFolder = space?.folder;
@@ -78,14 +119,19 @@ async function sourcesOf({ path, format, space }: BuildJob): Promise<AsyncIterab
     : readLayers(path, format, { scratchFolder });
 }
 
-function spaceOf({ space }: BuildJob): LayerSpace {
+function spaceOf({ space, format }: BuildJob): LayerSpace {
   if (!space) return everythingInMemory;
   const { limitKb, used, ...rest } = space;
-  return limitedSpace({ ...rest, memory: new LayerMemory(limitKb, used) });
+  const memory = new LayerMemory(limitKb, used);
+  return limitedSpace({ ...rest, memory, largestBytes, isSaved: format !== liveFormat });
+}
+
+function identityOf(job: BuildJob, name: string) {
+  return { workspace: job.workspace, name, source: sourceOf(job, job.styles.get(name)?.stamp) };
 }
 
 function sourceOf({ workspace, file, stamp }: BuildJob, styleStamp = ""): string {
-  const hash = createHash("sha256").update([workspace, file, stamp, styleStamp].join("|"));
+  const hash = createHash("sha256").update([buildVersion, workspace, file, stamp, styleStamp].join("|"));
   return hash.digest("base64url").slice(0, 16);
 }
 

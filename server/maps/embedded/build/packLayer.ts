@@ -2,6 +2,7 @@ import type { Box3857, FeatureBytes, LoadedLayer } from "../LoadedLayer.ts";
 import { describeLayer, type LayerRest } from "./describeLayer.ts";
 import type { FeatureWriter } from "./FeatureWriter.ts";
 import { hilbertTree } from "./hilbertTree.ts";
+import { polygonAreas } from "./polygonAreas.ts";
 import { sharedFloat64, sharedUint32, sharedUint8 } from "./shared.ts";
 
 /** Packs the features in Hilbert order, in memory that all threads share. */
@@ -14,11 +15,13 @@ export function packLayer(writer: FeatureWriter, rest: LayerRest): LoadedLayer {
     kinds[i] = writer.kinds.at(place);
     symbols[i] = rest.symbols[place] ?? 0;
   });
+  const shapes = packCoordinates(writer, order);
   return {
     ...describeLayer(rest, { tree, order, kinds, symbols }),
     kinds,
     symbols,
-    ...packCoordinates(writer, order),
+    ...shapes,
+    areas: polygonAreas({ ...shapes, kinds }),
     boxes: new Float64Array(tree.data, 8, featureCount * 4),
     index: tree.data,
     json: { degrees: packJson(writer, 4326, order), plane: packJson(writer, 3857, order) },

@@ -1,14 +1,12 @@
 import type { BlockArrays } from "../blocks/blockFile.ts";
 import type { Skipped } from "../blocks/packedFile.ts";
-import { writePackedFile, type BlockContent } from "../blocks/writePackedFile.ts";
 import type { StoredLayer } from "../LoadedLayer.ts";
 import { boxAround } from "./boxAround.ts";
 import { describeLayer, type LayerRest } from "./describeLayer.ts";
 import { hilbertTree } from "./hilbertTree.ts";
+import { polygonAreas } from "./polygonAreas.ts";
 import type { ScratchFeature, ScratchFeatures } from "./ScratchFeatures.ts";
-
-/** Features per block: read together where a picture needs some of them, so few enough for many blocks in memory. */
-const blockSize = 4096;
+import { blockSize, writePackedFile } from "./writePackedFile.ts";
 
 /** Writes a layer to the packed file it is served from, in the same order and bytes as in memory. */
 export function storeLayer(
@@ -21,40 +19,41 @@ export function storeLayer(
   const kinds = Uint8Array.from(order, (place) => scratch.kinds.at(place));
   const symbols = Uint8Array.from(order, (place) => rest.symbols[place] ?? 0);
   const description = describeLayer(rest, { tree, order, kinds, symbols });
-  function* contents(): Generator<BlockContent> {
+  function* blocks(): Generator<BlockArrays> {
     for (let first = 0; first < count; first += blockSize) {
       const end = Math.min(first + blockSize, count);
       const features = Array.from(order.subarray(first, end), (place) => scratch.read(place));
-      const arrays = arraysFor(features);
-      arrays.kinds.set(kinds.subarray(first, end));
-      arrays.symbols.set(symbols.subarray(first, end));
-      fill(arrays, features);
-      yield { first, arrays };
+      yield arraysOf(features, { kinds: kinds.subarray(first, end), symbols: symbols.subarray(first, end) });
     }
   }
-  return writePackedFile(contents(), {
-    describe: (blocks) => ({ ...description, path, blocks }),
-    skipped,
-  });
+  return writePackedFile({ path, description, skipped, blocks: blocks() });
 }
 
-function arraysFor(features: ScratchFeature[]): BlockArrays {
+function arraysOf(
+  features: ScratchFeature[],
+  { kinds, symbols }: Pick<BlockArrays, "kinds" | "symbols">,
+): BlockArrays {
   const sum = (lengthOf: (feature: ScratchFeature) => number) =>
     features.reduce((total, feature) => total + lengthOf(feature), 0);
-  const featureCount = features.length;
-  return {
-    boxes: new Float64Array(featureCount * 4),
-    coordinates: new Float64Array(sum(({ coordinates }) => coordinates.length)),
-    ownCoordinates: new Float64Array(sum(({ ownCoordinates }) => ownCoordinates.length)),
-    featureParts: new Uint32Array(featureCount + 1),
+  const vertexCount = sum(({ coordinates }) => coordinates.length / 2);
+  const hasOwn = features.some(({ ownCoordinates }) => ownCoordinates.length > 0);
+  const arrays: BlockArrays = {
+    boxes: new Float64Array(features.length * 4),
+    areas: new Float32Array(features.length),
+    coordinates: new Float64Array(vertexCount * 2),
+    ownCoordinates: new Float64Array(hasOwn ? vertexCount * 2 : 0),
+    featureParts: new Uint32Array(features.length + 1),
     partStarts: new Uint32Array(sum(({ partStarts }) => partStarts.length) + 1),
-    startsDegrees: new Uint32Array(featureCount + 1),
-    startsPlane: new Uint32Array(featureCount + 1),
-    kinds: new Uint8Array(featureCount),
-    symbols: new Uint8Array(featureCount),
+    startsDegrees: new Uint32Array(features.length + 1),
+    startsPlane: new Uint32Array(features.length + 1),
+    kinds,
+    symbols,
     jsonDegrees: new Uint8Array(sum(({ json4326 }) => json4326.length)),
     jsonPlane: new Uint8Array(sum(({ json3857 }) => json3857.length)),
   };
+  fill(arrays, features);
+  arrays.areas.set(polygonAreas(arrays));
+  return arrays;
 }
 
 function fill(arrays: BlockArrays, features: ScratchFeature[]): void {

@@ -1,10 +1,11 @@
 import { ByteWriter } from "../build/ByteWriter.ts";
+import { polygonAreas } from "../build/polygonAreas.ts";
 import { sharedFloat64, sharedUint32, sharedUint8 } from "../build/shared.ts";
+import { writePackedFile } from "../build/writePackedFile.ts";
 import type { BlockArrays } from "../blocks/blockFile.ts";
 import { blocksOf, isStored } from "../blocks/layerBlocks.ts";
 import { openPackedFile } from "../blocks/packedFile.ts";
 import { treeOver } from "../blocks/treeOver.ts";
-import { writePackedFile, type BlockContent } from "../blocks/writePackedFile.ts";
 import { featureBytes } from "../filter/columns.ts";
 import type { LoadedLayer, ServedLayer, StoredLayer } from "../LoadedLayer.ts";
 import { placesIn } from "./placesIn.ts";
@@ -19,7 +20,7 @@ export interface PlaneJob {
 }
 
 /** What a layer in memory has of its own in another plane. */
-type PlaneArrays = Pick<LoadedLayer, "coordinates" | "boxes" | "index"> & {
+type PlaneArrays = Pick<LoadedLayer, "coordinates" | "boxes" | "areas" | "index"> & {
   json: LoadedLayer["json"]["plane"];
 };
 
@@ -28,24 +29,30 @@ export type PreparedPlane = { kind: "memory"; arrays: PlaneArrays } | { kind: "d
 /** Copies the shapes and the GeoJSON of a layer into another plane; in memory where it is, on disk where that is. */
 export function preparePlane({ layer, code, path }: PlaneJob): PreparedPlane {
   if (isStored(layer)) return { kind: "disk", layer: storePlane(layer, code, path) };
-  const { coordinates, boxes, json } = movedTo(layer, code);
+  const { coordinates, boxes, areas, json } = movedTo(layer, code);
   const index = treeOver(boxes, SharedArrayBuffer);
-  const shared = { coordinates, boxes: new Float64Array(index, 8, boxes.length), index, json };
+  const shared = { coordinates, boxes: new Float64Array(index, 8, boxes.length), areas, index, json };
   return { kind: "memory", arrays: shared };
 }
 
 function storePlane(layer: StoredLayer, code: number, path: string): StoredLayer {
   const known = openPackedFile(path);
   if (known) return known.layer;
-  const describe = (blocks: StoredLayer["blocks"]) => ({ ...layer, plane: code, path, blocks });
-  return writePackedFile(contentsIn(layer, code), { describe, skipped: { count: 0, reason: "" } });
+  const { blocks: _, ...description } = layer;
+  return writePackedFile({
+    path,
+    description: { ...description, plane: code },
+    skipped: { count: 0, reason: "" },
+    blocks: blocksIn(layer, code),
+  });
 }
 
-function* contentsIn(layer: StoredLayer, code: number): Generator<BlockContent> {
-  for (const { first, features } of blocksOf(layer, { json: "plane", own: true })) {
-    const { coordinates, boxes, json } = movedTo(features, code);
-    const arrays: BlockArrays = {
+function* blocksIn(layer: StoredLayer, code: number): Generator<BlockArrays> {
+  for (const { features } of blocksOf(layer, { json: "plane", own: true })) {
+    const { coordinates, boxes, areas, json } = movedTo(features, code);
+    yield {
       boxes,
+      areas,
       coordinates,
       ownCoordinates: new Float64Array(),
       featureParts: features.featureParts,
@@ -57,13 +64,17 @@ function* contentsIn(layer: StoredLayer, code: number): Generator<BlockContent> 
       jsonDegrees: new Uint8Array(),
       jsonPlane: json.bytes,
     };
-    yield { first, arrays };
   }
 }
 
 function movedTo(features: LoadedLayer, code: number) {
   const coordinates = coordinatesIn(features, code);
-  return { coordinates, boxes: boxesOf(features, coordinates), json: jsonIn(features, coordinates, code) };
+  return {
+    coordinates,
+    boxes: boxesOf(features, coordinates),
+    areas: polygonAreas({ ...features, coordinates }),
+    json: jsonIn(features, coordinates, code),
+  };
 }
 
 /** Beyond this, a system is not valid where the layer lies. */

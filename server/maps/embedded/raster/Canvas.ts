@@ -1,11 +1,20 @@
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Ink, Rgba } from "./inks.ts";
 import { PixelImage } from "./PixelImage.ts";
+import type { Specks } from "./specks.ts";
 import type { Stamp } from "./sprites.ts";
 import type { Viewport } from "./Viewport.ts";
 
 /** Markers drawn at once. */
 const markersAtOnce = 4096;
+
+/** Features of at most a pixel that are drawn at once, and the numbers that the core has of each. */
+const specksAtOnce = 4096;
+const speckNumbers = 5;
+
+const boxArea = (boxes: Float64Array, at: number): number =>
+  ((boxes[at + 2] as number) - (boxes[at] as number)) *
+  ((boxes[at + 3] as number) - (boxes[at + 1] as number));
 
 /** A picture being drawn: its viewport, its pixels, and the shapes collected for it. */
 export class Canvas {
@@ -63,6 +72,26 @@ export class Canvas {
 
   fold(): void {
     this.image.core.run.foldFill();
+  }
+
+  /** Adds features of at most a pixel, by their boxes and what their shapes cover of these. */
+  collectSpecks(
+    { boxes, areas, features }: Specks,
+    { fills, strokes }: { fills: boolean; strokes: boolean },
+  ): void {
+    const core = this.image.core;
+    core.reservePlaces(speckNumbers * specksAtOnce);
+    for (let from = 0; from < features.length; from += specksAtOnce) {
+      const end = Math.min(from + specksAtOnce, features.length);
+      let at = 0;
+      for (let n = from; n < end; n++, at += speckNumbers) {
+        const feature = features[n] as number;
+        this.viewport.project(boxes, 2 * feature, 2 * feature + 2, core.places, at);
+        core.places[at + 4] = Math.min(1, (areas[feature] as number) / boxArea(boxes, 4 * feature) || 0);
+      }
+      if (fills) core.run.fillSpecks(end - from);
+      if (strokes) core.run.strokeSpecks(end - from);
+    }
   }
 
   paintFill(ink: Ink): void {

@@ -25,6 +25,8 @@ interface CoreExports {
   strokePart(count: number, closed: boolean): void;
   strokeSegment(x0: number, y0: number, x1: number, y1: number, blunt: number): void;
   paintStroke(): void;
+  fillSpecks(count: number): void;
+  strokeSpecks(count: number): void;
   drawMarkers(count: number, placesAt: number, reach: number, stride: number, phases: number): void;
   countColours(known: number): number;
   nearestKept(word: number, count: number): number;

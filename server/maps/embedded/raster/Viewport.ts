@@ -33,6 +33,11 @@ export class Viewport {
     return Math.max(1 / this.#scaleX, 1 / this.#scaleY);
   }
 
+  /** Least units of the plane that a pixel takes along either axis. */
+  get leastUnitsPerPx(): number {
+    return Math.min(1 / this.#scaleX, 1 / this.#scaleY);
+  }
+
   /** Writes the pixels of vertices `first` up to `end` to `pixels`, from its number `at` on. */
   // oxlint-disable-next-line max-params -- in the hottest loop there is
   project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array, at = 0): void {

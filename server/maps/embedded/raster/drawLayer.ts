@@ -1,28 +1,33 @@
+import { blocksOf, hasOnlySpecks, isStored, type LayerBlock, wantedBlocks } from "../blocks/layerBlocks.ts";
 import type { Symbol } from "../../../../schemas/layerStyle.ts";
-import { blocksOf, isStored, type LayerBlock, wantedBlocks } from "../blocks/layerBlocks.ts";
-import { geometryKind, type LoadedLayer, type ServedLayer } from "../LoadedLayer.ts";
+import { geometryKind, type ServedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
-import { dashLine } from "./dashes.ts";
+import {
+  collectShapes,
+  strokeWidthOf,
+  wantedOf,
+  type Batch,
+  type Drawing,
+  type Shapes,
+} from "./collectShapes.ts";
 import { featuresBySymbol, featuresIn, pictureBox, symbolsOf, type FeatureGroup } from "./featureGroups.ts";
 import { inkOf } from "./inks.ts";
 import { paintingSteps, type Reach } from "./paintingOrder.ts";
 import type { Extent } from "./planes.ts";
+import { speckSizeOf, withoutSpecks } from "./specks.ts";
 import { stampOf } from "./sprites.ts";
 
-/** The arrays of a layer used for drawing. */
-export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
-
-/** Neighbouring features of one symbol. */
-interface Batch {
-  shapes: Shapes;
-  features: Iterable<number>;
+/** What of a layer a picture shows, and how small it shows it. */
+interface View {
+  box: Extent;
+  /** Size up to which features are specks, metres of the layer's plane. */
+  speckM: number;
 }
 
-/** All features of one symbol in the picture, batch by batch. */
-interface Drawing {
-  symbol: Symbol;
-  batches: Iterable<Batch>;
-}
+const viewOf = (canvas: Canvas, layer: ServedLayer): View => ({
+  box: pictureBox(canvas, layer),
+  speckM: speckSizeOf(canvas, layer),
+});
 
 /**
  * Draws a layer: features in their own order, each with its rule. Those of one symbol that nothing comes between, of a layer
@@ -38,19 +43,24 @@ const hasOrder = ({ style, symbolKinds }: ServedLayer): boolean =>
 
 /** Vertices that are held to be painted in order; of larger pictures of layers on disk one block is painted after the other. */
 const maxVerticesInOrder = 4_000_000;
+/** What is held of a speck takes as much memory as this many vertices. */
+const speckVertices = 3;
 
 function drawInOrder(canvas: Canvas, layer: ServedLayer): void {
-  const box = pictureBox(canvas, layer);
-  const blocks = blocksOf(layer, { box });
+  const view = viewOf(canvas, layer);
+  const blocks = blocksOf(layer, view);
   const vertices = isStored(layer)
-    ? wantedBlocks(layer, { box }).reduce((sum, { vertexCount }) => sum + vertexCount, 0)
+    ? wantedBlocks(layer, view).reduce((sum, block) => sum + verticesHeld(block, view), 0)
     : 0;
   if (vertices <= maxVerticesInOrder) paintInOrder(canvas, layer, [...blocks]);
   else for (const block of blocks) paintInOrder(canvas, layer, [block]);
 }
 
+const verticesHeld = (block: ReturnType<typeof wantedBlocks>[number], { speckM }: View): number =>
+  hasOnlySpecks(block, speckM) ? block.featureCount * speckVertices : block.vertexCount;
+
 function paintInOrder(canvas: Canvas, layer: ServedLayer, blocks: readonly LayerBlock[]): void {
-  const box = pictureBox(canvas, layer);
+  const { box, speckM } = viewOf(canvas, layer);
   const symbols = symbolsOf(layer.style);
   const found = blocks.map(({ features: shapes }) => ({ shapes, features: featuresIn(shapes, box) }));
   const reaches = symbols.map((symbol) => reachOf(canvas, symbol));
@@ -58,7 +68,7 @@ function paintInOrder(canvas: Canvas, layer: ServedLayer, blocks: readonly Layer
     const symbol = symbols[number];
     const batches = runs.flatMap(({ block, features }) => {
       const shapes = found[block]?.shapes;
-      return shapes ? [{ shapes, features }] : [];
+      return shapes ? [{ shapes, ...withoutSpecks(shapes, features, speckM) }] : [];
     });
     if (symbol) draw(canvas, { symbol, batches });
   }
@@ -72,16 +82,28 @@ function reachOf(canvas: Canvas, symbol: Symbol): Reach {
   return { line: linePx * unitsPerPx, marker: markerPx * unitsPerPx };
 }
 
-function draw(canvas: Canvas, drawing: Drawing): void {
-  fillPolygons(canvas, drawing);
-  strokeLines(canvas, drawing);
-  markPoints(canvas, drawing);
+function draw(canvas: Canvas, drawing: Drawing, mayBePoints = true): void {
+  const { symbol } = drawing;
+  const found = collectShapes(canvas, drawing, wantedOf(canvas, symbol));
+  if (found.fills && symbol.fill) canvas.paintFill(inkOf(symbol.fill));
+  if (found.strokes && symbol.stroke) canvas.paintStroke(inkOf(symbol.stroke));
+  if (mayBePoints) markPoints(canvas, drawing);
 }
 
 function drawBySymbol(canvas: Canvas, layer: ServedLayer): void {
   const drawings = drawingsOf(canvas, layer);
-  for (const drawing of drawings) fillPolygons(canvas, drawing);
-  for (const drawing of drawings) strokeLines(canvas, drawing);
+  const [only, ...others] = drawings;
+  if (only && others.length === 0) return draw(canvas, only, mayHavePoints(layer));
+  for (const drawing of drawings) {
+    const wanted = { ...wantedOf(canvas, drawing.symbol), strokes: false };
+    if (!collectShapes(canvas, drawing, wanted).fills) continue;
+    if (drawing.symbol.fill) canvas.paintFill(inkOf(drawing.symbol.fill));
+  }
+  for (const drawing of drawings) {
+    const wanted = { ...wantedOf(canvas, drawing.symbol), fills: false };
+    if (!collectShapes(canvas, drawing, wanted).strokes) continue;
+    if (drawing.symbol.stroke) canvas.paintStroke(inkOf(drawing.symbol.stroke));
+  }
   if (mayHavePoints(layer)) for (const drawing of drawings) markPoints(canvas, drawing);
 }
 
@@ -94,86 +116,38 @@ export function drawGroup(canvas: Canvas, shapes: Shapes, { symbol, features }: 
 const fewBlocks = 4;
 
 function drawingsOf(canvas: Canvas, layer: ServedLayer): Drawing[] {
-  const box = pictureBox(canvas, layer);
-  if (isStored(layer) && wantedBlocks(layer, { box }).length > fewBlocks)
-    return symbolsOf(layer.style).map((symbol, number) => ({
+  const view = viewOf(canvas, layer);
+  const symbols = [...symbolsOf(layer.style).entries()].filter(([n]) => layer.symbolKinds[n] !== null);
+  if (isStored(layer) && wantedBlocks(layer, view).length > fewBlocks)
+    return symbols.map(([number, symbol]) => ({
       symbol,
-      batches: { [globalThis.Symbol.iterator]: () => readBatches(layer, box, number) },
+      batches: { [globalThis.Symbol.iterator]: () => readBatches(layer, view, number) },
     }));
-  const blocks = [...blocksOf(layer, { box })].map(({ features: shapes }) => ({
+  const blocks = [...blocksOf(layer, view)].map(({ features: shapes }) => ({
     shapes,
-    groups: featuresBySymbol(shapes, box),
+    groups: featuresBySymbol(shapes, view.box),
   }));
-  return symbolsOf(layer.style).flatMap((symbol, number) => {
+  return symbols.flatMap(([number, symbol]) => {
     const batches = blocks.flatMap(({ shapes, groups }) => {
       const features = groups[number];
-      return features && features.length > 0 ? [{ shapes, features }] : [];
+      const any = features && features.length > 0;
+      return any ? [{ shapes, ...withoutSpecks(shapes, features, view.speckM) }] : [];
     });
     return batches.length > 0 ? [{ symbol, batches }] : [];
   });
 }
 
-function* readBatches(layer: ServedLayer, box: Extent, symbol: number): Generator<Batch> {
-  for (const { features: shapes } of blocksOf(layer, { box, symbol }))
-    yield { shapes, features: featuresIn(shapes, box).filter((i) => shapes.symbols[i] === symbol) };
+function* readBatches(layer: ServedLayer, view: View, symbol: number): Generator<Batch> {
+  for (const { features: shapes } of blocksOf(layer, { ...view, symbol })) {
+    const found = featuresIn(shapes, view.box);
+    const isAll = found.every((i) => shapes.symbols[i] === symbol);
+    const features = isAll ? found : found.filter((i) => shapes.symbols[i] === symbol);
+    yield { shapes, ...withoutSpecks(shapes, features, view.speckM) };
+  }
 }
 
 function mayHavePoints({ geometryTypes }: ServedLayer): boolean {
   return geometryTypes.some((type) => /Point|Collection/.test(type));
-}
-
-function fillPolygons(canvas: Canvas, { symbol, batches }: Drawing): void {
-  if (!symbol.fill) return;
-  let any = false;
-  for (const { shapes, features } of batches)
-    for (const feature of features) {
-      if (shapes.kinds[feature] !== geometryKind.polygon) continue;
-      fillPolygon(canvas, shapes, feature);
-      any = true;
-    }
-  if (any) canvas.paintFill(inkOf(symbol.fill));
-}
-
-function fillPolygon(canvas: Canvas, layer: Shapes, feature: number): void {
-  const firstPart = layer.featureParts[feature] as number;
-  const endPart = layer.featureParts[feature + 1] as number;
-  if (endPart - firstPart === 1) {
-    canvas.projectPart(layer, firstPart);
-    canvas.simplify();
-    canvas.fillRing();
-    return;
-  }
-  for (let part = firstPart; part < endPart; part++) {
-    canvas.projectPart(layer, part);
-    canvas.simplify();
-    canvas.fillFoldedRing();
-  }
-  canvas.fold();
-}
-
-function strokeLines(canvas: Canvas, { symbol, batches }: Drawing): void {
-  const widthPx = strokeWidthOf(symbol) * canvas.scale;
-  if (!symbol.stroke || widthPx <= 0) return;
-  canvas.setStrokeWidth(widthPx);
-  const dashes = symbol.strokeDash?.map((length) => length * canvas.scale) ?? [];
-  const dashed = dashes.reduce((sum, length) => sum + length, 0) > 0.5;
-  let any = false;
-  for (const { shapes, features } of batches)
-    for (const feature of features) {
-      const kind = shapes.kinds[feature];
-      if (kind === geometryKind.point) continue;
-      any = true;
-      const endPart = shapes.featureParts[feature + 1] as number;
-      for (let part = shapes.featureParts[feature] as number; part < endPart; part++) {
-        const count = canvas.projectPart(shapes, part);
-        if (dashed) dashLine(canvas, count, kind === geometryKind.polygon, dashes);
-        else {
-          canvas.simplify();
-          canvas.strokePart(kind === geometryKind.polygon);
-        }
-      }
-    }
-  if (any) canvas.paintStroke(inkOf(symbol.stroke));
 }
 
 function markPoints(canvas: Canvas, { symbol, batches }: Drawing): void {
@@ -189,9 +163,4 @@ function* pointParts(shapes: Shapes, features: Iterable<number>): Generator<numb
     const endPart = shapes.featureParts[feature + 1] as number;
     for (let part = shapes.featureParts[feature] as number; part < endPart; part++) yield part;
   }
-}
-
-/** Lines are one pixel wide by default. */
-function strokeWidthOf(symbol: Symbol): number {
-  return symbol.strokeWidth ?? 1;
 }

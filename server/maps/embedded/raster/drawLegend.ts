@@ -1,7 +1,8 @@
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
 import { geometryKind, type LayerDescription } from "../LoadedLayer.ts";
 import { Canvas } from "./Canvas.ts";
-import { drawGroup, type Shapes } from "./drawLayer.ts";
+import type { Shapes } from "./collectShapes.ts";
+import { drawGroup } from "./drawLayer.ts";
 import { parseColour } from "./inks.ts";
 import { labelSprite } from "./labelSprites.ts";
 import { legendEntries, type LegendEntry } from "./legendEntries.ts";

@@ -24,7 +24,7 @@ function indexOf(layer: LoadedLayer): Flatbush {
 
 /** Features whose box intersects the extent (in the layer's plane), in the layer's order: the same in every picture. */
 export function featuresIn(layer: LoadedLayer, [minX, minY, maxX, maxY]: Extent): Uint32Array {
-  if (layer.featureCount === 0) return new Uint32Array();
+  if (layer.featureCount <= fewFeatures) return featuresAmong(layer.boxes, [minX, minY, maxX, maxY]);
   const marks = new Uint32Array((layer.featureCount + 31) >> 5);
   let count = 0;
   indexOf(layer).search(minX, minY, maxX, maxY, (feature) => {
@@ -33,6 +33,23 @@ export function featuresIn(layer: LoadedLayer, [minX, minY, maxX, maxY]: Extent)
     return false;
   });
   return listMarks(marks, count);
+}
+
+/** So few are looked through faster than an index of them is made. */
+const fewFeatures = 4096;
+
+function featuresAmong(boxes: Float64Array, [minX, minY, maxX, maxY]: Extent): Uint32Array {
+  const found = new Uint32Array(boxes.length / 4);
+  let count = 0;
+  for (let at = 0; at < boxes.length; at += 4) {
+    const isMissed =
+      (boxes[at] as number) > maxX ||
+      (boxes[at + 1] as number) > maxY ||
+      (boxes[at + 2] as number) < minX ||
+      (boxes[at + 3] as number) < minY;
+    if (!isMissed) found[count++] = at / 4;
+  }
+  return count === found.length ? found : found.slice(0, count);
 }
 
 function listMarks(marks: Uint32Array, count: number): Uint32Array {

@@ -48,7 +48,7 @@ export function buildGrid(
       for (let vertex = first, to = at; vertex < end; vertex++, to += 2) {
         const x = coordinates[2 * vertex] as number;
         const y = coordinates[2 * vertex + 1] as number;
-        lookUp(holds(fine.extent, x, y) ? fine : coarse, [x, y], pixels, to);
+        lookUp(holds(fine.extent, x, y) ? fine : coarse, x, y, pixels, to);
       }
     },
   };
@@ -117,7 +117,7 @@ function worstError(mesh: Mesh, toPixel: ToPixel): number {
       const x = minX + ((maxX - minX) * (cell + 0.5)) / mesh.columns;
       const y = minY + ((maxY - minY) * (row + 0.5)) / mesh.rows;
       const [pixelX, pixelY] = toPixel(x, y);
-      lookUp(mesh, [x, y], found, 0);
+      lookUp(mesh, x, y, found, 0);
       worst = Math.max(
         worst,
         Math.abs(pixelX - (found[0] as number)),
@@ -128,13 +128,17 @@ function worstError(mesh: Mesh, toPixel: ToPixel): number {
   return worst;
 }
 
-function holds([minX, minY, maxX, maxY]: Extent, x: number, y: number): boolean {
-  return x >= minX && x <= maxX && y >= minY && y <= maxY;
+function holds(extent: Extent, x: number, y: number): boolean {
+  return x >= extent[0] && x <= extent[2] && y >= extent[1] && y <= extent[3];
 }
 
 /** Bilinear; positions outside the mesh are clamped to its border. */
-function lookUp(mesh: Mesh, [x, y]: [number, number], pixels: Float64Array, at: number): void {
-  const [minX, minY, maxX, maxY] = mesh.extent;
+// oxlint-disable-next-line max-params -- as `Viewport.project`
+function lookUp(mesh: Mesh, x: number, y: number, pixels: Float64Array, at: number): void {
+  const minX = mesh.extent[0];
+  const minY = mesh.extent[1];
+  const maxX = mesh.extent[2];
+  const maxY = mesh.extent[3];
   const column = Math.min(mesh.columns, Math.max(0, ((x - minX) / (maxX - minX)) * mesh.columns));
   const row = Math.min(mesh.rows, Math.max(0, ((y - minY) / (maxY - minY)) * mesh.rows));
   const left = Math.min(mesh.columns - 1, Math.floor(column));

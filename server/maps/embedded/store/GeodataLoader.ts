@@ -1,6 +1,7 @@
 import type { LayerBuilders } from "../build/layerBuilders.ts";
 import { layerNameOf } from "../build/layerNames.ts";
 import type { BuildResult } from "../build/layerWorker.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import type { LayerStoreOptions } from "./LayerStoreOptions.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
 import type { LiveStamps } from "./LiveStamps.ts";
@@ -155,6 +156,17 @@ export class GeodataLoader {
     this.#take(file, known, result);
     known.styleStamps = styleStamps(workspace, known.layers);
     this.#parts.onLoaded();
+    for (const { layer, isUnchecked } of result.layers) if (isUnchecked) void this.#check(key, known, layer);
+  }
+
+  /** Builds a file's layers again where a packed one turns out to be damaged; the damaged one is served until then. */
+  async #check(key: string, known: Known, layer: ServedLayer): Promise<void> {
+    const { space, log, onLoaded } = this.#parts;
+    if (!space || (await space.isUndamaged(layer)) || this.#known.get(key) !== known) return;
+    const { workspace, name } = layer;
+    log.warn({ workspace, layer: name }, "a packed layer was damaged and is packed again");
+    this.#forgetStamp(key);
+    onLoaded();
   }
 
   #take({ workspace, file }: GeodataFile, known: Known, result: BuildResult): void {

@@ -6,12 +6,15 @@ import { isStored } from "../blocks/layerBlocks.ts";
 import { kilobytes, LayerMemory } from "../build/LayerMemory.ts";
 import type { BuildJob } from "../build/layerWorker.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
+import { isUndamaged } from "./isUndamaged.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
 
 /** Readers of a packed file have opened it long before this time is over. */
 const graceMs = 120_000;
 /** Files not used by any process for so long are deleted. */
 const staleMs = 7 * 24 * 3600_000;
+/** No process that still writes a file leaves it alone for so long. */
+const leftoverMs = 6 * 3600_000;
 const touchEveryMs = 3600_000;
 
 interface Parts {
@@ -21,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Decides which layers are in memory and which in packed files, in the folder `packed` beside the geodata, where other
- * processes and the next start reuse them.
+ * Decides which layers are in memory and which in packed files, in the folder `packed` beside the geodata; those
+ * files are where other processes and the next start open all of them.
  */
 export class StoreSpace {
   readonly #memory: LayerMemory;
@@ -37,7 +40,7 @@ export class StoreSpace {
     this.#memory = new LayerMemory(kilobytes(memoryBytes));
     this.#folder = join(geodataDir, "..", "packed");
     this.#catalog = catalog;
-    removeStale(this.#folder);
+    mkdirSync(this.#folder, { recursive: true });
     catalog.onChange(({ workspace, name, layer }) => this.#changed(`${workspace}/${name}`, layer));
     this.#touching = setInterval(() => {
       for (const layer of this.#used.values()) touch(layer);
@@ -56,6 +59,14 @@ export class StoreSpace {
   /** Releases layers that were built but are not served. */
   refuse(layers: ServedLayer[]): void {
     for (const layer of layers) this.#leave(layer);
+  }
+
+  /** Whether a layer's packed file is as it was written; a damaged one is deleted. */
+  async isUndamaged(layer: ServedLayer): Promise<boolean> {
+    if (!isStored(layer) || (await isUndamaged(layer).catch(() => false))) return true;
+    // Whoever reads it has it open, or fails as it would on the damage.
+    rmSync(layer.path, { force: true });
+    return false;
   }
 
   /** Memory that the layers leave, kilobytes. */
@@ -86,17 +97,27 @@ export class StoreSpace {
   }
 
   #leave(layer: ServedLayer): void {
-    if (!isStored(layer)) return this.#memory.release(memoryKb(layer));
-    const { path } = layer;
+    this.#memory.release(memoryKb(layer));
+    const path = packedPathOf(layer);
+    if (path === undefined) return;
     clearTimeout(this.#leaving.get(path));
     const leftAt = Date.now();
     const remove = () => {
       this.#leaving.delete(path);
-      const isUsed = [...this.#used.values()].some((other) => isStored(other) && other.path === path);
+      const isUsed = [...this.#used.values()].some((other) => packedPathOf(other) === path);
       const touchedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       if (!isUsed && touchedAt < leftAt) rmSync(path, { force: true });
     };
     this.#leaving.set(path, setTimeout(remove, graceMs).unref());
+  }
+
+  /** Deletes what earlier processes left behind, once all that this one uses was marked as used. */
+  tidy(): void {
+    for (const name of readdirSync(this.#folder)) {
+      const path = join(this.#folder, name);
+      const ageMs = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (ageMs > (/\.(part|scratch)$/.test(name) ? leftoverMs : staleMs)) rmSync(path, { force: true });
+    }
   }
 
   close(): void {
@@ -107,17 +128,17 @@ export class StoreSpace {
 
 const memoryKb = (layer: ServedLayer): number => (isStored(layer) ? 0 : kilobytes(layerBytes(layer)));
 
-/** Marks a file as used, for the other processes that share the folder. */
-function touch(layer: ServedLayer): void {
-  if (isStored(layer)) utimesSync(layer.path, new Date(), new Date());
-}
+const packedPathOf = (layer: ServedLayer): string | undefined =>
+  isStored(layer) ? layer.path : layer.packedPath;
 
-/** Deletes what earlier processes left behind. */
-function removeStale(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const ageMs = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (ageMs > staleMs) rmSync(path, { force: true });
+/** Marks its file as used, for the other processes that share the folder. */
+function touch(layer: ServedLayer): void {
+  const path = packedPathOf(layer);
+  if (path === undefined) return;
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch (error) {
+    // A layer in memory does without its file, which somebody may have deleted.
+    if (isStored(layer)) throw error;
   }
 }

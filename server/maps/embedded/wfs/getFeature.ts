@@ -35,9 +35,9 @@ async function select(
   let [skip, left] = [query.startIndex, query.isHits ? 0 : query.count];
   for (const layer of layers) {
     const found = await matchFeatures(layer, query, store);
-    matched += found.length;
+    matched += found.count;
     const features = await pageOf(layer, found, { ...query, startIndex: skip, count: left });
-    skip = Math.max(0, skip - found.length);
+    skip = Math.max(0, skip - found.count);
     left -= features.length;
     if (features.length > 0)
       selections.push({ layer: store.inPlane(layer, answeredCodeOf(query, layer)), features });

@@ -7,23 +7,30 @@ import { regionOf } from "../filter/Region.ts";
 import type { Box3857, LayerDescription, LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { filterInTurns, sortInTurns } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
-import { compareValues, orderByRank, ranksOf } from "./sortOrder.ts";
+import { compareValues, orderOfAttribute, orderOfFile } from "./sortOrder.ts";
 import { invalid } from "./WfsProblem.ts";
 import { geometryNameOf } from "./xmlNames.ts";
 
-/** The features of a layer that match a query, in Hilbert order, so that neighbours form runs. */
+/** The features of a layer that match a query. */
+export interface Matched {
+  count: number;
+  /** In Hilbert order, so that neighbours form runs; undefined: all of the layer. */
+  features: Uint32Array | undefined;
+}
+
+/** Finds the features of a layer that match a query. */
 export async function matchFeatures(
   layer: ServedLayer,
   { filter, sortBy }: Pick<FeatureQuery, "filter" | "sortBy">,
   store: Pick<LayerStore, "inPlane">,
-): Promise<Uint32Array> {
+): Promise<Matched> {
   requireAttributes(layer, filter ? propertiesOf(filter) : [], "filter");
   requireAttributes(
     layer,
     sortBy.map(({ property }) => property),
     "sortby",
   );
-  if (!filter) return everyFeature(layer);
+  if (!filter) return { count: layer.featureCount, features: undefined };
   const system = boxSystemOf(filter);
   const searched = system === undefined ? layer : store.inPlane(layer, system);
   const regions = boxesOf(filter).map((box) => regionOf(searched, box));
@@ -44,7 +51,8 @@ export async function matchFeatures(
     found.push(first === 0 ? matched : matched.map((i) => i + first));
   }
   const [only] = found;
-  return only && found.length === 1 ? only : joined(found);
+  const features = only && found.length === 1 ? only : joined(found);
+  return { count: features.length, features };
 }
 
 /** May be empty (min above max): it then intersects nothing. */
@@ -90,19 +98,18 @@ export function requireProperties(layers: readonly ServedLayer[], names: Readonl
 /** The features of one page, in a stable order: the requested one, else file order. */
 export async function pageOf(
   layer: ServedLayer,
-  matched: Uint32Array,
+  { count: matching, features }: Matched,
   query: FeatureQuery,
 ): Promise<Uint32Array> {
   const { startIndex, count, sortBy } = query;
-  const isWhole = startIndex === 0 && count >= matched.length;
-  if (sortBy.length === 0) return isWhole ? matched : pageOfFile(layer, matched, query);
-  const [first] = sortBy;
-  const ranks = first && sortBy.length === 1 ? await ranksOf(layer, first.property) : undefined;
-  if (ranks)
-    return orderByRank(layer, matched, { ranks, isDescending: first?.isDescending === true }).slice(
-      startIndex,
-      startIndex + count,
-    );
+  const [first, ...more] = sortBy;
+  const isWhole = startIndex === 0 && count >= matching;
+  if (!first && isWhole) return features ?? everyFeature(layer);
+  if (more.length === 0) {
+    const order = first ? await orderOfAttribute(layer, first) : orderOfFile(layer);
+    return features ? pageAlong(order, features, query) : order.slice(startIndex, startIndex + count);
+  }
+  const matched = features ?? everyFeature(layer);
   const keys = await sortKeys(
     layer,
     matched,
@@ -129,33 +136,21 @@ async function sortKeys(layer: ServedLayer, matched: Uint32Array, names: string[
   return keys;
 }
 
-const fileIndexes = new WeakMap<ServedLayer, Uint32Array>();
-
-/** The feature at each position in the file. */
-function fileIndexOf(layer: ServedLayer): Uint32Array {
-  const known = fileIndexes.get(layer);
-  if (known) return known;
-  const index = new Uint32Array(layer.featureCount);
-  for (let i = 0; i < layer.featureCount; i++) index[layer.fileOrder[i] ?? 0] = i;
-  fileIndexes.set(layer, index);
-  return index;
-}
-
-/** A page in file order, without sorting: walks the matching file positions. */
-function pageOfFile(
-  layer: ServedLayer,
+/** A page in this order, without sorting: walks along it past all features that do not match. */
+function pageAlong(
+  order: Uint32Array,
   matched: Uint32Array,
   { startIndex, count }: FeatureQuery,
 ): Uint32Array {
-  const isMatched = new Uint8Array(layer.featureCount);
-  for (const i of matched) isMatched[layer.fileOrder[i] ?? 0] = 1;
-  const index = fileIndexOf(layer);
+  const isMatched = new Uint8Array(order.length);
+  for (const i of matched) isMatched[i] = 1;
   const page = new Uint32Array(Math.max(0, Math.min(count, matched.length - startIndex)));
   let [skip, taken] = [startIndex, 0];
   for (let place = 0; taken < page.length; place++) {
-    if (!isMatched[place]) continue;
+    const feature = order[place] ?? 0;
+    if (!isMatched[feature]) continue;
     if (skip > 0) skip--;
-    else page[taken++] = index[place] ?? 0;
+    else page[taken++] = feature;
   }
   return page;
 }

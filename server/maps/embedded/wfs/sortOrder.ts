@@ -1,58 +1,97 @@
 import { LRUCache } from "lru-cache";
-import { isStored } from "../blocks/layerBlocks.ts";
+import { blocksInTurns } from "../blocks/layerBlocks.ts";
 import { columnsOf } from "../filter/columns.ts";
 import { textOf } from "../filter/evaluate.ts";
-import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import { sortInTurns, Turn } from "../Turn.ts";
 
-/** For each feature, the rank of its value among the attribute's distinct values, from the lowest. */
-type Ranks = Uint32Array;
+/** The features of a layer, each once, in an order in which they are asked for. */
+type Order = Uint32Array;
 
-const ranksByLayer = new WeakMap<LoadedLayer, LRUCache<string, Promise<Ranks>>>();
-/** Number of cached sort orders. */
-const maxCachedRanks = 12;
+const fileOrders = new WeakMap<ServedLayer, Order>();
 
-/**
- * The ranks of a layer's features by one attribute, computed once and cached: pages of a sorted table request the same
- * order again and again. Undefined for a layer on disk.
- */
-export async function ranksOf(layer: ServedLayer, attribute: string): Promise<Ranks | undefined> {
-  if (isStored(layer)) return undefined;
-  const kept = ranksByLayer.get(layer) ?? new LRUCache<string, Promise<Ranks>>({ max: maxCachedRanks });
-  ranksByLayer.set(layer, kept);
-  const ranks = kept.get(attribute) ?? rankFeatures(layer, attribute);
-  kept.set(attribute, ranks);
-  return await ranks;
+/** The features as their file has them. */
+export function orderOfFile(layer: ServedLayer): Order {
+  const known = fileOrders.get(layer);
+  if (known) return known;
+  const order = new Uint32Array(layer.featureCount);
+  for (let i = 0; i < layer.featureCount; i++) order[layer.fileOrder[i] ?? 0] = i;
+  fileOrders.set(layer, order);
+  return order;
 }
 
-async function rankFeatures(layer: LoadedLayer, attribute: string): Promise<Ranks> {
-  const values = (await columnsOf(layer, [attribute])).get(attribute) ?? [];
+const ordersByLayer = new WeakMap<ServedLayer, LRUCache<string, Promise<Order>>>();
+/** Number of orders kept of a layer: four bytes a feature each. */
+const maxCachedOrders = 12;
+
+/**
+ * The features by one attribute, and as their file has them where values are equal. Computed once and kept: pages of a sorted
+ * table ask for the same order again and again, and each is then a slice of it.
+ */
+export async function orderOfAttribute(
+  layer: ServedLayer,
+  { property, isDescending }: { property: string; isDescending: boolean },
+): Promise<Order> {
+  const kept = ordersByLayer.get(layer) ?? new LRUCache<string, Promise<Order>>({ max: maxCachedOrders });
+  ordersByLayer.set(layer, kept);
+  const key = JSON.stringify([property, isDescending]);
+  const order = kept.get(key) ?? sortFeatures(layer, property, isDescending);
+  kept.set(key, order);
+  // What could not be read now may be readable the next time.
+  order.catch(() => kept.delete(key));
+  return await order;
+}
+
+async function sortFeatures(layer: ServedLayer, property: string, isDescending: boolean): Promise<Order> {
+  const { numbers, distinct } = await numberValues(layer, property);
   // Only the distinct values have to be compared with each other, far fewer than features.
+  const sorted = await sortInTurns([...distinct.keys()], (a, b) => compareValues(distinct[a], distinct[b]));
+  const ranks = new Uint32Array(distinct.length);
+  for (const [rank, number] of sorted.entries())
+    ranks[number] = isDescending ? distinct.length - 1 - rank : rank;
   const turn = new Turn();
-  const distinct = await sortInTurns([...new Set(values)], compareValues);
-  const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
   await turn.pass();
-  return Uint32Array.from(values, (value) => rankOf.get(value) ?? 0);
+  const places = placesOfRanks(numbers, ranks);
+  const order = new Uint32Array(layer.featureCount);
+  for (const [n, feature] of orderOfFile(layer).entries()) {
+    const rank = ranks[numbers[feature] ?? 0] ?? 0;
+    const place = places[rank] ?? 0;
+    order[place] = feature;
+    places[rank] = place + 1;
+    if (n % clockInterval === 0 && turn.isOver) await turn.pass();
+  }
+  return order;
 }
 
-/**
- * The features sorted by rank, and by file order where ranks are equal.
- *
- * @param features indexes of features
- */
-export function orderByRank(
-  { fileOrder, featureCount }: ServedLayer,
-  features: Uint32Array,
-  { ranks, isDescending }: { ranks: Ranks; isDescending: boolean },
-): Uint32Array {
-  // One number per feature, so that they can be sorted without a comparator; the file position breaks ties.
-  const keys = Float64Array.from(features, (feature) => {
-    const rank = ranks[feature] ?? 0;
-    return (isDescending ? -rank : rank) * featureCount + (fileOrder[feature] ?? 0);
-  }).sort();
-  const places = new Uint32Array(featureCount);
-  for (const feature of features) places[fileOrder[feature] ?? 0] = feature;
-  return Uint32Array.from(keys, (key) => places[((key % featureCount) + featureCount) % featureCount] ?? 0);
+const clockInterval = 4096;
+
+/** The distinct values of an attribute, and for each feature which of them it has. */
+async function numberValues(layer: ServedLayer, property: string) {
+  const numberOf = new Map<unknown, number>();
+  const numbers = new Uint32Array(layer.featureCount);
+  const turn = new Turn();
+  for await (const { first, features } of blocksInTurns(layer, { json: "plane", speckM: Infinity })) {
+    const values = (await columnsOf(features, [property])).get(property) ?? [];
+    for (const [i, value] of values.entries()) {
+      const number = numberOf.get(value) ?? numberOf.size;
+      numberOf.set(value, number);
+      numbers[first + i] = number;
+      if (i % clockInterval === 0 && turn.isOver) await turn.pass();
+    }
+  }
+  return { numbers, distinct: [...numberOf.keys()] };
+}
+
+/** Where the features of each rank begin. */
+function placesOfRanks(numbers: Uint32Array, ranks: Uint32Array): Uint32Array {
+  const places = new Uint32Array(ranks.length + 1);
+  for (const number of numbers) {
+    const after = (ranks[number] ?? 0) + 1;
+    places[after] = (places[after] ?? 0) + 1;
+  }
+  for (let rank = 1; rank < places.length; rank++)
+    places[rank] = (places[rank] ?? 0) + (places[rank - 1] ?? 0);
+  return places;
 }
 
 /** Missing values first, then numbers, then texts. */

@@ -117,7 +117,7 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
 }
 
 /** To be raised when the same data are drawn otherwise: browsers hold pictures by their key. */
-const drawingVersion = 2;
+const drawingVersion = 3;
 
 /** Equal pictures have equal keys, however they were requested. */
 function keyOf({ job, layers }: ImageRequest): string {

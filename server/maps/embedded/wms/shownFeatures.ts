@@ -52,6 +52,8 @@ async function matched(
 ): Promise<Uint8Array> {
   const shown = new Uint8Array(new SharedArrayBuffer(layer.featureCount));
   const query = { filter: parseFilter(filter), sortBy: [] };
-  for (const i of await matchFeatures(layer, query, store)) shown[i] = 1;
+  const { features } = await matchFeatures(layer, query, store);
+  if (!features) return shown.fill(1);
+  for (const i of features) shown[i] = 1;
   return shown;
 }

@@ -29,12 +29,12 @@ function forget(sheet: i32): void {
   store<i32>(bottoms + (sheet << 2), 0);
 }
 
-function touch(sheet: i32, top: i32, bottom: i32): void {
+export function touch(sheet: i32, top: i32, bottom: i32): void {
   store<i32>(tops + (sheet << 2), min(load<i32>(tops + (sheet << 2)), top));
   store<i32>(bottoms + (sheet << 2), max(load<i32>(bottoms + (sheet << 2)), bottom));
 }
 
-function useSheet(sheet: i32): void {
+export function useSheet(sheet: i32): void {
   sheetCells = cells + <usize>(sheet * cellStride * height) * 4;
   sheetMarks = marks + <usize>(sheet * markStride * height) * 8;
 }
@@ -108,7 +108,7 @@ function addChange(row: usize, rowMarks: usize, column: i32, change: f64, beyond
 }
 
 /** Adds an edge that goes down from the first point to the second. */
-function addEdge(x0: f64, y0: f64, x1: f64, y1: f64, direction: f64): void {
+export function addEdge(x0: f64, y0: f64, x1: f64, y1: f64, direction: f64): void {
   if (y1 <= 0 || y0 >= <f64>height) return;
   const right = <f64>width;
   if (x0 >= right && x1 >= right) return;

@@ -11,6 +11,7 @@ import { openStrokes } from "./stroke";
 export { fillRing, foldFill, paintFill } from "./fill";
 export { paintStroke, setStrokeWidth, strokePart, strokeSegment } from "./stroke";
 export { drawMarkers } from "./markers";
+export { fillSpecks, strokeSpecks } from "./specks";
 export { simplify } from "./simplify";
 export { countColours, countOfRuns } from "./colours";
 export { nearestKept } from "./nearest";

@@ -129,6 +129,35 @@ function addSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
   }
 }
 
+/** Adds the outline of a box of at most a pixel. */
+export function strokeBox(x0: f32, y0: f32, x1: f32, y1: f32): void {
+  const reach = <f32>halfWidth + <f32>0.5;
+  if (!(x1 > -reach && x0 < <f32>width + reach && y1 > -reach && y0 < <f32>height + reach)) return;
+  const firstRow = max(0, <i32>floor(y0 - reach + <f32>0.5));
+  const endRow = min(height, <i32>(y1 + reach + <f32>0.5));
+  const from = <i32>max(x0 - reach + <f32>0.5, 0);
+  const to = <i32>min(x1 + reach + <f32>0.5, <f32>width);
+  if (firstRow >= endRow || from >= to) return;
+  top = min(top, firstRow);
+  bottom = max(bottom, endRow);
+  leftmost = min(leftmost, from);
+  rightmost = max(rightmost, to);
+  const zero = f32x4.splat(0);
+  for (let row = firstRow; row < endRow; row++) {
+    const y = <f32>row + <f32>0.5;
+    const beyondY = f32x4.splat(max(y0 - y, y - y1));
+    for (let column = from; column < to; column += 4) {
+      const x = f32x4.add(f32x4(0, 1, 2, 3), f32x4.splat(<f32>column + <f32>0.5));
+      const beyondX = f32x4.max(f32x4.sub(f32x4.splat(x0), x), f32x4.sub(x, f32x4.splat(x1)));
+      // Outside, the distance to the nearest point; inside, to the nearest side.
+      const outside = distance(f32x4.max(beyondX, zero), f32x4.max(beyondY, zero));
+      const inside = f32x4.min(f32x4.max(beyondX, beyondY), zero);
+      const away = f32x4.sub(outside, inside);
+      raise(levels + <usize>(row * levelStride + column), f32x4.sub(f32x4.splat(reach), away));
+    }
+  }
+}
+
 /** Raises four levels to what a segment covers of their pixels. */
 function raise(at: usize, covered: v128): void {
   const part = f32x4.min(f32x4.max(covered, f32x4.splat(0)), f32x4.splat(1));

@@ -1,0 +1,210 @@
+import { open, readdir, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Feature } from "geojson";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
+import type { ServedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
+import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
+import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
+import { inMemory } from "./storeSetup.ts";
+
+/** Three blocks of a packed file. */
+const count = 9000;
+const plenty = 2 ** 30;
+
+function parcels(): Feature[] {
+  const random = seededRandom("percelen");
+  return Array.from({ length: count }, (_, n): Feature => {
+    const [lon, lat] = [5 + random.between(0, 0.1), 52 + random.between(0, 0.1)];
+    const ring = [
+      [lon, lat],
+      [lon + 1e-4, lat],
+      [lon, lat + 1e-4],
+      [lon, lat],
+    ];
+    return {
+      type: "Feature",
+      geometry:
+        n % 3 === 0 ? { type: "Point", coordinates: [lon, lat] } : { type: "Polygon", coordinates: [ring] },
+      properties: { naam: `perceel ${n}`, maat: n % 7 },
+    };
+  });
+}
+
+async function setup(memoryBytes = plenty) {
+  const { dataDir, remove } = await geodataFolder({
+    "a/percelen.geojson": parcels(),
+    "a/leeg.geojson": [],
+    "a/percelen.style.json": { symbol: { fill: "#336699" } },
+  });
+  onTestFinished(remove);
+  const source = join(dataDir, "geodata/a/percelen.geojson");
+  const packed = join(dataDir, "packed");
+  const warnings: unknown[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (line: unknown) => void warnings.push(line),
+    error: () => undefined,
+  };
+  const start = async (bytes = memoryBytes) => {
+    const store = await openLayerStore({ geodataDir: join(dataDir, "geodata"), memoryBytes: bytes, log });
+    onTestFinished(() => store.close());
+    await store.ready;
+    return store;
+  };
+  /** Makes the file unreadable, to whoever looks into it, and looks the same from outside. */
+  const scribble = async () => {
+    const { size, mtime } = await stat(source);
+    const file = await open(source, "r+");
+    await file.write(Buffer.alloc(size, "x"), 0, size, 0);
+    await file.close();
+    await utimes(source, mtime, mtime);
+  };
+  const largest = async () => {
+    const names = (await readdir(packed)).filter((name) => name.endsWith(".layer"));
+    const sizes = await Promise.all(
+      names.map(async (name) => ({ path: join(packed, name), size: (await stat(join(packed, name))).size })),
+    );
+    return sizes.toSorted((one, other) => other.size - one.size)[0] ?? { path: "", size: 0 };
+  };
+  return { source, packed, warnings, start, scribble, largest };
+}
+
+/** Changes some bytes of a file where it is. */
+async function damage(path: string, at: number): Promise<void> {
+  const file = await open(path, "r+");
+  await file.write(Buffer.from("damaged!"), 0, 8, at);
+  await file.close();
+}
+
+/** All that is served of a layer in memory. */
+const contentOf = (layer: ServedLayer | undefined) => {
+  const { index: _, packedPath: _path, ...content } = inMemory(layer);
+  return content;
+};
+
+describe("files that were read before", () => {
+  it.each([
+    ["in memory", plenty],
+    ["on disk", 1],
+  ])(
+    "are opened from their packed layers by the next start, without a look into them: %s",
+    async (_, bytes) => {
+      const { start, scribble, warnings } = await setup(bytes);
+      const first = (await start()).layer("a", "percelen");
+      await scribble();
+
+      const again = (await start()).layer("a", "percelen");
+
+      expect(again?.featureCount).toBe(count);
+      expect(again?.revision).toBe(first?.revision);
+      expect(again && isStored(again)).toBe(bytes === 1);
+      expect(warnings).toEqual([]);
+    },
+  );
+
+  it("are in memory as if they had been read again", async () => {
+    const { start } = await setup();
+    const built = await start();
+    const opened = await start();
+
+    expect(contentOf(opened.layer("a", "percelen"))).toEqual(contentOf(built.layer("a", "percelen")));
+    expect(opened.layer("a", "leeg")?.featureCount).toBe(0);
+  });
+
+  it("are served from disk by a start with less memory", async () => {
+    const { start, scribble } = await setup();
+    await start();
+    await scribble();
+
+    const layer = (await start(1)).layer("a", "percelen");
+
+    expect(layer && isStored(layer)).toBe(true);
+    expect(layer?.featureCount).toBe(count);
+  });
+
+  it("are read again with another style", async () => {
+    const { start, source } = await setup();
+    const before = (await start()).layer("a", "percelen");
+    await writeFile(
+      source.replace(".geojson", ".style.json"),
+      JSON.stringify({ symbol: { fill: "#ff0000" } }),
+    );
+
+    const after = (await start()).layer("a", "percelen");
+
+    expect(before?.style.symbol.fill).toBe("#336699");
+    expect(after?.style.symbol.fill).toBe("#ff0000");
+  });
+
+  it("tell of their problems again", async () => {
+    const { start, source } = await setup();
+    const feature = { type: "Feature", geometry: null, properties: {} };
+    await writeFile(source, JSON.stringify({ type: "FeatureCollection", features: [...parcels(), feature] }));
+    const before = (await start()).problems();
+
+    expect(before).toHaveLength(1);
+    expect((await start()).problems()).toEqual(before);
+  });
+});
+
+describe("a packed file that is damaged", () => {
+  it.each([
+    ["among its features", (size: number) => size * 0.2],
+    ["in its description", (size: number) => size - 200],
+    ["in its mark, as of another version", (size: number) => size - 8],
+  ])("is made again: %s", async (_, placeIn) => {
+    const { start, largest } = await setup();
+    const built = contentOf((await start()).layer("a", "percelen"));
+    const { path, size } = await largest();
+    await damage(path, Math.floor(placeIn(size)));
+
+    const again = contentOf((await start()).layer("a", "percelen"));
+    const whole = await largest();
+
+    expect(again).toEqual(built);
+    expect(whole).toEqual({ path, size });
+    expect(contentOf((await start()).layer("a", "percelen"))).toEqual(built);
+  });
+
+  it("is made again when it is cut off", async () => {
+    const { start, largest } = await setup(1);
+    await start();
+    const { path, size } = await largest();
+    await truncate(path, Math.floor(size / 2));
+
+    expect((await start()).layer("a", "percelen")?.featureCount).toBe(count);
+    expect(await largest()).toEqual({ path, size });
+  });
+
+  it("is found by the check of what is served from it, and made again", async () => {
+    const { start, largest, warnings } = await setup(1);
+    await start();
+    const { path, size } = await largest();
+    await damage(path, Math.floor(size / 2));
+    const store = await start();
+    const before = store.layer("a", "percelen");
+
+    await vi.waitFor(() => expect(store.layer("a", "percelen")).not.toBe(before), 20_000);
+
+    expect(warnings).toEqual([{ workspace: "a", layer: "percelen" }]);
+    expect(store.layer("a", "percelen")?.featureCount).toBe(count);
+    expect(await largest()).toEqual({ path, size });
+  });
+});
+
+it("deletes what a kill left half written, once nobody can be writing it any more", async () => {
+  const { start, packed } = await setup();
+  await start();
+  const yesterday = new Date(Date.now() - 24 * 3600_000);
+  await writeFile(join(packed, "old.layer.x.part"), "half");
+  await utimes(join(packed, "old.layer.x.part"), yesterday, yesterday);
+  await writeFile(join(packed, "new.scratch"), "being written");
+
+  await start();
+
+  const names = await readdir(packed);
+  expect(names).toContain("new.scratch");
+  expect(names).not.toContain("old.layer.x.part");
+});
