@@ -43,7 +43,7 @@ export async function openLayerStore({
     space,
     onLoaded: () => watch.soon(),
   });
-  const planes = new LayerPlanes({ catalog, builders, space });
+  const planes = new LayerPlanes({ catalog, builders, space, log });
   let isClosed = false;
   let looking: Promise<void> = Promise.resolve();
 

@@ -82,7 +82,7 @@ async function measureMaps(bench: Bench): Promise<void> {
   }
   if (measured.length > 0) printMaps(measured, print);
   const isWanted: SystemsBench["isWanted"] = (kind) => rows.test(rowName(kind));
-  printSystems(await measureSystems({ product, rounds, roundMs, isWanted, print }), print);
+  printSystems(await measureSystems({ product, dataDir, rounds, roundMs, isWanted, print }), print);
 }
 
 async function measureProxies(bench: Bench): Promise<void> {

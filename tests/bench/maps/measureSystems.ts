@@ -1,4 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { join } from "node:path";
+import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
+import { layerBytes } from "../../../server/maps/embedded/blocks/packedFile.ts";
+import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { rivalWorkspace } from "../mapServer.ts";
 import { measureRounds, type Measured } from "../measureRounds.ts";
 import type { Product } from "../Product.ts";
@@ -7,6 +11,7 @@ import { systemKinds } from "./questions.ts";
 
 export interface SystemsBench {
   product: Product;
+  dataDir: string;
   rounds: number;
   roundMs: number;
   isWanted: (kind: { name: string; atOnce: number }) => boolean;
@@ -15,24 +20,46 @@ export interface SystemsBench {
 
 /** The same ground asked for in RD New and in web mercator: the first side is RD New. */
 export async function measureSystems(bench: SystemsBench): Promise<Measured[]> {
-  const { product, rounds, roundMs, isWanted, print } = bench;
+  const { product, dataDir, rounds, roundMs, isWanted, print } = bench;
   const kinds = systemKinds.filter(isWanted);
   if (kinds.length === 0) return [];
   const sides = [28992, 3857].map((code) => productSide(product, rivalWorkspace, code));
-  const before = { memoryMb: await product.memoryMb(), cpuMs: await product.cpuMs() };
+  const before = await product.cpuMs();
   for (const kind of systemKinds) await measureRounds(kind, sides, { rounds: 1, roundMs: 0 });
   await quiet(product);
-  const [memoryMb, cpuS] = [await product.memoryMb(), ((await product.cpuMs()) - before.cpuMs) / 1000];
-  print(
-    `In RD New at the first question: resident memory from ${before.memoryMb.toFixed(0)} to ${memoryMb.toFixed(0)} MB, ` +
-      `${cpuS.toFixed(1)} s of processor time.`,
-  );
+  const cpuS = ((await product.cpuMs()) - before) / 1000;
+  print(`The first questions in RD New and preparing for it took ${cpuS.toFixed(1)} s of processor time.`);
   const measured: Measured[] = [];
   for (const kind of kinds) {
     measured.push(await measureRounds(kind, sides, { rounds, roundMs }));
     print(`  measured ${kind.name} at ${kind.atOnce}`);
   }
+  await printMemory(join(dataDir, "geodata"), print);
   return measured;
+}
+
+/** What the layers take in memory, and what their copies in RD New take beside them. */
+async function printMemory(geodataDir: string, print: (line: string) => void): Promise<void> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const store = await openLayerStore({ geodataDir, only: rivalWorkspace, log });
+  await store.ready;
+  const layers = store.layersOf(rivalWorkspace).filter(({ name }) => name.startsWith("stad_"));
+  for (const layer of layers) store.inPlane(layer, 28992);
+  await store.refresh();
+  const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+  print("\n| layer | features | MB in memory | its copy in RD New | of that coordinates |");
+  print("| --- | --: | --: | --: | --: |");
+  for (const layer of layers) {
+    const copy = store.inPlane(layer, 28992);
+    if (isStored(copy)) continue;
+    const { coordinates, index, json } = copy;
+    const bytes =
+      coordinates.byteLength + index.byteLength + json.plane.bytes.length + json.plane.starts.byteLength;
+    print(
+      `| ${[layer.name, layer.featureCount, mb(layerBytes(layer)), mb(bytes), mb(coordinates.byteLength)].join(" | ")} |`,
+    );
+  }
+  await store.close();
 }
 
 /** Until it has nothing more to do for what it was asked: a layer is prepared beside the answers. */

@@ -17,7 +17,7 @@ interface Waiting {
   task: BuilderTask;
   maxMs: number;
   /** Takes the answer; a thread that ends without one gives a reason instead. */
-  settle: (answer: FromBuilder | { kind: "failed"; reason: string }) => void;
+  settle: (answer: FromBuilder) => void;
 }
 
 /** Builds layers, and copies them into other planes, in at most `concurrency` worker threads, which exist while there is work. */
@@ -57,13 +57,16 @@ export class LayerBuilders {
     );
   }
 
-  /** Never rejects: undefined for a layer that cannot be copied into the plane. */
-  prepare(job: PlaneJob): Promise<PreparedPlane | undefined> {
-    return new Promise((resolve) =>
+  /** Rejects with the reason why a layer cannot be copied into the plane. */
+  prepare(job: PlaneJob): Promise<PreparedPlane> {
+    return new Promise((resolve, reject) =>
       this.#add({
         task: { kind: "prepare", job },
         maxMs: maxBuildMs + job.layer.featureCount,
-        settle: (answer) => resolve(answer.kind === "prepared" ? answer.plane : undefined),
+        settle: (answer) => {
+          if (answer.kind === "prepared") resolve(answer.plane);
+          else if (answer.kind === "failed") reject(new Error(answer.reason));
+        },
       }),
     );
   }

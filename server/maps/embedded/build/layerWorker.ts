@@ -45,7 +45,8 @@ export type ToBuilder = BuilderTask | { kind: "outcome"; outcome: ReadOutcome };
 export type FromBuilder =
   | { kind: "read"; job: ReadJob }
   | { kind: "built"; result: BuildResult }
-  | { kind: "prepared"; plane: PreparedPlane };
+  | { kind: "prepared"; plane: PreparedPlane }
+  | { kind: "failed"; reason: string };
 
 /** Builds all layers of a file. An unreadable file gives no layers and one problem. */
 async function build(job: BuildJob): Promise<BuildResult> {
@@ -157,8 +158,16 @@ function readElsewhere(job: ReadJob): Promise<ReadOutcome> {
   });
 }
 
+function prepared(job: PlaneJob): FromBuilder {
+  try {
+    return { kind: "prepared", plane: preparePlane(job) };
+  } catch (error) {
+    return { kind: "failed", reason: messageOf(error) };
+  }
+}
+
 parentPort?.on("message", (message: ToBuilder) => {
   if (message.kind === "outcome") heardOutcome(message.outcome);
-  else if (message.kind === "prepare") say({ kind: "prepared", plane: preparePlane(message.job) });
+  else if (message.kind === "prepare") say(prepared(message.job));
   else void build(message.job).then((result) => say({ kind: "built", result }));
 });

@@ -4,6 +4,7 @@ import { isStored } from "../blocks/layerBlocks.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { codeOf, projectionOf } from "../projections.ts";
 import type { LayerCatalog } from "../store/LayerCatalog.ts";
+import type { LayerStoreOptions } from "../store/LayerStoreOptions.ts";
 import type { StoreSpace } from "../store/StoreSpace.ts";
 import { isDegrees } from "./placesIn.ts";
 import type { PreparedPlane } from "./preparePlane.ts";
@@ -13,6 +14,7 @@ interface Parts {
   builders: Pick<LayerBuilders, "prepare">;
   /** Undefined: there is no limit to memory. */
   space: StoreSpace | undefined;
+  log: LayerStoreOptions["log"];
 }
 
 /** A copy of a layer in another plane; without `copy` it is being made, or can't be. */
@@ -76,18 +78,20 @@ export class LayerPlanes {
   }
 
   async #prepare(layer: ServedLayer, code: number, plane: Plane): Promise<void> {
-    const { builders, space } = this.#parts;
+    const { builders, space, log } = this.#parts;
     const path = space?.planePath(layer, code) ?? "";
-    const prepared = await builders.prepare({ layer, code, path });
-    const isWanted = this.#planes.get(layer)?.get(code) === plane;
-    const copy = prepared && copyOf(layer, code, prepared);
-    if (copy && isStored(copy)) space?.keepPlane(copy, isWanted);
-    if (isWanted && copy) {
+    try {
+      const copy = copyOf(layer, code, await builders.prepare({ layer, code, path }));
+      const isWanted = this.#planes.get(layer)?.get(code) === plane;
+      if (isStored(copy)) space?.keepPlane(copy, isWanted);
+      if (!isWanted) return;
       plane.copy = copy;
       plane.kb = memoryKb(copy, layer.sourceCode === code);
+      this.#makeRoom();
+    } catch (error) {
+      this.#inMemory.delete(plane);
+      log.warn({ err: error, layer: layer.name, code }, "a layer is not prepared for another system");
     }
-    if (!copy) this.#inMemory.delete(plane);
-    this.#makeRoom();
   }
 
   get #freeKb(): number {

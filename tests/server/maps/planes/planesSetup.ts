@@ -34,7 +34,7 @@ const style = {
 
 /** `minX,minY,maxX,maxY` around the middle of the town; metres, EPSG:28992. */
 export const squareOf = (sideM: number): string => {
-  const [x = 0, y = 0] = townCentre;
+  const [x, y] = townCentre;
   return [x - sideM / 2, y - sideM / 2, x + sideM / 2, y + sideM / 2].join(",");
 };
 
@@ -78,8 +78,10 @@ export async function setupTown() {
       const query = `version=1.3.0&styles=&crs=EPSG:28992&bbox=${box}&width=300&height=300&format=image/png&transparent=true`;
       const request = requestOf(query, { service: "WMS", request: "GetMap", layers: [layer] });
       const { body, headers } = await wms.answer(request);
-      const { at, width, height } = decodePng(Buffer.from(body as Uint8Array));
-      const pixels = Array.from({ length: width * height }, (_, n) => at(n % width, Math.floor(n / width)));
+      const png = decodePng(Buffer.from(body as Uint8Array));
+      const pixels = Array.from({ length: png.width * png.height }, (_, n) =>
+        png.at(n % png.width, Math.floor(n / png.width)),
+      );
       return { tag: headers["etag"], pixels: pixels.flat() };
     };
     /** The layer as it is held for RD New, once that was made; itself when it can't be. */
