@@ -37,13 +37,22 @@ export function attributeNamed(layer: LayerDescription, name: string): string | 
 type Column = readonly unknown[];
 const columnsByLayer = new WeakMap<LoadedLayer, LRUCache<string, Column>>();
 
+function keptColumns(layer: LoadedLayer): LRUCache<string, Column> {
+  const kept = columnsByLayer.get(layer) ?? new LRUCache<string, Column>({ max: 24 });
+  columnsByLayer.set(layer, kept);
+  return kept;
+}
+
+/** Makes the values of an attribute known, so that they are not decoded. */
+export const lendColumn = (layer: LoadedLayer, name: string, column: Column): void =>
+  void keptColumns(layer).set(name, column);
+
 /**
  * The values of some attributes for every feature, by attribute. Decoded from the serialised features at first use and
  * cached while the layer exists.
  */
 export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Map<string, Column>> {
-  const kept = columnsByLayer.get(layer) ?? new LRUCache<string, Column>({ max: 24 });
-  columnsByLayer.set(layer, kept);
+  const kept = keptColumns(layer);
   const found = new Map<string, Column>();
   const missing = new Map<string, unknown[]>();
   for (const name of new Set(names)) {
