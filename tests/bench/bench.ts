@@ -6,6 +6,7 @@ import { benchBrowser } from "./browser/benchBrowser.ts";
 import { benchTable } from "./browser/benchTable.ts";
 import { benchFirstMap } from "./first-map/benchFirstMap.ts";
 import { benchFairness } from "./fairness/benchFairness.ts";
+import { benchGrowth } from "./growth/benchGrowth.ts";
 import { benchImports } from "./imports/benchImports.ts";
 import { benchInspection } from "./inspection/benchInspection.ts";
 import { benchLogs } from "./logs/benchLogs.ts";
@@ -27,6 +28,7 @@ type BenchPart =
   | "proxy"
   | "fairness"
   | "imports"
+  | "growth"
   | "browser"
   | "first-map"
   | "people"
@@ -40,13 +42,14 @@ const withoutWebApp: ReadonlySet<BenchPart> = new Set([
   "inspection",
   "fairness",
   "imports",
+  "growth",
 ]);
 
 export interface BenchOptions {
   parts: readonly BenchPart[];
   /** How often the sides of `maps` take turns. */
   rounds: number;
-  /** Only rows of `maps`, `proxy` and `logs` with these words in them. */
+  /** Only rows of `maps`, `proxy`, `logs` and `growth` with these words in them. */
   rows: RegExp;
   /** Of the product. */
   port: number;
@@ -73,6 +76,8 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
       await benchFairness({ root, dataDir: join(folder, "data-fairness"), port, print });
     if (parts.includes("imports"))
       await benchImports({ root, dataDir: join(folder, "data-imports"), port, print });
+    if (parts.includes("growth"))
+      await benchGrowth({ root, dataDir: join(folder, "data-growth"), port, rows, print });
     if (parts.includes("browser")) await benchMap(folder, port);
     if (parts.includes("first-map")) await benchFirstMaps(folder, port);
     if (parts.includes("table")) await benchAttributeTable(folder, port);

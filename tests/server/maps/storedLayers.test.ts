@@ -183,6 +183,8 @@ describe("a layer that is larger than the memory for layers", () => {
   const box = "bbox=5.02,52.01,5.06,52.04,CRS:84";
   const large =
     "<fes:PropertyIsGreaterThan><fes:ValueReference>maat</fes:ValueReference><fes:Literal>90</fes:Literal></fes:PropertyIsGreaterThan>";
+  const tree =
+    "<fes:PropertyIsEqualTo><fes:ValueReference>soort</fes:ValueReference><fes:Literal>boom</fes:Literal></fes:PropertyIsEqualTo>";
   it.each([
     ["all features", "outputformat=application/json"],
     ["those in a box", `outputformat=application/json&${box}`],
@@ -209,6 +211,18 @@ describe("a layer that is larger than the memory for layers", () => {
     ],
     ["a page beyond the last", "outputformat=application/json&count=10&startindex=99999"],
     ["those that a filter accepts", `outputformat=application/json&filter=<fes:Filter>${large}</fes:Filter>`],
+    [
+      "the same, of which the values are known by now",
+      `resulttype=hits&filter=<fes:Filter>${large}</fes:Filter>`,
+    ],
+    [
+      "those that a filter on two attributes accepts",
+      `outputformat=application/json&filter=<fes:Filter><fes:And>${large}<fes:Not>${tree}</fes:Not></fes:And></fes:Filter>`,
+    ],
+    [
+      "those that a filter or an id accepts",
+      `outputformat=application/json&filter=<fes:Filter><fes:Or>${large}<fes:ResourceId rid="dingen.5"/></fes:Or></fes:Filter>`,
+    ],
     ["some by their ids", "outputformat=application/json&resourceid=dingen.7,dingen.21999"],
     [
       "fewer attributes in RD",

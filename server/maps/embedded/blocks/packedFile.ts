@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync } from "node:fs";
+import { closeSync, fstatSync, openSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { ServedLayer, StoredLayer } from "../LoadedLayer.ts";
 import { readBytes } from "./blockFile.ts";
@@ -55,6 +55,16 @@ export function openPackedFile(path: string): { layer: StoredLayer; skipped: Ski
     return undefined;
   } finally {
     if (file !== undefined) closeSync(file);
+  }
+}
+
+/** Makes sure that a damaged file is not opened any more; who serves from it goes on with what is left. */
+export function invalidate(path: string): void {
+  const file = openSync(path, "r+");
+  try {
+    writeSync(file, new Uint8Array(mark.length), 0, mark.length, fstatSync(file).size - mark.length);
+  } finally {
+    closeSync(file);
   }
 }
 

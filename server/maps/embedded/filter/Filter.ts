@@ -29,6 +29,12 @@ export function readsJson(filter: Filter): boolean {
   return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box";
 }
 
+/** Whether it needs the identifier of a feature. */
+export function readsIds(filter: Filter): boolean {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsIds);
+  return filter.kind === "not" ? readsIds(filter.member) : filter.kind === "ids";
+}
+
 /** Whether it needs the vertices of a feature. */
 export function readsShapes(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsShapes);

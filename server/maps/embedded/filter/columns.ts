@@ -38,13 +38,22 @@ type Column = readonly unknown[];
 /** By the order of their features, which a layer has in common with its copies in other systems. */
 const columnsByOrder = new WeakMap<Uint32Array, LRUCache<string, Column>>();
 
+function keptColumns(layer: LoadedLayer): LRUCache<string, Column> {
+  const kept = columnsByOrder.get(layer.fileOrder) ?? new LRUCache<string, Column>({ max: 24 });
+  columnsByOrder.set(layer.fileOrder, kept);
+  return kept;
+}
+
+/** Makes the values of an attribute known, so that they are not decoded. */
+export const lendColumn = (layer: LoadedLayer, name: string, column: Column): void =>
+  void keptColumns(layer).set(name, column);
+
 /**
  * The values of some attributes for every feature, by attribute. Decoded from the serialised features at first use and
  * cached while the layer exists.
  */
 export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Map<string, Column>> {
-  const kept = columnsByOrder.get(layer.fileOrder) ?? new LRUCache<string, Column>({ max: 24 });
-  columnsByOrder.set(layer.fileOrder, kept);
+  const kept = keptColumns(layer);
   const found = new Map<string, Column>();
   const missing = new Map<string, unknown[]>();
   for (const name of new Set(names)) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { layerBytes } from "../blocks/packedFile.ts";
+import { invalidate, layerBytes } from "../blocks/packedFile.ts";
 import { isStored } from "../blocks/layerBlocks.ts";
 import { kilobytes, LayerMemory } from "../build/LayerMemory.ts";
 import type { BuildJob } from "../build/layerWorker.ts";
@@ -61,11 +61,15 @@ export class StoreSpace {
     for (const layer of layers) this.#leave(layer);
   }
 
-  /** Whether a layer's packed file is as it was written; a damaged one is deleted. */
+  /** Whether a layer's packed file is as it was written; a damaged one is not opened again. */
   async isUndamaged(layer: ServedLayer): Promise<boolean> {
     if (!isStored(layer) || (await isUndamaged(layer).catch(() => false))) return true;
-    // Whoever reads it has it open, or fails as it would on the damage.
-    rmSync(layer.path, { force: true });
+    try {
+      invalidate(layer.path);
+    } catch {
+      // It cannot be written, and perhaps not read either.
+      rmSync(layer.path, { force: true });
+    }
     return false;
   }
 

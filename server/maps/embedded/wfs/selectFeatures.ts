@@ -1,8 +1,17 @@
 import { attributeNamed, columnsOf } from "../filter/columns.ts";
 import { predicateFor } from "../filter/evaluate.ts";
-import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
-import { boxesOf, boxSystemOf, propertiesOf, readsJson, readsShapes } from "../filter/Filter.ts";
+import { blocksInTurns, isStored, partsOf } from "../blocks/layerBlocks.ts";
+import {
+  boxesOf,
+  boxSystemOf,
+  propertiesOf,
+  readsIds,
+  readsJson,
+  readsShapes,
+  type Filter,
+} from "../filter/Filter.ts";
 import { featuresInBox, featuresNear } from "../filter/featuresInBox.ts";
+import { lendValues, valueNumbers, type ValueNumbers } from "../filter/valueNumbers.ts";
 import { regionOf } from "../filter/Region.ts";
 import type { Box3857, LayerDescription, LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { filterInTurns, sortInTurns } from "../Turn.ts";
@@ -37,11 +46,15 @@ export async function matchFeatures(
   const box = regions.map(({ outer }) => outer).reduce<Box3857 | undefined>(intersection, undefined);
   const [onlyBox] = filter.kind === "box" ? regions : [];
   const found: Uint32Array[] = [];
-  for await (const { first, features } of blocksInTurns(searched, {
+  const known = box ? undefined : await knownValues(layer, filter);
+  for await (const block of blocksInTurns(searched, {
     box,
-    json: readsJson(filter) ? "plane" : undefined,
+    json: readsJson(filter) && !known ? "plane" : undefined,
     own: readsShapes(filter),
+    speckM: readsShapes(filter) ? 0 : Infinity,
   })) {
+    const { first, features } = block;
+    if (known) lendValues(block, known);
     const matched = onlyBox
       ? featuresInBox(features, onlyBox)
       : await filterInTurns(
@@ -53,6 +66,21 @@ export async function matchFeatures(
   const [only] = found;
   const features = only && found.length === 1 ? only : joined(found);
   return { count: features.length, features };
+}
+
+/**
+ * What a filter compares of all features of a layer on disk, so that only its first use reads their GeoJSON; undefined where
+ * that is no help.
+ */
+async function knownValues(
+  layer: ServedLayer,
+  filter: Filter,
+): Promise<Map<string, ValueNumbers> | undefined> {
+  const names = propertiesOf(filter);
+  if (!isStored(layer) || names.length === 0 || readsIds(filter)) return undefined;
+  const known = new Map<string, ValueNumbers>();
+  for (const name of names) known.set(name, await valueNumbers(layer, name));
+  return known;
 }
 
 /** May be empty (min above max): it then intersects nothing. */

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { blocksInTurns } from "../blocks/layerBlocks.ts";
-import { columnsOf } from "../filter/columns.ts";
 import { textOf } from "../filter/evaluate.ts";
+import { valueNumbers } from "../filter/valueNumbers.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { sortInTurns, Turn } from "../Turn.ts";
 
@@ -43,7 +42,7 @@ export async function orderOfAttribute(
 }
 
 async function sortFeatures(layer: ServedLayer, property: string, isDescending: boolean): Promise<Order> {
-  const { numbers, distinct } = await numberValues(layer, property);
+  const { numbers, distinct } = await valueNumbers(layer, property);
   // Only the distinct values have to be compared with each other, far fewer than features.
   const sorted = await sortInTurns([...distinct.keys()], (a, b) => compareValues(distinct[a], distinct[b]));
   const ranks = new Uint32Array(distinct.length);
@@ -64,23 +63,6 @@ async function sortFeatures(layer: ServedLayer, property: string, isDescending: 
 }
 
 const clockInterval = 4096;
-
-/** The distinct values of an attribute, and for each feature which of them it has. */
-async function numberValues(layer: ServedLayer, property: string) {
-  const numberOf = new Map<unknown, number>();
-  const numbers = new Uint32Array(layer.featureCount);
-  const turn = new Turn();
-  for await (const { first, features } of blocksInTurns(layer, { json: "plane", speckM: Infinity })) {
-    const values = (await columnsOf(features, [property])).get(property) ?? [];
-    for (const [i, value] of values.entries()) {
-      const number = numberOf.get(value) ?? numberOf.size;
-      numberOf.set(value, number);
-      numbers[first + i] = number;
-      if (i % clockInterval === 0 && turn.isOver) await turn.pass();
-    }
-  }
-  return { numbers, distinct: [...numberOf.keys()] };
-}
 
 /** Where the features of each rank begin. */
 function placesOfRanks(numbers: Uint32Array, ranks: Uint32Array): Uint32Array {

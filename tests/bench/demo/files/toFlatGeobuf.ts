@@ -27,23 +27,34 @@ const geometryTypes: Record<DemoFeature["geometry"]["type"], GeometryType> = {
  */
 export function toFlatGeobuf({ columns, features }: DemoLayer, epsg: number): Uint8Array {
   const first = features[0];
-  const header: HeaderMeta = {
+  const header = headerOf(columns, {
     geometryType: first ? geometryTypes[first.geometry.type] : GeometryType.Unknown,
-    columns: columns.map(([name, type]) => column(name, columnTypes[type])),
-    envelope: null,
-    featuresCount: features.length,
-    indexNodeSize: 0,
-    crs: null,
-    title: null,
-    description: null,
-    metadata: null,
-  };
+    count: features.length,
+  });
   const parts = [
     magicbytes,
     buildHeader(header, epsg),
     ...features.map(({ geometry, properties }) => buildFeature(parseGeometry(geometry), properties, header)),
   ];
   return Buffer.concat(parts);
+}
+
+/** The header of a file with these columns. */
+export function headerOf(
+  columns: DemoLayer["columns"],
+  { geometryType, count }: { geometryType: GeometryType; count: number },
+): HeaderMeta {
+  return {
+    geometryType,
+    columns: columns.map(([name, type]) => column(name, columnTypes[type])),
+    envelope: null,
+    featuresCount: count,
+    indexNodeSize: 0,
+    crs: null,
+    title: null,
+    description: null,
+    metadata: null,
+  };
 }
 
 function column(name: string, type: FlatColumnType): ColumnMeta {
