@@ -13,6 +13,10 @@ interface Chunk {
   content: Buffer;
 }
 
+/** All pixels, row by row from the top left. */
+export const pixelsOf = ({ width, height, at }: Picture): number[][] =>
+  Array.from({ length: width * height }, (_, place) => at(place % width, Math.floor(place / width)));
+
 /** Reads a PNG without row filters, exactly as it was written; throws when a chunk is damaged. */
 export function decodePng(file: Uint8Array): Picture {
   const chunks = chunksOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength));

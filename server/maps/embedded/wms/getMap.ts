@@ -41,7 +41,10 @@ export function parseGetMap(request: MapRequest, version: WmsVersion, store: Lay
     background,
   };
   const keys = layers.map((layer) => layerKey(layer.workspace, layer.name));
-  return { layers, job: { kind: "map", format, layers: keys, ...drawing } };
+  return {
+    layers,
+    job: { kind: "map", format, layers: keys, ...drawing, ...(request.savesData && { isCompact: true }) },
+  };
 }
 
 /** The requested layers, which must all exist. */
