@@ -14,8 +14,10 @@ interface Chunk {
 }
 
 /** All pixels, row by row from the top left. */
-export const pixelsOf = ({ width, height, at }: Picture): number[][] =>
-  Array.from({ length: width * height }, (_, place) => at(place % width, Math.floor(place / width)));
+export const pixelsOf = (picture: Picture): number[][] =>
+  Array.from({ length: picture.width * picture.height }, (_, place) =>
+    picture.at(place % picture.width, Math.floor(place / picture.width)),
+  );
 
 /** Reads a PNG without row filters, exactly as it was written; throws when a chunk is damaged. */
 export function decodePng(file: Uint8Array): Picture {
