@@ -75,7 +75,10 @@ const known = {
   compare: {
     "(layers|layer-filter|base-map|map-view)": "the other side is layers, filters and a base map too",
   },
-  coordinates: { scale: "decimals are as many as the scale has use for" },
+  coordinates: {
+    scale: "decimals are as many as the scale has use for",
+    layers: "the images of a map come before the correction grid",
+  },
   customers: { "company-users": "the main user of a customer is invited as any user" },
   "feature-info": {
     "(layers|compare|map-view)": "a click asks the layers that are drawn, on the side that was clicked",

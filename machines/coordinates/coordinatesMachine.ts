@@ -21,6 +21,8 @@ export const coordinatesMachine = setup({
     input: {} as { stored: unknown },
   },
   actors: {
+    /** Ends when the images of the first view are there, or will not come: these go before the grid. */
+    untilImagesAreDrawn: fromPromise<void>(notProvided("untilImagesAreDrawn")),
     /** Afterwards RD New is exact. */
     loadRdGrid: fromPromise<void>(notProvided("loadRdGrid")),
   },
@@ -32,8 +34,9 @@ export const coordinatesMachine = setup({
 }).createMachine({
   id: "coordinates",
   context: ({ input: { stored } }) => ({ notation: isNotation(stored) ? stored : defaultNotation }),
-  initial: "loadingGrid",
+  initial: "waiting",
   states: {
+    waiting: { invoke: { src: "untilImagesAreDrawn", onDone: "loadingGrid", onError: "loadingGrid" } },
     loadingGrid: { invoke: { src: "loadRdGrid", onDone: "exact", onError: "rough" } },
     exact: {},
     rough: { after: { gridPause: "loadingGrid" } },

@@ -17,7 +17,7 @@ export const crossOrigin = plugin(
         .headers({
           "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
           "access-control-allow-headers":
-            "content-type, authorization, accept-language, if-match, prefer, upload-offset",
+            "content-type, authorization, accept-language, if-match, prefer, save-data, upload-offset",
           "access-control-max-age": "7200",
         })
         .status(204)

@@ -10,11 +10,9 @@ export async function fetchLayerDescriptions(
   signal: AbortSignal,
 ): Promise<Record<string, LayerDescription>> {
   const query = new URLSearchParams({ service: "WMS", version: "1.3.0", request: "GetCapabilities" });
-  const { status, body } = await askMapServer(
-    api,
-    `${serviceUrl(server, "wms")}?${query.toString()}`,
+  const { status, body } = await askMapServer(api, `${serviceUrl(server, "wms")}?${query.toString()}`, {
     signal,
-  );
+  });
   return status === 200 ? readLayerDescriptions(await body.text()) : {};
 }
 

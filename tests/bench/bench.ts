@@ -107,7 +107,7 @@ async function benchMap(folder: string, port: number): Promise<void> {
 async function benchFirstMaps(folder: string, port: number): Promise<void> {
   const product = await Product.start({ root, dataDir: join(folder, "data-first-map"), port });
   try {
-    await benchFirstMap({ url: product.url, print });
+    await benchFirstMap({ url: product.url, folder: join(folder, "plain-map"), plainPort, print });
   } finally {
     await product.stop();
   }

@@ -146,7 +146,7 @@ function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedP
 
 function requestParts(
   request: FastifyRequest,
-): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince"> {
+): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince" | "savesData"> {
   const url = request.raw.url ?? "";
   const mark = url.indexOf("?");
   const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
@@ -154,6 +154,7 @@ function requestParts(
     rawQuery: mark < 0 ? "" : url.slice(mark + 1),
     ifNoneMatch,
     ifModifiedSince,
+    savesData: request.headers["save-data"] === "on",
   };
 }
 

@@ -33,6 +33,8 @@ export interface MapCall {
   ifNoneMatch?: string;
   /** Value of `If-Modified-Since`, if any. */
   ifModifiedSince?: string;
+  /** Whether the caller would rather wait for fewer bytes: `Save-Data: on`. */
+  savesData?: boolean;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
   /** Left out: the product itself. */

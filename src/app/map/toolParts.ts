@@ -55,8 +55,8 @@ export function toolParts({ api, server, userId, isSignedIn, address, opened, vi
       input: { unsent: storedActivities({ userId, storage }) },
     }),
     hotkeys: () => ({ logic: provideHotkeys({ storage }), input: { stored: storedLetterKeys(storage) } }),
-    coordinates: () => ({
-      logic: provideCoordinates({ storage }),
+    coordinates: (actorOf) => ({
+      logic: provideCoordinates({ storage, layers: actorOf("layers") }),
       input: { stored: storedNotation(storage) },
     }),
     goTo: () => ({ logic: goToMachine }),

@@ -7,9 +7,11 @@ import { walkWhole } from "../../support/machines/walkMachine.ts";
 function setup(stored: unknown = null) {
   const persisted: string[] = [];
   const clock = new SimulatedClock();
+  let areImagesDrawn = () => {};
   const answers: { resolve: () => void; reject: (reason: Error) => void }[] = [];
   const logic = coordinatesMachine.provide({
     actors: {
+      untilImagesAreDrawn: fromPromise(() => new Promise<void>((resolve) => void (areImagesDrawn = resolve))),
       loadRdGrid: fromPromise(
         () => new Promise<void>((resolve, reject) => void answers.push({ resolve, reject })),
       ),
@@ -22,6 +24,7 @@ function setup(stored: unknown = null) {
     notation: () => actor.getSnapshot().context.notation,
     value: () => actor.getSnapshot().value,
     until: (value: string) => waitFor(actor, (snapshot) => snapshot.value === value),
+    draw: () => areImagesDrawn(),
     answers,
     clock,
     persisted,
@@ -44,9 +47,12 @@ describe("the notation of coordinates", () => {
     expect(persisted).toEqual(["decimal"]);
   });
 
-  it("is exact once the grid is there, which is asked for until it is", async () => {
-    const { value, until, answers, clock } = setup();
-    expect(value()).toBe("loadingGrid");
+  it("is exact once the grid is there, which is asked for after the images, until it is", async () => {
+    const { value, until, draw, answers, clock } = setup();
+    expect(value()).toBe("waiting");
+    expect(answers).toHaveLength(0);
+    draw();
+    await until("loadingGrid");
 
     answers[0]?.reject(new Error("no connection"));
     await until("rough");
@@ -70,8 +76,10 @@ describe("the notation of coordinates", () => {
       input: { stored: null },
       events: [
         { type: "notation.choose", notation: "dms" },
-        ...(["done", "error"] as const).map(
-          (end) => ({ type: `xstate.${end}.actor.0.coordinates.loadingGrid` }) as never,
+        ...(["done", "error"] as const).flatMap((end) =>
+          ["waiting", "loadingGrid"].map(
+            (state) => ({ type: `xstate.${end}.actor.0.coordinates.${state}` }) as never,
+          ),
         ),
       ],
     });

@@ -145,6 +145,13 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
     expect(response.body).toBe("[1]");
   });
 
+  it("tells the map server that the caller saves data", async () => {
+    await signedIn.own.get(address("wms") + getMap("bomen"), { headers: { "save-data": "on" } });
+    await signedIn.own.get(address("wms") + getMap("bomen"));
+
+    expect(asked.map(({ savesData }) => savesData)).toEqual([true, false]);
+  });
+
   it("tells the map server what the caller has, and passes that nothing changed", async () => {
     answer = () => ({ status: 304, headers: { etag: '"v1"' }, body: "" });
 

@@ -15,6 +15,9 @@ const setup = (answer: () => Response | Promise<Response>) => {
   return { api, asked, failures };
 };
 
+/** 1.6 Mbit/s. */
+const slowly = { transferSize: 100_000, responseStart: 100, responseEnd: 600 };
+
 const text =
   (body: string, type = "text/xml", status = 200) =>
   () =>
@@ -29,6 +32,21 @@ describe("a picture of the map server (§7.14, §7.15)", () => {
     expect(await picture.text()).toBe("bytes");
     expect(asked[0]?.url).toBe("/api/wms?x=1");
     expect(asked[0]?.init).toMatchObject({ credentials: "include", headers: { "Accept-Language": "nl" } });
+  });
+
+  it.each([
+    ["on a slow line", [slowly], "on"],
+    ["on a fast one", [{ ...slowly, responseEnd: 110 }], undefined],
+    ["that once was fast", [slowly, { ...slowly, responseEnd: 110 }], undefined],
+    ["of which only small things tell", [{ ...slowly, transferSize: 900 }], undefined],
+    ["of which nothing is known", [], undefined],
+  ])("is asked for in few bytes %s: %#", async (_, entries, expected) => {
+    const { api, asked } = setup(text("bytes", "image/png"));
+    vi.stubGlobal("performance", { getEntriesByType: () => entries });
+
+    await fetchImage(api, "/api/wms?x=1");
+
+    expect(new Headers(asked[0]?.init.headers).get("save-data") ?? undefined).toBe(expected);
   });
 
   it("is refused with our server's code, not with the words of its report", async () => {

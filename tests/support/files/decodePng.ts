@@ -13,6 +13,12 @@ interface Chunk {
   content: Buffer;
 }
 
+/** All pixels, row by row from the top left. */
+export const pixelsOf = (picture: Picture): number[][] =>
+  Array.from({ length: picture.width * picture.height }, (_, place) =>
+    picture.at(place % picture.width, Math.floor(place / picture.width)),
+  );
+
 /** Reads a PNG without row filters, exactly as it was written; throws when a chunk is damaged. */
 export function decodePng(file: Uint8Array): Picture {
   const chunks = chunksOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength));

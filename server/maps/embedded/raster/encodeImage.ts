@@ -6,9 +6,13 @@ import type { ImageFormat } from "./renderMessages.ts";
 /** Quality of lossy formats, 0–100. */
 const lossyQuality = 85;
 
-/** The bytes of an image file. */
-export async function encodeImage(image: PixelImage, format: ImageFormat): Promise<Uint8Array> {
-  if (format === "png" || format === "png8") return encodePng(image, format === "png8");
+/** The bytes of an image file. `isCompact`: as few as pays on a slow line; the pixels are the same. */
+export async function encodeImage(
+  image: PixelImage,
+  format: ImageFormat,
+  isCompact = false,
+): Promise<Uint8Array> {
+  if (format === "png" || format === "png8") return encodePng(image, format === "png8", isCompact);
   return await encodeLossy(image, format, image.height);
 }
 

@@ -1,13 +1,23 @@
+import { deflateSync, inflateSync } from "node:zlib";
 import { deflateRuns } from "./deflateRuns.ts";
 import { findPalette, unpremultiply } from "./palette.ts";
 import type { PixelImage } from "./PixelImage.ts";
 import { writePalettePng, writeRgbaPng } from "./pngFile.ts";
 
-/** A PNG: with a palette when the difference is invisible (or when `forced`), else in full colour. */
-export function encodePng(image: PixelImage, forced: boolean): Uint8Array<ArrayBuffer> {
+/** Of zlib. Of a map of streets, 1.3 megapixels: runs 461 kB, level 4 326 kB, 6 310 kB, 9 296 kB in ten times the time of 6. */
+const compactLevel = 6;
+const fastLevel = 1;
+
+/**
+ * A PNG: with a palette when the difference is invisible (or when `forced`), else in full colour. `isCompact`: fewer bytes,
+ * which are more work.
+ */
+export function encodePng(image: PixelImage, forced: boolean, isCompact = false): Uint8Array<ArrayBuffer> {
   const palette = findPalette(image, forced);
-  if (palette) return writePalettePng(image, palette, deflateRuns(image.core));
-  return writeRgbaPng(image, rgbaRows(image));
+  const level = isCompact ? compactLevel : fastLevel;
+  if (!palette) return writeRgbaPng(image, deflateSync(rgbaRows(image), { level, memLevel: 9 }));
+  const runs = deflateRuns(image.core);
+  return writePalettePng(image, palette, isCompact ? deflateSync(inflateSync(runs), { level }) : runs);
 }
 
 let rowMemory = new Uint8Array(0);

@@ -1,4 +1,4 @@
-import { constants, crc32, deflateSync } from "node:zlib";
+import { crc32 } from "node:zlib";
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const colourTypePalette = 3;
@@ -71,8 +71,7 @@ export function writePalettePng(
   ]);
 }
 
-/** A PNG of full colours. `rows`: each row starts with a zero byte (no filter), then straight R, G, B, A bytes. */
-export function writeRgbaPng(size: Size, rows: Uint8Array): Uint8Array<ArrayBuffer> {
-  const stream = deflateSync(rows, { level: 1, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY });
+/** A PNG of full colours. `stream`: the rows, each a zero byte (no filter) and straight R, G, B, A bytes, as zlib has them. */
+export function writeRgbaPng(size: Size, stream: Uint8Array): Uint8Array<ArrayBuffer> {
   return fileOf([header(size, colourTypeRgba), { type: "IDAT", content: stream }, end]);
 }

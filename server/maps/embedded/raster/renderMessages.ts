@@ -8,7 +8,10 @@ export type ImageFormat = "png" | "png8" | "jpeg" | "webp";
 export type RenderJob = { format: ImageFormat; layers: string[] } & (
   | ({ kind: "map" } & MapDrawing)
   | ({ kind: "legend" } & LegendDrawing)
-);
+) & {
+    /** Compressed for a slow line: the same pixels in fewer bytes, for more work. */
+    isCompact?: boolean;
+  };
 
 /** A picture to draw, with its job's layers. */
 export interface ImageRequest {

@@ -16,7 +16,7 @@ async function render({ job, shown }: Draw): Promise<Uint8Array<ArrayBuffer>> {
   const wanted = shown ? known.map((layer) => ({ ...layer, shown })) : known;
   const image = draw(job, wanted);
   // A copy, so that its memory can be transferred to the main thread.
-  return new Uint8Array(await encodeImage(image, job.format));
+  return new Uint8Array(await encodeImage(image, job.format, job.isCompact));
 }
 
 function draw(job: RenderJob, wanted: ServedLayer[]): PixelImage {

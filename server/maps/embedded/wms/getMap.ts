@@ -41,7 +41,11 @@ export function parseGetMap(request: MapRequest, version: WmsVersion, store: Lay
     background,
   };
   const layers = found.map((layer) => store.inPlane(layer, drawing.crs));
-  return { layers, job: { kind: "map", format, layers: layers.map(layerKey), ...drawing } };
+  const keys = layers.map(layerKey);
+  return {
+    layers,
+    job: { kind: "map", format, layers: keys, ...drawing, ...(request.savesData && { isCompact: true }) },
+  };
 }
 
 /** The requested layers, which must all exist. */

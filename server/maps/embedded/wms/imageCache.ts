@@ -99,18 +99,22 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
   return {
     async answer(request, image) {
       const key = keyOf(image);
+      const { isCompact, format } = image.job;
+      const compactKey = `${key} compact`;
+      const etag = `"${key}"`;
       const headers = {
-        etag: `"${key}"`,
+        // Both compressions have the same pixels: who holds one needs no other.
+        etag: isCompact ? `W/${etag}` : etag,
         // What a caller may see depends on the session: only in the caller's own cache, and always revalidated.
         "cache-control": "private, max-age=0, must-revalidate",
       };
-      const isHeld = holdsTag(request.ifNoneMatch, headers.etag);
-      const kept = isHeld ? undefined : images.get(key);
+      const isHeld = holdsTag(request.ifNoneMatch, etag);
+      const kept = isHeld ? undefined : isCompact ? images.get(compactKey) : images.get(key);
       if (isHeld || kept) counted.cacheHits++;
       else counted.cacheMisses++;
       if (isHeld) return { status: 304, headers, body: "" };
-      const body = kept ?? (await drawOnce(key, image, request));
-      return { status: 200, headers: { ...headers, "content-type": mediaTypes[image.job.format] }, body };
+      const body = kept ?? (await drawOnce(isCompact ? compactKey : key, image, request));
+      return { status: 200, headers: { ...headers, "content-type": mediaTypes[format] }, body };
     },
     figures: () => ({ ...counted, cacheBytes: images.calculatedSize }),
   };
@@ -119,8 +123,8 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
 /** To be raised when the same data are drawn otherwise: browsers hold pictures by their key. */
 const drawingVersion = 3;
 
-/** Equal pictures have equal keys, however they were requested. */
-function keyOf({ job, layers }: ImageRequest): string {
+/** Equal pictures have equal keys, however they were requested and are compressed. */
+function keyOf({ job: { isCompact: _, ...job }, layers }: ImageRequest): string {
   const revisions = layers.map((layer) => layer.revision);
   return hash("sha256", JSON.stringify([drawingVersion, job, revisions]), "base64url").slice(0, 32);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { encodePng } from "../../../../server/maps/embedded/raster/encodePng.ts";
 import { blendWord, inkOf, keptBelow, premultiply } from "../../../../server/maps/embedded/raster/inks.ts";
 import { PixelImage } from "../../../../server/maps/embedded/raster/PixelImage.ts";
-import { decodePng } from "../../../support/files/decodePng.ts";
+import { decodePng, pixelsOf } from "../../../support/files/decodePng.ts";
 
 /** A picture whose pixel `at` has the colour that `colourAt` tells. */
 function paint(
@@ -18,16 +18,13 @@ function paint(
   return image;
 }
 
+type Colour = [number, number, number, number];
+
 const bytesPerPixelOf = (file: Uint8Array) => (file[25] === 3 ? "palette" : "full colour");
 
 describe("§7.15 a PNG", () => {
   it.each([1, 2, 16, 256])("of %i colours has them all exactly, in one byte a pixel", (colours) => {
-    const colourAt = (at: number): [number, number, number, number] => [
-      at % colours,
-      255 - (at % colours),
-      7,
-      255,
-    ];
+    const colourAt = (at: number): Colour => [at % colours, 255 - (at % colours), 7, 255];
 
     const file = encodePng(paint(37, 29, colourAt), false);
 
@@ -38,12 +35,7 @@ describe("§7.15 a PNG", () => {
   });
 
   it("of colours too many and too different for a palette keeps each of them", () => {
-    const colourAt = (at: number): [number, number, number, number] => [
-      at & 255,
-      ((at * 31) >> 6) & 255,
-      (at * at) & 255,
-      255,
-    ];
+    const colourAt = (at: number): Colour => [at & 255, ((at * 31) >> 6) & 255, (at * at) & 255, 255];
     const image = paint(100, 100, colourAt);
 
     const file = encodePng(image, false);
@@ -65,6 +57,20 @@ describe("§7.15 a PNG", () => {
 
     expect(bytesPerPixelOf(file)).toBe("palette");
     expect(decodePng(file).at(5, 5)).toEqual([0x33, 0x66, 0x99, 255]);
+  });
+
+  it.each([
+    ["with a palette", (at: number): Colour => [(at * 7) % 13, (at >> 4) % 11, 0, 255]],
+    ["in full colour", (at: number): Colour => [at & 255, (at * 31) & 255, (at >> 5) & 255, 255]],
+  ])("for a slow line has the same pixels in fewer bytes, %s", (_, colourAt) => {
+    const image = paint(128, 128, colourAt);
+
+    const fast = encodePng(image, false);
+    const compact = encodePng(image, false, true);
+
+    expect(compact.length).toBeLessThan(fast.length);
+    expect(bytesPerPixelOf(compact)).toBe(bytesPerPixelOf(fast));
+    expect(pixelsOf(decodePng(compact))).toEqual(pixelsOf(decodePng(fast)));
   });
 });
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { createImageCache } from "../../../../server/maps/embedded/wms/imageCache.ts";
 import type { ImageRequest } from "../../../../server/maps/embedded/raster/renderMessages.ts";
 import type { MapRequest } from "../../../../server/maps/MapServer.ts";
+import type { MapAnswer } from "../../../../server/services/maps/MapCall.ts";
+import { pixelsOf } from "../../../support/files/decodePng.ts";
 import { box, buildLayer } from "../../../support/map-servers/loadedLayer.ts";
-import { setupWms } from "./wmsSetup.ts";
+import { decode, setupWms } from "./wmsSetup.ts";
 
 const layer = (revision: string) =>
   buildLayer([{ geometry: { type: "Polygon", coordinates: [box(20, 20, 60, 60)] } }], { revision });
@@ -44,7 +46,25 @@ describe("§7.15 a picture that was drawn before", () => {
 
     expect(other.headers["etag"]).toBe(one.headers["etag"]);
   });
+
+  it("is smaller, not other, for who saves data, and sent to nobody who holds it either way", async () => {
+    const { map } = setupWms(layer("1"));
+
+    const usual = await map(frame);
+    const compact = await map(frame, { savesData: true });
+    const again = await Promise.all([
+      map(frame, { savesData: true, ifNoneMatch: usual.headers["etag"] }),
+      map(frame, { ifNoneMatch: compact.headers["etag"] }),
+    ]);
+
+    expect(sizeOf(compact)).toBeLessThan(sizeOf(usual));
+    expect(pixelsOf(await decode(compact))).toEqual(pixelsOf(await decode(usual)));
+    expect(compact.headers["etag"]).toBe(`W/${usual.headers["etag"]}`);
+    expect(again.map(({ status }) => status)).toEqual([304, 304]);
+  });
 });
+
+const sizeOf = ({ body }: MapAnswer) => (body as Uint8Array).length;
 
 function setupCache() {
   const drawings: { finish(bytes: Uint8Array): void; signal: AbortSignal }[] = [];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
+import type { ActorRefFrom } from "xstate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
@@ -13,6 +14,7 @@ import { GoToControl, GoToField } from "../../../../src/features/coordinates/GoT
 import { NotationMenu } from "../../../../src/features/coordinates/NotationMenu.tsx";
 import { PositionReadout } from "../../../../src/features/coordinates/PositionReadout.tsx";
 import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
+import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import { goToMachine } from "../../../../machines/coordinates/goToMachine.ts";
 import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
@@ -31,16 +33,23 @@ afterEach(() => {
 
 const amersfoort: [number, number] = [5.387_206_21, 52.155_174_4];
 
-function setup(language: "nl" | "en" = "nl") {
+function setup(language: "nl" | "en" = "nl", layerNames: string[] = []) {
   const written: string[] = [];
+  let layers: ActorRefFrom<typeof layersMachine> | undefined;
   const clipboard = { writeText: (text: string) => Promise.resolve(void written.push(text)) };
-  const coordinates = provideCoordinates({ storage: localStorage });
   const { map } = renderMap(
     inLanguage(
       <Copy.Provider logic={provideCopy({ clipboard })}>
         <InMap
           parts={{
-            coordinates: () => ({ logic: coordinates, input: { stored: storedNotation(localStorage) } }),
+            layers: () => ({ logic: layersMachine, input: { names: layerNames } }),
+            coordinates: (actorOf) => {
+              layers = actorOf("layers");
+              return {
+                logic: provideCoordinates({ storage: localStorage, layers }),
+                input: { stored: storedNotation(localStorage) },
+              };
+            },
             goTo: () => ({ logic: goToMachine }),
           }}
         >
@@ -61,7 +70,9 @@ function setup(language: "nl" | "en" = "nl") {
     act(() => void map().dispatchEvent("postrender"));
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   };
-  return { user: userEvent.setup(), written, show, map };
+  const drawImages = () =>
+    layers?.send({ type: "image.reported", names: layerNames, status: { kind: "drawn" } });
+  return { user: userEvent.setup(), written, show, map, drawImages };
 }
 
 const readout = (name = /Kopieer positie/) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -86,6 +97,22 @@ describe("the position", () => {
     expect(await screen.findByText("±0,25 m")).toBeTruthy();
     expect(readout().title).toBe(nl["map.rdRoughReason"]);
     expect(isRdExact()).toBe(false);
+  });
+
+  it("asks for the correction grid when the images of the layers are there", async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal("fetch", (url: unknown) => {
+      asked.push(url);
+      return Promise.resolve(new Response(readFileSync(gridPath)));
+    });
+    const { drawImages } = setup("nl", ["percelen"]);
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(asked).toEqual([]);
+
+    drawImages();
+
+    await vi.waitUntil(isRdExact);
+    expect(asked).toHaveLength(1);
   });
 
   it("cannot be copied in RD New outside its area", async () => {
