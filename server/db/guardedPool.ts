@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import type { keptStatements } from "./keptStatements.ts";
 import { DatabaseBusy, DatabaseGone, StorageFull, StatementTimeout } from "./errors.ts";
 
 /** How often a connection was asked for, and how long that took together. */
@@ -29,7 +30,12 @@ export function guardedPool(
   {
     acquireTimeoutMs,
     onMaintenance = () => undefined,
-  }: { acquireTimeoutMs: number; onMaintenance?: OnMaintenance | undefined },
+    nameOf = () => undefined,
+  }: {
+    acquireTimeoutMs: number;
+    onMaintenance?: OnMaintenance | undefined;
+    nameOf?: ReturnType<typeof keptStatements> | undefined;
+  },
 ): GuardedPool {
   const waits: Waits = { acquires: 0, acquireMs: 0 };
   const room: Room = { isShort: false };
@@ -38,7 +44,7 @@ export function guardedPool(
     const started = performance.now();
     waits.acquires++;
     try {
-      return guardedClient(await pool.connect(), room);
+      return guardedClient(await pool.connect(), { room, nameOf });
     } catch (error) {
       throw isAcquireTimeout(error) ? new DatabaseBusy(acquireTimeoutMs, error) : lossOf(error);
     } finally {
@@ -95,15 +101,19 @@ function failureOf(error: unknown): unknown {
  * A connection lost while in use ends the process unless someone listens; and what Kysely meets next, at its rollback,
  * is only that the client is unusable. So the loss is remembered and reported instead.
  */
-function guardedClient(client: PoolClient, room: Room): PostgresPoolClient {
+function guardedClient(
+  client: PoolClient,
+  { room, nameOf }: { room: Room; nameOf: ReturnType<typeof keptStatements> },
+): PostgresPoolClient {
   let loss: Error | undefined;
   const keep = (error: Error) => {
     loss ??= error;
   };
   client.on("error", keep);
-  const query = async (text: string, parameters: unknown[]) => {
+  const query = async (text: string, values: unknown[]) => {
     try {
-      return await client.query(text, parameters);
+      const name = nameOf(client, text);
+      return await client.query(name === undefined ? { text, values } : { name, text, values });
     } catch (error) {
       const failure = loss ? lossOf(loss) : failureOf(error);
       if (failure instanceof StorageFull) room.isShort = true;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import type { Database, PoolFigures } from "./Database.ts";
 import { guardedPool, type OnMaintenance, type Room } from "./guardedPool.ts";
+import type { keptStatements } from "./keptStatements.ts";
 
 export interface Log {
   info(message: string): void;
@@ -23,16 +24,21 @@ export interface OpenPool {
   figures: () => PoolFigures;
 }
 
+interface PoolHooks {
+  onMaintenance?: OnMaintenance;
+  nameOf?: ReturnType<typeof keptStatements>;
+}
+
 /** Kysely on a pool that outlives lost connections; the same for both databases. */
 export function openPool(
-  { onMaintenance, ...config }: PoolConfig & { onMaintenance?: OnMaintenance },
+  { onMaintenance, nameOf, ...config }: PoolConfig & PoolHooks,
   waits: Waits,
   log: Log | undefined,
 ): OpenPool {
   const { acquireTimeoutMs } = waits;
   const pool = new Pool({ ...config, connectionTimeoutMillis: acquireTimeoutMs });
   pool.on("error", (error) => log?.warn(`A database connection was lost: ${error.message}`));
-  const guarded = guardedPool(pool, { acquireTimeoutMs, onMaintenance });
+  const guarded = guardedPool(pool, { acquireTimeoutMs, onMaintenance, nameOf });
   return {
     kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
     patient: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded.patient }) }),

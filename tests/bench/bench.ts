@@ -9,6 +9,7 @@ import { benchFairness } from "./fairness/benchFairness.ts";
 import { benchGrowth } from "./growth/benchGrowth.ts";
 import { benchImports } from "./imports/benchImports.ts";
 import { benchInspection } from "./inspection/benchInspection.ts";
+import { benchLists } from "./lists/benchLists.ts";
 import { benchLogs } from "./logs/benchLogs.ts";
 import { benchMaps, benchProxies } from "./maps/benchMaps.ts";
 import { measureStarts } from "./measureStarts.ts";
@@ -32,12 +33,14 @@ type BenchPart =
   | "browser"
   | "first-map"
   | "people"
+  | "lists"
   | "logs"
   | "inspection"
   | "table";
 
 const withoutWebApp: ReadonlySet<BenchPart> = new Set([
   "people",
+  "lists",
   "logs",
   "inspection",
   "fairness",
@@ -49,7 +52,7 @@ export interface BenchOptions {
   parts: readonly BenchPart[];
   /** How often the sides of `maps` take turns. */
   rounds: number;
-  /** Only rows of `maps`, `proxy`, `logs` and `growth` with these words in them. */
+  /** Only rows of `maps`, `proxy`, `lists`, `logs` and `growth` with these words in them. */
   rows: RegExp;
   /** Of the product. */
   port: number;
@@ -72,6 +75,8 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
     const maps = { root, folder, port, rounds, rows, profileFolder, print };
     if (parts.includes("maps")) await benchMaps(maps);
     if (parts.includes("proxy")) await benchProxies(maps);
+    if (parts.includes("lists"))
+      await benchLists({ root, dataDir: join(folder, "data-lists"), port, rows, profileFolder, print });
     if (parts.includes("fairness"))
       await benchFairness({ root, dataDir: join(folder, "data-fairness"), port, print });
     if (parts.includes("imports"))

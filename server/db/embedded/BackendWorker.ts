@@ -85,7 +85,8 @@ export class BackendWorker {
 
   #receive(answer: Extract<Answer, { id: number }>): void {
     const pending = this.#pending.get(answer.id);
-    if (answer.kind === "bytes") return pending?.onBytes(answer.bytes);
+    if (answer.bytes.length > 0) pending?.onBytes(answer.bytes);
+    if (answer.kind === "bytes") return;
     this.#pending.delete(answer.id);
     // What comes next may have another limit, and is often here before this.
     if (this.#pending.size > 0) this.#watch();

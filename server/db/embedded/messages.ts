@@ -22,4 +22,5 @@ export type Answer =
   | { kind: "complaint"; line: string }
   /** Part of the backend's answer to the request with this id. */
   | { kind: "bytes"; id: number; bytes: Uint8Array }
-  | { kind: "done"; id: number };
+  /** The rest of it, most often all: one message wakes the other thread once. */
+  | { kind: "done"; id: number; bytes: Uint8Array };

@@ -2,6 +2,7 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenDatabase } from "../Database.ts";
 import { migrate } from "../migrate.ts";
+import { keptStatements } from "../keptStatements.ts";
 import { openPool, type Log, type Waits } from "../openPool.ts";
 import { problemOf } from "../problemOf.ts";
 import { Backend } from "./Backend.ts";
@@ -41,6 +42,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   });
   const session = {
     ...oneConnection(backend),
+    // Planning takes this engine several times as long as what it plans.
+    nameOf: keptStatements(),
     // There is one connection: who has it is whom the limit is for.
     onMaintenance: (isUnderWay: boolean) =>
       backend.limitStatements(isUnderWay ? maintenanceTimeoutMs : waits.statementTimeoutMs),

@@ -30,11 +30,12 @@ function post(answer: Answer): void {
   port.postMessage(answer);
 }
 
-function postBytes(id: number, bytes: Uint8Array<ArrayBuffer>): void {
-  port.postMessage({ kind: "bytes", id, bytes } satisfies Answer, [bytes.buffer]);
+function postBytes(kind: "bytes" | "done", id: number, bytes: Uint8Array<ArrayBuffer>): void {
+  port.postMessage({ kind, id, bytes } satisfies Answer, [bytes.buffer]);
 }
 
-async function execute(id: number, messages: Uint8Array): Promise<void> {
+/** Answers the last bytes. */
+async function execute(id: number, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];
   let size = 0;
   await pglite.execProtocolRawStream(messages, {
@@ -43,7 +44,7 @@ async function execute(id: number, messages: Uint8Array): Promise<void> {
       parts.push(part.slice());
       size += part.length;
       if (size < partBytes) return;
-      postBytes(id, new Uint8Array(Buffer.concat(parts)));
+      postBytes("bytes", id, new Uint8Array(Buffer.concat(parts)));
       parts = [];
       size = 0;
     },
@@ -51,7 +52,7 @@ async function execute(id: number, messages: Uint8Array): Promise<void> {
   const bytes = new Uint8Array(Buffer.concat(parts));
   // PGlite swallows a panic; the missing last message is how it shows.
   if (!readyForQuery.equals(bytes.subarray(-6, -1))) throw new Error("The embedded database broke off.");
-  postBytes(id, bytes);
+  return bytes;
 }
 
 /**
@@ -59,10 +60,13 @@ async function execute(id: number, messages: Uint8Array): Promise<void> {
  * the main thread gets the error.
  */
 async function answer(request: Request): Promise<void> {
-  if (request.kind === "execute") await execute(request.id, request.bytes);
-  else await pglite.close();
-  post({ kind: "done", id: request.id });
-  if (request.kind === "close") port.close();
+  if (request.kind === "execute") {
+    postBytes("done", request.id, await execute(request.id, request.bytes));
+    return;
+  }
+  await pglite.close();
+  postBytes("done", request.id, new Uint8Array());
+  port.close();
 }
 
 let last = Promise.resolve();

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { PersonFields } from "../../../schemas/personName.ts";
 import { roleIds } from "../../../schemas/user.ts";
@@ -8,7 +8,7 @@ import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { adminListFields, searched } from "../company-users/companyUserColumns.ts";
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listPage } from "../lists/listSql.ts";
+import { listReader, type ValueOf } from "../lists/listReader.ts";
 import { fieldsAt } from "../lists/listedFields.ts";
 import { selectedAs } from "../records/fieldColumns.ts";
 import { personColumns } from "../users/personColumns.ts";
@@ -40,7 +40,7 @@ export interface KnownAccount {
 export function adminRepository(kysely: Kysely<Database>) {
   const admins = () => kysely.selectFrom("users").where("users.role_id", "=", roleIds.admin).where(maySignIn);
 
-  const withFields = (now: Date) =>
+  const withFields = (now: Date | Expression<Date>) =>
     admins().select([
       "users.id",
       "users.email",
@@ -52,6 +52,14 @@ export function adminRepository(kysely: Kysely<Database>) {
       "users.invitation_expires_at as invitationExpiresAt",
       "users.version",
     ]);
+
+  const listed = listReader(kysely, (valueOf: ValueOf<{ now: Date }>) => ({
+    counted: admins(),
+    shown: withFields(valueOf("now")),
+    columns: fieldsAt(valueOf("now"), adminListFields),
+    searched,
+    key: sql.ref("users.id"),
+  }));
 
   return {
     async find(id: number, now: Date): Promise<AdminRecord | undefined> {
@@ -74,14 +82,7 @@ export function adminRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: AdminRecord[]; totalItems: number }> {
-      const columns = fieldsAt(now, adminListFields);
-      return await listPage(criteria, {
-        counted: admins(),
-        shown: withFields(now),
-        columns,
-        searched,
-        key: sql.ref("users.id"),
-      });
+      return await listed(criteria, { now });
     },
 
     /** The account with this e-mail, in lower case as it is stored. */

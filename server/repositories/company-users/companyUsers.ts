@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Expression, type Kysely, type Transaction } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
 import { fieldsIn } from "../../../schemas/fieldsIn.ts";
@@ -16,7 +16,7 @@ import {
   searched,
 } from "./companyUserColumns.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering } from "../lists/listSql.ts";
+import { listReader, type ValueOf } from "../lists/listReader.ts";
 import { fieldsAt } from "../lists/listedFields.ts";
 import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
 import { personColumns } from "../users/personColumns.ts";
@@ -49,9 +49,10 @@ export interface CompanyUserKey {
 
 /** The users of companies; every query is limited to one company. */
 export function companyUserRepository(kysely: Kysely<Database>) {
-  const within = (companyId: number) => kysely.selectFrom("users").where("users.company_id", "=", companyId);
+  const within = (companyId: number | Expression<number>) =>
+    kysely.selectFrom("users").where("users.company_id", "=", companyId);
 
-  const withFields = (companyId: number, now: Date) =>
+  const withFields = (companyId: number | Expression<number>, now: Date | Expression<Date>) =>
     within(companyId).select([
       "users.id",
       "users.email",
@@ -69,6 +70,14 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       "users.version",
     ]);
 
+  const listed = listReader(kysely, (valueOf: ValueOf<{ companyId: number; now: Date }>) => ({
+    counted: within(valueOf("companyId")),
+    shown: withFields(valueOf("companyId"), valueOf("now")),
+    columns: fieldsAt(valueOf("now"), companyUserListFields),
+    searched,
+    key: sql.ref("users.id"),
+  }));
+
   return {
     async find(companyId: number, id: number, now: Date): Promise<CompanyUserRecord | undefined> {
       return await withFields(companyId, now).where("users.id", "=", id).executeTakeFirst();
@@ -79,22 +88,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       criteria: ListCriteria,
       now: Date,
     ): Promise<{ rows: CompanyUserRecord[]; totalItems: number }> {
-      const columns = fieldsAt(now, companyUserListFields);
-      const where = listCondition(criteria, columns, searched);
-      const { count } = await within(companyId)
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const order = ordering(criteria.sort, columns, sql.ref("users.id"));
-      // Subqueries run for the page only, not for the rows before it.
-      const page = within(companyId)
-        .where(where)
-        .select("users.id")
-        .orderBy(order)
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit);
-      const rows = await withFields(companyId, now).where("users.id", "in", page).orderBy(order).execute();
-      return { rows, totalItems: Number(count) };
+      return await listed(criteria, { companyId, now });
     },
 
     /**

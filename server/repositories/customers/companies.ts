@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SqlBool } from "kysely";
+import { sql, type Expression, type Kysely } from "kysely";
 import type { CompanyFields } from "../../../schemas/company.ts";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { fieldsIn } from "../../../schemas/fieldsIn.ts";
@@ -11,7 +11,7 @@ import { detailsOfChange, logAdministration, type Actor } from "../activity/logA
 import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { fieldsAt } from "../lists/listedFields.ts";
-import { listCondition, ordering } from "../lists/listSql.ts";
+import { listReader, type ValueOf } from "../lists/listReader.ts";
 import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
 
 export interface CompanyRecord extends CompanyFields {
@@ -39,7 +39,7 @@ export function companyRepository(kysely: Kysely<Database>) {
   const withMainUser = () =>
     kysely.selectFrom("companies").innerJoin("users", "users.id", "companies.main_user_id");
 
-  const withFields = (now: Date) =>
+  const withFields = (now: Date | Expression<Date>) =>
     withMainUser().select([
       "companies.id",
       ...selectedAs("companies", companyColumns),
@@ -67,6 +67,14 @@ export function companyRepository(kysely: Kysely<Database>) {
     mainUser: { id: mainUserId, email, firstName, lastName, status },
   });
 
+  const listed = listReader(kysely, (valueOf: ValueOf<{ now: Date }>) => ({
+    counted: withMainUser(),
+    shown: withFields(valueOf("now")),
+    columns: fieldsAt(valueOf("now"), companyListFields),
+    searched,
+    key: sql.ref("companies.id"),
+  }));
+
   return {
     async find(id: number, now: Date): Promise<CompanyRecord | undefined> {
       const row = await withFields(now).where("companies.id", "=", id).executeTakeFirst();
@@ -88,24 +96,8 @@ export function companyRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: CompanyRecord[]; totalItems: number }> {
-      const columns = fieldsAt(now, companyListFields);
-      const where = listCondition(criteria, columns, searched);
-      const isEverything = criteria.search === undefined && criteria.filters.length === 0;
-      // Every company has a main user: counting them all needs no join.
-      const { count } = await (isEverything ? kysely.selectFrom("companies") : withMainUser())
-        .where(isEverything ? sql<SqlBool>`companies.main_user_id is not null` : where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const order = ordering(criteria.sort, columns, sql.ref("companies.id"));
-      // Subqueries run for the page only, not for the rows before it.
-      const page = withMainUser()
-        .where(where)
-        .select("companies.id")
-        .orderBy(order)
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit);
-      const rows = await withFields(now).where("companies.id", "in", page).orderBy(order).execute();
-      return { rows: rows.map(toRecord), totalItems: Number(count) };
+      const { rows, totalItems } = await listed(criteria, { now });
+      return { rows: rows.map(toRecord), totalItems };
     },
 
     create: (company: NewCompanyRecord, actor: Actor) => createCompany(kysely, company, actor),

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely } from "kysely";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
@@ -7,7 +7,7 @@ import { answersOf } from "./examAnswers.ts";
 import { toColumns, type Stand } from "./examStanding.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { boolean, code, instant, number, words, type ListedFields } from "../lists/listedFields.ts";
-import { listPage } from "../lists/listSql.ts";
+import { listReader, type ValueOf } from "../lists/listReader.ts";
 
 /** An exam of a company, for its authors. */
 export interface ExamOfCompany {
@@ -33,14 +33,14 @@ export const attemptListFields: ListedFields = {
 
 /** Results of exams, for their authors; every query is limited to one company. */
 export function examReviewRepository(kysely: Kysely<Database>) {
-  const attempts = (companyId: number) =>
+  const attempts = (companyId: number | Expression<number>) =>
     kysely
       .selectFrom("exam_attempts")
       .innerJoin("exams", "exams.id", "exam_attempts.exam_id")
       .innerJoin("users", "users.id", "exam_attempts.user_id")
       .where("exams.company_id", "=", companyId);
 
-  const shown = (companyId: number) =>
+  const shown = (companyId: number | Expression<number>) =>
     attempts(companyId).select([
       "exam_attempts.id",
       fullName.as("candidate"),
@@ -55,15 +55,17 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       "exam_attempts.review_count as reviewCount",
     ]);
 
+  const listed = listReader(kysely, (valueOf: ValueOf<ExamOfCompany>) => ({
+    counted: attempts(valueOf("companyId")).where("exam_attempts.exam_id", "=", valueOf("examId")),
+    shown: shown(valueOf("companyId")).where("exam_attempts.exam_id", "=", valueOf("examId")),
+    columns: attemptListFields,
+    searched: [fullName, sql.ref("users.email")],
+    key: sql.ref("exam_attempts.id"),
+  }));
+
   return {
-    async list({ examId, companyId }: ExamOfCompany, criteria: ListCriteria) {
-      return await listPage(criteria, {
-        counted: attempts(companyId).where("exam_attempts.exam_id", "=", examId),
-        shown: shown(companyId).where("exam_attempts.exam_id", "=", examId),
-        columns: attemptListFields,
-        searched: [fullName, sql.ref("users.email")],
-        key: sql.ref("exam_attempts.id"),
-      });
+    async list(exam: ExamOfCompany, criteria: ListCriteria) {
+      return await listed(criteria, exam);
     },
 
     /** Submitted attempts after this id, with the points of their questions in order; for an export. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Expression, type Kysely, type Transaction } from "kysely";
 import type { Exam } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
@@ -6,7 +6,7 @@ import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { code, instant, number, words, type ListedFields } from "../lists/listedFields.ts";
-import { listPage } from "../lists/listSql.ts";
+import { listReader, type ValueOf } from "../lists/listReader.ts";
 
 /** One exam of a company, in the version that the caller knows; any version when undefined. */
 export interface ExamKey {
@@ -40,7 +40,7 @@ export const examListFields: ListedFields = {
 
 /** Exams as their authors see them; every query is limited to one company. */
 export function examRepository(kysely: Kysely<Database>) {
-  const rowsOf = (companyId: number, from: Kysely<Database> = kysely) =>
+  const rowsOf = (companyId: number | Expression<number>, from: Kysely<Database> = kysely) =>
     from
       .selectFrom("exams")
       .leftJoin("exam_versions", (join) =>
@@ -50,7 +50,7 @@ export function examRepository(kysely: Kysely<Database>) {
       )
       .where("exams.company_id", "=", companyId);
 
-  const shown = (companyId: number, from?: Kysely<Database>) =>
+  const shown = (companyId: number | Expression<number>, from?: Kysely<Database>) =>
     rowsOf(companyId, from).select([
       "exams.id",
       "exams.title",
@@ -63,6 +63,14 @@ export function examRepository(kysely: Kysely<Database>) {
       "exams.updated_at as updatedAt",
       "exams.version",
     ]);
+
+  const listed = listReader(kysely, (valueOf: ValueOf<{ companyId: number }>) => ({
+    counted: rowsOf(valueOf("companyId")),
+    shown: shown(valueOf("companyId")),
+    columns: examListFields,
+    searched: [sql.ref("exams.title")],
+    key: sql.ref("exams.id"),
+  }));
 
   async function locked(transaction: Transaction<Database>, { id, companyId, version }: ExamKey) {
     const exam = await transaction
@@ -100,13 +108,7 @@ export function examRepository(kysely: Kysely<Database>) {
 
   return {
     async list(companyId: number, criteria: ListCriteria): Promise<{ rows: ExamRow[]; totalItems: number }> {
-      return await listPage(criteria, {
-        counted: rowsOf(companyId),
-        shown: shown(companyId),
-        columns: examListFields,
-        searched: [sql.ref("exams.title")],
-        key: sql.ref("exams.id"),
-      });
+      return await listed(criteria, { companyId });
     },
 
     async find(companyId: number, id: number): Promise<ExamRecordRow | undefined> {

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely } from "kysely";
 import type { ExamState } from "../../../schemas/exam.ts";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
-import { listPage } from "../lists/listSql.ts";
+import { listReader, type ValueOf } from "../lists/listReader.ts";
 
 /** A person of a company. */
 export interface Candidate {
@@ -53,12 +53,16 @@ export const examToTakeListFields: ListedFields = {
   submittedAt: instant(sql.ref("mine.submitted_at")),
 };
 
-const isFor = (userId: number) => sql<boolean>`(not exams.is_for_chosen or exists (select from exam_candidates
+type Of<Values> = { [Name in keyof Values]: Values[Name] | Expression<Values[Name]> };
+
+const isFor = (
+  userId: number | Expression<number>,
+) => sql<boolean>`(not exams.is_for_chosen or exists (select from exam_candidates
   where exam_candidates.exam_id = exams.id and exam_candidates.user_id = ${userId}))`;
 
 /** Which exams a person can take or took; every query is limited to one person of one company. */
 export function examsToTakeRepository(kysely: Kysely<Database>) {
-  const takeable = ({ userId, companyId }: Candidate) =>
+  const takeable = ({ userId, companyId }: Of<Candidate>) =>
     kysely
       .selectFrom("exams")
       .innerJoin("exam_versions", (join) =>
@@ -84,7 +88,7 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
         eb.or([eb("mine.id", "is not", null), eb.and([eb("exams.state", "=", "published"), isFor(userId)])]),
       );
 
-  const shown = (candidate: Candidate) =>
+  const shown = (candidate: Of<Candidate>) =>
     takeable(candidate).select([
       "exams.id",
       "exams.state",
@@ -121,15 +125,20 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
     return { ...exam, publishedVersion: exam.publishedVersion ?? 0, attempt };
   };
 
+  const listed = listReader(kysely, (valueOf: ValueOf<Candidate>) => {
+    const candidate = { userId: valueOf("userId"), companyId: valueOf("companyId") };
+    return {
+      counted: takeable(candidate),
+      shown: shown(candidate),
+      columns: examToTakeListFields,
+      searched: [content("title"), content("description")],
+      key: sql.ref("exams.id"),
+    };
+  });
+
   return {
     async list(candidate: Candidate, criteria: ListCriteria) {
-      const { rows, totalItems } = await listPage(criteria, {
-        counted: takeable(candidate),
-        shown: shown(candidate),
-        columns: examToTakeListFields,
-        searched: [content("title"), content("description")],
-        key: sql.ref("exams.id"),
-      });
+      const { rows, totalItems } = await listed(criteria, candidate);
       return { rows: rows.map(toExam), totalItems };
     },
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { FieldKind, Filter, FilterValue, ListCriteria, TextPattern } from "./listCriteria.ts";
 
 /** The SQL of each field by which a list can be sorted and filtered. */
@@ -24,36 +24,6 @@ export function ordering(sort: ListCriteria["sort"], columns: ListColumns, key: 
     return direction === "asc" ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
   });
   return sql.join([...terms, sql`${key} asc`]);
-}
-
-interface ListQuery<DB, Counted extends keyof DB, Shown extends keyof DB, Row> {
-  /** All rows that the list could hold, without their fields: they are counted. */
-  counted: SelectQueryBuilder<DB, Counted, object>;
-  shown: SelectQueryBuilder<DB, Shown, Row>;
-  columns: ListColumns;
-  searched: Expression<unknown>[];
-  /** The primary key. */
-  key: Expression<unknown>;
-}
-
-/** A page of a list, and how many rows all its pages have. */
-export async function listPage<DB, Counted extends keyof DB, Shown extends keyof DB, Row>(
-  criteria: ListCriteria,
-  { counted, shown, columns, searched, key }: ListQuery<DB, Counted, Shown, Row>,
-) {
-  const where = listCondition(criteria, columns, searched);
-  const { count } = await counted
-    .where(where)
-    .select(sql`count(*)`.as("count"))
-    .$castTo<{ count: string }>()
-    .executeTakeFirstOrThrow();
-  const rows = await shown
-    .where(where)
-    .orderBy(ordering(criteria.sort, columns, key))
-    .limit(criteria.limit)
-    .offset((criteria.page - 1) * criteria.limit)
-    .execute();
-  return { rows, totalItems: Number(count) };
 }
 
 /** Rows in which one of the columns contains the text, case-insensitively. */

@@ -12,7 +12,9 @@ interface ListedField<Column = Expression<unknown>> {
 export type ListedFields<Column = Expression<unknown>> = Readonly<Record<string, ListedField<Column>>>;
 
 /** Of some fields the SQL depends on the moment. */
-export type MomentaryFields = ListedFields<Expression<unknown> | ((now: Date) => Expression<unknown>)>;
+export type MomentaryFields = ListedFields<
+  Expression<unknown> | ((now: Date | Expression<Date>) => Expression<unknown>)
+>;
 
 /** Words of a language, in the language-neutral Unicode order. */
 export const words = (column: Expression<unknown>): ListedField => ({
@@ -49,7 +51,7 @@ export function listedColumns(
 }
 
 /** The fields at a moment. */
-export function fieldsAt(now: Date, fields: MomentaryFields): ListedFields {
+export function fieldsAt(now: Date | Expression<Date>, fields: MomentaryFields): ListedFields {
   return Object.fromEntries(
     Object.entries(fields).map(([field, { kind, column }]) => [
       field,

@@ -1,13 +1,15 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
-import { listPage } from "../lists/listSql.ts";
+import { listReader, type ValueOf } from "../lists/listReader.ts";
 import { selectedAs } from "../records/fieldColumns.ts";
 import { projectColumns } from "./projectColumns.ts";
 
 /** Which projects may be seen: a company's, or all. */
-export type ProjectScope = { companyId: number } | "everything";
+export type ProjectScope = ScopeIn<number>;
+
+type ScopeIn<Id> = { companyId: Id } | "everything";
 
 export interface ProjectRecord {
   id: number;
@@ -18,9 +20,9 @@ export interface ProjectRecord {
   /** The project's own layers, in its order. */
   layers: string[];
   includesNewLayers: boolean;
-  /** Every layer that some project of the workspace lists. */
+  /** Every layer that some project of the workspace lists; none unless this one includes new layers. */
   layersListedInWorkspace: string[];
-  /** Layers of the workspace that the latest synchronisation found in another datastore than the project's. */
+  /** Layers of the workspace that the latest synchronisation found in another datastore than the project's; as above. */
   layersOfOtherDatastores: string[];
   /** Degrees, EPSG:4326. */
   lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
@@ -44,8 +46,12 @@ export const projectListFields: ListedFields = {
 
 const searched = ["projects.name", "projects.description", "workspaces.name"].map((name) => sql.ref(name));
 
+/** Others need not be told which layers are no new ones. */
+const whereNewLayersCount = (names: RawBuilder<unknown>) =>
+  sql<string[]>`case when projects.includes_new_layers then ${names} else '[]'::jsonb end`;
+
 export function projectRepository(kysely: Kysely<Database>) {
-  function inScope(scope: ProjectScope) {
+  function inScope(scope: ScopeIn<number | Expression<number>>) {
     const query = kysely
       .selectFrom("projects")
       .innerJoin("workspaces", "workspaces.id", "projects.workspace_id");
@@ -61,7 +67,7 @@ export function projectRepository(kysely: Kysely<Database>) {
     );
   }
 
-  const withFields = (scope: ProjectScope) =>
+  const withFields = (scope: ScopeIn<number | Expression<number>>) =>
     inScope(scope).select([
       "projects.id",
       ...selectedAs("projects", projectColumns),
@@ -75,12 +81,12 @@ export function projectRepository(kysely: Kysely<Database>) {
       "projects.styles",
       "projects.titles",
       "projects.updated_at as updatedAt",
-      sql<string[]>`(select coalesce(jsonb_agg(distinct listed.name), '[]'::jsonb)
+      whereNewLayersCount(sql`(select coalesce(jsonb_agg(distinct listed.name), '[]'::jsonb)
         from projects other, jsonb_array_elements_text(other.layers) as listed(name)
-        where other.workspace_id = projects.workspace_id)`.as("layersListedInWorkspace"),
-      sql<string[]>`(select coalesce(jsonb_agg(distinct known.name), '[]'::jsonb)
+        where other.workspace_id = projects.workspace_id)`).as("layersListedInWorkspace"),
+      whereNewLayersCount(sql`(select coalesce(jsonb_agg(distinct known.name), '[]'::jsonb)
         from map_layers known
-        where known.workspace_id = projects.workspace_id and known.datastore <> projects.datastore)`.as(
+        where known.workspace_id = projects.workspace_id and known.datastore <> projects.datastore)`).as(
         "layersOfOtherDatastores",
       ),
     ]);
@@ -91,6 +97,18 @@ export function projectRepository(kysely: Kysely<Database>) {
     ...row,
     lonLatExtent: [min_lon, min_lat, max_lon, max_lat],
   });
+
+  const listIn = (scope: ScopeIn<Expression<number>>) => ({
+    counted: inScope(scope),
+    shown: withFields(scope),
+    columns: projectListFields,
+    searched,
+    key: sql.ref("projects.id"),
+  });
+  const listedEverything = listReader(kysely, () => listIn("everything"));
+  const listedOfCompany = listReader(kysely, (valueOf: ValueOf<{ companyId: number }>) =>
+    listIn({ companyId: valueOf("companyId") }),
+  );
 
   return {
     async find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
@@ -112,13 +130,9 @@ export function projectRepository(kysely: Kysely<Database>) {
       scope: ProjectScope,
       criteria: ListCriteria,
     ): Promise<{ rows: ProjectRecord[]; totalItems: number }> {
-      const { rows, totalItems } = await listPage(criteria, {
-        counted: inScope(scope),
-        shown: withFields(scope),
-        columns: projectListFields,
-        searched,
-        key: sql.ref("projects.id"),
-      });
+      const { rows, totalItems } = await (scope === "everything"
+        ? listedEverything(criteria, {})
+        : listedOfCompany(criteria, scope));
       return { rows: rows.map(toRecord), totalItems };
     },
   };

@@ -5,7 +5,7 @@ import { constraintOf } from "../../db/constraintOf.ts";
 import { fullName } from "../users/accounts.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { code, instant, number, words, type ListedFields } from "../lists/listedFields.ts";
-import { listPage } from "../lists/listSql.ts";
+import { listReader } from "../lists/listReader.ts";
 import { logSynchronisation, type SynchronisationEnd } from "../activity/logGeodata.ts";
 
 /** A run as the log stores it. */
@@ -74,6 +74,14 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
       "synchronisations.failure",
       "synchronisations.unreadable",
     ]);
+
+  const listed = listReader(kysely, () => ({
+    counted: withStarter(),
+    shown: withFields(),
+    columns: synchronisationListFields,
+    searched,
+    key: sql.ref("synchronisations.id"),
+  }));
 
   return {
     /** The new run's id; undefined while another is in progress, or when none is due. */
@@ -216,13 +224,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
 
     /** Without their differences, which can be long. */
     async list(criteria: ListCriteria): Promise<{ rows: SynchronisationRecord[]; totalItems: number }> {
-      const { rows, totalItems } = await listPage(criteria, {
-        counted: withStarter(),
-        shown: withFields(),
-        columns: synchronisationListFields,
-        searched,
-        key: sql.ref("synchronisations.id"),
-      });
+      const { rows, totalItems } = await listed(criteria, {});
       return { rows: rows.map((row) => ({ ...row, differences: null })), totalItems };
     },
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { PersonFields } from "../../../schemas/personName.ts";
 import type { Language } from "../../../schemas/user.ts";
@@ -18,7 +18,7 @@ export interface NewUser extends PersonFields {
 }
 
 /** Whether an account is invited, expired, active (spec §4.11), or suspended. */
-export const statusAt = (now: Date): RawBuilder<AccountStatus> => sql<AccountStatus>`case
+export const statusAt = (now: Date | Expression<Date>): RawBuilder<AccountStatus> => sql<AccountStatus>`case
   when users.suspended_at is not null then 'suspended'
   when users.activated_at is not null then 'active'
   when users.invitation_expires_at > ${now} then 'invited'

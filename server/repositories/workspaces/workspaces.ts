@@ -4,7 +4,7 @@ import { detailsOfChange, logAdministration, type Actor } from "../activity/logA
 import { hasVersion, lockCompany } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
-import { listPage } from "../lists/listSql.ts";
+import { listReader } from "../lists/listReader.ts";
 
 export interface WorkspaceRecord {
   id: number;
@@ -50,6 +50,14 @@ export function workspaceRepository(kysely: Kysely<Database>) {
           where company_workspaces.workspace_id = workspaces.id)`.as("companies"),
     ]);
 
+  const listed = listReader(kysely, () => ({
+    counted: kysely.selectFrom("workspaces"),
+    shown: withFields(),
+    columns: workspaceListFields,
+    searched,
+    key: sql.ref("workspaces.id"),
+  }));
+
   return {
     async find(id: number): Promise<WorkspaceRecord | undefined> {
       return await withFields().where("workspaces.id", "=", id).executeTakeFirst();
@@ -79,13 +87,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria): Promise<{ rows: WorkspaceRecord[]; totalItems: number }> {
-      return await listPage(criteria, {
-        counted: kysely.selectFrom("workspaces"),
-        shown: withFields(),
-        columns: workspaceListFields,
-        searched,
-        key: sql.ref("workspaces.id"),
-      });
+      return await listed(criteria, {});
     },
 
     /** Assigns exactly these workspaces to the company; `otherVersion` also when it is gone. */

@@ -1,4 +1,5 @@
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Database } from "../../../server/db/Database.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { companyRepository } from "../../../server/repositories/customers/companies.ts";
 import { companyUserRepository } from "../../../server/repositories/company-users/companyUsers.ts";
@@ -6,15 +7,8 @@ import type { ListCriteria } from "../../../server/repositories/lists/listCriter
 
 /** How the database goes about the statements of some lists. */
 export async function planOf({ kysely }: OpenDatabase): Promise<{ name: string; lines: string[] }[]> {
-  const nodes: RootOperationNode[] = [];
-  const listener: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const listened = kysely.withPlugin(listener);
+  const asked: CompiledQuery[] = [];
+  const listened = listening(kysely, (query) => asked.push(query));
   const now = new Date();
   const sortedBy = (field: string): ListCriteria => ({
     page: 1,
@@ -28,16 +22,27 @@ export async function planOf({ kysely }: OpenDatabase): Promise<{ name: string; 
   await companyUserRepository(listened).list(2, { ...sortedBy("email"), search: "jan" }, now);
 
   const lists = ["customers by name", "users of the largest customer by name", "users of a customer, search"];
-  // A list is three statements: the second is part of the third, and told apart because it alone is sorted and cut.
-  const statements = ["the number of them", "the ids of one page", "one page"];
   const plans = [];
-  for (const [index, node] of nodes.entries()) {
-    const { sql, parameters } = kysely.getExecutor().compileQuery(node, createQueryId());
+  for (const [index, { sql, parameters }] of asked.entries()) {
     const { rows } = await kysely.executeQuery<{ "QUERY PLAN": string }>(
       CompiledQuery.raw(`explain (analyze, costs off, timing off, buffers off) ${sql}`, [...parameters]),
     );
-    const name = `${lists[Math.floor(index / statements.length)]}, ${statements[index % statements.length]}`;
-    plans.push({ name, lines: rows.map((row) => row["QUERY PLAN"]) });
+    plans.push({ name: lists[index] ?? "", lines: rows.map((row) => row["QUERY PLAN"]) });
   }
   return plans;
+}
+
+/** The same database, of which one hears what it is asked. */
+function listening(kysely: Kysely<Database>, hear: (query: CompiledQuery) => void): Kysely<Database> {
+  return new Proxy(kysely, {
+    get(database, name) {
+      const value: unknown = Reflect.get(database, name);
+      if (typeof value !== "function") return value;
+      if (name !== "executeQuery") return value.bind(database) as unknown;
+      return async (query: CompiledQuery) => {
+        hear(query);
+        return await database.executeQuery(query);
+      };
+    },
+  });
 }
