@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
-import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { addActive, addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
@@ -37,15 +37,9 @@ const ownUsers = async (query = ""): Promise<CompanyUser[]> =>
 
 /** A colleague of the company admin who has accepted the invitation and is signed in. */
 async function signedIn(roleId = 3): Promise<{ id: number; email: string; caller: Caller }> {
-  const { id, email } = await addInvited(test.database, test.seeded.companies.voorbeeld, roleId);
-  const { password_hash } = await test.database.kysely
-    .selectFrom("users")
-    .select("password_hash")
-    .where("email", "=", emails.admin)
-    .executeTakeFirstOrThrow();
-  const change = { password_hash, activated_at: clock.at };
-  await test.database.kysely.updateTable("users").set(change).where("id", "=", id).execute();
-  return { id, email, caller: await test.signInAs(email) };
+  const activatedAt = clock.at;
+  const user = await addActive(test.database, test.seeded.companies.voorbeeld, { roleId, activatedAt });
+  return { ...user, caller: await test.signInAs(user.email) };
 }
 
 describe("the users of a company", () => {
