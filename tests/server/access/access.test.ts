@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ProjectAccess } from "../../../schemas/access.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
-import { openTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let test: TestApp;
 let admin: Caller;
 beforeAll(async () => {
   test = await setupApp({
-    database: await openTestDatabase(),
     mapServer: stubMapServer({ voorbeeld: ["percelen", "bomen", "wijken", "nieuw"], proef: ["watergangen"] }),
   });
   admin = await test.signInAs(emails.admin);
@@ -74,7 +72,13 @@ describe("what a platform admin learns of a user", () => {
     const { kysely } = test.database;
     await kysely.insertInto("roles").values({ id: 9, name: "guest", is_admin: false }).execute();
     const id = test.seeded.users.companyAdmin;
-    await kysely.updateTable("users").set({ role_id: 9 }).where("id", "=", id).execute();
+    const take = (role_id: number) =>
+      kysely.updateTable("users").set({ role_id }).where("id", "=", id).execute();
+    onTestFinished(async () => {
+      await take(2);
+      await kysely.deleteFrom("roles").where("id", "=", 9).execute();
+    });
+    await take(9);
 
     const projects = await projectsOf(id);
 

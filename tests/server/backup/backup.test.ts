@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,11 +40,19 @@ describe("a backup", () => {
     );
   });
 
-  it("brings back the embedded database and the geodata as they were", async () => {
+  it("brings back the embedded database and the geodata as they were; what is there only when told to, and that is kept", async () => {
     const empty = Object.entries(source.content).filter(([, rows]) => rows.length === 0);
     expect(empty, "fill these in tests/support/databases/everyTable.ts").toEqual([]);
+    const dataDir = await newFolder();
+    for (const place of ["database", "geodata"]) {
+      await mkdir(join(dataDir, place));
+      await writeFile(join(dataDir, place, "own"), "own");
+    }
 
-    const { restored, dataDir } = await restoreInto(source.file);
+    await expect(restoreInto(source.file, { dataDir })).rejects.toThrow(
+      /There is something in .*database already/,
+    );
+    const { restored } = await restoreInto(source.file, { dataDir, replaces: true });
 
     const database = await openIn(dataDir);
     expect(await contentOf(database)).toEqual(source.content);
@@ -55,24 +63,12 @@ describe("a backup", () => {
     expect(await readFile(join(dataDir, "geodata/voorbeeld/bomen.gpkg"))).toEqual(
       Buffer.alloc(70_000, "boom"),
     );
-    expect(restored).toMatchObject({ ...saved, version: "1.3.0", migrated: [], keptAt: [] });
+    expect(restored).toMatchObject({ ...saved, version: "1.3.0", migrated: [] });
     expect(saved).toMatchObject({ tables: Object.keys(source.content).length, files: 2 });
-    expect(await readdir(dataDir)).toEqual(["database", "geodata"]);
-  });
-
-  it("replaces an installation only when told to, and keeps what was there", async () => {
-    const other = { dataDir: await newFolder() };
-    for (const place of ["database", "geodata"]) {
-      await mkdir(join(other.dataDir, place));
-      await writeFile(join(other.dataDir, place, "own"), "own");
-    }
-
-    await expect(restoreInto(source.file, other)).rejects.toThrow(/There is something in .*database already/);
-    const { restored } = await restoreInto(source.file, { ...other, replaces: true });
-
-    expect(await contentOf(await openIn(other.dataDir))).toEqual(source.content);
     expect(restored.keptAt).toHaveLength(2);
     for (const folder of restored.keptAt) expect(await readdir(folder)).toContain("own");
+    const kept = restored.keptAt.map((folder) => basename(folder));
+    expect((await readdir(dataDir)).toSorted()).toEqual(["database", "geodata", ...kept].toSorted());
   });
 
   it("is not restored under a running server", async () => {

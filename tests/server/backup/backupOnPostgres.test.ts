@@ -1,6 +1,7 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { makeBackup } from "../../../server/backup/makeBackup.ts";
 import { migrateToPostgres } from "../../../server/backup/migrateToPostgres.ts";
 import { migrate, migrationsOf } from "../../../server/db/migrate.ts";
@@ -24,40 +25,45 @@ afterAll(() => postgres?.stop());
 
 describeWhere(postgres, "PostgreSQL")("a backup with PostgreSQL", () => {
   const serverUrl = postgres?.url ?? "";
+  /** With an embedded database, which nobody has open and that stays as it is. */
+  let own: Awaited<ReturnType<typeof setupInstallation>>;
+  let rules: string[];
+  beforeAll(async () => {
+    own = await setupInstallation();
+    await own.save();
+    rules = await rulesOf(own.database);
+    await closeInstallations();
+  });
 
   it("brings back its rows and the geodata, into an empty database", async () => {
     const inPostgres = await setupInstallation(await createTestPostgres(serverUrl));
     await inPostgres.save();
     const databaseUrl = await createTestPostgres(serverUrl);
 
-    const { restored } = await restoreInto(inPostgres.file, { databaseUrl });
+    const { restored, dataDir } = await restoreInto(inPostgres.file, { databaseUrl });
 
     const database = await openIn("unused", databaseUrl);
     expect(await contentOf(database)).toEqual(inPostgres.content);
     expect(await rulesOf(database)).toEqual(await rulesOf(inPostgres.database));
     expect(await nextIds(database)).toEqual(["4712", "4"]);
-    expect(restored.files).toBe(2);
+    expect(restored).toMatchObject({ files: 2, keptAt: [] });
+    expect(await readdir(dataDir)).toEqual(["geodata"]);
   });
 
   it("replaces rows only when told to, and never while others are connected", async () => {
-    const source = await setupInstallation();
-    await source.save();
     const databaseUrl = await createTestPostgres(serverUrl);
     const other = await openDatabase({ dataDir: "unused", databaseUrl });
     await other.kysely.insertInto("workspaces").values({ name: "other" }).execute();
 
-    await expect(restoreInto(source.file, { databaseUrl })).rejects.toThrow(/open to the database/);
+    await expect(restoreInto(own.file, { databaseUrl })).rejects.toThrow(/open to the database/);
     await other.close();
-    await expect(restoreInto(source.file, { databaseUrl })).rejects.toThrow(/table workspaces has rows/);
-    await restoreInto(source.file, { databaseUrl, replaces: true });
+    await expect(restoreInto(own.file, { databaseUrl })).rejects.toThrow(/table workspaces has rows/);
+    await restoreInto(own.file, { databaseUrl, replaces: true });
 
-    expect(await contentOf(await openIn("unused", databaseUrl))).toEqual(source.content);
+    expect(await contentOf(await openIn("unused", databaseUrl))).toEqual(own.content);
   });
 
   it("takes over the embedded database without loss, once", async () => {
-    const own = await setupInstallation();
-    const rules = await rulesOf(own.database);
-    await own.database.close();
     const databaseUrl = await createTestPostgres(serverUrl);
 
     const { rows } = await migrateToPostgres({ dataDir: own.dataDir, databaseUrl });
@@ -73,8 +79,6 @@ describeWhere(postgres, "PostgreSQL")("a backup with PostgreSQL", () => {
   });
 
   it("keeps nothing of a copy that differs from its source", async () => {
-    const own = await setupInstallation();
-    await own.database.close();
     const databaseUrl = await createTestPostgres(serverUrl);
     const target = await openDatabase({ dataDir: "unused", databaseUrl });
     await sql`create function forget() returns trigger language plpgsql as $$ begin new.failure = 'x'; return new; end $$`.execute(

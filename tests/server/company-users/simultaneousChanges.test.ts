@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
-import { emails } from "../../support/content/seed.ts";
+import { emails, passwordHash } from "../../support/content/seed.ts";
 import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 
@@ -166,11 +166,7 @@ describe("what the database keeps by itself", () => {
 
   it("is one of two platform admins who remove each other at the same moment", async () => {
     const { kysely } = test.database;
-    const { password_hash } = await kysely
-      .selectFrom("users")
-      .select("password_hash")
-      .where("email", "=", emails.admin)
-      .executeTakeFirstOrThrow();
+    const password_hash = passwordHash;
     const second = await kysely
       .insertInto("users")
       .values({ email: "tweede@demo.perceel.example", role_id: 1, password_hash, activated_at: new Date() })

@@ -10,13 +10,13 @@ import { startupHints } from "../../../server/run/admin/startupHints.ts";
 import { performCommand } from "../../../server/run/admin/performCommand.ts";
 import { addInvited } from "../../support/content/people.ts";
 import { passwordHash } from "../../support/content/seed.ts";
-import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
+import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { installation } from "./installation.ts";
 
 let database: OpenDatabase;
 let dataDir: string;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-departure-"));

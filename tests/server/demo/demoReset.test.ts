@@ -13,7 +13,7 @@ import type { DemoSource } from "../../../server/services/demo/demo.ts";
 import { createServices } from "../../../server/services/createServices.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
 import { stubMailbox, stubMapServer } from "../../support/app/testApp.ts";
-import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
+import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { installation } from "./installation.ts";
 
 /** What migrations fill, the demo's own mark, and counters of attempts, which may be in Redis: a reset clears them there too. */
@@ -31,7 +31,7 @@ let database: OpenDatabase;
 let dataDir: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-reset-"));

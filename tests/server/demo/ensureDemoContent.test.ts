@@ -9,14 +9,14 @@ import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { demoVersion } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
 import { passwordMatches } from "../../../server/services/sign-in/passwords.ts";
-import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
+import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { extent, installation } from "./installation.ts";
 
 let database: OpenDatabase;
 let dataDir: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-"));

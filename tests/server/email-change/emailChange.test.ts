@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addInvited } from "../../support/content/people.ts";
-import { emails, password, passwordHash } from "../../support/content/seed.ts";
+import { addActive } from "../../support/content/people.ts";
+import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
@@ -15,12 +15,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   clock.at = new Date("2026-03-02T09:00:00Z");
   await test.database.kysely.deleteFrom("rate_limits").execute();
-  const { id, email } = await addInvited(test.database, test.seeded.companies.voorbeeld);
-  await test.database.kysely
-    .updateTable("users")
-    .set({ password_hash: passwordHash, activated_at: clock.at })
-    .where("id", "=", id)
-    .execute();
+  const { id, email } = await addActive(test.database, test.seeded.companies.voorbeeld);
   user = { id, email, caller: await test.signInAs(email) };
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { io } from "socket.io-client";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
-import { emails } from "../../support/content/seed.ts";
+import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, stubMapServer, type TestApp, type TestAppOptions } from "../../support/app/testApp.ts";
 
 let test: TestApp | undefined;
@@ -55,7 +55,8 @@ describe("who may read the metrics", () => {
 describe("the metrics", () => {
   it("count requests under their route, never under what was asked for", async () => {
     const app = await setup();
-    const user = await app.signInAs(emails.defaultUser);
+    const user = app.anonymous();
+    await user.post("/api/auth/login", { email: emails.defaultUser, password });
     await user.get(`/api/projects/${app.seeded.projects.parks}/map-data?token=secret`);
     await user.get("/api/projects/999999/map-data");
     await user.get("/no/such/page");

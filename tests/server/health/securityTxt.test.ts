@@ -1,22 +1,19 @@
-import { afterEach, expect, it } from "vitest";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
-
-let test: TestApp | undefined;
-afterEach(() => test?.close());
-
-const now = () => new Date("2026-03-02T09:00:00.123Z");
-
-async function read(environment: Record<string, string>): Promise<string> {
-  test = await setupApp({ environment, now });
-  const answer = await test.anonymous().get("/.well-known/security.txt");
-  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-  return answer.body;
-}
+import { expect, it } from "vitest";
+import { readConfig } from "../../../server/config.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
 it("tells where to report a leak, in the form of RFC 9116, and never runs out", async () => {
   const SECURITY_CONTACT = "https://www.example.nl/kwetsbaarheid-melden";
+  const test = await setupApp({
+    environment: { PUBLIC_URL: "https://kaart.example.nl/", SECURITY_CONTACT },
+    now: () => new Date("2026-03-02T09:00:00.123Z"),
+  });
 
-  expect(await read({ PUBLIC_URL: "https://kaart.example.nl/", SECURITY_CONTACT })).toBe(
+  const { headers, body } = await test.anonymous().get("/.well-known/security.txt");
+  await test.close();
+
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toBe(
     [
       "Contact: https://www.example.nl/kwetsbaarheid-melden",
       "Expires: 2026-08-29T09:00:00Z",
@@ -32,6 +29,6 @@ it.each([
   [{ SECURITY_CONTACT: "mailto:lek@example.nl" }, "mailto:lek@example.nl"],
   [{ SECURITY_CONTACT: "tel:+31-10-1234567" }, "tel:+31-10-1234567"],
   [{ PUBLIC_URL: "https://kaart.example.nl" }, "mailto:security@kaart.example.nl"],
-])("writes the contact of %j as an address", async (environment, contact) => {
-  expect(await read(environment)).toContain(`Contact: ${contact}\n`);
+])("writes the contact of %j as an address", (environment, contact) => {
+  expect(readConfig(environment).securityContact).toBe(contact);
 });

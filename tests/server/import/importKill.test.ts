@@ -118,13 +118,13 @@ it("goes on with what a server was doing that was killed: an upload, a reading a
   const saving = await begin("groen", "bomen.geojson", trees(10));
   await saving.send();
   await saving.isReady();
-  const half = trees(20_000);
+  const half = trees(15_000);
   const uploading = await begin("half", "bomen.geojson", half);
   await uploading.send(0, pieceBytes);
   uploading.sendHalf(pieceBytes);
   const kept = join(uploading.folder, "file.geojson");
   await eventually(async () => expect((await stat(kept)).size).toBeGreaterThan(pieceBytes));
-  const reading = await begin("groot", "bomen.geojson", trees(40_000));
+  const reading = await begin("groot", "bomen.geojson", trees(15_000));
   await reading.send();
   const reader = await reading.stopReader();
   const placed = join(dataDir, "geodata", "groen");
@@ -145,7 +145,7 @@ it("goes on with what a server was doing that was killed: an upload, a reading a
   await uploading.isReady();
   // It is read anew, whole.
   expect(await reading.isReady()).toMatchObject({
-    layers: [{ featureCount: 40_000, badRows: { count: 0 } }],
+    layers: [{ featureCount: 15_000, badRows: { count: 0 } }],
   });
   expect((await readdir(reading.folder)).toSorted()).toEqual(["file.geojson", "layer-0.gpkg"]);
   // What was put in place is the one layer that it is.

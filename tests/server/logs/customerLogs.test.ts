@@ -294,12 +294,3 @@ it("a log goes with its customer §2.11", async () => {
   expect(await test.database.kysely.selectFrom("activity_action_days").selectAll().execute()).toEqual([]);
   await test.close();
 });
-
-it.each(["companyAdmin", "defaultUser"] as const)("a log is not for a %s §6.3", async (role) => {
-  await setup();
-  const caller = await test.signInAs(emails[role]);
-
-  const answer = await caller.ask(question, { id: test.seeded.companies.voorbeeld });
-  expect(answer.json()).toMatchObject({ statusCode: 403, message: "auth.forbidden" });
-  await test.close();
-});

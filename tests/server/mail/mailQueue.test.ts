@@ -10,14 +10,14 @@ import { deferred } from "../../support/time/deferred.ts";
 import { startMailServer, tokenIn } from "../../support/servers/mailServer.ts";
 import { emails, seed } from "../../support/content/seed.ts";
 import { stubMailbox } from "../../support/app/testApp.ts";
-import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
+import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 beforeEach(async () => {
   await removeContent(database);

@@ -345,41 +345,6 @@ describe("who may ask for a map", () => {
 });
 
 describe("a map request that is not allowed", () => {
-  it.each([
-    ["a foreign layer", () => address("wms") + getMap("geheim")],
-    ["a repeated parameter", () => address("wms") + getMap("bomen") + "&LAYERS=geheim"],
-    ["an encoded repeated parameter", () => address("wms") + getMap("bomen") + "&%6CAYERS=geheim"],
-    ["a style sheet", () => `${address("wms") + getMap("bomen")}&SLD_BODY=x`],
-    ["another workspace", () => address("wms", "proef") + getMap("watergangen")],
-    ["a workspace by an encoded path", () => address("wms", "..%2fproef") + getMap("bomen")],
-    ["a workspace by a doubly encoded path", () => address("wms", "%252e%252e%252fproef") + getMap("bomen")],
-    ["a workspace in another case", () => address("wms", "Voorbeeld") + getMap("bomen")],
-    ["no request at all", () => address("ows")],
-  ])("is %s: 403", async (_what, url) => {
-    const response = await signedIn.own.get(url());
-
-    expect(toldBy(response)).toEqual({ statusCode: 403, message: "map.requestNotAllowed" });
-    expect(asked).toEqual([]);
-  });
-
-  it.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
-    "is any %s, whatever its body: 403",
-    async (method) => {
-      const send = (headers: Record<string, string>) =>
-        testApp.app.inject({ method, url: address("wfs"), headers, payload: "<wfs:GetFeature/>" });
-      const cookie = signedIn.own.cookie() ?? "";
-
-      const codes = [
-        await send({ cookie, "content-type": "text/xml" }),
-        await send({ cookie, "content-type": "application/json" }),
-        await send({ cookie, "content-type": "application/x-www-form-urlencoded" }),
-      ].map((response) => toldBy(response).message);
-
-      expect(codes).toEqual(Array.from({ length: 3 }, () => "map.requestNotAllowed"));
-      expect((await send({ "content-type": "text/xml" })).statusCode).toBe(401);
-    },
-  );
-
   it.each(["abc", "0", "-1", "1e3", "99999999999999999999", "1%20", "%F0%9F%98%80", "1;2"])(
     "with the id %s is a bad request: 400 (§8.21)",
     async (id) => {

@@ -17,6 +17,22 @@ const nobodysId = 2_147_483_647;
 const namedRows = Object.entries(rows);
 const rowsWithIds = namedRows.filter(([name]) => /:\w*id\b/i.test(name));
 
+/** What a refusal is called, whichever way in. */
+const codes: Readonly<Record<number, string>> = {
+  401: "auth.unauthenticated",
+  403: "auth.forbidden",
+  404: "entity.notFound",
+};
+const codeFor = (name: string, status: number) =>
+  status === 403 && name.includes("/geoserver/") ? "map.requestNotAllowed" : codes[status];
+
+/** The status, and what a refusal is called. */
+function told({ statusCode, headers, body }: LightMyRequestResponse): unknown[] {
+  if (!(statusCode in codes)) return [statusCode, undefined];
+  // Map services refuse in reports.
+  return [statusCode, headers["x-error-code"] ?? (JSON.parse(body) as { message: unknown }).message];
+}
+
 const byCaller = <Value>(values: readonly Value[]) =>
   Object.fromEntries(callers.map((caller, index) => [caller, values[index]]));
 
@@ -34,12 +50,35 @@ describe("every way into the server", () => {
     ).toEqual([]);
   });
 
-  it.each(namedRows)("answers each caller as the row says: %s", async (name, row) => {
-    const statuses: number[] = [];
-    for (const caller of callers) statuses.push((await matrix.callRow(name, row, caller)).statusCode);
+  it.each(namedRows)(
+    "answers each caller as the row says: %s §1.2 §1.4 §6.1 §6.2 §6.3 §6.5 §8.13 §8.14 §8.20",
+    async (name, row) => {
+      const answers: unknown[] = [];
+      for (const caller of callers) answers.push(told(await matrix.callRow(name, row, caller)));
 
-    expect(byCaller(statuses)).toEqual(byCaller(row.answers));
-  });
+      expect(byCaller(answers)).toEqual(
+        byCaller(row.answers.map((status) => [status, codeFor(name, status)])),
+      );
+    },
+  );
+
+  it.each(namedRows.filter(([name]) => /^(POST|PUT|PATCH) /.test(name)))(
+    "refuses whom it refuses before it reads what they sent: %s",
+    async (name, row) => {
+      const nonsense = (call: Call) => ({
+        ...call,
+        headers: { ...call.headers, "content-type": "application/json" },
+        payload: { nonsense: true },
+      });
+
+      for (const [index, caller] of callers.entries()) {
+        const status = row.answers[index] ?? 0;
+        if (status !== 401 && status !== 403) continue;
+        const { statusCode } = await matrix.callRow(name, row, caller, nonsense);
+        expect({ caller, statusCode }).toEqual({ caller, statusCode: status });
+      }
+    },
+  );
 
   it.each(namedRows.filter(([name]) => name.startsWith("GET ")))(
     "answers HEAD with the same status and no body: %s",

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InvitationKind } from "../../../schemas/invitation.ts";
-import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
-import { passwordHash } from "../../support/content/seed.ts";
+import { addActive, addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import type { TestApp } from "../../support/app/testApp.ts";
 import { forEveryone, forPlatformAdmins, type Answers, type Row } from "./Row.ts";
 
@@ -16,15 +15,9 @@ const itsUser = async ({ database, seeded }: TestApp) => ({
   id: (await addInvited(database, seeded.companies.voorbeeld)).id,
 });
 
-const anActiveUser = async ({ database, seeded }: TestApp) => {
-  const { id } = await addInvited(database, seeded.companies.voorbeeld);
-  await database.kysely
-    .updateTable("users")
-    .set({ password_hash: passwordHash, activated_at: new Date() })
-    .where("id", "=", id)
-    .execute();
-  return { id };
-};
+const anActiveUser = async ({ database, seeded }: TestApp) => ({
+  id: (await addActive(database, seeded.companies.voorbeeld)).id,
+});
 
 function aboutIts(params: (test: TestApp) => object | Promise<object>, more: object = {}): Row["call"] {
   return async (test) => ({ params: { ...(await params(test)) }, payload: {}, ...more });

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refusalOf } from "../../../server/plugins/violatedConstraints.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { openTestDatabase } from "../../support/databases/testDatabase.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
-import { emails, password } from "../../support/content/seed.ts";
+import { emails, password, passwordHash } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const chosen = "Nieuw4Wachtwoord";
 
 let test: TestApp;
-let oldHash: string;
 beforeAll(async () => {
   test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example.nl" } });
-  oldHash = await hashPassword(password);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -18,7 +15,7 @@ beforeEach(async () => {
   await kysely.deleteFrom("rate_limits").execute();
   await kysely
     .updateTable("users")
-    .set({ password_hash: oldHash })
+    .set({ password_hash: passwordHash })
     .where("activated_at", "is not", null)
     .execute();
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { io, type Socket } from "socket.io-client";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
+import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 import { eventually } from "../../support/time/eventually.ts";
@@ -49,17 +50,8 @@ const refusalOf = (socket: Socket) =>
   });
 
 /** Somebody of this company, who signed in twice and is connected with both sessions. */
-async function connectedTwice(email: string, companyId: number) {
-  const { password_hash } = await test.database.kysely
-    .selectFrom("users")
-    .select("password_hash")
-    .where("email", "=", emails.defaultUser)
-    .executeTakeFirstOrThrow();
-  const { id } = await test.database.kysely
-    .insertInto("users")
-    .values({ email, password_hash, role_id: 3, company_id: companyId, activated_at: new Date() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+async function connectedTwice(companyId: number) {
+  const { id, email } = await addActive(test.database, companyId);
   const callers = [await test.signInAs(email), await test.signInAs(email)] as const;
   const sockets = [(await connect(callers[0])).socket, (await connect(callers[1])).socket] as const;
   return { id, callers, areConnected: () => sockets.map(({ connected }) => connected) };
@@ -165,7 +157,7 @@ describe("the socket", () => {
   });
 
   it("is closed at once when its user is removed, and nobody else's is", async () => {
-    const leaving = await connectedTwice("weg@voorbeeld.example", test.seeded.companies.voorbeeld);
+    const leaving = await connectedTwice(test.seeded.companies.voorbeeld);
     const admin = await test.signInAs(emails.companyAdmin);
     const { socket } = await connect(admin);
 
@@ -183,10 +175,7 @@ describe("the socket", () => {
       mainUser: { email: "hoofd@weg.example" },
     });
     const { id } = company.json<{ id: number }>();
-    const people = [
-      await connectedTwice("een@weg.example", id),
-      await connectedTwice("twee@weg.example", id),
-    ];
+    const people = [await connectedTwice(id), await connectedTwice(id)];
     const { socket } = await connect(await test.signInAs(emails.defaultUser));
 
     expect((await admin.delete(`/api/companies/${id}`)).statusCode).toBe(204);
@@ -198,7 +187,7 @@ describe("the socket", () => {
   });
 
   it("is closed at once when the password is changed elsewhere, and stays where that was done §7.11", async () => {
-    const user = await connectedTwice("anders@voorbeeld.example", test.seeded.companies.voorbeeld);
+    const user = await connectedTwice(test.seeded.companies.voorbeeld);
 
     const passwords = { oldPassword: password, password: "Nieuw1234" };
     const changed = await user.callers[0].patch("/api/profile/password", passwords);
@@ -309,7 +298,7 @@ describe("a change", () => {
   });
 
   it("of a new password elsewhere tells the other session why it ended §7.11", async () => {
-    const { callers } = await connectedTwice("elders@proef.example", test.seeded.companies.proef);
+    const { callers } = await connectedTwice(test.seeded.companies.proef);
     const [here, elsewhere] = callers;
     const { received } = await connect(elsewhere);
 

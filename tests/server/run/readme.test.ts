@@ -41,8 +41,8 @@ afterAll(async () => {
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 
-/** Runs a line of the README that begins a command of ours, on this installation. */
-async function run(line: string, dataDir: string) {
+/** Runs a line of the README that begins a command of ours, on this installation: the embedded database where no other is named. */
+async function run(line: string, dataDir: string, databaseUrl = "") {
   const [, , name = "", , ...parameters] = wordsOf(line);
   const file = /server\/(run\/\w+\.ts)$/.exec(scripts[name] ?? "")?.[1] ?? "";
   const own = await Promise.all(
@@ -52,7 +52,8 @@ async function run(line: string, dataDir: string) {
     }),
   );
   const { command } = (await import(join(root, "server", file))) as { command: Command };
-  return runCommand(command, { DATA_DIR: join(folder, dataDir) }, ...own);
+  const database = databaseUrl && { DATABASE_URL: databaseUrl };
+  return runCommand(command, { DATA_DIR: join(folder, dataDir), ...database }, ...own);
 }
 
 describe("the README", () => {
@@ -67,12 +68,19 @@ describe("the README", () => {
   });
 
   it("has commands that run as they stand there: an installation is kept, backed up, restored and moved", async () => {
-    if (!isInstalled(postgres, "PostgreSQL")) return;
+    if (!isInstalled(postgres, "PostgreSQL") || !postgres) return;
     const commands = lines.filter((line) => /^npm run [\w-]+ -- /.test(line));
+    const [first, restored] = [
+      await createTestPostgres(postgres.url),
+      await createTestPostgres(postgres.url),
+    ];
     const outcomes: Record<string, number | null> = {};
     for (const line of commands) {
-      const isRestore = line.startsWith("npm run restore");
-      const { code, says } = await run(line, isRestore ? "restored" : "first");
+      const { code, says } = line.startsWith("npm run migrate-to-postgres")
+        ? await run(line, "first")
+        : line.startsWith("npm run restore")
+          ? await run(line, "restored", restored)
+          : await run(line, "first", first);
       expect(code, `${line}\n${says}`).not.toBe(2);
       expect(says).not.toMatch(/Unknown option|Use it as:/);
       outcomes[wordsOf(line).slice(2, 5).join(" ")] = code;

@@ -9,11 +9,11 @@ import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
 import { sessionService } from "../../../server/services/session/sessions.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { emails, password, seed } from "../../support/content/seed.ts";
-import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
+import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 beforeEach(async () => {
   await seed(database);

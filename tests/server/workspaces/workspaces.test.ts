@@ -96,26 +96,6 @@ describe("the workspaces", () => {
       details: [{ path: "filter.password", message: "unknownField" }],
     });
   });
-
-  it.each([emails.companyAdmin, emails.defaultUser])(
-    "are none of the business of %s, nor is who has them §6.3 §8.14",
-    async (email) => {
-      const caller = await test.signInAs(email);
-      const { companies, workspaces } = test.seeded;
-
-      expect((await caller.get("/api/workspaces")).json()).toEqual({
-        statusCode: 403,
-        message: "auth.forbidden",
-      });
-      const answer = await caller.post(`/api/workspaces/assign-to-company/${companies.voorbeeld}`, {
-        workspaceIds: [workspaces.proef],
-      });
-      expect(answer.json()).toEqual({ statusCode: 403, message: "auth.forbidden" });
-      expect((await assignedTo(companies.voorbeeld)).workspaces).toEqual([
-        { id: workspaces.voorbeeld, name: "voorbeeld" },
-      ]);
-    },
-  );
 });
 
 describe("an assignment", () => {

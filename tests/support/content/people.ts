@@ -3,6 +3,7 @@ import { invitationRepository } from "../../../server/repositories/invitation/in
 import { newLinkToken } from "../../../server/services/mail/linkTokens.ts";
 import type { InvitationKind } from "../../../schemas/invitation.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { passwordHash } from "./seed.ts";
 
 /** A company with nobody but its main user, who is invited. */
 export async function addCompany({ kysely }: OpenDatabase, { maxUsers = 5 } = {}) {
@@ -26,6 +27,18 @@ export async function addInvited({ kysely }: Pick<OpenDatabase, "kysely">, compa
     .whereRef("user_count", ">=", "max_users")
     .execute();
   return await insertInvited({ kysely }, companyId, roleId);
+}
+
+/** One more who can sign in, with the password of every seeded account. */
+export async function addActive(
+  { kysely }: Pick<OpenDatabase, "kysely">,
+  companyId: number,
+  { roleId = 3, activatedAt = new Date() } = {},
+) {
+  const user = await addInvited({ kysely }, companyId, roleId);
+  const change = { password_hash: passwordHash, activated_at: activatedAt };
+  await kysely.updateTable("users").set(change).where("id", "=", user.id).execute();
+  return user;
 }
 
 /** A link that accepts a user's invitation. */

@@ -38,15 +38,24 @@ export function decodePng(file: Uint8Array): Picture {
     width,
     height,
     at(x, y) {
-      const row = rows.subarray(y * rowBytes, (y + 1) * rowBytes);
-      if (row[0] !== 0) throw new Error(`row ${y} has filter ${row[0]}`);
-      if (!isPalette) return [...row.subarray(1 + 4 * x, 5 + 4 * x)];
+      const row = y * rowBytes;
+      if (rows[row] !== 0) throw new Error(`row ${y} has filter ${rows[row]}`);
+      if (!isPalette) return fourOf(rows, row + 1 + 4 * x);
       const bit = x * bitDepth;
-      const index = ((row[1 + (bit >> 3)] ?? 0) >> (8 - bitDepth - (bit & 7))) & ((1 << bitDepth) - 1);
-      return [...palette.subarray(3 * index, 3 * index + 3), alphas[index] ?? 255];
+      const index = ((rows[row + 1 + (bit >> 3)] ?? 0) >> (8 - bitDepth - (bit & 7))) & ((1 << bitDepth) - 1);
+      const [red = 0, green = 0, blue = 0] = fourOf(palette, 3 * index);
+      return [red, green, blue, alphas[index] ?? 255];
     },
   };
 }
+
+/** Faster than a view on them for each pixel. */
+export const fourOf = (bytes: Uint8Array | Uint8ClampedArray, at: number): number[] => [
+  bytes[at] ?? 0,
+  bytes[at + 1] ?? 0,
+  bytes[at + 2] ?? 0,
+  bytes[at + 3] ?? 0,
+];
 
 function chunksOf(file: Buffer): Chunk[] {
   const chunks: Chunk[] = [];

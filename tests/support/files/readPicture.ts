@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import type { Picture } from "./decodePng.ts";
+import { fourOf, type Picture } from "./decodePng.ts";
 
 /** Reads a picture of any format and maker, as a browser would show it. */
 export async function readPicture(file: Buffer): Promise<Picture> {
@@ -10,6 +10,6 @@ export async function readPicture(file: Buffer): Promise<Picture> {
   return {
     width: image.width,
     height: image.height,
-    at: (x, y) => [...pixels.subarray(4 * (y * image.width + x), 4 * (y * image.width + x) + 4)],
+    at: (x, y) => fourOf(pixels, 4 * (y * image.width + x)),
   };
 }

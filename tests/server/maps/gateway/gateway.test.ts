@@ -118,47 +118,6 @@ describe("the gateway lets through", () => {
   });
 
   it.each([
-    ["MultiPoint", "pointMember", "<gml:Point><gml:pos>0 0</gml:pos></gml:Point>"],
-    ["MultiPoint", "pointMembers", "<gml:Point><gml:pos>0 0</gml:pos></gml:Point>"],
-    [
-      "MultiLineString",
-      "lineStringMember",
-      "<gml:LineString><gml:posList>0 0 1 1</gml:posList></gml:LineString>",
-    ],
-    [
-      "MultiCurve",
-      "curveMember",
-      "<gml:Curve><gml:segments><gml:LineStringSegment/></gml:segments></gml:Curve>",
-    ],
-    ["MultiCurve", "curveMembers", "<gml:LineString><gml:posList>0 0 1 1</gml:posList></gml:LineString>"],
-    [
-      "MultiPolygon",
-      "polygonMember",
-      "<gml:Polygon><gml:outerBoundaryIs/><gml:innerBoundaryIs/></gml:Polygon>",
-    ],
-    ["MultiSurface", "surfaceMember", "<gml:Polygon><gml:exterior/><gml:interior/></gml:Polygon>"],
-    [
-      "MultiSurface",
-      "surfaceMembers",
-      "<gml:Surface><gml:patches><gml:PolygonPatch/></gml:patches></gml:Surface>",
-    ],
-    [
-      "MultiGeometry",
-      "geometryMember",
-      "<gml:Point><gml:coord><gml:X>0</gml:X><gml:Y>0</gml:Y></gml:coord></gml:Point>",
-    ],
-    ["MultiGeometry", "geometryMembers", "<gml:Point><gml:coordinates>0,0</gml:coordinates></gml:Point>"],
-  ])("a filter by a %s of %s", (geometry, member, part) => {
-    const { codeOf } = setup();
-    const filter = fes(
-      `<fes:Intersects><fes:ValueReference>geom</fes:ValueReference>
-       <gml:${geometry}><gml:${member}>${part}</gml:${member}></gml:${geometry}></fes:Intersects>`,
-    );
-
-    expect(codeOf(getFeature("bomen", `&FILTER=${filter}`))).toBe("passed");
-  });
-
-  it.each([
     ["hoogte", "passed"],
     ["voorbeeld:hoogte", "passed"],
     ["bomen/hoogte", "passed"],

@@ -51,7 +51,7 @@ const infoOf = (version: WmsVersion) => ({
   ...(version === "1.3.0" ? { i: "1", j: "1" } : { x: "1", y: "1" }),
 });
 
-/** Whatever the map server: the gateway refuses them. */
+/** What the gateway refuses, whatever map server is behind it. */
 export function wmsRefusals(version: WmsVersion): Refusal[] {
   const map = refused("wms", mapOf(version));
   const info = infoOf(version);
@@ -141,7 +141,7 @@ const featuresOf = (version: WfsVersion) => ({
   typenames: "voorbeeld:bomen",
 });
 
-/** Whatever the map server: the gateway refuses them. */
+/** What the gateway refuses, whatever map server is behind it. */
 export function wfsRefusals(version: WfsVersion): Refusal[] {
   const get = refused("wfs", featuresOf(version));
   const sound = targetOf("wfs", featuresOf(version), {});

@@ -3,15 +3,9 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedMapServer } from "../../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import type { MapServer } from "../../../../server/maps/MapServer.ts";
-import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
 import { createLog } from "../../../../server/plugins/requestLog.ts";
 import { MapServerUnavailable } from "../../../../server/services/errors.ts";
 import { decodePng } from "../../../support/files/decodePng.ts";
-import {
-  answering,
-  startFakeGeoServer,
-  wmsCapabilities,
-} from "../../../support/map-servers/fakeGeoServer.ts";
 import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
 import { emails } from "../../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
@@ -33,25 +27,6 @@ async function openEmbedded(): Promise<MapServer> {
   const close = async () => {
     await server.close();
     await remove();
-  };
-  return { ...server, close };
-}
-
-/** A GeoServer that answers whatever it is asked. */
-async function openUpstream(): Promise<MapServer> {
-  const geoServer = await startFakeGeoServer();
-  geoServer.respond = (request, response) => {
-    const isCatalog = /request=GetCapabilities/i.test(request.url ?? "");
-    const layers = ["voorbeeld:bomen", "voorbeeld:percelen"];
-    const answer = isCatalog
-      ? answering(wmsCapabilities(geoServer.url, layers), "text/xml")
-      : answering("PNG", "image/png");
-    answer(request, response);
-  };
-  const server = openUpstreamMapServer({ geoserverUrl: geoServer.url, log: { warn: () => undefined } });
-  const close = async () => {
-    await server.close();
-    await geoServer.close();
   };
   return { ...server, close };
 }
@@ -91,15 +66,12 @@ function readReport({ body, headers }: LightMyRequestResponse) {
   };
 }
 
-describe.each([
-  ["embedded", openEmbedded],
-  ["upstream", openUpstream],
-] as const)("before the %s map server, a refusal (§7.14, §7.15, §7.16)", (kind, open) => {
+describe("a refusal (§7.14, §7.15, §7.16)", () => {
   let testApp: TestApp;
   let caller: Caller;
 
   beforeAll(async () => {
-    testApp = await setupApp({ mapServer: await open() });
+    testApp = await setupApp({ mapServer: await openEmbedded() });
     caller = await testApp.signInAs(emails.defaultUser);
   });
   afterAll(() => testApp.close());
@@ -108,11 +80,11 @@ describe.each([
     `/api/projects/${testApp.seeded.projects.parks}/geoserver/voorbeeld/${target}`;
 
   const asked: [Form, Refusal[]][] = [
-    ["WMS 1.1.1", [...wmsRefusals("1.1.1"), ...(kind === "embedded" ? embeddedWmsRefusals("1.1.1") : [])]],
-    ["WMS 1.3.0", [...wmsRefusals("1.3.0"), ...(kind === "embedded" ? embeddedWmsRefusals("1.3.0") : [])]],
+    ["WMS 1.1.1", [...wmsRefusals("1.1.1"), ...embeddedWmsRefusals("1.1.1")]],
+    ["WMS 1.3.0", [...wmsRefusals("1.3.0"), ...embeddedWmsRefusals("1.3.0")]],
     ["WFS 1.0.0", wfsRefusals("1.0.0")],
     ["WFS 1.1.0", wfsRefusals("1.1.0")],
-    ["WFS 2.0.0", [...wfsRefusals("2.0.0"), ...(kind === "embedded" ? embeddedWfsRefusals() : [])]],
+    ["WFS 2.0.0", [...wfsRefusals("2.0.0"), ...embeddedWfsRefusals()]],
   ];
 
   describe.each(asked)("of %s", (form, refusals) => {
