@@ -19,9 +19,9 @@ const layerOf = (page: Page, selector: string) =>
 /** Runs in the page: the colour of a text deep in it as soon as the theme has changed, and what is on its way there. */
 function darken() {
   const deepest = [...document.querySelectorAll("main h1, main h1 *")].at(-1) ?? document.body;
-  getComputedStyle(deepest).color;
+  const before = getComputedStyle(deepest).color;
   document.documentElement.classList.replace("viva-light", "viva-dark");
-  return { text: getComputedStyle(deepest).color, moving: document.getAnimations().length };
+  return { before, after: getComputedStyle(deepest).color, moving: document.getAnimations().length };
 }
 
 test.describe("on a device that asks for dark", () => {
@@ -67,7 +67,11 @@ test.describe("on a device that asks for dark", () => {
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => ground(page)).toBe(light);
     // Who wants no motion has all of it at once, also what inherits its colour.
-    expect(await page.evaluate(darken)).toEqual({ text: "rgb(237, 241, 245)", moving: 0 });
+    expect(await page.evaluate(darken)).toEqual({
+      before: "rgb(28, 37, 48)",
+      after: "rgb(237, 241, 245)",
+      moving: 0,
+    });
   });
 });
 
