@@ -1,10 +1,11 @@
 import type { ListPage } from "../../schemas/list.ts";
 import { demoPassword } from "../../schemas/demo.ts";
-import { mapAtRest } from "./mapPage.ts";
-import { mailedLink } from "./outbox.ts";
+import { acceptInvitation } from "./invitations.ts";
+import { mapAtRest, signIn } from "./mapPage.ts";
 import { allowConsole, expect, test, type Browser, type Page } from "./test.ts";
 
-const mainUser = { email: "noor@veenland.example", password: "Veen6turf" };
+/** Of the main user. */
+const email = "noor@veenland.example";
 
 async function openBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: "nl-NL" });
@@ -27,7 +28,7 @@ async function adminCalls(browser: Browser) {
   const { id } = await post<{ id: number }>("/companies", {
     customerName: "Gemeente Veenland",
     maxUsers: 3,
-    mainUser: { email: mainUser.email },
+    mainUser: { email },
     workspaceIds: [workspaceId],
   });
   return {
@@ -36,24 +37,13 @@ async function adminCalls(browser: Browser) {
   };
 }
 
-async function activate(page: Page) {
-  const link = new URL(await mailedLink(mainUser.email, "activate"));
-  const answer = await page.request.post("/api/companies/invite/accept", {
-    headers: { Authorization: `Bearer ${link.searchParams.get("token") ?? ""}` },
-    data: { password: mainUser.password, language: "nl" },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
-const signIn = (page: Page) => page.request.post("/api/auth/login", { data: mainUser });
-
 test("§7.19, §7.25 what others change reaches open pages, and nobody's work is lost", async ({ browser }) => {
   // Its layers are refused while the project is taken away.
   allowConsole(/status of 404/);
   const admin = await adminCalls(browser);
   const noor = await openBrowser(browser);
-  await activate(noor);
-  await signIn(noor);
+  await acceptInvitation(noor, "companies", { email });
+  await signIn(noor, email);
 
   await noor.goto("/?inspect");
   const list = await noor.context().newPage();

@@ -120,7 +120,6 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await chooseRight(page);
   await keepBookmarks(page);
 
-  await openProject(page, "Wijken en buurten");
   await openProject(page, "Openbare ruimte");
   await expect(lineOf(page)).toBeHidden();
   await page.getByRole("button", { name: "Bladwijzers" }).press("Enter");

@@ -90,7 +90,6 @@ async function narrowStatusBar(page: Page) {
   for (const control of await controls.all()) await control.click({ trial: true });
   await expectAccessible(page);
   await setColourScheme(page, "light");
-  await expectAccessible(page);
   await edge("Breedte van het linkerdeel").dblclick();
   await edge("Breedte van het linkerdeel").press("ArrowRight");
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import { demoPassword } from "../../schemas/demo.ts";
 import type { MachineRecording } from "../../schemas/machineRecording.ts";
+import { violationsOn } from "./axe.ts";
 import { mapAtRest } from "./mapPage.ts";
 import { expect, takePicture, test, type Locator, type Page, writeRecording } from "./test.ts";
 
@@ -103,7 +103,7 @@ async function sendEvents(other: Page, page: Page): Promise<void> {
   await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
   await expect(log(seen).getByRole("button", { name: /layers ?layer\.fade$/ })).toHaveCount(1);
   await choose(seen, /^measure/);
-  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(other)).toEqual([]);
 }
 
 test("shows the machines at work while somebody signs in and measures, here, in another window and afterwards", async ({

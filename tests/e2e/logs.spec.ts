@@ -1,23 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible, setColourScheme } from "./axe.ts";
+import { acceptInvitation } from "./invitations.ts";
 import { press } from "./keyboard.ts";
 import { openProject, signIn } from "./mapPage.ts";
-import { mailedLink } from "./outbox.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
 const sanne = { email: "sanne@vierhoven.example", firstName: "Sanne", lastName: "Polder" };
 const pim = { email: "pim@vierhoven.example", firstName: "Pim", lastName: "Sluis" };
-const password = "Welkom123";
-
-/** Accepts the invitation that was mailed. */
-async function accept(page: Page, path: string, { email, ...name }: typeof sanne): Promise<void> {
-  const token = new URL(await mailedLink(email, "activate")).searchParams.get("token");
-  const answer = await page.request.post(`/api/${path}/invite/accept`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { password, language: "nl", ...name },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 /** A customer that no other test touches, with two people. */
 async function inviteCustomer(admin: Page, mainUser: Page): Promise<number> {
@@ -29,11 +18,11 @@ async function inviteCustomer(admin: Page, mainUser: Page): Promise<number> {
   });
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: number };
-  await accept(mainUser, "companies", sanne);
+  await acceptInvitation(mainUser, "companies", sanne);
   await signIn(mainUser, sanne.email);
   const invited = await mainUser.request.post("/api/company/users/invite", { data: pim });
   expect(invited.status()).toBe(201);
-  await accept(mainUser, "company/users", pim);
+  await acceptInvitation(mainUser, "company/users", pim);
   return id;
 }
 

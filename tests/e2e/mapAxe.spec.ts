@@ -1,7 +1,7 @@
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
-import { axeOn } from "./axe.ts";
+import { allRules, violationsOn } from "./axe.ts";
 import { dialog, press } from "./keyboard.ts";
 import { mapAtRest } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
@@ -20,8 +20,6 @@ const screens = [
     use: phoneInTheDark,
   },
 ];
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** In RD New, metres. */
 const centre = "136000 456000";
@@ -47,8 +45,7 @@ async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[
   const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
   const found: unknown[] = [];
   const look = async (state: string) => {
-    const { violations } = await axeOn(page).withTags(rules).analyze();
-    for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
+    for (const violation of await violationsOn(page, allRules)) found.push([state, ...violation]);
   };
   const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {
     await button(id).click();
@@ -121,7 +118,13 @@ for (const screen of screens)
       expect(found).toEqual([]);
     });
 
-    test("axe finds nothing on a map and its panels", async ({ page }) => {
+    test("axe finds nothing on a map and its panels, nor where the person, the session or the project is refused", async ({
+      page,
+      context,
+    }) => {
+      expectConsole(/status of 404 .*\/map-data/);
+      expectConsole(/Locating stopped: denied/);
+      expectConsole(/status of 401/);
       const { button, found, look, lookAtPanel, openMap } = await setup(page, screen);
 
       await openMap();
@@ -142,6 +145,29 @@ for (const screen of screens)
       await press(page, "Escape");
       await expect(page.getByRole("radio")).toHaveCount(0);
 
+      await context.clearPermissions();
+      await button("map.myLocation").click();
+      await page.getByRole("alert").waitFor();
+      await look("location refused");
+
+      await context.clearCookies();
+      await button("map.zoomOut").click();
+      await dialog(page, words["signInAgain.title"]);
+      await look("session expired");
+      await pathOfMap(page);
+      await page.goto("/projects/999999/map-view");
+      await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
+      await look("no such project");
+
+      expect(found).toEqual([]);
+    });
+
+    test("axe finds nothing at a place, while somebody measures there, and on what lies at it", async ({
+      page,
+    }) => {
+      const { button, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
+
+      await openMap();
       await button("map.goTo").click();
       const goTo = page.getByRole("textbox", { name: words["map.goTo"] });
       await goTo.fill("999999 456000");
@@ -154,19 +180,6 @@ for (const screen of screens)
       await expect(page.locator(".below-crosshair")).toContainText(":");
       await mapAtRest(page);
       await look("crosshair and marker");
-
-      expect(found).toEqual([]);
-    });
-
-    test("axe finds nothing while somebody measures, and on what lies at a place", async ({ page }) => {
-      const { button, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
-
-      await openMap();
-      await button("map.goTo").click();
-      await page.getByRole("textbox", { name: words["map.goTo"] }).fill(centre);
-      await page.getByRole("textbox", { name: words["map.goTo"] }).press("Enter");
-      await expect(page.locator(".below-crosshair")).toContainText(":");
-      await mapAtRest(page);
 
       await button("map.measureArea").click();
       const point = page.getByRole("textbox", { name: words["measure.addPoint"] });
@@ -202,34 +215,6 @@ for (const screen of screens)
       await look("features at a place");
       await press(page, "Escape");
       await expect(page.getByRole("dialog")).toBeHidden();
-
-      expect(found).toEqual([]);
-    });
-
-    test("axe finds nothing where the person, the session or the project is refused", async ({
-      page,
-      context,
-    }) => {
-      expectConsole(/status of 404 .*\/map-data/);
-      expectConsole(/Locating stopped: denied/);
-      expectConsole(/status of 401/);
-      const { button, found, look, openMap } = await setup(page, screen);
-
-      await openMap();
-
-      await context.clearPermissions();
-      await button("map.myLocation").click();
-      await page.getByRole("alert").waitFor();
-      await look("location refused");
-
-      await context.clearCookies();
-      await button("map.zoomOut").click();
-      await dialog(page, words["signInAgain.title"]);
-      await look("session expired");
-      await pathOfMap(page);
-      await page.goto("/projects/999999/map-view");
-      await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
-      await look("no such project");
 
       expect(found).toEqual([]);
     });

@@ -1,9 +1,10 @@
-import { demoPassword } from "../../schemas/demo.ts";
+import { acceptInvitation } from "./invitations.ts";
 import { press, typeText } from "./keyboard.ts";
+import { signIn } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 
-const mainUser = { email: "iris@heuvelland.example", password: "Heuvel4land" };
+const mainUser = { email: "iris@heuvelland.example", firstName: "Iris", lastName: "Heuvel" };
 const colleague = { email: "tom@heuvelland.example", password: "Dalen5land" };
 
 /** A browser of its own, as each person has. */
@@ -16,7 +17,7 @@ async function openBrowser(browser: Browser): Promise<Page> {
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
 /** From the link in the mail to a password, and with that into the application. */
-async function activate(page: Page, { email, password }: typeof mainUser, link: string) {
+async function activate(page: Page, { email, password }: typeof colleague, link: string) {
   await page.goto(link);
   await expect(page.getByText(email)).toBeVisible();
   await page.getByLabel("Nieuw wachtwoord").fill(password);
@@ -75,9 +76,7 @@ test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.
   browser,
 }) => {
   const admin = await openBrowser(browser);
-  await admin.request.post("/api/auth/login", {
-    data: { email: "admin@demo.perceel.example", password: demoPassword },
-  });
+  await signIn(admin, "admin@demo.perceel.example");
   await admin.goto("/");
   await admin.getByRole("link", { name: "Klanten" }).click();
   await admin.getByRole("button", { name: "Klant uitnodigen" }).click();
@@ -97,7 +96,9 @@ test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.
   ).toBeVisible();
 
   const iris = await openBrowser(browser);
-  await activate(iris, mainUser, await mailedLink(mainUser.email, "activate"));
+  await acceptInvitation(iris, "companies", mainUser);
+  await signIn(iris, mainUser.email);
+  await iris.goto("/");
   await expect(iris.getByRole("link", { name: "Wereld" })).toBeVisible();
   await expect(iris.getByRole("link", { name: "Openbare ruimte" })).toHaveCount(0);
 

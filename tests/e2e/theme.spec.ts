@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { axeOn } from "./axe.ts";
+import { violationsOn } from "./axe.ts";
 import { dialog } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
@@ -15,6 +15,14 @@ const layerOf = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => getComputedStyle(element).zIndex);
+
+/** Runs in the page: the colour of a text deep in it as soon as the theme has changed, and what is on its way there. */
+function darken() {
+  const deepest = [...document.querySelectorAll("main h1, main h1 *")].at(-1) ?? document.body;
+  const before = getComputedStyle(deepest).color;
+  document.documentElement.classList.replace("viva-light", "viva-dark");
+  return { before, after: getComputedStyle(deepest).color, moving: document.getAnimations().length };
+}
 
 test.describe("on a device that asks for dark", () => {
   test.use({ colorScheme: "dark" });
@@ -37,7 +45,7 @@ test.describe("on a device that asks for dark", () => {
     await page.getByRole("button", { name: "Inloggen" }).waitFor();
     expect(await ground(page)).toBe(dark);
     await expect(page.locator("html")).toHaveClass("viva-dark bp6-dark");
-    expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
 
     await signIn(page, "beheerder@voorbeeld.example");
     await page.goto("/");
@@ -58,6 +66,12 @@ test.describe("on a device that asks for dark", () => {
     await expect.poll(() => ground(page)).toBe(dark);
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => ground(page)).toBe(light);
+    // Who wants no motion has all of it at once, also what inherits its colour.
+    expect(await page.evaluate(darken)).toEqual({
+      before: "rgb(28, 37, 48)",
+      after: "rgb(237, 241, 245)",
+      moving: 0,
+    });
   });
 });
 

@@ -13,16 +13,19 @@ const isActor = (actor: ActorRefLike): actor is AnyActorRef => "system" in actor
 
 /** The short timers of all machines that it observes. */
 export function createSoonTimers(): { observe: (event: InspectionEvent) => void; underWay: UnderWay } {
-  const known = new WeakSet<System>();
   // Who watches keeps no map alive that is gone.
+  const known = new WeakMap<System, WeakRef<System>>();
   const systems = new Set<WeakRef<System>>();
   return {
-    observe: ({ actorRef }) => {
+    observe: (event) => {
+      const { actorRef, rootId } = event;
       if (!isActor(actorRef)) return;
       const { system } = actorRef;
-      if (known.has(system)) return;
-      known.add(system);
-      systems.add(new WeakRef(system));
+      const reference = known.get(system) ?? new WeakRef(system);
+      known.set(system, reference);
+      systems.add(reference);
+      // React's hook puts back the timers of a machine that it stopped, although none of them runs any more.
+      if (isStop(event) && actorRef.sessionId === rootId) systems.delete(reference);
     },
     underWay: () =>
       [...systems].flatMap((reference) => {
@@ -33,3 +36,6 @@ export function createSoonTimers(): { observe: (event: InspectionEvent) => void;
       }),
   };
 }
+
+const isStop = (event: InspectionEvent): boolean =>
+  event.type === "@xstate.snapshot" && event.event.type === "xstate.stop";
