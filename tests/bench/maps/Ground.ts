@@ -8,8 +8,8 @@ export interface Ground {
   featuresOf: string;
   /** Where everybody looks; metres, EPSG:3857. */
   middle: readonly [x: number, y: number];
-  /** Somewhere else in it. */
-  somewhere: (random: SeededRandom) => readonly [x: number, y: number];
+  /** Somewhere else in it, where there are features. */
+  somewhere: (random: SeededRandom, of: "all" | "featuresOf") => readonly [x: number, y: number];
 }
 
 /** How far to wander from the middle of the city, metres, EPSG:3857. */

@@ -31,7 +31,7 @@ export async function folderGround(from: string, geodataDir: string): Promise<Gr
     const look = looks[layer.kinds[0] ?? geometryKind.polygon];
     if (!look) continue;
     await writeFile(join(folder, `${layer.name}.style.json`), JSON.stringify(look.style));
-    layers.push({ name: layer.name, file: join(folder, file), ...look });
+    layers.push({ name: layer.name, file: join(folder, file), isSparse: true, ...look });
   }
   const largest = at(
     read.toSorted((one, other) => other.layer.featureCount - one.layer.featureCount),
@@ -41,8 +41,8 @@ export async function folderGround(from: string, geodataDir: string): Promise<Gr
     layers,
     featuresOf: largest.name,
     middle: placeOf(largest, 0),
-    somewhere: (random) => {
-      const { layer } = random.pick(read);
+    somewhere: (random, of) => {
+      const layer = of === "all" ? random.pick(read).layer : largest;
       return placeOf(layer, random.integer(0, layer.coordinates.length / 2 - 1));
     },
   };

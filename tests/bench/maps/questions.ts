@@ -26,7 +26,13 @@ const namesOf = ({ layers }: Ground) => layers.map(({ name }) => name);
 
 /** A square somewhere. No two are alike, so that nothing can come from a cache. */
 function someBox(random: SeededRandom, ground: Ground, widthM: number): string {
-  const [x, y] = ground.somewhere(random);
+  const [x, y] = ground.somewhere(random, "all");
+  return boxAround(x, y, widthM);
+}
+
+/** The same where the layer is whose features are asked for. */
+function someFeaturesBox(random: SeededRandom, ground: Ground, widthM: number): string {
+  const [x, y] = ground.somewhere(random, "featuresOf");
   return boxAround(x, y, widthM);
 }
 
@@ -87,7 +93,7 @@ function features(count: keyof typeof widthsM, atOnce: number): KindOfGround {
     ask: (random, ground) => ({
       kind: "features",
       layers: [ground.featuresOf],
-      box: someBox(random, ground, widthsM[count]),
+      box: someFeaturesBox(random, ground, widthsM[count]),
     }),
   };
 }
@@ -144,7 +150,7 @@ export const warmUpKinds: readonly KindOfGround[] = [
     ask: (random, ground) => ({
       kind: "features",
       layers: [ground.featuresOf],
-      box: someBox(random, ground, 100),
+      box: someFeaturesBox(random, ground, 100),
     }),
   },
 ];
