@@ -54,13 +54,16 @@ export interface BenchOptions {
   rounds: number;
   /** Only rows of `maps`, `proxy`, `lists`, `logs` and `growth` with these words in them. */
   rows: RegExp;
+  /** A folder with files that `maps` and `proxy` ask for instead of a generated city, if any. */
+  dataFolder: string | undefined;
   /** Of the product. */
   port: number;
   /** Where the product leaves what its processor did, if anywhere. */
   profileFolder: string | undefined;
 }
 
-export async function bench({ parts, rounds, rows, port, profileFolder }: BenchOptions): Promise<void> {
+export async function bench(options: BenchOptions): Promise<void> {
+  const { parts, rounds, rows, port, profileFolder, dataFolder } = options;
   const started = performance.now();
   const folder = await mkdtemp(join(tmpdir(), "perceel-bench-"));
   try {
@@ -72,7 +75,7 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
     if (parts.includes("inspection")) benchInspection(print);
     if (parts.some((part) => !withoutWebApp.has(part))) await buildWebApp();
     if (parts.includes("server")) await benchServer(folder, port);
-    const maps = { root, folder, port, rounds, rows, profileFolder, print };
+    const maps = { root, folder, dataFolder, port, rounds, rows, profileFolder, print };
     if (parts.includes("maps")) await benchMaps(maps);
     if (parts.includes("proxy")) await benchProxies(maps);
     if (parts.includes("lists"))

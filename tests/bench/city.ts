@@ -21,8 +21,10 @@ export interface CityLayer {
   name: string;
   geometry: "POLYGON" | "POINT" | "LINE";
   style: LayerStyle;
-  /** FlatGeobuf in EPSG:4326, as a person would drop it into the product. */
+  /** As a person would drop it into the product; that of the city is FlatGeobuf in EPSG:4326. */
   file: string;
+  /** A box of it often holds a single feature. */
+  isSparse?: boolean;
 }
 
 /** Drawn at every scale and without labels, which the two servers place by rules of their own. */
@@ -55,7 +57,11 @@ export async function writeCity({ productFolder, size = 1 }: CityOptions): Promi
   };
   return [
     await add(city.percelen, 100_000 * size, { geometry: "POLYGON", style: atAllScales(percelen) }),
-    await add(city.riolering, 20_000 * size, { geometry: "LINE", style: atAllScales(riolering) }),
+    await add(city.riolering, 20_000 * size, {
+      geometry: "LINE",
+      style: atAllScales(riolering),
+      isSparse: true,
+    }),
     await add(city.bomen, 100_000 * size, { geometry: "POINT", style: atAllScales(bomen) }),
   ];
 }
@@ -76,10 +82,10 @@ export interface IndexedLayer extends CityLayer {
 
 /**
  * The layer in web mercator with a spatial index. FlatGeobuf is what MapServer is fastest on, but its driver fails
- * where a box holds a single feature ("Unable to seek in file"): sewers, of which that is often true, go as a shapefile.
+ * where a box holds a single feature ("Unable to seek in file"): layers of which that is often true go as a shapefile.
  */
 export async function toIndexedMercator(layer: CityLayer, folder: string): Promise<IndexedLayer> {
-  const isShapefile = layer.geometry === "LINE";
+  const isShapefile = layer.isSparse === true;
   const file = isShapefile
     ? await toMercator(layer, join(folder, `${layer.name}.shp`), "ESRI Shapefile")
     : await toMercatorFlatGeobuf(layer, folder);

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -71,7 +71,7 @@ export async function openQgisServer(
   await mkdir(join(geodata, "stad"));
   for (const layer of city) {
     const file = await toMercatorFlatGeobuf(layer, join(geodata, "stad"));
-    await copyFile(layer.file.replace(/\.fgb$/, ".style.json"), file.replace(/\.fgb$/, ".style.json"));
+    await writeFile(file.replace(/\.fgb$/, ".style.json"), JSON.stringify(layer.style));
   }
   const { url, urlTemplate, pids, close } = await startQgisServer(geodata, { processes });
   return {

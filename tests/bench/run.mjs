@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures starts and memory, the map service beside map servers of others and as their proxy, the map in the browser beside
  * a plain OpenLayers page, what a pile of pictures or a heavy import does to others, a layer of up to five million parcels, lists of many people, what a list of ten rows costs, a log of a million rows, and what it costs to record machines. `npm run bench -- maps` measures one of them, `-- maps --rounds 1` a
- * short one, `-- maps --rows "GetFeature.* at 4"` some rows. `--port` is the product's; with `--profile FOLDER` it leaves there what its
+ * short one, `-- maps --rows "GetFeature.* at 4"` some rows. `--folder DIR` asks for the files in it instead of a generated city. `--port` is the product's; with `--profile FOLDER` it leaves there what its
  * processor did. Prints tables; docs/benchmarks.md.
  */
 const [major = 0] = process.versions.node.split(".").map(Number);
@@ -33,6 +33,7 @@ const options = {
   rows: { type: "string", default: "" },
   port: { type: "string", default: "4250" },
   profile: { type: "string" },
+  folder: { type: "string" },
 };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const wanted = positionals.flatMap((part) =>
@@ -44,4 +45,5 @@ await bench({
   rows: new RegExp(values.rows, "i"),
   port: Number(values.port),
   profileFolder: values.profile,
+  dataFolder: values.folder,
 });

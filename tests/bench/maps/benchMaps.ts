@@ -1,12 +1,14 @@
 import { join } from "node:path";
-import { writeCity, type CityLayer } from "../city.ts";
+import { writeCity } from "../city.ts";
 import { openMapServer, openNginxProxy, openQgisServer, rivalWorkspace } from "../mapServer.ts";
 import { measureRounds, type Measured } from "../measureRounds.ts";
 import { Product } from "../Product.ts";
+import { folderGround } from "./folderGround.ts";
+import { cityGround, type Ground } from "./Ground.ts";
 import { printMaps, printProxies, printSystems } from "./mapsReport.ts";
 import { measureSystems, type SystemsBench } from "./measureSystems.ts";
 import { productSide } from "./productSide.ts";
-import { mapKinds, proxyKinds, type QuestionKind, warmUpKinds, warmUpMaps } from "./questions.ts";
+import { mapKinds, on, proxyKinds, type QuestionKind, warmUpKinds, warmUpMaps } from "./questions.ts";
 import type { Side } from "./Side.ts";
 
 interface MapsOptions {
@@ -14,43 +16,47 @@ interface MapsOptions {
   folder: string;
   port: number;
   rounds: number;
-  /** Of the rows, as `nameOf` writes them. */
+  /** A folder with files to be asked for instead of the city. */
+  dataFolder: string | undefined;
+  /** Of the rows, as `rowName` writes them. */
   rows: RegExp;
   profileFolder: string | undefined;
   print: (line: string) => void;
 }
 
 const roundMs = 800;
-/** Through a proxy differences are small, and take longer to see. */
-const proxyRoundMs = 1500;
+/** Through a proxy, and between systems, differences are small, and take longer to see. */
+const longRoundMs = 1500;
 /** By then Node has translated what it runs for each answer, as in a server that has been up for a minute. */
 const warmUpAnswers = 1500;
 const warmUpMs = 2000;
 
 interface Bench extends MapsOptions {
   dataDir: string;
-  city: readonly CityLayer[];
+  ground: Ground;
   /** Ends it when all is over. */
   stopping: <Part extends { stop(): Promise<unknown> }>(part: Part) => Part;
 }
 
 /** The embedded map service beside MapServer and QGIS Server. */
-export const benchMaps = (options: MapsOptions): Promise<void> => withCity(options, measureMaps);
+export const benchMaps = (options: MapsOptions): Promise<void> => withGround(options, measureMaps);
 
 /** The gateway before MapServer, beside nginx before the same one. */
-export const benchProxies = (options: MapsOptions): Promise<void> => withCity(options, measureProxies);
+export const benchProxies = (options: MapsOptions): Promise<void> => withGround(options, measureProxies);
 
-async function withCity(options: MapsOptions, measure: (bench: Bench) => Promise<void>): Promise<void> {
-  const { folder, print } = options;
+async function withGround(options: MapsOptions, measure: (bench: Bench) => Promise<void>): Promise<void> {
+  const { folder, dataFolder, print } = options;
   const stops: (() => Promise<unknown>)[] = [];
   try {
-    print("Making a city of 100,000 parcels, 100,000 trees and 20,000 sewers …");
     const dataDir = join(folder, "data-maps");
-    const city = await writeCity({ productFolder: join(dataDir, "geodata", rivalWorkspace) });
+    const geodataDir = join(dataDir, "geodata");
+    const ground = dataFolder
+      ? await folderGround(dataFolder, geodataDir)
+      : await makeCity(geodataDir, print);
     await measure({
       ...options,
       dataDir,
-      city,
+      ground,
       stopping: (part) => {
         stops.push(() => part.stop());
         return part;
@@ -61,33 +67,41 @@ async function withCity(options: MapsOptions, measure: (bench: Bench) => Promise
   }
 }
 
+async function makeCity(geodataDir: string, print: (line: string) => void): Promise<Ground> {
+  print("Making a city of 100,000 parcels, 100,000 trees and 20,000 sewers …");
+  return cityGround(await writeCity({ productFolder: join(geodataDir, rivalWorkspace) }));
+}
+
 const rowName = ({ name, atOnce }: Pick<QuestionKind, "name" | "atOnce">) => `${name} at ${atOnce}`;
 
 async function measureMaps(bench: Bench): Promise<void> {
-  const { root, dataDir, port, rounds, rows, profileFolder, city, stopping, print } = bench;
+  const { root, dataDir, port, rounds, rows, profileFolder, ground, stopping, print } = bench;
   const product = stopping(await Product.start({ root, dataDir, port, profileFolder }));
   await product.signIn();
   const embedded = productSide(product, rivalWorkspace);
-  const mapServer = await openMapServer(city, print);
+  const mapServer = await openMapServer(ground.layers, print);
   if (mapServer) stopping(mapServer);
-  const qgis = await openQgisServer(city, print);
+  const qgis = await openQgisServer(ground.layers, print);
   if (qgis) stopping(qgis);
 
-  await warmUp(embedded, print, [...warmUpKinds, ...warmUpMaps]);
+  await warmUp(embedded, print, on(ground, [...warmUpKinds, ...warmUpMaps]));
   const measured: Measured[] = [];
-  for (const kind of mapKinds.filter((each) => rows.test(rowName(each)))) {
+  for (const kind of on(ground, mapKinds).filter((each) => rows.test(rowName(each)))) {
     const rivals = [mapServer, kind.isForAll ? qgis : undefined].filter((side) => side !== undefined);
     measured.push(await measureRounds(kind, [embedded, ...rivals], { rounds, roundMs }));
     print(`  measured ${rowName(kind)}`);
   }
   if (measured.length > 0) printMaps(measured, print);
   const isWanted: SystemsBench["isWanted"] = (kind) => rows.test(rowName(kind));
-  printSystems(await measureSystems({ product, dataDir, rounds, roundMs, isWanted, print }), print);
+  printSystems(
+    await measureSystems({ product, ground, dataDir, rounds, roundMs: longRoundMs, isWanted, print }),
+    print,
+  );
 }
 
 async function measureProxies(bench: Bench): Promise<void> {
-  const { root, folder, port, rounds, rows, profileFolder, city, stopping, print } = bench;
-  const mapServer = await openMapServer(city, print);
+  const { root, folder, port, rounds, rows, profileFolder, ground, stopping, print } = bench;
+  const mapServer = await openMapServer(ground.layers, print);
   if (!mapServer) return;
   stopping(mapServer);
   const nginx = stopping(await openNginxProxy(mapServer));
@@ -101,10 +115,10 @@ async function measureProxies(bench: Bench): Promise<void> {
     ownCpuMs: own.cpuMs,
     cpuMs: async () => (await own.cpuMs()) + (await mapServer.cpuMs()),
   };
-  await warmUp(own, print, warmUpKinds);
+  await warmUp(own, print, on(ground, warmUpKinds));
   const measured: Measured[] = [];
-  for (const kind of proxyKinds.filter((each) => rows.test(rowName(each)))) {
-    measured.push(await measureRounds(kind, [gateway, nginx, mapServer], { rounds, roundMs: proxyRoundMs }));
+  for (const kind of on(ground, proxyKinds).filter((each) => rows.test(rowName(each)))) {
+    measured.push(await measureRounds(kind, [gateway, nginx, mapServer], { rounds, roundMs: longRoundMs }));
     print(`  measured ${rowName(kind)}, through proxies`);
   }
   printProxies(measured, print);

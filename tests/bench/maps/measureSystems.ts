@@ -6,11 +6,13 @@ import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts"
 import { rivalWorkspace } from "../mapServer.ts";
 import { measureRounds, type Measured } from "../measureRounds.ts";
 import type { Product } from "../Product.ts";
+import type { Ground } from "./Ground.ts";
 import { productSide } from "./productSide.ts";
-import { systemKinds } from "./questions.ts";
+import { on, systemKinds } from "./questions.ts";
 
 export interface SystemsBench {
   product: Product;
+  ground: Ground;
   dataDir: string;
   rounds: number;
   roundMs: number;
@@ -20,12 +22,13 @@ export interface SystemsBench {
 
 /** The same ground asked for in RD New and in web mercator: the first side is RD New. */
 export async function measureSystems(bench: SystemsBench): Promise<Measured[]> {
-  const { product, dataDir, rounds, roundMs, isWanted, print } = bench;
-  const kinds = systemKinds.filter(isWanted);
+  const { product, ground, dataDir, rounds, roundMs, isWanted, print } = bench;
+  const all = on(ground, systemKinds);
+  const kinds = all.filter(isWanted);
   if (kinds.length === 0) return [];
   const sides = [28992, 3857].map((code) => productSide(product, rivalWorkspace, code));
   const before = await product.cpuMs();
-  for (const kind of systemKinds) await measureRounds(kind, sides, { rounds: 1, roundMs: 0 });
+  for (const kind of all) await measureRounds(kind, sides, { rounds: 1, roundMs: 0 });
   await quiet(product);
   const cpuS = ((await product.cpuMs()) - before) / 1000;
   print(`The first questions in RD New and preparing for it took ${cpuS.toFixed(1)} s of processor time.`);
@@ -34,16 +37,16 @@ export async function measureSystems(bench: SystemsBench): Promise<Measured[]> {
     measured.push(await measureRounds(kind, sides, { rounds, roundMs }));
     print(`  measured ${kind.name} at ${kind.atOnce}`);
   }
-  await printMemory(join(dataDir, "geodata"), print);
+  await printMemory(join(dataDir, "geodata"), ground, print);
   return measured;
 }
 
 /** What the layers take in memory, and what their copies in RD New take beside them. */
-async function printMemory(geodataDir: string, print: (line: string) => void): Promise<void> {
+async function printMemory(geodataDir: string, ground: Ground, print: (line: string) => void): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const store = await openLayerStore({ geodataDir, only: rivalWorkspace, log });
   await store.ready;
-  const layers = store.layersOf(rivalWorkspace).filter(({ name }) => name.startsWith("stad_"));
+  const layers = ground.layers.flatMap(({ name }) => store.layer(rivalWorkspace, name) ?? []);
   for (const layer of layers) store.inPlane(layer, 28992);
   await store.refresh();
   const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(1);

@@ -1,29 +1,38 @@
 import type { SeededRandom } from "../../support/content/seededRandom.ts";
+import type { Ground } from "./Ground.ts";
 import type { Question } from "./Side.ts";
 
 /** One kind of question; all sides get the same ones in the same order. */
-export interface QuestionKind {
+export interface QuestionKind extends Omit<KindOfGround, "ask"> {
+  ask: (random: SeededRandom) => Question;
+}
+
+/** The same, whatever the ground. */
+export interface KindOfGround {
   name: string;
   /** At a time. */
   atOnce: number;
-  ask: (random: SeededRandom) => Question;
+  ask: (random: SeededRandom, ground: Ground) => Question;
   /** How many times less CPU time than MapServer's is wanted. */
   aim?: number;
   /** QGIS Server too, which is so much slower that with many at a time it is asked for the middle size only. */
   isForAll: boolean;
 }
 
-/** The middle of the city and how far to wander from it; metres, EPSG:3857. */
-const middle = [570_110, 6_816_540] as const;
-const wanderM = 3600;
-const layers = ["stad_percelen", "stad_riolering", "stad_bomen"];
+export const on = (ground: Ground, kinds: readonly KindOfGround[]): QuestionKind[] =>
+  kinds.map((kind) => ({ ...kind, ask: (random) => kind.ask(random, ground) }));
 
-/** A square somewhere in the city. No two are alike, so that nothing can come from a cache. */
-function someBox(random: SeededRandom, widthM: number): string {
-  const angle = random.between(0, 2 * Math.PI);
-  const reach = wanderM * Math.sqrt(random.next());
-  const x = middle[0] + Math.cos(angle) * reach;
-  const y = middle[1] + Math.sin(angle) * reach;
+const namesOf = ({ layers }: Ground) => layers.map(({ name }) => name);
+
+/** A square somewhere. No two are alike, so that nothing can come from a cache. */
+function someBox(random: SeededRandom, ground: Ground, widthM: number): string {
+  const [x, y] = ground.somewhere(random, "all");
+  return boxAround(x, y, widthM);
+}
+
+/** The same where the layer is whose features are asked for. */
+function someFeaturesBox(random: SeededRandom, ground: Ground, widthM: number): string {
+  const [x, y] = ground.somewhere(random, "featuresOf");
   return boxAround(x, y, widthM);
 }
 
@@ -36,34 +45,38 @@ type Scale = keyof typeof scales;
 
 const sizesPx = [256, 512, 1024] as const;
 const atOnces = [4, 16] as const;
-const uncachedAim = 3;
-const cachedAim = 20;
+const uncachedAim = 4;
+const cachedAim = 30;
 const featuresAim = 30;
 
-function uncachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
+function uncachedMap(scale: Scale, sizePx: number, atOnce: number): KindOfGround {
   return {
     name: `GetMap ${sizePx} px, ${scale}, not cached`,
     atOnce,
     isForAll: atOnce === 4 || sizePx === 512,
     aim: uncachedAim,
-    ask: (random) => ({ kind: "map", layers, sizePx, box: someBox(random, scales[scale] * sizePx) }),
+    ask: (random, ground) => ({
+      kind: "map",
+      layers: namesOf(ground),
+      sizePx,
+      box: someBox(random, ground, scales[scale] * sizePx),
+    }),
   };
 }
 
 /** The same few pictures again and again, as tiles of a map that everybody opens. */
-function cachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
+function cachedMap(scale: Scale, sizePx: number, atOnce: number): KindOfGround {
   const widthM = scales[scale] * sizePx;
   return {
     name: `GetMap ${sizePx} px, ${scale}, cached`,
     atOnce,
     isForAll: atOnce === 4 || sizePx === 512,
     aim: cachedAim,
-    ask: (random) => {
-      const [x, y] = middle.map((at) => at + (Math.floor(random.next() * 2) - 0.5) * widthM) as [
-        number,
-        number,
-      ];
-      return { kind: "map", layers, sizePx, box: boxAround(x, y, widthM) };
+    ask: (random, ground) => {
+      const beside = () => (Math.floor(random.next() * 2) - 0.5) * widthM;
+      const [x, y] = ground.middle;
+      const box = boxAround(x + beside(), y + beside(), widthM);
+      return { kind: "map", layers: namesOf(ground), sizePx, box };
     },
   };
 }
@@ -71,17 +84,21 @@ function cachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
 /** Widths by which a square in the middle of the city holds about so many parcels. */
 const widthsM = { 300: 490, 3000: 1670 } as const;
 
-function features(count: keyof typeof widthsM, atOnce: number): QuestionKind {
+function features(count: keyof typeof widthsM, atOnce: number): KindOfGround {
   return {
     name: `GetFeature, some ${count.toLocaleString("en")} parcels`,
     atOnce,
     isForAll: true,
     aim: featuresAim,
-    ask: (random) => ({ kind: "features", layers: ["stad_percelen"], box: someBox(random, widthsM[count]) }),
+    ask: (random, ground) => ({
+      kind: "features",
+      layers: [ground.featuresOf],
+      box: someFeaturesBox(random, ground, widthsM[count]),
+    }),
   };
 }
 
-export const mapKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
+export const mapKinds: readonly KindOfGround[] = atOnces.flatMap((atOnce) => [
   ...sizesPx.flatMap((sizePx) =>
     (["street", "neighbourhood", "overview"] as const).flatMap((scale) => [
       uncachedMap(scale, sizePx, atOnce),
@@ -93,7 +110,7 @@ export const mapKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
 ]);
 
 /** What is asked for in RD New and in web mercator. */
-export const systemKinds: readonly QuestionKind[] = [
+export const systemKinds: readonly KindOfGround[] = [
   features(300, 4),
   features(3000, 4),
   ...(["street", "neighbourhood", "overview"] as const).map((scale) => uncachedMap(scale, 512, 4)),
@@ -101,30 +118,39 @@ export const systemKinds: readonly QuestionKind[] = [
 ].map((kind) => ({ ...kind, name: `${kind.name}, in RD New` }));
 
 /** What goes through a proxy: a cheap picture, a dearer one, and features. */
-export const proxyKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
+export const proxyKinds: readonly KindOfGround[] = atOnces.flatMap((atOnce) => [
   uncachedMap("street", 256, atOnce),
   uncachedMap("neighbourhood", 512, atOnce),
   features(300, atOnce),
 ]);
 
 /** Pictures to be drawn many of before others are measured: none of them has the same box. */
-export const warmUpMaps: readonly QuestionKind[] = [
+export const warmUpMaps: readonly KindOfGround[] = [
   { ...uncachedMap("street", 256, 8), name: "GetMap, to warm up" },
   { ...uncachedMap("neighbourhood", 256, 8), name: "GetMap, to warm up more" },
 ];
 
 /** As cheap for the map server as can be, and all the same to a gateway: to be asked many of before it is measured. */
-export const warmUpKinds: readonly QuestionKind[] = [
+export const warmUpKinds: readonly KindOfGround[] = [
   {
     name: "GetMap, a small one",
     atOnce: 8,
     isForAll: true,
-    ask: (random) => ({ kind: "map", layers: ["stad_percelen"], sizePx: 64, box: someBox(random, 150) }),
+    ask: (random, ground) => ({
+      kind: "map",
+      layers: [ground.featuresOf],
+      sizePx: 64,
+      box: someBox(random, ground, 150),
+    }),
   },
   {
     name: "GetFeature, a few parcels",
     atOnce: 8,
     isForAll: true,
-    ask: (random) => ({ kind: "features", layers: ["stad_percelen"], box: someBox(random, 100) }),
+    ask: (random, ground) => ({
+      kind: "features",
+      layers: [ground.featuresOf],
+      box: someFeaturesBox(random, ground, 100),
+    }),
   },
 ];
