@@ -6,7 +6,8 @@ import type { Feature } from "geojson";
 import type { GeodataImport, ImportAnswers } from "../../../schemas/geodataImport.ts";
 import { previewOf } from "../../../server/maps/embedded/import/previewOf.ts";
 import { readOutcome } from "../../../server/maps/embedded/import/readOutcome.ts";
-import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
+import { buildLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
+import type { BuiltLayer } from "../../../server/maps/embedded/build/BuiltLayer.ts";
 import { importFormatOf, readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 
 interface ReadFile {

@@ -4,7 +4,8 @@ import { dirname, extname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Feature, FeatureCollection } from "geojson";
 import { onTestFinished } from "vitest";
-import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
+import { buildLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
+import type { BuiltLayer } from "../../../server/maps/embedded/build/BuiltLayer.ts";
 import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
 import type {
   JsonSystem,

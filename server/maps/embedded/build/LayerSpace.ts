@@ -5,7 +5,7 @@ import { layerBytes, openPackedFile, type Skipped } from "../blocks/packedFile.t
 import { isStored } from "../blocks/layerBlocks.ts";
 import { loadPacked } from "../blocks/loadPacked.ts";
 import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
-import type { BuiltLayer } from "./buildLayer.ts";
+import type { BuiltLayer } from "./BuiltLayer.ts";
 import type { LayerRest } from "./describeLayer.ts";
 import type { FeatureWriter } from "./FeatureWriter.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";

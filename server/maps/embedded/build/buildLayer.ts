@@ -1,20 +1,12 @@
 import { symbolOf } from "../../../../schemas/rules/layerRules.ts";
-import type { Skipped } from "../blocks/packedFile.ts";
-import type { ServedLayer } from "../LoadedLayer.ts";
 import { codeOf } from "../projections.ts";
 import { UnknownCrs, UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { AttributeTypes } from "./attributes.ts";
+import type { BuiltLayer } from "./BuiltLayer.ts";
 import { FeatureWriter, SkippedFeature } from "./FeatureWriter.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
 import { everythingInMemory, type LayerSpace } from "./LayerSpace.ts";
 import { NumberList } from "./NumberList.ts";
-
-export interface BuiltLayer {
-  layer: ServedLayer;
-  skipped: Skipped;
-  /** It lies in a packed file that was there before, whose features nobody has checked. */
-  isUnchecked?: boolean;
-}
 
 /** Reads a layer of a file once, reprojects it and packs it for drawing and serving, in memory or on disk. */
 export async function buildLayer(

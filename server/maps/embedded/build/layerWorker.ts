@@ -7,7 +7,8 @@ import { preparePlane, type PlaneJob, type PreparedPlane } from "../planes/prepa
 import { readLayers } from "../read/readLayers.ts";
 import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { isStored } from "../blocks/layerBlocks.ts";
-import { buildLayer, type BuiltLayer } from "./buildLayer.ts";
+import { buildLayer } from "./buildLayer.ts";
+import type { BuiltLayer } from "./BuiltLayer.ts";
 import { buildVersion } from "./describeLayer.ts";
 import { LayerMemory } from "./LayerMemory.ts";
 import { everythingInMemory, limitedSpace, type LayerSpace } from "./LayerSpace.ts";

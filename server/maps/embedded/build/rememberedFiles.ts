@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { BuiltLayer } from "./buildLayer.ts";
+import type { BuiltLayer } from "./BuiltLayer.ts";
 import type { LayerSpace } from "./LayerSpace.ts";
 
 /** What a file came to, so that the next start opens its packed layers without a look into it. */

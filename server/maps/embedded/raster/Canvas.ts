@@ -1,12 +1,18 @@
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Ink, Rgba } from "./inks.ts";
 import { PixelImage } from "./PixelImage.ts";
-import type { Specks } from "./specks.ts";
 import type { Stamp } from "./sprites.ts";
 import type { Viewport } from "./Viewport.ts";
 
 /** Markers drawn at once. */
 const markersAtOnce = 4096;
+
+/** Features of at most a pixel. */
+export interface Specks {
+  boxes: LoadedLayer["boxes"];
+  areas: LoadedLayer["areas"];
+  features: Uint32Array;
+}
 
 /** Features of at most a pixel that are drawn at once, and the numbers that the core has of each. */
 const specksAtOnce = 4096;

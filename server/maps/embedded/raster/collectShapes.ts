@@ -1,8 +1,7 @@
 import type { Symbol } from "../../../../schemas/layerStyle.ts";
 import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
-import type { Canvas } from "./Canvas.ts";
+import type { Canvas, Specks } from "./Canvas.ts";
 import { dashLine } from "./dashes.ts";
-import type { Specks } from "./specks.ts";
 
 /** The arrays of a layer used for drawing. */
 export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;

@@ -1,14 +1,7 @@
 import type { LayerBlock } from "../blocks/layerBlocks.ts";
-import { geometryKind, type LoadedLayer, type ServedLayer } from "../LoadedLayer.ts";
-import type { Canvas } from "./Canvas.ts";
+import { geometryKind, type ServedLayer } from "../LoadedLayer.ts";
+import type { Canvas, Specks } from "./Canvas.ts";
 import { symbolsOf } from "./featureGroups.ts";
-
-/** Features of at most a pixel. */
-export interface Specks {
-  boxes: LoadedLayer["boxes"];
-  areas: LoadedLayer["areas"];
-  features: Uint32Array;
-}
 
 /** Layers with fewer features are drawn to their last vertex at every scale. */
 const manyFeatures = 65_536;
