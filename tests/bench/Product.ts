@@ -11,9 +11,14 @@ interface ProductOptions {
   port: number;
   /** More settings. */
   environment?: Record<string, string>;
+  /** Builds the web app first if its sources changed, as `npm start` does. */
+  builds?: boolean;
   /** Where it leaves what its processor did, once it has stopped. */
   profileFolder?: string | undefined;
 }
+
+/** Building the web app takes long on a machine that has more to do. */
+const buildPatienceMs = 600_000;
 
 /** The product as `npm start` runs it, in a process of its own. */
 export class Product {
@@ -34,12 +39,13 @@ export class Product {
     dataDir,
     port,
     environment = {},
+    builds = false,
     profileFolder,
   }: ProductOptions): Promise<Product> {
     const url = `http://127.0.0.1:${port}`;
     const begun = performance.now();
     const profiling = profileFolder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`];
-    const program = [...profiling, join(root, "server/start.mjs"), "--no-build"];
+    const program = [...profiling, join(root, "server/start.mjs"), ...(builds ? [] : ["--no-build"])];
     const child = spawn(process.execPath, program, {
       cwd: root,
       env: {
@@ -52,10 +58,11 @@ export class Product {
       },
       stdio: ["ignore", "ignore", "inherit"],
     });
+    const isReady = async () => (await fetch(`${url}/api/health`)).ok;
     const ended = once(child, "exit").then(() => {
       throw new Error("The product did not start; its reason stands above.");
     });
-    await Promise.race([waitUntil(async () => (await fetch(`${url}/api/health`)).ok, "The product"), ended]);
+    await Promise.race([waitUntil(isReady, "The product", builds ? buildPatienceMs : undefined), ended]);
     ended.catch(() => undefined);
     return new Product(child, url, performance.now() - begun);
   }

@@ -38,6 +38,8 @@ export function listQuestions(companyId: number): ListQuestion[] {
     rest("workspaces", "admin", "/workspaces?sortBy=name:ASC"),
     rest("platform admins", "admin", "/admins?sortBy=email:ASC"),
     rest("synchronisations", "admin", "/workspaces/synchronisations"),
+    rest("log of administration", "admin", "/logs"),
+    graphql("log of a customer", "admin", `customerLogs(customerId: ${companyId}, limit: 10)`),
   ];
 }
 
@@ -47,6 +49,8 @@ function fieldsOf(name: string): string {
   if (name === "exams")
     return "{ id title state questionCount submittedCount reviewCount updatedAt version }";
   if (name === "exams to take") return "{ id title description questionCount }";
+  if (name === "log of a customer")
+    return "{ id logDate user action project layer durationSeconds details { subject } }";
   return "{ id name description workspace datastore layers updatedAt }";
 }
 
