@@ -264,8 +264,8 @@ describe("the page of one user (§2.15)", () => {
     expect(screen.getByLabelText(/^Voornaam/).hasAttribute("disabled")).toBe(false);
   });
 
-  it.each(["abc", "0", "1.5"])("does not exist at %s", async (id) => {
-    await open({ path: `/company/users/${id}` });
+  it("does not exist at what is no number", async () => {
+    await open({ path: "/company/users/abc" });
 
     expect(await screen.findByRole("heading", { level: 1, name: "Pagina niet gevonden" })).toBeTruthy();
   });
