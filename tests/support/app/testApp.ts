@@ -99,6 +99,8 @@ export async function setupApp({ environment, ...options }: TestAppOptions = {})
     seeded,
     anonymous: () => callerOf(app),
     async signInAs(email) {
+      // Which a call would have waited for.
+      await app.ready();
       const { id } = await database.kysely
         .selectFrom("users")
         .select("id")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bboxFilter, fes, getFeature, getMap, setup } from "./setup.ts";
+import { bboxFilter, getFeature, getMap, setup } from "./setup.ts";
 
 describe("the gateway lets through", () => {
   it("the legend request of §7.14", () => {
