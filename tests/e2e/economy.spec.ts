@@ -188,7 +188,8 @@ test("§9.25 asks on a way of ten screens and back only for what comes into view
     }
   };
   await go(1100);
-  const there = traffic.exchanges.filter(isFeatures);
+  const there = [...views];
+  const askedThere = traffic.exchanges.filter(isFeatures).length;
   await go(-1100);
 
   const unseen = (box: Box3857) => !views.some((view) => overlaps(view, box));
@@ -199,7 +200,9 @@ test("§9.25 asks on a way of ten screens and back only for what comes into view
   expect(traffic.baseTiles.filter((url) => unseen(boxOfTile(url)))).toEqual([]);
   expect(features.length).toBeGreaterThanOrEqual(layerCount);
   expect(features.filter(isFirstPage).length).toBeLessThanOrEqual(drags * layerCount);
-  expect(urlsOf(features), "nothing on the way back").toEqual(urlsOf(there));
+  // A drag glides on, further on a slow machine: the way back may end beyond where it began.
+  const askedBack = features.slice(askedThere);
+  expect(askedBack.filter((request) => there.some((view) => overlaps(view, boxOf(request))))).toEqual([]);
   expect(features.filter((request) => unseen(boxOf(request)))).toEqual([]);
   expect(twice([...urlsOf(traffic.exchanges), ...traffic.baseTiles])).toEqual([]);
   const others = traffic.exchanges.filter((each) => !isImage(each) && !isFeatures(each));
