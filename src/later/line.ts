@@ -15,9 +15,14 @@ export const isDataSaved = ({ connection }: Connected): boolean => connection?.s
  */
 export function isLineSlow(navigator: Navigator, performance: Performance): boolean {
   if (isDataSaved(navigator)) return true;
-  const speeds = performance.getEntriesByType("resource").flatMap((entry) => {
-    const { transferSize, responseStart, responseEnd } = entry as PerformanceResourceTiming;
-    return transferSize >= tellingBytes ? (transferSize * 8000) / (responseEnd - responseStart) : [];
-  });
+  const speeds = performance
+    .getEntriesByType("resource")
+    .filter(isOfResource)
+    .filter(({ transferSize }) => transferSize >= tellingBytes)
+    .map(
+      ({ transferSize, responseStart, responseEnd }) => (transferSize * 8000) / (responseEnd - responseStart),
+    );
   return speeds.length > 0 && Math.max(...speeds) < slowBitsPerSecond;
 }
+
+const isOfResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming => "transferSize" in entry;

@@ -1,23 +1,34 @@
+import { useState } from "react";
 import { selectAppName } from "../../features/app/selectors.ts";
 import { AppScope } from "../../scopes/appScope.ts";
 import { Logo } from "../../ui/Logo.tsx";
+import { useCodeAhead } from "../useCodeAhead.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
 import { ParcelArtwork } from "./ParcelArtwork.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
+/** What whoever signs in sees next. */
+const listCode = [
+  () => import("./DefaultLayout.tsx"),
+  () => import("../pages/ProjectsPage.tsx"),
+  () => import("./LogoutDialog.tsx"),
+];
 /** Default width of the card, px (spec §2.20). */
 const cardWidthPx = 500;
 
 /** A card over a drawing of parcels (spec §2.20). */
 export function UnauthenticatedLayout({ metadata, children }: LayoutProps) {
   const appName = AppScope.useSelector(selectAppName);
+  // Somebody who types will need the list; a page that is only looked at fetches nothing more.
+  const [isUsed, setIsUsed] = useState(false);
+  useCodeAhead(listCode, isUsed);
   return (
     <div className="unauthenticated-layout">
       <ParcelArtwork />
       <div className="unauthenticated-column" style={{ maxInlineSize: metadata.maxWidthPx ?? cardWidthPx }}>
-        <main className="unauthenticated-card" tabIndex={-1}>
+        <main className="unauthenticated-card" tabIndex={-1} onInput={() => setIsUsed(true)}>
           <Logo name={appName} size="large" />
           {children}
         </main>

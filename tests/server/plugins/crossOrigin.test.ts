@@ -42,7 +42,9 @@ it("lets it upload pictures, accept invitations and say which version of a recor
   const answer = await test.anonymous().get("/api/profile", { headers: { origin: publicOrigin } });
 
   expect(question.headers["access-control-allow-methods"]).toContain("PUT");
-  expect(question.headers["access-control-allow-headers"]).toMatch(/authorization.*if-match.*prefer.*save-data/);
+  expect(question.headers["access-control-allow-headers"]).toMatch(
+    /authorization.*if-match.*prefer.*save-data/,
+  );
   expect(answer.headers["access-control-expose-headers"]).toContain("etag");
 });
 

@@ -124,7 +124,8 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
 const drawingVersion = 3;
 
 /** Equal pictures have equal keys, however they were requested and are compressed. */
-function keyOf({ job: { isCompact: _, ...job }, layers }: ImageRequest): string {
+function keyOf({ job, layers }: ImageRequest): string {
+  const drawing = { ...job, isCompact: undefined };
   const revisions = layers.map((layer) => layer.revision);
-  return hash("sha256", JSON.stringify([drawingVersion, job, revisions]), "base64url").slice(0, 32);
+  return hash("sha256", JSON.stringify([drawingVersion, drawing, revisions]), "base64url").slice(0, 32);
 }
