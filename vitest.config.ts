@@ -45,6 +45,8 @@ const testConfig = defineConfig({
           environment: "jsdom",
           include: ["tests/src/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/run/cleanPage.ts"],
+          // After the others: mixed with them, a worker would begin anew, with all modules, at each change of project.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -22,6 +22,8 @@ export interface Traffic {
   exchanges: Exchange[];
   baseTiles: string[];
   forget(): void;
+  /** From now on no more comes to the page than this. */
+  slowDown(bitsPerSecond: number): Promise<void>;
   /** Holds back every answer whose address holds this text until the function that it returns is called. */
   holdBack(text: string): Promise<() => Promise<void>>;
 }
@@ -41,6 +43,13 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     forget: () => {
       traffic.exchanges = [];
       traffic.baseTiles = [];
+    },
+    slowDown: async (bitsPerSecond) => {
+      const conditions = { offline: false, latency: 0, uploadThroughput: -1 };
+      await cdp.send("Network.emulateNetworkConditions", {
+        ...conditions,
+        downloadThroughput: bitsPerSecond / 8,
+      });
     },
     holdBack: async (text) => {
       held = { text, ids: [] };
