@@ -96,10 +96,11 @@ const isMeant = (index: string, importer: string, from: string): boolean =>
 /** The modules behind a name of an index; none where it is not found, which leaves them to the bundler. */
 function definers(index: string, name: string, modules: Modules): string[] {
   const { importedIds, code } = modules.getModuleInfo(index) ?? { importedIds: [], code: null };
+  // An index has hundreds of names, and is asked for many of them.
+  const imported = new Set(importedIds);
+  const folder = dirname(index);
   const idOf = (from: string) =>
-    importedIds.find((id) =>
-      [from, `${from}.js`, `${from}/index.js`].some((path) => id === join(dirname(index), path)),
-    );
+    [from, `${from}.js`, `${from}/index.js`].map((path) => join(folder, path)).find((id) => imported.has(id));
   for (const [, list, whole, from = ""] of (code ?? "").matchAll(reExport)) {
     const id = idOf(from);
     if (id === undefined) continue;
