@@ -118,9 +118,14 @@ async function measure(browser: Browser, { line, url, plainUrl, print }: Measure
   ] as const) {
     const other = await SlowPage.open(browser, line, cookies);
     const otherStep = stepOf(other);
-    await otherStep({ name: `${name}, nothing kept`, act: () => other.page.goto(target) });
+    // A plain page asks for tiles in turns, and says itself when the last has come.
+    const end =
+      target === plainAddress
+        ? () => other.page.waitForFunction(() => "isComplete" in window, undefined, { timeout: 120_000 })
+        : () => picturesOf(other);
+    await otherStep({ name: `${name}, nothing kept`, act: () => other.page.goto(target), end });
     await waitUntil(() => Promise.resolve(other.isQuiet()), "The rest of the map");
-    await otherStep({ name: `${name}, again`, act: () => other.page.reload() });
+    await otherStep({ name: `${name}, again`, act: () => other.page.reload(), end });
     await other.close();
   }
 }

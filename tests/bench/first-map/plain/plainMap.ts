@@ -24,4 +24,4 @@ const map = new OlMap({
     constrainResolution: true,
   }),
 });
-Object.assign(window, { map });
+map.once("rendercomplete", () => Object.assign(window, { isComplete: true }));
