@@ -22,8 +22,7 @@ export function keptStatements(): (client: PoolClient, text: string) => string |
     if (known) return known;
     const names = new LRUCache<string, string>({
       max: maxStatements,
-      // A connection that is lost meanwhile took them along.
-      dispose: (name) => void client.query(`deallocate ${name}`).catch(() => undefined),
+      dispose: (name) => void forget(client, name),
     });
     namesByClient.set(client, names);
     return names;
@@ -40,3 +39,19 @@ export function keptStatements(): (client: PoolClient, text: string) => string |
     return name;
   };
 }
+
+/** Also of what the driver keeps of each statement it prepared, which it never lets go of itself. */
+async function forget(client: PoolClient, name: string): Promise<void> {
+  try {
+    await client.query(`deallocate ${name}`);
+  } catch {
+    return; // A connection that is lost meanwhile took it along.
+  }
+  if (hasParsed(client)) delete client.connection.parsedStatements[name];
+}
+
+const hasParsed = (client: object): client is { connection: { parsedStatements: Record<string, string> } } =>
+  "connection" in client &&
+  typeof client.connection === "object" &&
+  client.connection !== null &&
+  "parsedStatements" in client.connection;

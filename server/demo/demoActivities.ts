@@ -73,7 +73,7 @@ function session(
   const opened = Array.from({ length: random.integer(1, 2) }, () => {
     // The first project of a workspace is the one that most is done in.
     const project = random.weighted(projects.map((each, index) => [each, projects.length - index] as const));
-    const deed = (action: ActivityAction, layer?: string): DemoActivity => ({
+    const activityOf = (action: ActivityAction, layer?: string): DemoActivity => ({
       email,
       daysAgo,
       seconds: step(),
@@ -82,11 +82,12 @@ function session(
       layer,
     });
     const switches = Array.from({ length: random.integer(0, 6) }, () => {
-      if (random.chance(0.12)) return deed(random.chance(0.5) ? "allLayersEnabled" : "allLayersDisabled");
+      if (random.chance(0.12))
+        return activityOf(random.chance(0.5) ? "allLayersEnabled" : "allLayersDisabled");
       const layers = project.layers.map((layer, index) => [layer, index + 1] as const);
-      return deed(random.chance(0.6) ? "layerEnabled" : "layerDisabled", random.weighted(layers));
+      return activityOf(random.chance(0.6) ? "layerEnabled" : "layerDisabled", random.weighted(layers));
     });
-    return [deed("projectOpened"), ...switches.toSorted((one, other) => one.seconds - other.seconds)];
+    return [activityOf("projectOpened"), ...switches.toSorted((one, other) => one.seconds - other.seconds)];
   });
   return [signedIn, ...opened.flat()];
 }

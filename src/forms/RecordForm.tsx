@@ -60,7 +60,7 @@ function FormOfRecord(props: RecordFormProps) {
       {record.status === "conflict" && <ConflictCallout form={form} record={record} choices={choices} />}
       {record.status === "gone" && <Gone />}
       {record.failureMessageId !== null && !isBusy && <SaveFailure messageId={record.failureMessageId} />}
-      {isSummed(form, record) && <ErrorSummary form={form} problems={record.unmended} ref={summary} />}
+      {isSummed(form, record) && <ErrorSummary form={form} problems={record.uncorrected} ref={summary} />}
       <RecordFields
         form={form}
         value={record.value}
@@ -91,8 +91,8 @@ function FormOfRecord(props: RecordFormProps) {
 }
 
 /** Several errors, or one that no field shows, are summarised until all are corrected. */
-function isSummed(form: FormDefinition, { faulty, unmended }: RecordModel): boolean {
-  return unmended.length > 0 && (faulty.length > 1 || !faulty.every((path) => hasField(form, path)));
+function isSummed(form: FormDefinition, { faulty, uncorrected }: RecordModel): boolean {
+  return uncorrected.length > 0 && (faulty.length > 1 || !faulty.every((path) => hasField(form, path)));
 }
 
 /** After each refused save, focuses the first invalid field, or the summary. */

@@ -26,7 +26,7 @@ export interface RecordModel {
   /** Errors to show beside the fields. */
   problems: readonly FieldProblem[];
   /** Errors of the last save that are not corrected yet. */
-  unmended: readonly FieldProblem[];
+  uncorrected: readonly FieldProblem[];
   /** Invalid fields of the last save, by JSON Pointer. */
   faulty: readonly string[];
   /** Message id of why loading or saving failed. */

@@ -3,9 +3,9 @@ import type { ActivityInput } from "../../../schemas/activity.ts";
 import { randomUuid } from "../../scopes/randomUuid.ts";
 
 /** Something that is done now. */
-export const entryOf = (projectId: number, deed: LoggedAction): ActivityInput => ({
+export const entryOf = (projectId: number, action: LoggedAction): ActivityInput => ({
   id: randomUuid(),
   at: new Date().toISOString(),
   projectId,
-  ...deed,
+  ...action,
 });

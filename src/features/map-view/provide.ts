@@ -48,10 +48,10 @@ export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps)
     actions: {
       announceUpdate: () =>
         app.send({ type: "toast.show", toast: { intent: "success", messageId: "map.updated" } }),
-      logAction: ({ context, system }, deed) =>
+      logAction: ({ context, system }, action) =>
         actorIn(system, "activity")?.send({
           type: "activity.note",
-          entry: entryOf(context.project?.projectId ?? 0, deed),
+          entry: entryOf(context.project?.projectId ?? 0, action),
         }),
       // Where it does not come, it is asked for again when it is needed.
       loadSessionDialog: () => void loadSessionDialog().catch(() => undefined),

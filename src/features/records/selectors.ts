@@ -36,7 +36,7 @@ export function createRecord<Entity>() {
       value,
       problems: shown,
       /** Errors of the last save that are not corrected yet. */
-      unmended: shown.filter(({ path }) => faulty.includes(path)),
+      uncorrected: shown.filter(({ path }) => faulty.includes(path)),
       faulty,
       failureMessageId,
       refusals,

@@ -77,11 +77,11 @@ async function insertRows(kysely: OpenDatabase["kysely"], { customer, people, pa
       now() - interval '1 minute'
         - make_interval(days => ${days} - floor(n::numeric / ${rows} * ${days})::integer, mins => (time * 330)::integer,
             secs => n % 60),
-      deed, deed in ('userChanged', 'userInvited'),
-      case when deed = 'signedIn' or deed like 'user%' then 0 when n % 33000 = 0 then 61 else project end,
-      case when deed not in ('layerEnabled', 'layerDisabled') then 0 when n % 33000 = 1 then 201 else layer end,
-      case when deed = 'signedIn' then floor(time * 3600000) end,
-      case deed
+      chosen_action, chosen_action in ('userChanged', 'userInvited'),
+      case when chosen_action = 'signedIn' or chosen_action like 'user%' then 0 when n % 33000 = 0 then 61 else project end,
+      case when chosen_action not in ('layerEnabled', 'layerDisabled') then 0 when n % 33000 = 1 then 201 else layer end,
+      case when chosen_action = 'signedIn' then floor(time * 3600000) end,
+      case chosen_action
         when 'userInvited' then jsonb_build_object('subject', 'nieuw' || n || '@bench.example')
         when 'userChanged' then jsonb_build_object('subject', 'jan' || n || '@bench.example', 'changes',
           jsonb_build_array(jsonb_build_object('field', 'lastName', 'before', 'Visser ' || n, 'after', 'Smit')))
@@ -90,7 +90,7 @@ async function insertRows(kysely: OpenDatabase["kysely"], { customer, people, pa
       when action < 0.12 then 'signedIn' when action < 0.3 then 'projectOpened' when action < 0.66 then 'layerEnabled'
       when action < 0.93 then 'layerDisabled' when action < 0.96 then 'allLayersEnabled'
       when action < 0.99 then 'allLayersDisabled' when action < 0.998 then 'userChanged' else 'userInvited'
-    end as deed) deeds
+    end as chosen_action) chosen_actions
     join who on who.place = person
     order by 3`.execute(kysely);
 }

@@ -2,11 +2,13 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { Pool } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Backend } from "../../../server/db/embedded/Backend.ts";
 import { checkpointIfDue } from "../../../server/db/embedded/runMaintenance.ts";
 import { oneConnection } from "../../../server/db/embedded/oneConnection.ts";
 import { DatabaseBusy, StatementTimeout } from "../../../server/db/errors.ts";
+import { keptMark, keptStatements } from "../../../server/db/keptStatements.ts";
 import { openPool } from "../../../server/db/openPool.ts";
 import { makeSeed } from "../../support/databases/testDatabase.ts";
 
@@ -67,4 +69,21 @@ it("has maintenance of the database wait for its turn however long a transaction
   expect(wasOver).toBe(false);
   expect(await maintenance).toBe(true);
   await kysely.destroy();
+});
+
+it("has the driver forget what the database let go of, so that a connection does not grow", async () => {
+  const pool = new Pool(oneConnection(backend));
+  const client = await pool.connect();
+  const nameOf = keptStatements();
+
+  for (let n = 1; n <= 100; n += 1) {
+    const text = `${keptMark}select ${n} as n`;
+    await client.query({ name: nameOf(client, text), text });
+  }
+
+  expect(client).toHaveProperty("connection.parsedStatements.kept_100");
+  expect(client).toHaveProperty("connection.parsedStatements.kept_37");
+  expect(client).not.toHaveProperty("connection.parsedStatements.kept_36");
+  client.release();
+  await pool.end();
 });

@@ -10,6 +10,8 @@ export interface WantedFeatures {
   own?: boolean;
   /** Without their vertices, of which only the boxes are left. */
   boxesOnly?: boolean;
+  /** 1 for each feature of the block that is drawn; undefined when all are. */
+  shown?: Uint8Array | undefined;
 }
 
 /** The arrays of a block, in file order. */
@@ -72,7 +74,7 @@ export function readFeatures(
   file: number,
   layer: LayerDescription,
   block: StoredBlock,
-  { from = 0, to = block.featureCount, json, own = false, boxesOnly = false }: WantedFeatures = {},
+  { from = 0, to = block.featureCount, json, own = false, boxesOnly = false, shown }: WantedFeatures = {},
 ): LoadedLayer {
   const places = placesOf(block);
   const count = to - from;
@@ -85,7 +87,9 @@ export function readFeatures(
   const vertexCount = (partStarts.at(-1) ?? 0) - firstVertex;
   const readPlaces = (at: number) =>
     new Float64Array(readBytes(file, at + firstVertex * 16, vertexCount * 16));
+  const symbols = new Uint8Array(readBytes(file, places.symbols + from, count));
   const bytes = json === undefined ? none : readJson(file, block, { from, to, json });
+  let tree: ArrayBufferLike | undefined;
   return {
     ...layer,
     featureCount: count,
@@ -95,16 +99,23 @@ export function readFeatures(
     partStarts: fromZero(partStarts),
     featureParts: fromZero(featureParts),
     kinds: new Uint8Array(readBytes(file, places.kinds + from, count)),
-    symbols: new Uint8Array(readBytes(file, places.symbols + from, count)),
+    symbols: shown ? drawnOnly(symbols, shown.subarray(from, to)) : symbols,
     boxes,
     areas: new Float32Array(readBytes(file, places.areas + from * 4, count * 4)),
     // Made when it is asked for: what is read for a picture is looked through without it.
     get index() {
-      return treeOver(boxes);
+      return (tree ??= treeOver(boxes));
     },
     json: { degrees: json === "degrees" ? bytes : none, plane: json === "plane" ? bytes : none },
   };
 }
+
+/** Value of `symbols` for a feature that is not drawn. */
+export const notDrawn = 255;
+
+/** The symbols of the same features, without those that a filter excludes. */
+export const drawnOnly = (symbols: Uint8Array, shown: Uint8Array): Uint8Array =>
+  symbols.map((symbol, i) => (shown[i] === 1 ? symbol : notDrawn));
 
 /** The features' GeoJSON, and the offset of each in it. */
 export function readJson(

@@ -8,7 +8,7 @@ import type {
   StoredBlock,
   StoredLayer,
 } from "../LoadedLayer.ts";
-import { readFeatures } from "./blockFile.ts";
+import { drawnOnly, readFeatures } from "./blockFile.ts";
 
 /** Consecutive features of a layer, in memory; `first` is the index of the first of them in the layer. */
 export interface LayerBlock {
@@ -33,7 +33,8 @@ export const isStored = (layer: ServedLayer): layer is StoredLayer => "blocks" i
 /** A layer's blocks in order, one at a time: a single one for a layer in memory, the wanted parts of one on disk. */
 export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<LayerBlock> {
   if (!isStored(layer)) {
-    yield { first: 0, features: onlyShown(layer, layer.shown) };
+    const { shown, symbols } = layer;
+    yield { first: 0, features: shown ? { ...layer, symbols: drawnOnly(symbols, shown) } : layer };
     return;
   }
   const file = openSync(layer.path, "r");
@@ -41,9 +42,11 @@ export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<La
     for (const block of wantedBlocks(layer, wanted)) {
       const { json, own = false, speckM = 0 } = wanted;
       const boxesOnly = hasOnlySpecks(block, speckM);
-      const features = readFeatures(file, layer, block, { json, own, boxesOnly });
       const shown = layer.shown?.subarray(block.first, block.first + block.featureCount);
-      yield { first: block.first, features: onlyShown(features, shown) };
+      yield {
+        first: block.first,
+        features: readFeatures(file, layer, block, { json, own, boxesOnly, shown }),
+      };
     }
   } finally {
     closeSync(file);
@@ -53,15 +56,6 @@ export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<La
 /** Whether no feature of a block is larger than this, metres of the layer's plane. */
 export const hasOnlySpecks = ({ largestM }: StoredBlock, speckM: number): boolean =>
   largestM !== null && largestM <= speckM;
-
-/** Value of `symbols` for a feature that is not drawn. */
-export const notDrawn = 255;
-
-/** The same features, with those a filter excludes not drawn. */
-const onlyShown = (features: LoadedLayer, shown: Uint8Array | undefined): LoadedLayer =>
-  shown
-    ? { ...features, symbols: features.symbols.map((symbol, i) => (shown[i] === 1 ? symbol : notDrawn)) }
-    : features;
 
 /** The same on the main thread, yielding to the event loop between two blocks. */
 export async function* blocksInTurns(layer: ServedLayer, wanted: Wanted = {}): AsyncGenerator<LayerBlock> {

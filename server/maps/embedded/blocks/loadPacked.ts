@@ -3,10 +3,7 @@ import { crc32 } from "node:zlib";
 import { sharedFloat32, sharedFloat64, sharedUint32, sharedUint8 } from "../build/shared.ts";
 import type { LoadedLayer, StoredBlock, StoredLayer } from "../LoadedLayer.ts";
 import { placesOf, readBytes, type BlockArrays } from "./blockFile.ts";
-import { treeOver } from "./treeOver.ts";
-
-/** Where the boxes begin in an index, bytes. */
-const boxesAt = 8;
+import { boxesIn, treeOver } from "./treeOver.ts";
 
 /** The layer of a packed file in memory that all threads share; undefined when the file is damaged. */
 export function loadPacked({ blocks, path, ...description }: StoredLayer): LoadedLayer | undefined {
@@ -28,7 +25,7 @@ export function loadPacked({ blocks, path, ...description }: StoredLayer): Loade
     ...description,
     ...arrays,
     ownCoordinates: ownCoordinates.length > 0 ? ownCoordinates : undefined,
-    boxes: new Float64Array(index, boxesAt, description.featureCount * 4),
+    boxes: boxesIn(index, description.featureCount),
     index,
     json: {
       degrees: { bytes: jsonDegrees, starts: startsDegrees },

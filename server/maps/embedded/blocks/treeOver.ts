@@ -34,3 +34,10 @@ export function treeOver(boxes: Float64Array, memory: BufferKind = ArrayBuffer):
   }
   return tree.data;
 }
+
+/** Where the boxes begin in an index, bytes. */
+const boxesAt = 8;
+
+/** The boxes that an index was made over, which it has first. */
+export const boxesIn = (index: ArrayBufferLike, count: number): Float64Array =>
+  new Float64Array(index, boxesAt, count * 4);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { layerBytes, openPackedFile, type Skipped } from "../blocks/packedFile.ts";
 import { isStored } from "../blocks/layerBlocks.ts";
 import { loadPacked } from "../blocks/loadPacked.ts";
-import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
+import type { LoadedLayer, ServedLayer, StoredLayer } from "../LoadedLayer.ts";
 import type { BuiltLayer } from "./BuiltLayer.ts";
 import type { LayerRest } from "./describeLayer.ts";
 import type { FeatureWriter } from "./FeatureWriter.ts";
@@ -71,7 +71,7 @@ export function limitedSpace(limits: Limits): LayerSpace {
       if (!packed) return undefined;
       const bytes = layerBytes(packed.layer);
       if (!roomFor(bytes)) return { ...packed, isUnchecked: true };
-      const layer = limits.isSaved ? loadPacked(packed.layer) : undefined;
+      const layer = limits.isSaved ? loadedAgain(packed.layer) : undefined;
       if (!layer) memory.release(kilobytes(bytes));
       return layer && { ...packed, layer };
     },
@@ -102,6 +102,15 @@ export function limitedSpace(limits: Limits): LayerSpace {
       if (!isStored(layer)) memory.release(kilobytes(layerBytes(layer)));
     },
   };
+}
+
+/** What cannot be read is made anew of its source. */
+function loadedAgain(layer: StoredLayer): LoadedLayer | undefined {
+  try {
+    return loadPacked(layer);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A disk without room costs the next start its time, and this one nothing. */

@@ -52,12 +52,12 @@ export type FromBuilder =
 /** Builds all layers of a file. An unreadable file gives no layers and one problem. */
 async function build(job: BuildJob): Promise<BuildResult> {
   const { file } = job;
-  const space = spaceOf(job);
-  const remembered = recallFile(job, space);
-  if (remembered) return remembered;
   const result: BuildResult = { layers: [], problems: [], isBroken: false };
   const report = (reason: string, about = file) => result.problems.push({ file: about, reason });
   try {
+    const space = spaceOf(job);
+    const remembered = recallFile(job, space);
+    if (remembered) return remembered;
     for await (const source of await sourcesOf(job)) {
       const name = layerNameOf(source.table ?? file.replace(/\.[^.]+$/, ""));
       const found = job.styles.get(name);

@@ -1,3 +1,4 @@
+import { boxesIn } from "../blocks/treeOver.ts";
 import type { Box3857, FeatureBytes, LoadedLayer } from "../LoadedLayer.ts";
 import { describeLayer, type LayerRest } from "./describeLayer.ts";
 import type { FeatureWriter } from "./FeatureWriter.ts";
@@ -22,7 +23,7 @@ export function packLayer(writer: FeatureWriter, rest: LayerRest): LoadedLayer {
     symbols,
     ...shapes,
     areas: polygonAreas({ ...shapes, kinds }),
-    boxes: new Float64Array(tree.data, 8, featureCount * 4),
+    boxes: boxesIn(tree.data, featureCount),
     index: tree.data,
     json: { degrees: packJson(writer, 4326, order), plane: packJson(writer, 3857, order) },
   };

@@ -126,11 +126,9 @@ export class LayerPlanes {
 /** What a copy takes, which is about what its layer takes for the same; coordinates of the source's own are there already. */
 function memoryKb(layer: ServedLayer, isOwn: boolean): number {
   if (isStored(layer)) return 0;
-  const { coordinates, index, json } = layer;
-  const { bytes, starts } = json.plane;
-  return kilobytes(
-    (isOwn ? 0 : coordinates.byteLength) + index.byteLength + bytes.byteLength + starts.byteLength,
-  );
+  const { coordinates, areas, index, json } = layer;
+  const made = [areas, index, json.plane.bytes, json.plane.starts, ...(isOwn ? [] : [coordinates])];
+  return kilobytes(made.reduce((sum, { byteLength }) => sum + byteLength, 0));
 }
 
 /** Into the system of its source, or one whose reach holds all of the layer. */

@@ -1,3 +1,4 @@
+import { boxAround } from "../build/boxAround.ts";
 import { ByteWriter } from "../build/ByteWriter.ts";
 import { polygonAreas } from "../build/polygonAreas.ts";
 import { sharedFloat64, sharedUint32, sharedUint8 } from "../build/shared.ts";
@@ -5,7 +6,7 @@ import { writePackedFile } from "../build/writePackedFile.ts";
 import type { BlockArrays } from "../blocks/blockFile.ts";
 import { blocksOf, isStored } from "../blocks/layerBlocks.ts";
 import { openPackedFile } from "../blocks/packedFile.ts";
-import { treeOver } from "../blocks/treeOver.ts";
+import { boxesIn, treeOver } from "../blocks/treeOver.ts";
 import { featureBytes } from "../filter/columns.ts";
 import type { LoadedLayer, ServedLayer, StoredLayer } from "../LoadedLayer.ts";
 import { placesIn } from "./placesIn.ts";
@@ -31,8 +32,10 @@ export function preparePlane({ layer, code, path }: PlaneJob): PreparedPlane {
   if (isStored(layer)) return { kind: "disk", layer: storePlane(layer, code, path) };
   const { coordinates, boxes, areas, json } = movedTo(layer, code);
   const index = treeOver(boxes, SharedArrayBuffer);
-  const shared = { coordinates, boxes: new Float64Array(index, 8, boxes.length), areas, index, json };
-  return { kind: "memory", arrays: shared };
+  return {
+    kind: "memory",
+    arrays: { coordinates, boxes: boxesIn(index, boxes.length / 4), areas, index, json },
+  };
 }
 
 function storePlane(layer: StoredLayer, code: number, path: string): StoredLayer {
@@ -95,18 +98,9 @@ function boxesOf(
   coordinates: Float64Array,
 ): Float64Array {
   const boxes = new Float64Array(featureCount * 4);
-  for (let i = 0; i < featureCount; i++) {
-    const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let vertex = partStarts[featureParts[i] ?? 0] ?? 0; vertex < end; vertex++) {
-      const [x, y] = [coordinates[vertex * 2] ?? 0, coordinates[vertex * 2 + 1] ?? 0];
-      if (x < minX) minX = x;
-      if (y < minY) minY = y;
-      if (x > maxX) maxX = x;
-      if (y > maxY) maxY = y;
-    }
-    boxes.set([minX, minY, maxX, maxY], i * 4);
-  }
+  const startOf = (feature: number) => (partStarts[featureParts[feature] ?? 0] ?? 0) * 2;
+  for (let i = 0; i < featureCount; i++)
+    boxes.set(boxAround(coordinates.subarray(startOf(i), startOf(i + 1))), i * 4);
   return boxes;
 }
 

@@ -1,5 +1,6 @@
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
-import { blocksOf, notDrawn } from "../blocks/layerBlocks.ts";
+import { notDrawn } from "../blocks/blockFile.ts";
+import { blocksOf } from "../blocks/layerBlocks.ts";
 import { geometryKind, type LoadedLayer, type ServedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
 import { CollisionGrid } from "./CollisionGrid.ts";

@@ -1,5 +1,5 @@
 import Flatbush from "flatbush";
-import { notDrawn } from "../blocks/layerBlocks.ts";
+import { notDrawn } from "../blocks/blockFile.ts";
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
 import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";

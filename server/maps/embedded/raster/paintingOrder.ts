@@ -1,5 +1,5 @@
 import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
-import { notDrawn } from "../blocks/layerBlocks.ts";
+import { notDrawn } from "../blocks/blockFile.ts";
 import type { Extent } from "./planes.ts";
 
 /** Features of one block of a layer, by their indexes in it. */

@@ -1,6 +1,7 @@
 import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
-import { blocksInTurns, notDrawn, partsOf } from "../blocks/layerBlocks.ts";
+import { notDrawn } from "../blocks/blockFile.ts";
+import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { isShownAt, scaleDenominator, transformOf } from "../raster/drawMap.ts";
 import { featuresIn } from "../raster/featureGroups.ts";
