@@ -80,10 +80,10 @@ it("has the driver forget what the database let go of, so that a connection does
     const text = `${keptMark}select ${n} as n`;
     await client.query({ name: nameOf(client, text), text });
   }
+  client.release();
 
   expect(client).toHaveProperty("connection.parsedStatements.kept_100");
   expect(client).toHaveProperty("connection.parsedStatements.kept_37");
   expect(client).not.toHaveProperty("connection.parsedStatements.kept_36");
-  client.release();
   await pool.end();
 });
