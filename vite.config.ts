@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { codeAhead } from "./server/web/plugins/codeAhead.ts";
 import { waysToMap } from "./server/web/plugins/waysToMap.ts";
 import { formValidators } from "./server/web/plugins/formValidators.ts";
 import { inspectionApart } from "./server/web/plugins/inspectionApart.ts";
@@ -10,6 +11,13 @@ import { parsedTexts } from "./server/web/plugins/parsedTexts.ts";
 import { productMachines } from "./server/web/plugins/productMachines.ts";
 
 const texts = ["/locales/nl.json", "/locales/en.json"];
+
+/** What every first page asks for as soon as it runs. */
+const askedFirst = [
+  { module: "/locales/nl.json", language: "nl" },
+  { module: "/locales/en.json", language: "en" },
+  { module: "/src/app/pages/SignInPage.tsx", isForSignedOut: true },
+];
 
 const budgets = [
   {
@@ -39,6 +47,7 @@ export default defineConfig({
     productMachines(import.meta.dirname),
     pageBudgets(budgets),
     inspectionApart(),
+    codeAhead(askedFirst),
   ],
   server: {
     proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },

@@ -34,7 +34,7 @@ export const devWebApp = plugin(async (app: FastifyInstance, { root, runtimeConf
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return answerError(new EntityNotFound(), request, reply);
     const html = await vite.transformIndexHtml(request.url, await readFile(join(root, "index.html"), "utf8"));
-    return sendPage(request, reply, (language) => renderPage(html, runtimeConfig, language));
+    return sendPage(request, reply, (visitor) => renderPage(html, runtimeConfig, visitor));
   });
   app.addHook("preClose", () => vite.close());
 });

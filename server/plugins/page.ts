@@ -6,13 +6,22 @@ const configElement = /(<script type="application\/json" id="perceel-config">)[\
 const titleElement = /(<title>)[\s\S]*?(<\/title>)/;
 const languageAttribute = /(<html [^>]*lang=")\w*(")/;
 const descriptionElement = /(<meta name="description" content=")[^"]*(")/;
+const textsLink = /\s*<link [^>]*data-language="(\w+)"[^>]*>/g;
+const signInLink = /\s*<link [^>]*data-signed-out[^>]*>/g;
 const noScriptElement = /(<noscript>)[\s\S]*?(<\/noscript>)/;
+
+/** Who asks for the page. */
+export interface Visitor {
+  language: Language;
+  /** Whether the browser has a session, good or not. */
+  hasSession: boolean;
+}
 
 /**
  * The HTML page with this installation's settings and name, in the language that the browser asks for: one build serves
  * every installation. A language chosen earlier is only known to the page's script.
  */
-export function renderPage(html: string, config: RuntimeConfig, language: Language): string {
+export function renderPage(html: string, config: RuntimeConfig, { language, hasSession }: Visitor): string {
   if (!configElement.test(html))
     throw new Error("index.html has no element for the settings (#perceel-config).");
   return html
@@ -20,6 +29,8 @@ export function renderPage(html: string, config: RuntimeConfig, language: Langua
     .replace(titleElement, (_, open: string, close: string) => `${open}${escapeHtml(config.appName)}${close}`)
     .replace(languageAttribute, `$1${language}$2`)
     .replace(descriptionElement, `$1${pageTexts[language].description}$2`)
+    .replace(textsLink, (link, of: string) => (of === language ? link : ""))
+    .replace(signInLink, (link) => (hasSession ? "" : link))
     .replace(noScriptElement, `$1${pageTexts[language].needsJavaScript}$2`);
 }
 

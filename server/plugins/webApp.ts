@@ -4,11 +4,11 @@ import plugin from "fastify-plugin";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inspectionFolder, type RuntimeConfig } from "../../schemas/runtimeConfig.ts";
-import type { Language } from "../../schemas/user.ts";
 import { EntityNotFound } from "../services/errors.ts";
 import { preferredLanguage } from "../services/language/pageTexts.ts";
 import { answerError } from "./errors.ts";
-import { renderPage } from "./page.ts";
+import { renderPage, type Visitor } from "./page.ts";
+import { sessionTokenIn } from "./session.ts";
 
 interface WebAppOptions {
   /** Folder of the built web app. */
@@ -19,7 +19,7 @@ interface WebAppOptions {
 /** Serves the built web app; any page address answers the page, so that deep links work. */
 export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfig }: WebAppOptions) => {
   const html = await readFile(join(folder, "index.html"), "utf8");
-  const pages = { nl: renderPage(html, runtimeConfig, "nl"), en: renderPage(html, runtimeConfig, "en") };
+  const pageFor = memoised((visitor) => renderPage(html, runtimeConfig, visitor));
 
   await app.register(async (files) => {
     files.setErrorHandler((error: { statusCode?: number }, request, reply) =>
@@ -40,12 +40,10 @@ export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfi
       },
     });
   });
-  app.get("/", { schema: { hide: true } }, (request, reply) =>
-    sendPage(request, reply, (language) => pages[language]),
-  );
+  app.get("/", { schema: { hide: true } }, (request, reply) => sendPage(request, reply, pageFor));
   app.setNotFoundHandler(async (request, reply) =>
     wantsPage(request)
-      ? sendPage(request, reply, (language) => pages[language])
+      ? sendPage(request, reply, pageFor)
       : answerError(new EntityNotFound(), request, reply),
   );
 });
@@ -60,16 +58,27 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Answers the page in the language that the browser asks for. */
 export function sendPage(
-  { headers }: FastifyRequest,
+  { headers, cookies }: FastifyRequest,
   reply: FastifyReply,
-  pageIn: (language: Language) => string,
+  pageFor: (visitor: Visitor) => string,
 ): FastifyReply {
   const language = preferredLanguage(headers["accept-language"]);
   return reply
     .status(200)
     .header("cache-control", "no-cache")
     .header("content-language", language)
-    .header("vary", "Accept-Language")
+    .header("vary", "Accept-Language, Cookie")
     .type("text/html; charset=utf-8")
-    .send(pageIn(language));
+    .send(pageFor({ language, hasSession: sessionTokenIn(cookies) !== undefined }));
+}
+
+/** There are as few pages as kinds of visitors. */
+function memoised(render: (visitor: Visitor) => string): (visitor: Visitor) => string {
+  const pages = new Map<string, string>();
+  return (visitor) => {
+    const kind = `${visitor.language} ${visitor.hasSession}`;
+    const page = pages.get(kind) ?? render(visitor);
+    pages.set(kind, page);
+    return page;
+  };
 }

@@ -7,6 +7,9 @@ import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 const html = `<!doctype html><html lang="nl"><head><title>Perceel</title>
 <meta name="description" content="x" /><noscript>x</noscript>
 <script type="application/json" id="perceel-config">{ "appName": "x", "apiHost": "/x" }</script>
+<link rel="modulepreload" href="/assets/nl-1.js" data-language="nl">
+<link rel="modulepreload" href="/assets/en-1.js" data-language="en">
+<link rel="modulepreload" href="/assets/SignInPage-1.js" data-signed-out>
 <script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>`;
 
 let folder: string;
@@ -78,6 +81,26 @@ describe("the page", () => {
       expect(/<noscript>(.*)<\/noscript>/.exec(body)?.[1]).toContain(words[1]);
       expect(headers["content-language"]).toBe(language);
       expect(headers["vary"]).toMatch(/accept-language/i);
+    },
+  );
+
+  it.each([
+    ["nl", undefined, ["nl-1.js", "SignInPage-1.js"]],
+    ["en", undefined, ["en-1.js", "SignInPage-1.js"]],
+    ["en", "session=abc", ["en-1.js"]],
+  ])(
+    "names the code that a visitor who reads %s, with %s, will need, and no other §1.8",
+    async (wish, cookie, files) => {
+      const { body } = await open("/", {
+        accept: "text/html",
+        "accept-language": wish,
+        ...(cookie && { cookie }),
+      });
+
+      const named = [...body.matchAll(/rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(
+        ([, name]) => name,
+      );
+      expect(named).toEqual(files);
     },
   );
 
