@@ -23,11 +23,18 @@ export interface DockLayout {
 
 export const dockSides: readonly Dock[] = ["left", "right", "bottom"];
 
-/** Panels whose default place is not over the map. */
-const usualPlaces: Readonly<Record<string, Place>> = {
-  "table.title": "bottom",
-  "map.clickedFeatures": "window",
+/** From this width a panel fits beside the map at first sight; px. */
+const roomyPx = 960;
+
+/** Panels whose default place is not over the map; in a roomy window, and in a smaller one. */
+const usualPlaces: Readonly<Record<string, { roomy: Place; small: Place }>> = {
+  "map.layers": { roomy: "left", small: "over" },
+  "table.title": { roomy: "bottom", small: "bottom" },
+  "map.clickedFeatures": { roomy: "right", small: "window" },
 };
+
+/** Open at the first visit, where there is room for it beside the map. */
+const openAtFirst = ["map.layers"];
 
 const usualSizesPx: Readonly<Record<Dock, number>> = { left: 320, right: 320, bottom: 352 };
 const minSizesPx: Readonly<Record<Dock, number>> = { left: 240, right: 240, bottom: 160 };
@@ -40,26 +47,31 @@ const mapHeightPx = 216;
 /** Below this width only the bottom dock fits; px. */
 const narrowPx = 720;
 
-export const defaultLayout: DockLayout = { places: {}, sizesPx: usualSizesPx, collapsed: [], open: [] };
+export const defaultLayout: DockLayout = {
+  places: {},
+  sizesPx: usualSizesPx,
+  collapsed: [],
+  open: openAtFirst,
+};
 
 export const isNarrow = ({ widthPx }: Room): boolean => widthPx < narrowPx;
 
 export const isDock = (place: Place): place is Dock => place !== "over" && place !== "window";
 
-const placeOf = ({ places }: DockLayout, panel: string): Place =>
-  places[panel] ?? usualPlaces[panel] ?? "over";
+const usualPlace = ({ widthPx }: Room, panel: string): Place =>
+  usualPlaces[panel]?.[widthPx < roomyPx ? "small" : "roomy"] ?? "over";
 
 /** Where a panel is shown: side docks move to the bottom on a narrow screen. */
-export const effectivePlace = (layout: DockLayout, room: Room, panel: string): Place => {
-  const place = placeOf(layout, panel);
+export const effectivePlace = ({ places }: DockLayout, room: Room, panel: string): Place => {
+  const place = places[panel] ?? usualPlace(room, panel);
   return isDock(place) && isNarrow(room) ? "bottom" : place;
 };
 
 /** Where a panel can be moved to. */
-export const otherPlaces = (layout: DockLayout, panel: string): Place[] => {
-  const usual = usualPlaces[panel] ?? "over";
-  const all: Place[] = isDock(usual) ? [...dockSides] : [...dockSides, usual];
-  return all.filter((place) => place !== placeOf(layout, panel));
+export const otherPlaces = (layout: DockLayout, room: Room, panel: string): Place[] => {
+  const small = usualPlaces[panel]?.small ?? "over";
+  const all = isDock(small) ? dockSides : [...dockSides, small];
+  return all.filter((place) => place !== effectivePlace(layout, room, panel));
 };
 
 /** The open panels of a place; the last one is in front. */
@@ -133,6 +145,25 @@ export const withToggledDock = (layout: DockLayout, dock: Dock): DockLayout => (
     : [...layout.collapsed, dock],
 });
 
+/** Without what would float over the map, which nobody opened yet. */
+export const withoutFloating = (layout: DockLayout, room: Room): DockLayout => ({
+  ...layout,
+  open: layout.open.filter((panel) => isDock(effectivePlace(layout, room, panel))),
+});
+
 /** Restores the default places; open panels stay open, of those over the map only the last. */
 export const withDefaultPlaces = (layout: DockLayout, room: Room): DockLayout =>
-  layout.open.reduce((usual, panel) => withOpen(usual, room, panel), defaultLayout);
+  layout.open.reduce<DockLayout>((usual, panel) => withOpen(usual, room, panel), {
+    ...defaultLayout,
+    open: [],
+  });
+
+/** What the docks of a layout take from the map when it opens, px; those put away to a strip take little. */
+export const reservedPx = (layout: DockLayout, room: Room): Partial<Record<Dock, number>> =>
+  isNarrow(room)
+    ? {}
+    : Object.fromEntries(
+        dockSides
+          .filter((dock) => panelsAt(layout, room, dock).length > 0 && !layout.collapsed.includes(dock))
+          .map((dock) => [dock, sizeOf(layout, dock, room)]),
+      );

@@ -9,6 +9,7 @@ import {
   type Place,
   type Room,
   withOpen,
+  withoutFloating,
   withoutPanel,
   withPlace,
   withSize,
@@ -86,6 +87,7 @@ const docksSetup = setup({
     })),
     setRoom: assign((_, { room }: { room: Room }) => ({ room })),
     closePanels: assign(({ context: { layout } }) => ({ layout: { ...layout, open: [] } })),
+    closeFloating: assign(({ context: { layout, room } }) => ({ layout: withoutFloating(layout, room) })),
     storeLayout: (_args, _params: { layout: DockLayout | null }) => notProvided("storeLayout")(),
   },
 });
@@ -112,7 +114,7 @@ export const docksMachine = docksSetup.createMachine({
           // Panels left open would leave little of the map.
           actions: "closePanels",
         },
-        { target: "wide" },
+        { target: "wide", actions: "closeFloating" },
       ],
     },
     wide: {

@@ -35,7 +35,7 @@ export const parseDockLayout = (stored: unknown): DockLayout => {
     ),
     sizesPx: { ...defaultLayout.sizesPx, ...readSizes(sizesPx) },
     collapsed: dockSides.filter((dock) => Array.isArray(collapsed) && collapsed.includes(dock)),
-    open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, maxPanels) : [],
+    open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, maxPanels) : defaultLayout.open,
   };
   return { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
 };

@@ -1,9 +1,12 @@
-import { Suspense, use, useCallback, useEffect, useMemo, useRef } from "react";
+import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { createFeatureLoader } from "../api/featureLoader.ts";
 import { fetchImage } from "../api/images.ts";
 import { imageUrl } from "../api/mapServer.ts";
 import { BaseMapOnMap } from "../features/base-map/BaseMapOnMap.tsx";
+import { browserStorage } from "../browser/browserStorage.ts";
+import { readReservedPx } from "../features/docks/provideFirstDocks.ts";
+import { ReservedDocks } from "../features/docks/ReservedDocks.tsx";
 import { LayersOnMap } from "../features/layers/LayersOnMap.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import type { LoadFeatures } from "../map/layers/featurePages.ts";
@@ -19,6 +22,7 @@ import { exposeToInspection } from "./exposeToInspection.ts";
 import { MapPart, MapParts } from "./MapPart.tsx";
 import { MapToolsMissing } from "./MapToolsMissing.tsx";
 import { OpenedLink } from "./OpenedLink.ts";
+import { useMapOwner } from "./useMapOwner.ts";
 
 // What the first image does not need is loaded after it.
 const MapTools = lazyPart(async () => (await import("./MapTools.tsx")).MapTools, MapToolsMissing);
@@ -45,6 +49,11 @@ export function ProjectCanvas({ project }: { project: MapData }) {
   );
   const loadImage = useCallback<LoadImage>((url, signal) => fetchImage(api, url, signal), [api]);
   const opened = use(OpenedLink);
+  const { userId } = useMapOwner(projectId);
+  const [reservedPx] = useState(() =>
+    readReservedPx({ page: window, storage: browserStorage("localStorage"), userId }),
+  );
+  const reserved = <ReservedDocks sizesPx={reservedPx} />;
   const hideMap = useRef<() => void>(undefined);
   useEffect(() => () => hideMap.current?.(), []);
 
@@ -76,12 +85,14 @@ export function ProjectCanvas({ project }: { project: MapData }) {
           />
         </MapPart>
         <MapFurniture />
-        {isEquipped && (
+        {isEquipped ? (
           <MapPart nameId="map.controls">
-            <Suspense>
+            <Suspense fallback={reserved}>
               <MapTools project={project} server={server} />
             </Suspense>
           </MapPart>
+        ) : (
+          reserved
         )}
       </MapParts>
     </MapCanvas>

@@ -76,7 +76,10 @@ export function useMapView() {
     /** Jumps to a feature. */
     standAtFeature: (feature: KnownFeature) => showFeature(map, feature, coveredBy(map, null), true),
     /** Pans only when a feature is out of view, or covered by an element over the map. */
-    revealFeature: (feature: KnownFeature, cover: Element | null = null) =>
-      revealFeature(map, feature, coveredBy(map, cover)),
+    revealFeature: (feature: KnownFeature, cover: Element | null = null) => {
+      // What opened beside the map took its place just now.
+      map.updateSize();
+      revealFeature(map, feature, coveredBy(map, cover));
+    },
   };
 }

@@ -16,9 +16,9 @@ import {
   isOpenAtFirst,
   provideDocks,
   provideFullScreen,
-  readDocksInput,
   readFullScreenInput,
 } from "../../features/docks/provide.ts";
+import { readDocksInput } from "../../features/docks/provideFirstDocks.ts";
 import { provideHighlight } from "../../features/feature-info/provide.ts";
 import { provideHotkeys, storedLetterKeys } from "../../features/keyboard/provide.ts";
 import { provideFilterEditor } from "../../features/layer-filter/provide.ts";

@@ -53,7 +53,7 @@ export function MovePanel({ of: title }: { of: MessageId }) {
 function PlaceMenu({ title }: { title: MessageId }) {
   const intl = useIntl();
   const docks = Docks.useActorRef();
-  const { layout } = Docks.useSelector(selectDocks);
+  const { layout, room } = Docks.useSelector(selectDocks);
   const label = intl.formatMessage({ id: "docks.move" });
   return (
     <PopoverNext
@@ -61,7 +61,7 @@ function PlaceMenu({ title }: { title: MessageId }) {
       popupKind={PopupKind.MENU}
       content={
         <Menu>
-          {otherPlaces(layout, title).map((place) => (
+          {otherPlaces(layout, room, title).map((place) => (
             <MenuItem
               key={place}
               text={<FormattedMessage id={`docks.to.${place}`} />}

@@ -1,31 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
 import { type FullScreenEvent, fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
-import { isNarrow, type Room, withoutPanel } from "../../../machines/docks/dockLayout.ts";
+import { isNarrow } from "../../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
-import { docksStorageKey, parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
+import { docksStorageKey } from "../../../machines/docks/storedDockLayout.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
-
-type Page = Pick<Window, "innerWidth" | "innerHeight" | "addEventListener" | "removeEventListener">;
-
-export interface DocksDeps {
-  page: Page;
-  storage: Storage;
-  userId: number;
-}
-
-const roomOf = ({ innerWidth, innerHeight }: Page): Room => ({ widthPx: innerWidth, heightPx: innerHeight });
-
-/** Initial docks: the available size and the stored layout, without panels that can't be open. */
-export function readDocksInput({ page, storage, userId }: DocksDeps, closed: readonly string[] = []) {
-  const read = (): unknown => {
-    try {
-      return JSON.parse(storage.getItem(docksStorageKey(userId)) ?? "null");
-    } catch {
-      return null;
-    }
-  };
-  return { layout: closed.reduce(withoutPanel, parseDockLayout(read())), room: roomOf(page) };
-}
+import { type DocksDeps, readDocksInput, roomOf } from "./provideFirstDocks.ts";
 
 /** Whether a panel is open at the start of a visit, because it was at the end of the last one. */
 export const isOpenAtFirst = (deps: Parameters<typeof readDocksInput>[0], panel: string): boolean => {

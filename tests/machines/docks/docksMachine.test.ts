@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assign, createActor, fromCallback } from "xstate";
-import { dockSides, isPanelShown, panelsAt, sizeOf } from "../../../machines/docks/dockLayout.ts";
+import { dockSides, isPanelShown, panelsAt, reservedPx, sizeOf } from "../../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
@@ -13,13 +13,14 @@ const quietDocks = docksMachine.provide({
   actions: { storeLayout: () => {} },
 });
 
-function setup({ stored, room = wide }: { stored?: unknown; room?: typeof wide } = {}) {
+/** By default of a person who closed what is open at first. */
+function setup({ stored = { open: [] }, room = wide }: { stored?: unknown; room?: typeof wide } = {}) {
   const kept: unknown[] = [];
   const machine = quietDocks.provide({
     actions: { storeLayout: (_args, { layout }) => void (layout && kept.push(layout)) },
   });
   const actor = createActor(machine, {
-    input: { layout: parseDockLayout(stored ?? null), room },
+    input: { layout: parseDockLayout(stored), room },
   }).start();
   const context = () => actor.getSnapshot().context;
   return {
@@ -56,13 +57,41 @@ describe("panels over the map", () => {
 });
 
 describe("docks", () => {
-  it("hold the table at the bottom, and what was clicked in a window, until these are moved", () => {
+  it("hold the layers at the left, open at the first visit, where there is room for them", () => {
+    const first = (room: typeof wide) => setup({ stored: null, room });
+
+    expect(first(wide).at("left")).toEqual(["map.layers"]);
+    const small = first({ widthPx: 959, heightPx: 900 });
+    expect([small.at("left"), small.at("over")]).toEqual([[], []]);
+    small.toggle("map.layers");
+    expect(small.at("over")).toEqual(["map.layers"]);
+  });
+
+  it("do not open the layers again for who closed them", () => {
+    const { toggle, kept } = setup({ stored: null });
+
+    toggle("map.layers");
+
+    expect(setup({ stored: kept() }).at("left")).toEqual([]);
+  });
+
+  it("say before they are drawn what they will take from the map", () => {
+    const layout = (stored: unknown) => parseDockLayout(stored);
+
+    expect(reservedPx(layout(null), wide)).toEqual({ left: 320 });
+    expect(reservedPx(layout({ open: ["map.layers"], collapsed: ["left"] }), wide)).toEqual({});
+    expect(reservedPx(layout(null), narrow)).toEqual({});
+  });
+
+  it("hold the table at the bottom and what was clicked at the right, in a window where that is small", () => {
     const { send, at } = setup();
 
     send({ type: "panel.open", panel: "table.title" });
     send({ type: "panel.open", panel: "map.clickedFeatures" });
 
-    expect([at("bottom"), at("window"), at("over")]).toEqual([["table.title"], ["map.clickedFeatures"], []]);
+    expect([at("bottom"), at("right"), at("window")]).toEqual([["table.title"], ["map.clickedFeatures"], []]);
+    send({ type: "room.changed", room: { widthPx: 959, heightPx: 900 } });
+    expect([at("right"), at("window")]).toEqual([[], ["map.clickedFeatures"]]);
   });
 
   it("leave other panels open when one is moved to them, which takes the keyboard", () => {
@@ -174,11 +203,11 @@ describe("docks", () => {
         places: { layers: "above" },
         sizesPx: { left: "wide", top: 3 },
         collapsed: ["top"],
-        open: [1, "layers"],
       },
     ],
   ])("are as usual where storage holds %s", (_what, stored) => {
     expect(parseDockLayout(stored)).toEqual(parseDockLayout(undefined));
+    expect(parseDockLayout({ open: [1, "layers"] }).open).toEqual([]);
   });
 });
 
