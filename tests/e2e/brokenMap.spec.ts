@@ -1,4 +1,4 @@
-import { mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, moveMapBy, openLayers, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -54,7 +54,7 @@ test("§8.2, §9.32 works on in a browser whose storage is full, and asks again 
   await test.step("§9.32 what cannot be stored holds as long as the page", async () => {
     await page.getByRole("button", { name: "Achtergrond" }).click();
     await page.getByText("Luchtfoto actueel (NL)").click();
-    await page.getByRole("button", { name: "Kaartlagen" }).click();
+    await openLayers(page);
     await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
     const opacity = page.getByRole("slider", { name: "Dekking van riolering" });
     await opacity.press("ArrowLeft");

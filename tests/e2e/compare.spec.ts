@@ -1,7 +1,7 @@
 import { constants, inflateSync } from "node:zlib";
 import { expectAccessible, setColourScheme } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 const partOf = (page: Page, name: string) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name);
@@ -111,7 +111,7 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await paintTiles(page, /service\.pdok\.nl/, "rgb(0,0,200)");
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
-  await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
+  await openLayers(page);
   await page.getByRole("button", { name: "Alles aan/uit" }).press("Space");
   await press(page, "Escape");
   await mapAtRest(page);

@@ -41,8 +41,6 @@ test("§1.6, §4.36 a visitor of the demo has the tour by keyboard, and is asked
   await expect(card("Zet een kaartlaag aan of uit")).toContainText("Stap 1 van 3");
   await mapAtRest(page);
   await expectAccessible(page);
-  await page.getByRole("application").focus();
-  await press(page, "l");
   const layer = page.getByRole("region", { name: "Kaartlagen" }).getByRole("checkbox").first();
   await layer.focus();
   await press(page, "Space");

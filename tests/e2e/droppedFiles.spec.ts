@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { openProject, signIn } from "./mapPage.ts";
+import { openLayers, openProject, signIn } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
 const dataFolder = resolve(
@@ -24,7 +24,7 @@ test("files dropped into a workspace become selectable layers in their right pla
 
   await expect(async () => {
     await openProject(page, "Watergangen");
-    await page.getByRole("button", { name: "Kaartlagen" }).click();
+    await openLayers(page);
     await expect(page.getByRole("checkbox", { name: "eindhoven" })).toBeVisible({ timeout: 2_000 });
     await expect(page.getByRole("checkbox", { name: "dutch_addresses_4326" })).toBeVisible({
       timeout: 2_000,

@@ -1,5 +1,5 @@
 import { freePort } from "../support/host/freePort.ts";
-import { mapAtRest, openProject, settled, signIn } from "./mapPage.ts";
+import { mapAtRest, openLayers, openProject, settled, signIn } from "./mapPage.ts";
 import { setupOwnServer } from "./ownServer.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
@@ -34,7 +34,7 @@ test("§8.2, §4.10 a server that is killed and started again costs a person not
   await form.getByRole("button", { name: "Uitnodiging versturen" }).click();
   await expect(form.getByText("half@getypt.example").first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain("measurement-");
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await openLayers(page);
   await expect(page.getByRole("listitem").filter({ hasText: "bomen" })).toContainText("in beeld");
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { test } from "./faultyNetwork.ts";
 import { press } from "./keyboard.ts";
-import { mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, type Page } from "./test.ts";
 
 const layer = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -20,7 +20,7 @@ test("§2.40, §7.14, §7.15, §7.16 what a map could not get says so, apart, an
   network.truncate(/GetFeature&.*bomen/, "short");
   network.answer(/GetFeature&.*riolering/, { ...html, status: 429 });
   await openProject(page, "Openbare ruimte");
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await openLayers(page);
   await expect(layer(page, "percelen")).toContainText("Niet geladen");
   await expect(layer(page, "bomen")).toContainText("Niet geladen");
   await network.heal();
@@ -81,7 +81,7 @@ test("§4.34, §8.2, §8.9, §9.20 a map outlives sockets that are cut and a ser
   await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeHidden();
 
   await expect.poll(sockets).toBeGreaterThan(before);
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await openLayers(page);
   await expect(layer(page, "bomen")).toContainText(/in beeld|Niets/);
   expect(await stored()).toBe(measured);
 });

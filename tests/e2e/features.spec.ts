@@ -1,6 +1,6 @@
 import { demoPassword } from "../../schemas/demo.ts";
 import { press } from "./keyboard.ts";
-import { mapAtRest } from "./mapPage.ts";
+import { mapAtRest, openLayers } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page, type Route } from "./test.ts";
 import { watchTraffic } from "./traffic.ts";
 
@@ -33,9 +33,8 @@ async function setup(
   await page.goto(`/projects/${data.projects.data[0]?.id}/map-view?inspect`);
   await page.getByRole("button", { name: "Kaartlagen" }).waitFor();
   await mapAtRest(page);
-  const openLayers = () => page.getByRole("button", { name: "Kaartlagen" }).click();
   return {
-    openLayers,
+    openLayers: () => openLayers(page),
     row: (layer: string) =>
       page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: layer }) }),
     zoomTo: (zoom: number) =>

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
-import { findFeature, mapAtRest, settled, signIn } from "./mapPage.ts";
+import { findFeature, mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
@@ -60,7 +60,7 @@ async function seeOnMap(page: Page) {
   await page.getByRole("link", { name: `Kaart van ${workspace} openen` }).click();
   await page.waitForURL(/map-view/);
   await page.goto(`${new URL(page.url()).pathname}?inspect`);
-  await page.getByRole("button", { name: "Kaartlagen", exact: true }).click();
+  await openLayers(page);
   await mapAtRest(page);
   await page.getByRole("button", { name: "Legenda", exact: true }).click();
   await expect(page.getByRole("img", { name: "Legenda van meldingen" })).toBeVisible();

@@ -3,7 +3,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import type { GeodataImport } from "../../schemas/geodataImport.ts";
 import { expectAccessible } from "./axe.ts";
-import { mapAtRest, settled, signIn } from "./mapPage.ts";
+import { mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -66,7 +66,7 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
   const { workspaceId, projectId } = await bring(page, "e2e-stijl");
   const map = await page.context().newPage();
   await map.goto(`/projects/${projectId}/map-view?inspect`);
-  await map.getByRole("button", { name: "Kaartlagen", exact: true }).click();
+  await openLayers(map);
   await mapAtRest(map);
   await map.getByRole("button", { name: "Legenda", exact: true }).click();
   await expect(map.getByRole("img", { name: "Legenda van bomen" })).toBeVisible();

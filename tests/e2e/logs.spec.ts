@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible, setColourScheme } from "./axe.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { press } from "./keyboard.ts";
-import { openProject, signIn } from "./mapPage.ts";
+import { openLayers, openProject, signIn } from "./mapPage.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
 const sanne = { email: "sanne@vierhoven.example", firstName: "Sanne", lastName: "Polder" };
@@ -128,7 +128,7 @@ test("§2.11, §3.11, §3.12, §3.13, §3.14, §3.15, §3.16 what is done in a m
 
   await test.step("somebody opens a project and switches layers, one of them without a connection", async () => {
     await openProject(page, "Watergangen");
-    await page.getByRole("button", { name: "Kaartlagen" }).click();
+    await openLayers(page);
     await page.getByRole("checkbox", { name: "watergangen" }).uncheck({ force: true });
     await times("projectOpened").toBe(1);
     await times("layerDisabled").toBe(1);

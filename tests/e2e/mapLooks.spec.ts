@@ -69,11 +69,11 @@ async function expectMapBesideControls(page: Page): Promise<void> {
       [x, y],
     );
 
-  expect(await isMapAt(200, 600)).toBe(true);
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
-  expect(await isMapAt(200, 600)).toBe(true);
-  expect(await isMapAt(200, 130)).toBe(false);
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  expect(await isMapAt(500, 600)).toBe(true);
+  await page.getByRole("button", { name: "Achtergrond" }).click();
+  expect(await isMapAt(500, 600)).toBe(true);
+  expect(await isMapAt(500, 130)).toBe(false);
+  await page.getByRole("button", { name: "Achtergrond" }).click();
 }
 
 test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9.21 gives the map the window, and its controls a place in it", async ({
@@ -86,7 +86,8 @@ test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9
   await test.step("§2.8, §2.21 the map has the whole window", async () => {
     await expect(page.getByRole("navigation", { name: "Hoofdmenu" })).toHaveCount(0);
     const map = await page.getByRole("application").boundingBox();
-    expect([map?.x, map?.width]).toEqual([0, 1440]);
+    // Beside the layers.
+    expect([map?.x, map?.width]).toEqual([320, 1120]);
     expect((map?.y ?? 0) + (map?.height ?? 0)).toBe(900);
   });
 
@@ -116,6 +117,7 @@ test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9
     await expectMapBesideControls(page);
   });
 
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
   for (const size of [
     { width: 844, height: 390 },
     { width: 320, height: 256 },

@@ -83,6 +83,12 @@ export async function openProject(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => window.perceel?.map !== undefined);
 }
 
+/** Opens the layers where they are not: in a wide window they are open at first. */
+export async function openLayers(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^(Kaartlagen|Layers)$/ });
+  if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+}
+
 /** Which layers have vectors loaded now, by the prefix of their features' ids. */
 export async function loadedVectorLayers(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -110,7 +116,7 @@ export async function findFeature(page: Page, layer: string) {
       const pixel = map.getPixelFromCoordinate([(minX + maxX) / 2, (minY + maxY) / 2]);
       if (!pixel) continue;
       const [x = 0, y = 0] = pixel;
-      if (x < 450 || y < 80 || x > box.width - 450 || y > box.height - 120) continue;
+      if (x < 400 || y < 80 || x > box.width - 60 || y > box.height - 120) continue;
       const properties = feature.getProperties();
       delete properties[feature.getGeometryName()];
       return { x: box.left + x, y: box.top + y, properties: properties as Record<string, string | number> };

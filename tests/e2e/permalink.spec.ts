@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { findFeature, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { findFeature, mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 /** What the address says of the map, by the names of its parts. */
@@ -69,7 +69,7 @@ test("a map is shared by its address, followed back and forward, and opened by s
   await mapAtRest(page);
   await expect.poll(() => partOf(page, "l")).toBe("percelen.riolering.lantaarnpalen.bomen");
 
-  await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
+  await openLayers(page);
   await page.getByRole("checkbox", { name: "lantaarnpalen" }).press("Space");
   await expect.poll(() => partOf(page, "l")).toBe("percelen.riolering.bomen");
   await page.getByRole("button", { name: "Achtergrond" }).press("Enter");
@@ -91,7 +91,7 @@ test("a map is shared by its address, followed back and forward, and opened by s
   expect(shared.length).toBeLessThan(200);
 
   // Left before the address has followed, and come back to.
-  await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
+  await openLayers(page);
   await page.getByRole("checkbox", { name: "riolering" }).press("Space");
   await page.getByRole("link", { name: "Projecten" }).press("Enter");
   await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();

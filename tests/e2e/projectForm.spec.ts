@@ -2,7 +2,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import type { ProjectRecord } from "../../schemas/projectUpdate.ts";
 import { expectAccessible } from "./axe.ts";
-import { signIn } from "./mapPage.ts";
+import { openLayers, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -62,7 +62,7 @@ test("§6.2, §3.18 a platform admin orders and names the layers of a project, a
     await expect(page.getByText("Wijken en buurten is opgeslagen.")).toBeVisible();
 
     await page.getByRole("link", { name: nl["projectForm.openMap"] }).click();
-    await page.getByRole("button", { name: "Kaartlagen", exact: true }).click();
+    await openLayers(page);
     const panel = page.getByRole("region", { name: "Kaartlagen" });
     await expect(panel.getByRole("checkbox", { name: /^(wijken|buurten)$/ })).toHaveCount(2);
     await expect(panel.getByRole("listitem").nth(0)).toContainText("buurten");

@@ -1,5 +1,5 @@
 import { press } from "./keyboard.ts";
-import { findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { findFeature, loadedVectorLayers, mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
 import { allowConsole, expect, expectConsole, test, type BrowserContext, type Page } from "./test.ts";
 
 const user = "beheerder@voorbeeld.example";
@@ -120,7 +120,7 @@ async function keepSelection(page: Page) {
 }
 
 async function keepViewMeasurementAndLayers(page: Page) {
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await openLayers(page);
   await page.getByRole("checkbox", { name: "riolering" }).uncheck({ force: true });
   await measureLine(page);
   const measured = await page.locator(".measure-tooltip").allTextContents();
@@ -159,7 +159,7 @@ async function keepViewMeasurementAndLayers(page: Page) {
   await expect(page.getByRole("checkbox", { name: "riolering" })).not.toBeChecked();
   expect(await loadedVectorLayers(page)).toEqual(["bomen", "lantaarnpalen", "percelen"]);
   await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeHidden();
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await openLayers(page);
 }
 
 async function keepDrawing(page: Page) {

@@ -1,5 +1,5 @@
 import { H3 } from "@blueprintjs/core";
-import { useEffect, useEffectEvent, useId, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from "react";
 import { useMapView } from "../../map/useMapView.ts";
 import { Highlight, selectShown } from "./selectors.ts";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
@@ -16,11 +16,19 @@ interface FeatureInfoPanelProps {
  */
 export function FeatureInfoPanel({ copyFeedback }: FeatureInfoPanelProps) {
   const titleId = useId();
+  const dialog = useRef<HTMLDivElement>(null);
   const shown = Highlight.useSelector(selectShown);
   const { revealFeature } = useMapView();
   const reveal = useEffectEvent(() => {
     if (shown) revealFeature(shown);
   });
+  const isOpen = shown !== undefined;
+  useEffect(() => {
+    const element = dialog.current;
+    // Its keys work inside; the panel got the keyboard where a person opened it.
+    if (isOpen && element?.closest("section") === document.activeElement)
+      (element?.querySelector<HTMLElement>(chosenOption) ?? element)?.focus();
+  }, [isOpen]);
   useEffect(() => {
     // The dock has just taken its place from the map, where it was not open yet.
     if (shown) reveal();
@@ -28,10 +36,13 @@ export function FeatureInfoPanel({ copyFeedback }: FeatureInfoPanelProps) {
 
   return (
     shown && (
-      <div className="feature-info-docked" role="dialog" aria-labelledby={titleId}>
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element is closed until it is told to open
+      <div ref={dialog} className="feature-info-docked" role="dialog" tabIndex={-1} aria-labelledby={titleId}>
         <H3 id={titleId}>{shown.layer}</H3>
         <FeatureInfoContent shown={shown} copyFeedback={copyFeedback} />
       </div>
     )
   );
 }
+
+const chosenOption = "[role=option][tabindex='0']";

@@ -74,7 +74,7 @@ async function setup() {
         actors: { watchRoom: fromCallback(() => undefined) },
         actions: { storeLayout: () => undefined },
       }),
-      input: { layout: parseDockLayout(null), room: { widthPx: 1440, heightPx: 900 } },
+      input: { layout: parseDockLayout({ open: [] }), room: { widthPx: 1440, heightPx: 900 } },
     }),
   };
   const map = createActor(

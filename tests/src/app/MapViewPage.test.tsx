@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
+import { docksStorageKey } from "../../../machines/docks/storedDockLayout.ts";
 import type { PermalinkContext } from "../../../machines/permalink/permalinkSetup.ts";
 import { observeActors } from "../../../machines/statecharts/observeActors.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
@@ -66,8 +67,13 @@ const answer = (url: URL): FakeAnswer =>
 
 // Compiling the tools for the first time takes longer than finding them may.
 beforeAll(async () => void (await import("../../../src/app/MapTools.tsx")));
+/** By default of a person who has the layers over the map, and closed them. */
 const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, id = "7") => {
   stubResizeObserver();
+  localStorage.setItem(
+    docksStorageKey(0),
+    JSON.stringify({ places: { "map.layers": "over", "map.clickedFeatures": "window" }, open: [] }),
+  );
   const { api, asked } = fakeServer(answerOf);
   const user = userEvent.setup();
   const router = createMemoryRouter(
