@@ -3,7 +3,7 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { allRules, violationsOn } from "./axe.ts";
 import { dialog, press } from "./keyboard.ts";
-import { mapAtRest } from "./mapPage.ts";
+import { mapAtRest, openLayers } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
@@ -48,11 +48,13 @@ async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[
     for (const violation of await violationsOn(page, allRules)) found.push([state, ...violation]);
   };
   const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {
-    await button(id).click();
+    if (id === "map.layers") await openLayers(page);
+    else await button(id).click();
     await expect(panel(id)).toBeVisible();
     await mapAtRest(page);
     await look(state);
-    await panel(id).getByRole("button", { name: words["common.close"], exact: true }).click();
+    const dock = page.getByRole("group", { name: words[id], exact: true });
+    await dock.or(panel(id)).getByRole("button", { name: words["common.close"], exact: true }).click();
     await expect(panel(id)).toBeHidden();
   };
   const tapMiddle = async () => {
@@ -104,7 +106,7 @@ for (const screen of screens)
       await page.route(isMapRequest("GetLegendGraphic"), (route) => route.fulfill(badGateway));
       await button("common.retry").click();
       await page.getByText(words["map.baseLayerUnreachable"]).waitFor();
-      await button("map.layers").click();
+      await openLayers(page);
       await panel("map.layers").getByRole("button", { name: /bomen/ }).first().click();
       await panel("map.layers").getByRole("slider").waitFor();
       await expect(panel("map.layers")).toContainText(words["map.layerFailed"]);
