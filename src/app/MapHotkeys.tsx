@@ -1,3 +1,5 @@
+import { useTableToggle } from "../features/attribute-table/useTableToggle.ts";
+import { Search } from "../features/search/selectors.ts";
 import { useLeftSide } from "../features/compare/useLeftSide.ts";
 import { HotkeyListener } from "../features/keyboard/HotkeyListener.tsx";
 import type { HotkeyAction } from "../features/keyboard/hotkeys.ts";
@@ -21,6 +23,8 @@ export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
   const compareActor = Compare.useActorRef();
   const leftSide = useLeftSide();
   const fullScreen = FullScreen.useActorRef();
+  const search = Search.useActorRef();
+  const toggleTable = useTableToggle();
   const { showBox } = useMapView();
 
   const compare = () => compareActor.send({ type: "compare.toggle", left: leftSide() });
@@ -37,6 +41,10 @@ export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
     baseLayer: toggle("map.baseLayer"),
     legend: toggle("map.legend"),
     inView: toggle("map.inView"),
+    table: () => toggleTable?.(),
+    search: () => search.send({ type: "field.open" }),
+    bookmarks: toggle("bookmarks.title"),
+    measurements: toggle("measure.measurements"),
     measureDistance: measuring("line"),
     measureArea: measuring("area"),
     locate: () =>

@@ -1,21 +1,16 @@
-import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
 import { Button } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Docks, selectIsPanelShown } from "../docks/selectors.ts";
-import { Layers, selectEntries } from "../layers/selectors.ts";
-import { selectIsTableOpen, selectTableLayout, Table } from "./selectors.ts";
+import { Table } from "./selectors.ts";
+import { useTableToggle } from "./useTableToggle.ts";
 
-/** Opens the table, of the layer it showed last or the topmost that is on; and closes it. */
+/** Opens the table, and closes it. */
 export function TableControl() {
   const intl = useIntl();
-  const table = Table.useActorRef();
-  const docks = Docks.useActorRef();
-  const isOpen = Table.useSelector(selectIsTableOpen);
   const isShown = Docks.useSelector(selectIsPanelShown("table.title"));
-  const entries = Layers.useSelector(selectEntries);
-  const layer = layerToShow(Table.useSelector(selectTableLayout), entries);
-  if (layer === undefined) return null;
+  const toggle = useTableToggle();
+  if (!toggle) return null;
   const label = intl.formatMessage({ id: "table.title" });
   return (
     <Button
@@ -25,10 +20,7 @@ export function TableControl() {
       aria-expanded={isShown}
       data-panel="table.title"
       active={isShown}
-      onClick={() => {
-        if (isOpen && !isShown) docks.send({ type: "panel.open", panel: "table.title" });
-        else table.send(isShown ? { type: "table.close" } : { type: "table.open", layer });
-      }}
+      onClick={toggle}
     />
   );
 }

@@ -7,6 +7,10 @@ export type HotkeyAction =
   | "baseLayer"
   | "legend"
   | "inView"
+  | "measurements"
+  | "table"
+  | "bookmarks"
+  | "search"
   | "measureDistance"
   | "measureArea"
   | "locate"
@@ -39,8 +43,12 @@ export const hotkeys: readonly Hotkey[] = [
   { keys: ["b"], name: "map.baseLayer", action: "baseLayer" },
   { keys: ["g"], name: "map.legend", action: "legend" },
   { keys: ["i"], name: "map.inView", action: "inView" },
+  { keys: ["t"], name: "table.title", action: "table" },
+  { keys: ["s", "/"], name: "search.title", action: "search" },
+  { keys: ["k"], name: "bookmarks.title", action: "bookmarks" },
   { keys: ["m"], name: "map.measureDistance", action: "measureDistance" },
   { keys: ["a"], name: "map.measureArea", action: "measureArea" },
+  { keys: ["w"], name: "measure.measurements", action: "measurements" },
   { keys: ["p"], name: "map.myLocation", action: "locate" },
   { keys: ["c"], name: "keys.goTo", action: "goTo" },
   { keys: ["v"], name: "compare.title", action: "compare" },

@@ -102,6 +102,7 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
     (await map()).getAllLayers().find((candidate) => candidate.get("name") === name);
   return {
     asked,
+    user,
     unmount,
     map,
     /** The map with its tools; jsdom draws nothing, so the first picture is announced here. */
@@ -208,6 +209,23 @@ describe("the map screen", () => {
     unmount();
 
     await waitFor(() => expect(running()).toEqual([]));
+  });
+
+  it.each([
+    ["t", "Tabel"],
+    ["w", "Metingen"],
+    ["k", "Bladwijzers"],
+    ["s", "Zoeken"],
+    ["/", "Zoeken"],
+  ])("opens by %s what the button %s opens", async (key, name) => {
+    const { equipped, user } = setup();
+    await equipped();
+
+    await user.keyboard(key);
+
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name }).getAttribute("aria-expanded")).toBe("true"),
+    );
   });
 
   it("opens one panel at a time, with the keyboard in it, and closes it with Escape or by its button (§2.38, §2.39, §2.40)", async () => {
