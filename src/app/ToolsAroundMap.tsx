@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { useIntl } from "react-intl";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
@@ -28,6 +28,9 @@ import { TableControl } from "../features/attribute-table/TableButtons.tsx";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
+import { useKeyShortcuts } from "../features/keyboard/useKeyShortcuts.ts";
+import { KeyShortcuts } from "../ui/ControlButton.tsx";
+import { Tips } from "../ui/Tips.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
@@ -43,18 +46,22 @@ const MapTour = lazyPart(async () => (await import("./MapTour.tsx")).MapTour);
 /** Everything around the map: controls, notices, the status bar and what opens above it. */
 export function ToolsAroundMap({ project, panels }: { project: MapData; panels: readonly Panel[] }) {
   const intl = useIntl();
+  const bar = useRef<HTMLElement>(null);
   const offersDemo = AppScope.useSelector(selectOffersDemo);
   return (
     <>
       <MapPart nameId="map.controls">
-        <MapControls label={intl.formatMessage({ id: "map.controls" })}>
-          <PanelButtons panels={panels} />
-          <LocateControl />
-          <MeasureControls />
-          <TableControl />
-          <ZoomControls projectBox={project.latlonBoundingBox} />
-          <FullScreenControl />
-          <HotkeysButton />
+        <MapControls ref={bar} label={intl.formatMessage({ id: "map.controls" })}>
+          <KeyShortcuts value={useKeyShortcuts()}>
+            <PanelButtons panels={panels} />
+            <LocateControl />
+            <MeasureControls />
+            <TableControl />
+            <ZoomControls projectBox={project.latlonBoundingBox} />
+            <FullScreenControl />
+            <HotkeysButton />
+          </KeyShortcuts>
+          <Tips within={bar} />
         </MapControls>
       </MapPart>
       <MapPart nameId="mapPart.notices">

@@ -1,11 +1,17 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { MapOverlay } from "./MapOverlay.tsx";
 
+interface MapControlsProps {
+  ref?: Ref<HTMLElement>;
+  label: string;
+  children: ReactNode;
+}
+
 /** The vertical bar of controls; each child is one group. */
-export function MapControls({ label, children }: { label: string; children: ReactNode }) {
+export function MapControls({ ref, label, children }: MapControlsProps) {
   return (
     <MapOverlay>
-      <section className="map-controls" aria-label={label}>
+      <section ref={ref} className="map-controls" aria-label={label}>
         {children}
       </section>
     </MapOverlay>

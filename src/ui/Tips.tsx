@@ -8,7 +8,7 @@ interface Tip {
 }
 
 /**
- * Tooltips of elements with `data-tip`, and of cells with truncated text, by pointer or keyboard, until Escape (spec
+ * Tooltips of elements with `data-tip`, with their `aria-keyshortcuts`, and of cells with truncated text, by pointer or keyboard, until Escape (spec
  * §9.38). Hidden from screen readers, which have the text already.
  */
 export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
@@ -24,7 +24,10 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
       const tipTarget = control ?? (element && cutTextAt(element));
       // Keeps child elements apart, unlike text content.
       if (tipTarget)
-        setTip({ text: control?.dataset["tip"] ?? tipTarget.innerText, style: placeBelow(tipTarget) });
+        setTip({
+          text: control ? textOf(control) : tipTarget.innerText,
+          style: control?.dataset["tipSide"] === "right" ? placeBeside(control) : placeBelow(tipTarget),
+        });
       setIsShown(tipTarget !== null);
     };
     const hide = () => setIsShown(false);
@@ -33,6 +36,12 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
     listen("mouseover", ({ target }) => show(target));
     listen("mouseleave", ({ target }) => target === root && hide());
     listen("focusin", ({ target }) => elementOf(target)?.matches(":focus-visible") && show(target));
+    // A long press of a finger.
+    listen("contextmenu", (event) => {
+      if (!(event instanceof PointerEvent) || event.pointerType !== "touch") return;
+      event.preventDefault();
+      show(event.target);
+    });
     listen("focusout", hide);
     listen("mousedown", hide);
     listen("scroll", hide);
@@ -60,6 +69,19 @@ function cutTextAt(element: Element): HTMLElement | null {
       clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
   );
   return isCut ? text : null;
+}
+
+/** What it says, and the key that does the same. */
+function textOf(control: HTMLElement): string {
+  const text = control.dataset["tip"] ?? "";
+  const key = control.getAttribute("aria-keyshortcuts");
+  return key === null ? text : `${text} (${key.toUpperCase()})`;
+}
+
+/** Right of the element, where it covers no button of its column. */
+function placeBeside(control: Element): Tip["style"] {
+  const { top, right } = control.getBoundingClientRect();
+  return { top: top + 4, left: right + 8 };
 }
 
 /** Below the element, towards the middle of the window. */

@@ -1,22 +1,20 @@
 import { Button } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ControlButton } from "../../ui/ControlButton.tsx";
 import { Docks, selectIsPanelShown } from "../docks/selectors.ts";
 import { Table } from "./selectors.ts";
 import { useTableToggle } from "./useTableToggle.ts";
 
 /** Opens the table, and closes it. */
 export function TableControl() {
-  const intl = useIntl();
   const isShown = Docks.useSelector(selectIsPanelShown("table.title"));
   const toggle = useTableToggle();
   if (!toggle) return null;
-  const label = intl.formatMessage({ id: "table.title" });
   return (
-    <Button
+    <ControlButton
+      name="table.title"
       icon={<Th />}
-      title={label}
-      aria-label={label}
       aria-expanded={isShown}
       data-panel="table.title"
       active={isShown}

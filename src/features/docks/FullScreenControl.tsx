@@ -1,6 +1,5 @@
-import { Button } from "@blueprintjs/core";
 import { Fullscreen, Minimize } from "@blueprintjs/icons";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import {
   FullScreen,
@@ -8,21 +7,19 @@ import {
   selectIsFullScreen,
   selectIsFullScreenRefused,
 } from "./selectors.ts";
+import { ControlButton } from "../../ui/ControlButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Lets the page cover the whole screen, and gives it back; not there where the browser can't. */
 export function FullScreenControl() {
-  const intl = useIntl();
   const screen = FullScreen.useActorRef();
   const hasFullScreen = FullScreen.useSelector(selectHasFullScreen);
   const isFull = FullScreen.useSelector(selectIsFullScreen);
-  const name = intl.formatMessage({ id: "map.fullScreen" });
   return (
     hasFullScreen && (
-      <Button
+      <ControlButton
+        name="map.fullScreen"
         icon={isFull ? <Minimize /> : <Fullscreen />}
-        title={name}
-        aria-label={name}
         aria-pressed={isFull}
         active={isFull}
         onClick={() => screen.send({ type: "screen.toggle" })}

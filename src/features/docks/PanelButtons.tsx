@@ -1,8 +1,8 @@
-import { Button, ButtonGroup } from "@blueprintjs/core";
+import { ButtonGroup } from "@blueprintjs/core";
 import type { KeyboardEvent } from "react";
-import { useIntl } from "react-intl";
 import { Docks, selectIsPanelShown } from "./selectors.ts";
 import type { Panel } from "./Panel.ts";
+import { ControlButton } from "../../ui/ControlButton.tsx";
 
 /** Buttons that open a panel each, and close it again. */
 export function PanelButtons({ panels }: { panels: readonly Panel[] }) {
@@ -16,18 +16,15 @@ export function PanelButtons({ panels }: { panels: readonly Panel[] }) {
 }
 
 function PanelButton({ title, icon }: Panel) {
-  const intl = useIntl();
   const docks = Docks.useActorRef();
   const isShown = Docks.useSelector(selectIsPanelShown(title));
-  const name = intl.formatMessage({ id: title });
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === "Escape" && isShown) docks.send({ type: "panel.close", panel: title });
   };
   return (
-    <Button
+    <ControlButton
+      name={title}
       icon={icon}
-      title={name}
-      aria-label={name}
       aria-expanded={isShown}
       data-panel={title}
       active={isShown}

@@ -1,7 +1,8 @@
-import { Button, Spinner } from "@blueprintjs/core";
+import { Spinner } from "@blueprintjs/core";
 import { Locate as LocateIcon } from "@blueprintjs/icons";
 import { useId } from "react";
 import { useIntl } from "react-intl";
+import { ControlButton } from "../../ui/ControlButton.tsx";
 import { Locate, selectIsFollowing, selectIsLocating, selectIsWaitingForFix } from "./selectors.ts";
 import "./locate.css";
 
@@ -23,11 +24,11 @@ export function LocateControl() {
 
   return (
     <>
-      <Button
+      <ControlButton
+        name="map.myLocation"
         className={isLocating && !isFollowing && !isWaiting ? "locate-free" : ""}
         icon={isWaiting ? <Spinner size={16} aria-hidden /> : <LocateIcon />}
-        title={isLocating ? `${name}: ${description}` : name}
-        aria-label={name}
+        {...(isLocating && { tip: `${name}: ${description}` })}
         aria-pressed={isLocating}
         aria-busy={isWaiting}
         aria-describedby={descriptionId}

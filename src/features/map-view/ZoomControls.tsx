@@ -1,12 +1,11 @@
-import { Button, ButtonGroup } from "@blueprintjs/core";
+import { ButtonGroup } from "@blueprintjs/core";
 import { Minus, Plus, ZoomToFit } from "@blueprintjs/icons";
-import { useIntl } from "react-intl";
+import { ControlButton } from "../../ui/ControlButton.tsx";
 import { useMapView } from "../../map/useMapView.ts";
 import type { LatLonBoundingBox } from "../../../schemas/project.ts";
 
 /** Closer, further, and back to the whole project. */
 export function ZoomControls({ projectBox }: { projectBox: LatLonBoundingBox }) {
-  const intl = useIntl();
   const { zoomBy, showBox } = useMapView();
   const controls = [
     { name: "map.zoomIn", icon: <Plus />, use: () => zoomBy(1) },
@@ -17,13 +16,7 @@ export function ZoomControls({ projectBox }: { projectBox: LatLonBoundingBox }) 
   return (
     <ButtonGroup vertical>
       {controls.map(({ name, icon, use }) => (
-        <Button
-          key={name}
-          icon={icon}
-          title={intl.formatMessage({ id: name })}
-          aria-label={intl.formatMessage({ id: name })}
-          onClick={use}
-        />
+        <ControlButton key={name} name={name} icon={icon} onClick={use} />
       ))}
     </ButtonGroup>
   );

@@ -1,5 +1,5 @@
-import { Button, ButtonGroup } from "@blueprintjs/core";
-import { useIntl } from "react-intl";
+import { ButtonGroup } from "@blueprintjs/core";
+import { ControlButton } from "../../ui/ControlButton.tsx";
 import { Measure, selectDrawnKind } from "./selectors.ts";
 import "./measure.css";
 import { RulerIcon, SurfaceIcon } from "./MeasureIcons.tsx";
@@ -11,18 +11,16 @@ const tools = [
 
 /** The buttons that start and stop measuring (spec §2.43). */
 export function MeasureControls() {
-  const intl = useIntl();
   const measure = Measure.useActorRef();
   const drawnKind = Measure.useSelector(selectDrawnKind);
 
   return (
     <ButtonGroup vertical>
       {tools.map(({ kind, name, icon }) => (
-        <Button
+        <ControlButton
           key={kind}
+          name={name}
           icon={icon}
-          title={intl.formatMessage({ id: name })}
-          aria-label={intl.formatMessage({ id: name })}
           data-tool={kind}
           aria-pressed={drawnKind === kind}
           active={drawnKind === kind}

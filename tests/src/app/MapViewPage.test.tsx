@@ -228,6 +228,22 @@ describe("the map screen", () => {
     );
   });
 
+  it("tells under the pointer what a control is and which key does the same, unless keys are off", async () => {
+    const { equipped, user, press } = setup();
+    await equipped();
+    const legend = () => screen.getByRole("button", { name: "Legenda" });
+
+    await user.hover(legend());
+    expect(screen.getByText("Legenda (G)").classList).toContain("is-shown");
+
+    await press("Sneltoetsen");
+    await user.click(await screen.findByRole("checkbox", { name: "Losse toetsen gebruiken" }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(legend().getAttribute("aria-keyshortcuts")).toBeNull());
+    await user.hover(legend());
+    expect(screen.getByText("Legenda").classList).toContain("is-shown");
+  });
+
   it("opens one panel at a time, with the keyboard in it, and closes it with Escape or by its button (§2.38, §2.39, §2.40)", async () => {
     const { equipped, press, key } = setup();
     await equipped();

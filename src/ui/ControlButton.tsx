@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from "@blueprintjs/core";
+import { createContext, use } from "react";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../i18n/messages.ts";
+
+/** The single key that does the same as the control of this name; undefined where there is none, or letters are off. */
+export const KeyShortcuts = createContext<(name: MessageId) => string | undefined>(() => undefined);
+
+interface ControlButtonProps extends Omit<ButtonProps, "title" | "aria-label" | "text"> {
+  name: MessageId;
+  /** What its tooltip says instead of its name. */
+  tip?: string;
+  "aria-expanded"?: boolean;
+  "aria-pressed"?: boolean;
+  "aria-busy"?: boolean;
+  "aria-describedby"?: string;
+  "aria-haspopup"?: "dialog";
+  "data-panel"?: string;
+  "data-tool"?: string;
+}
+
+/** A button of the map's bar: an icon, with its name and its key as a tooltip (`Tips`). */
+export function ControlButton({ name, tip, ...button }: ControlButtonProps) {
+  const intl = useIntl();
+  const shortcut = use(KeyShortcuts)(name);
+  const label = intl.formatMessage({ id: name });
+  return (
+    <Button
+      {...button}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      data-tip={tip ?? label}
+      data-tip-side="right"
+    />
+  );
+}
