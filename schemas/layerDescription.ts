@@ -1,4 +1,6 @@
-/** A layer in a map server's WMS capabilities. */
+import type { LayerMetadata } from "./layerMetadata.ts";
+
+/** A layer in a map server's WMS capabilities, and what people are told of it. */
 export interface LayerDescription {
   /** May equal the name. */
   title: string | null;
@@ -6,4 +8,6 @@ export interface LayerDescription {
   minScale: number | null;
   /** Drawn below this scale denominator; null for no limit. */
   maxScale: number | null;
+  /** Left out where none is known. */
+  metadata?: LayerMetadata;
 }

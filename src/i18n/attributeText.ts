@@ -1,6 +1,7 @@
 import type { IntlShape } from "react-intl";
 import { writeDay, writeMoment } from "./dates.ts";
-import { writePlainNumber } from "./numbers.ts";
+import type { AttributeMetadata } from "../../schemas/layerMetadata.ts";
+import { writeGrouped, writePlainNumber } from "./numbers.ts";
 
 /** Decimals shown of a number; more are noise of the conversion. */
 const shownDecimals = 6;
@@ -17,20 +18,34 @@ const moment = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" && isDay(moment.exec(value)?.[1]);
 
-/** One attribute in the reader's notation. */
-export function attributeText(intl: IntlShape, value: unknown): string {
+/** One attribute in the reader's notation, by the format that it has, if any. */
+export function attributeText(intl: IntlShape, value: unknown, attribute?: AttributeMetadata): string {
   if (value === null || value === undefined || value === "") return "–";
-  if (typeof value === "number") return writePlainNumber(intl, value, shownDecimals);
+  const coded = attribute?.codes?.find((code) => code.value === String(value));
+  if (coded?.label) return coded.label;
+  if (typeof value === "number")
+    return attribute?.decimals === undefined
+      ? writePlainNumber(intl, value, shownDecimals)
+      : writeGrouped(intl, value, attribute.decimals);
   if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
   if (typeof value !== "string") return JSON.stringify(value);
   if (isMoment(value)) return writeMoment(intl, value);
   return isDay(value) ? writeDay(intl, value, "short") : value;
 }
 
-/** Attributes for a spreadsheet: one per line, name and value separated by a tab. */
-export function attributesText(intl: IntlShape, properties: Readonly<Record<string, unknown>>): string {
-  return Object.entries(properties)
-    .map(([property, value]) => [property, value === null ? "" : attributeText(intl, value)])
+interface LabelledValue {
+  label: string;
+  value: unknown;
+  attribute: AttributeMetadata | undefined;
+}
+
+/** Attributes for a spreadsheet: one per line, label and value separated by a tab. */
+export function attributesText(intl: IntlShape, values: readonly LabelledValue[]): string {
+  return values
+    .map(({ label, value, attribute }) => [
+      label,
+      value === null ? "" : attributeText(intl, value, attribute),
+    ])
     .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, " ")).join("\t"))
     .join("\n");
 }

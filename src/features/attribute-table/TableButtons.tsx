@@ -3,6 +3,7 @@ import { Button } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Docks, selectIsPanelShown } from "../docks/selectors.ts";
+import { useTitle } from "../layers/names.ts";
 import { Layers, selectEntries } from "../layers/selectors.ts";
 import { selectIsTableOpen, selectTableLayout, Table } from "./selectors.ts";
 
@@ -36,12 +37,13 @@ export function TableControl() {
 /** Opens the table of a layer. */
 export function LayerTableButton({ layer }: { layer: string }) {
   const intl = useIntl();
+  const title = useTitle(layer);
   const table = Table.useActorRef();
   return (
     <Button
       size="small"
       icon={<Th />}
-      aria-label={intl.formatMessage({ id: "table.of" }, { layer })}
+      aria-label={intl.formatMessage({ id: "table.of" }, { layer: title })}
       onClick={() => table.send({ type: "table.open", layer })}
     >
       <FormattedMessage id="table.title" />

@@ -1,6 +1,7 @@
 import { groupByLayer } from "../../../machines/feature-info/clickedFeatures.ts";
 import { describeFeature, identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
+import { useTitleOf } from "../layers/names.ts";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
 import { type selectClicked } from "./selectors.ts";
 
@@ -13,9 +14,10 @@ interface ClickedFeaturesProps {
 /** All that one click hit, by layer. */
 export function ClickedFeatures({ features, shownIndex, onShow }: ClickedFeaturesProps) {
   const intl = useIntl();
+  const titleOf = useTitleOf();
   const groups = groupByLayer(features).map(({ layer, members }) => ({
     key: layer,
-    heading: intl.formatMessage({ id: "map.layerCount" }, { layer, count: members.length }),
+    heading: intl.formatMessage({ id: "map.layerCount" }, { layer: titleOf(layer), count: members.length }),
     items: members.map(({ index, feature: { id, properties } }) => ({
       key: String(index),
       label: String(identify(properties)?.value ?? id),

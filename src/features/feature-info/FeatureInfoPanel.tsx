@@ -1,5 +1,6 @@
 import { H3 } from "@blueprintjs/core";
 import type { ReactNode } from "react";
+import { LayerTitle } from "../layers/LayerTitle.tsx";
 import { Highlight, selectShown } from "./selectors.ts";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
 import "./featureInfo.css";
@@ -10,7 +11,9 @@ export function FeatureInfoPanel({ copyFeedback }: { copyFeedback: ReactNode }) 
   return (
     shown && (
       <div className="feature-info-docked">
-        <H3>{shown.layer}</H3>
+        <H3>
+          <LayerTitle layer={shown.layer} />
+        </H3>
         <FeatureInfoContent shown={shown} copyFeedback={copyFeedback} />
       </div>
     )

@@ -14,6 +14,7 @@ import { layerFilterDraftForm as form } from "../../forms/layerFilterDraftForm.t
 import { RecordFields } from "../../forms/RecordFields.tsx";
 import { FilterEditor, selectEditor } from "./selectors.ts";
 import { useForm } from "../records/formSelectors.ts";
+import { useLabelOf } from "../layers/names.ts";
 import { Layers } from "../layers/selectors.ts";
 
 type Value = Record<string, unknown>;
@@ -31,6 +32,7 @@ export function FilterForm() {
   const editor = FilterEditor.useActorRef();
   const layers = Layers.useActorRef();
   const { layer, attributes, filter, wished, typed, suggestions } = FilterEditor.useSelector(selectEditor);
+  const labelOf = useLabelOf(layer);
   const [initial] = useState(() => draftOf(attributes, filter, wished));
   const validate = (value: Value) => [
     ...form.validate(value),
@@ -71,7 +73,7 @@ export function FilterForm() {
         value={filling.value}
         problems={filling.shownProblems}
         choices={{
-          "/conditions/items/attribute": [...names].map((name) => ({ value: name, label: name })),
+          "/conditions/items/attribute": [...names].map((name) => ({ value: name, label: labelOf(name) })),
         }}
         suggestions={Object.fromEntries(suggested)}
         submitLabelId="filter.apply"

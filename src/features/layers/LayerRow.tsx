@@ -2,7 +2,8 @@ import { Button, Checkbox } from "@blueprintjs/core";
 import { Settings } from "@blueprintjs/icons";
 import { useId, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { Layers, selectEntry, selectTitle } from "./selectors.ts";
+import { useTitle } from "./names.ts";
+import { Layers, selectEntry } from "./selectors.ts";
 import { LayerAdjustments } from "./LayerAdjustments.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 
@@ -21,7 +22,7 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
   const adjustmentsId = useId();
   const layers = Layers.useActorRef();
   const entry = Layers.useSelector(selectEntry(name));
-  const title = Layers.useSelector(selectTitle(name));
+  const title = useTitle(name);
   const [isOpen, setIsOpen] = useState(false);
 
   if (!entry) return null;
@@ -30,7 +31,7 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
       <div className="layer-row-head">
         <Checkbox
           checked={entry.enabled}
-          label={name}
+          label={title}
           onChange={() => layers.send({ type: "layer.toggle", name })}
         />
         <Button
@@ -40,12 +41,11 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
           active={isOpen}
           aria-expanded={isOpen}
           aria-controls={adjustmentsId}
-          aria-label={intl.formatMessage({ id: "map.layerAdjust" }, { layer: name })}
-          title={intl.formatMessage({ id: "map.layerAdjust" }, { layer: name })}
+          aria-label={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
+          title={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      {title !== null && <p className="layer-row-title">{title}</p>}
       {entry.enabled && <LayerStateLine name={name} />}
       <div id={adjustmentsId}>
         {isOpen && <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />}

@@ -3,10 +3,11 @@ import { useIntl } from "react-intl";
 import type { FilterCondition } from "../../../schemas/layerFilter.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
 import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../compare/selectors.ts";
+import { useLabelIn, useTitleOf } from "../layers/names.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { baseLayerText } from "./printWords.ts";
 
-export type WriteCondition = (condition: FilterCondition) => string;
+export type WriteCondition = (condition: FilterCondition, labelOf: (attribute: string) => string) => string;
 
 /** Notes for readers of the page: active filters, and which map is which. */
 export function usePrintNotes(writeCondition: WriteCondition): {
@@ -14,6 +15,8 @@ export function usePrintNotes(writeCondition: WriteCondition): {
   compared: string | null;
 } {
   const intl = useIntl();
+  const titleOf = useTitleOf();
+  const labelIn = useLabelIn();
   const filters = Layers.useSelector(selectFilters);
   const leftEntries = Layers.useSelector(selectEntries);
   const leftBase = BaseLayerChoice.useSelector(selectBaseLayer);
@@ -25,13 +28,14 @@ export function usePrintNotes(writeCondition: WriteCondition): {
   const names = [...new Set(on.map(({ name }) => name))];
   const conditions = names.flatMap((layer) => {
     const filter = filterOf(filters, layer);
-    const said = intl.formatList(filter.map(writeCondition));
-    return filter.length > 0 ? [`${layer} (${said})`] : [];
+    const labelOf = (attribute: string) => labelIn(layer, attribute);
+    const said = intl.formatList(filter.map((condition) => writeCondition(condition, labelOf)));
+    return filter.length > 0 ? [`${titleOf(layer)} (${said})`] : [];
   });
   const side = (base: string | null, entries: typeof leftEntries) =>
     [
       ...(base === null ? [] : [baseLayerText(intl, base)]),
-      ...entries.filter(({ enabled }) => enabled).map(({ name }) => name),
+      ...entries.filter(({ enabled }) => enabled).map(({ name }) => titleOf(name)),
     ].join(", ");
 
   return {

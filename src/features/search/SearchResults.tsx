@@ -6,7 +6,7 @@ import { History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
 import { type ReactElement, useEffect, useRef } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { Layers, selectTitle } from "../layers/selectors.ts";
+import { useLabelIn, useTitle } from "../layers/names.ts";
 import { optionId } from "./optionId.ts";
 import { Search, searchRules, selectActiveKey } from "./selectors.ts";
 
@@ -19,6 +19,7 @@ export interface SearchResultsProps {
 export function SearchResults({ id, writePlace }: SearchResultsProps) {
   const intl = useIntl();
   const search = Search.useActorRef();
+  const labelIn = useLabelIn();
   const groups = Search.useSelector(searchRules.groupsOf, isSame);
 
   return (
@@ -39,7 +40,7 @@ export function SearchResults({ id, writePlace }: SearchResultsProps) {
                 key={result.key}
                 id={optionId(id, result.key)}
                 result={result}
-                words={wordsOf(intl, result, writePlace)}
+                words={wordsOf(result, { intl, labelIn, writePlace })}
               />
             ))}
           </div>
@@ -90,7 +91,7 @@ const headings = {
 } as const;
 
 function LayerHeading({ group: { layer, count, results } }: { group: ResultGroup & { kind: "layer" } }) {
-  const title = Layers.useSelector(selectTitle(layer)) ?? layer;
+  const title = useTitle(layer);
   if (count <= results.length) return title;
   return <FormattedMessage id="search.someOfLayer" values={{ layer: title, shown: results.length, count }} />;
 }
@@ -134,8 +135,17 @@ function Result({ id, result, words: { label, detail } }: ResultProps) {
   );
 }
 
-function wordsOf(intl: IntlShape, result: SearchResult, writePlace: WritePlace): ResultProps["words"] {
-  if (result.kind === "feature") return result;
+interface Writing {
+  intl: IntlShape;
+  labelIn: (layer: string, attribute: string) => string;
+  writePlace: WritePlace;
+}
+
+function wordsOf(result: SearchResult, { intl, labelIn, writePlace }: Writing): ResultProps["words"] {
+  if (result.kind === "feature") {
+    const { layer, label, detail, matched } = result;
+    return { label, detail: matched ? `${labelIn(layer, matched.attribute)}: ${matched.value}` : detail };
+  }
   if (result.kind === "place") {
     const kind = placeKinds[result.placeKind];
     return { label: result.label, detail: kind ? intl.formatMessage({ id: kind }) : result.placeKind };

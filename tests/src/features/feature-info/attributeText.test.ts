@@ -46,8 +46,10 @@ describe("the value of an attribute", () => {
 
 describe("attributes for a spreadsheet", () => {
   it("are a line each, and what is in a value breaks neither lines nor columns", () => {
-    const properties = { soort: "eik\tof\nlinde", hoogte: 12.5, gekapt: null };
+    const values = Object.entries({ Soort: "eik\tof\nlinde", "Hoogte (m)": 12.5, Gekapt: null }).map(
+      ([label, value]) => ({ label, value, attribute: undefined }),
+    );
 
-    expect(attributesText(dutch, properties)).toBe("soort\teik of linde\nhoogte\t12,5\ngekapt\t");
+    expect(attributesText(dutch, values)).toBe("Soort\teik of linde\nHoogte (m)\t12,5\nGekapt\t");
   });
 });

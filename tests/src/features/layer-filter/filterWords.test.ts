@@ -34,9 +34,11 @@ it.each<[FilterOperator, string, string, string]>([
     const [value = "", until] = values.split("..");
     const condition = { attribute: "gezien", operator, value, ...(until ? { until } : {}) };
 
-    expect([filterWords(dutch, condition), filterWords(english, condition)]).toEqual([
-      `gezien ${inDutch}`,
-      `gezien ${inEnglish}`,
+    const labelOf = () => "Gezien";
+
+    expect([filterWords(dutch, condition, labelOf), filterWords(english, condition, labelOf)]).toEqual([
+      `Gezien ${inDutch}`,
+      `Gezien ${inEnglish}`,
     ]);
   },
 );

@@ -1,0 +1,63 @@
+import { Type, type Static } from "typebox";
+import { oneOf } from "./oneOf.ts";
+
+/** How the values of an attribute are written; `automatic` follows from each value. */
+export const attributeFormats = [
+  "automatic",
+  "number",
+  "date",
+  "dateTime",
+  "link",
+  "email",
+  "picture",
+  "codes",
+] as const;
+
+/** What an attribute is called, and how its values are written. What is left out is guessed from its name. */
+export const AttributeMetadata = Type.Object(
+  {
+    /** As in the data: the key everywhere. */
+    name: Type.String({ title: "fields.attribute", minLength: 1, maxLength: 200 }),
+    alias: Type.Optional(Type.String({ title: "fields.alias", maxLength: 120 })),
+    unit: Type.Optional(Type.String({ title: "fields.unit", maxLength: 20 })),
+    format: Type.Optional(oneOf(attributeFormats, { title: "fields.format" })),
+    /** Decimals of a number. */
+    decimals: Type.Optional(Type.Integer({ title: "fields.decimals", minimum: 0, maximum: 10 })),
+    /** Coded values: what each stands for. */
+    codes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            value: Type.String({ title: "fields.code", maxLength: 100 }),
+            label: Type.String({ title: "fields.meaning", maxLength: 200 }),
+          },
+          { additionalProperties: false },
+        ),
+        { title: "fields.codes", maxItems: 200 },
+      ),
+    ),
+    isHidden: Type.Optional(Type.Boolean({ title: "fields.isHidden" })),
+  },
+  { additionalProperties: false },
+);
+export type AttributeMetadata = Static<typeof AttributeMetadata>;
+
+/** What people are told of a layer; what is left out is guessed, or left out. */
+export const LayerMetadata = Type.Object(
+  {
+    title: Type.Optional(Type.String({ title: "fields.title", maxLength: 120 })),
+    description: Type.Optional(Type.String({ title: "fields.description", maxLength: 2000 })),
+    /** Who made the data, or where they come from. */
+    source: Type.Optional(Type.String({ title: "fields.source", maxLength: 200 })),
+    /** Of which day the data are; ISO 8601. */
+    date: Type.Optional(Type.String({ title: "fields.dataDate", format: "date" })),
+    /** In the order in which they are shown; others come after them. */
+    attributes: Type.Optional(Type.Array(AttributeMetadata, { title: "fields.attributes", maxItems: 500 })),
+  },
+  { additionalProperties: false },
+);
+export type LayerMetadata = Static<typeof LayerMetadata>;
+
+/** The answer of `GET /projects/{id}/layer-metadata`, by layer name. */
+export const LayerMetadataByName = Type.Record(Type.String(), LayerMetadata);
+export type LayerMetadataByName = Static<typeof LayerMetadataByName>;
