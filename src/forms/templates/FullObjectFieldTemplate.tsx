@@ -14,6 +14,7 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const place = placeInList(fieldPathId.$id);
   const { description = schema.description, namedBy, shapesNamedBy } = getUiOptions(uiSchema);
+  const options = typeof namedBy === "string" ? getUiOptions(uiSchema?.[namedBy])["enumOptions"] : undefined;
   // The item around it has the number, this is its alternative.
   const isNumbered = place !== undefined && shapesNamedBy === undefined;
   return (
@@ -23,7 +24,9 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       tabIndex={-1}
       aria-describedby={description ? descriptionId(fieldPathId) : undefined}
     >
-      <legend>{isNumbered ? itemTitleOf(title, place, { value: formData, namedBy }) : titleOf(title)}</legend>
+      <legend>
+        {isNumbered ? itemTitleOf(title, place, { value: formData, namedBy, options }) : titleOf(title)}
+      </legend>
       {description && (
         <div className="form-description" id={descriptionId(fieldPathId)}>
           {textOf(description)}

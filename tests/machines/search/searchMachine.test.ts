@@ -138,7 +138,7 @@ describe("searching", () => {
       count: 12,
       results: [
         { label: "5 een", detail: "Dwarsstraat" },
-        { label: "twee", detail: "straat: 5laan" },
+        { label: "twee", matched: { attribute: "straat", value: "5laan" } },
       ],
     });
   });

@@ -22,7 +22,7 @@ describe("the list of layers (§2.39)", () => {
   it("has the top layer first, as they lie on the map", () => {
     const { listed } = setup(["percelen", "bomen"]);
 
-    expect(listed()).toEqual(["bomen", "percelen"]);
+    expect(listed()).toEqual(["Bomen", "Percelen"]);
   });
 
   it("can be searched when it is long, and only then", () => {
@@ -40,7 +40,7 @@ describe("the list of layers (§2.39)", () => {
     if (!box) throw new Error("no search box");
 
     await user.type(box, " WEG");
-    expect(listed()).toEqual(["wegdeel", "weg"]);
+    expect(listed()).toEqual(["Wegdeel", "Weg"]);
     expect(screen.getByText("2 kaartlagen gevonden")).toBeDefined();
     await user.type(box, "x");
     expect(screen.getByText("Geen kaartlaag gevonden")).toBeDefined();
@@ -51,19 +51,19 @@ describe("the list of layers (§2.39)", () => {
 
   it("moves a layer by its buttons, keeps the focus there, and tells its place", async () => {
     const { user, button, listed } = setup(["percelen", "bomen", "water"]);
-    await user.click(button("Dekking en volgorde van percelen"));
+    await user.click(button("Dekking en volgorde van Percelen"));
 
-    await user.click(button("percelen omhoog"));
-    expect(listed()).toEqual(["water", "percelen", "bomen"]);
-    expect(document.activeElement).toBe(button("percelen omhoog"));
-    expect(screen.getByText("percelen ligt nu op plaats 2 van 3")).toBeDefined();
+    await user.click(button("Percelen omhoog"));
+    expect(listed()).toEqual(["Water", "Percelen", "Bomen"]);
+    expect(document.activeElement).toBe(button("Percelen omhoog"));
+    expect(screen.getByText("Percelen ligt nu op plaats 2 van 3")).toBeDefined();
 
     await user.keyboard("{Enter}{Enter}");
-    expect(listed()).toEqual(["percelen", "water", "bomen"]);
-    expect(button("percelen omhoog").getAttribute("aria-disabled")).toBe("true");
+    expect(listed()).toEqual(["Percelen", "Water", "Bomen"]);
+    expect(button("Percelen omhoog").getAttribute("aria-disabled")).toBe("true");
 
     await user.click(button("Herstel volgorde en dekking"));
-    expect(listed()).toEqual(["water", "bomen", "percelen"]);
+    expect(listed()).toEqual(["Water", "Bomen", "Percelen"]);
     expect(screen.queryByRole("button", { name: "Herstel volgorde en dekking" })).toBeNull();
   });
 });
@@ -109,11 +109,11 @@ describe("the state of a layer in the list", () => {
     const { user, send } = setup(["percelen", "bomen"]);
     send({ type: "features.reported", name: "bomen", status: { kind: "failed", text: null } });
 
-    const retry = await screen.findByRole("button", { name: "Opnieuw proberen: bomen" });
+    const retry = await screen.findByRole("button", { name: "Opnieuw proberen: Bomen" });
     expect(within(retry).getByText("Opnieuw proberen")).toBeDefined();
     await user.click(retry);
     send({ type: "features.reported", name: "bomen", status: { kind: "empty" } });
 
-    await expect.poll(() => screen.queryByRole("button", { name: "Opnieuw proberen: bomen" })).toBeNull();
+    await expect.poll(() => screen.queryByRole("button", { name: "Opnieuw proberen: Bomen" })).toBeNull();
   });
 });
