@@ -45,8 +45,8 @@ export type AttributeMetadata = Static<typeof AttributeMetadata>;
 /** What people are told of a layer; what is left out is guessed, or left out. */
 export const LayerMetadata = Type.Object(
   {
-    title: Type.Optional(Type.String({ title: "fields.title", maxLength: 120 })),
-    description: Type.Optional(Type.String({ title: "fields.description", maxLength: 2000 })),
+    title: Type.Optional(Type.String({ title: "fields.layerTitle", maxLength: 120 })),
+    description: Type.Optional(Type.String({ title: "fields.layerDescription", maxLength: 2000 })),
     /** Who made the data, or where they come from. */
     source: Type.Optional(Type.String({ title: "fields.source", maxLength: 200 })),
     /** Of which day the data are; ISO 8601. */
@@ -57,6 +57,16 @@ export const LayerMetadata = Type.Object(
   { additionalProperties: false },
 );
 export type LayerMetadata = Static<typeof LayerMetadata>;
+
+/** One layer with what people are told of it, as platform admins edit it. */
+export const LayerMetadataRecord = Type.Object({
+  workspace: Type.String(),
+  layer: Type.String(),
+  metadata: LayerMetadata,
+  /** 0 while nothing was ever stored. */
+  version: Type.Integer(),
+});
+export type LayerMetadataRecord = Static<typeof LayerMetadataRecord>;
 
 /** The answer of `GET /projects/{id}/layer-metadata`, by layer name. */
 export const LayerMetadataByName = Type.Record(Type.String(), LayerMetadata);
