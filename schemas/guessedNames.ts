@@ -162,3 +162,11 @@ export function guessTitle(name: string): string {
     words.length === 2 && /(en|s)$/.test(first) && /^\p{Ll}{3,}$/u.test(second) && !ordinary.test(second);
   return sentence(isPlace ? [first, sentence([second])] : words) || name;
 }
+
+/** Map servers make titles of names: those are nothing a person wrote. */
+const isOnlyName = (title: string, name: string): boolean =>
+  title.replaceAll(/[\s_]/g, "") === name.replaceAll(/[\s_]/g, "");
+
+/** The title that a map server has for a layer, where it is more than the name; else the guess. */
+export const readableTitle = (name: string, title: string | null | undefined): string =>
+  title && !isOnlyName(title, name) ? title : guessTitle(name);

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { oneOf } from "./oneOf.ts";
+import { oneLine } from "./oneLine.ts";
 
 /** How the values of an attribute are written; `automatic` follows from each value. */
 export const attributeFormats = [
@@ -10,17 +10,23 @@ export const attributeFormats = [
   "link",
   "email",
   "picture",
-  "codes",
 ] as const;
+export type AttributeFormat = (typeof attributeFormats)[number];
+
+const Format = Type.Unsafe<AttributeFormat>({
+  type: "string",
+  title: "fields.format",
+  oneOf: attributeFormats.map((format) => ({ const: format, title: `attributeFormats.${format}` })),
+});
 
 /** What an attribute is called, and how its values are written. What is left out is guessed from its name. */
 export const AttributeMetadata = Type.Object(
   {
     /** As in the data: the key everywhere. */
     name: Type.String({ title: "fields.attribute", minLength: 1, maxLength: 200 }),
-    alias: Type.Optional(Type.String({ title: "fields.alias", maxLength: 120 })),
-    unit: Type.Optional(Type.String({ title: "fields.unit", maxLength: 20 })),
-    format: Type.Optional(oneOf(attributeFormats, { title: "fields.format" })),
+    alias: Type.Optional(Type.String({ title: "fields.alias", maxLength: 120, ...oneLine })),
+    unit: Type.Optional(Type.String({ title: "fields.unit", maxLength: 20, ...oneLine })),
+    format: Type.Optional(Format),
     /** Decimals of a number. */
     decimals: Type.Optional(Type.Integer({ title: "fields.decimals", minimum: 0, maximum: 10 })),
     /** Coded values: what each stands for. */
@@ -45,10 +51,10 @@ export type AttributeMetadata = Static<typeof AttributeMetadata>;
 /** What people are told of a layer; what is left out is guessed, or left out. */
 export const LayerMetadata = Type.Object(
   {
-    title: Type.Optional(Type.String({ title: "fields.layerTitle", maxLength: 120 })),
+    title: Type.Optional(Type.String({ title: "fields.layerTitle", maxLength: 120, ...oneLine })),
     description: Type.Optional(Type.String({ title: "fields.layerDescription", maxLength: 2000 })),
     /** Who made the data, or where they come from. */
-    source: Type.Optional(Type.String({ title: "fields.source", maxLength: 200 })),
+    source: Type.Optional(Type.String({ title: "fields.source", maxLength: 200, ...oneLine })),
     /** Of which day the data are; ISO 8601. */
     date: Type.Optional(Type.String({ title: "fields.dataDate", format: "date" })),
     /** In the order in which they are shown; others come after them. */

@@ -1,4 +1,4 @@
 import { Type } from "typebox";
 
-export const oneOf = <Value extends string>(values: readonly Value[], options: { title?: string } = {}) =>
-  Type.Unsafe<Value>(Type.String({ ...options, enum: [...values] }));
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>(Type.String({ enum: [...values] }));

@@ -1,10 +1,6 @@
-import { guessAttribute, guessTitle } from "../../schemas/guessedNames.ts";
+import { guessAttribute, readableTitle } from "../../schemas/guessedNames.ts";
 import type { AttributeMetadata, LayerMetadata } from "../../schemas/layerMetadata.ts";
 import type { LayersContext } from "./layersContext.ts";
-
-/** Map servers make titles of names: that is nothing a person wrote. */
-const isOnlyName = (title: string, layer: string): boolean =>
-  title.replaceAll(/[\s_]/g, "") === layer.replaceAll(/[\s_]/g, "");
 
 /**
  * What people call a layer: as the project has it, as the map server has it where that is more than its name, or as the
@@ -14,10 +10,7 @@ export function titleOf(
   { naming, descriptions }: Pick<LayersContext, "naming" | "descriptions">,
   layer: string,
 ): string {
-  const own = naming.titles?.[layer];
-  if (own) return own;
-  const title = descriptions[layer]?.title;
-  return title && !isOnlyName(title, layer) ? title : guessTitle(layer);
+  return naming.titles?.[layer] || readableTitle(layer, descriptions[layer]?.title);
 }
 
 /** What is stored of an attribute. */

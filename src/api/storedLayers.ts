@@ -11,7 +11,8 @@ export interface StoredLayerKey {
   name: string;
 }
 
-const pathOf = ({ workspaceId, name }: StoredLayerKey) =>
+/** The path of a layer in the API. */
+export const pathOfLayer = ({ workspaceId, name }: StoredLayerKey) =>
   `/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}`;
 
 /** The layers of a workspace, by name. */
@@ -27,7 +28,7 @@ export async function fetchStoredLayers(
 
 /** Resolves when the layer is no longer served, nor listed by any project. */
 export async function removeStoredLayer(api: Api, key: StoredLayerKey): Promise<void> {
-  await api.httpWithoutTimeout.delete(pathOf(key), handledByCaller);
+  await api.httpWithoutTimeout.delete(pathOfLayer(key), handledByCaller);
 }
 
 /** A layer with a survey of its attributes, which is slow for a large one. */
@@ -36,7 +37,10 @@ export async function fetchStoredLayer(
   key: StoredLayerKey,
   signal: AbortSignal,
 ): Promise<StoredLayer> {
-  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOf(key), { signal, ...handledByCaller });
+  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOfLayer(key), {
+    signal,
+    ...handledByCaller,
+  });
   return data;
 }
 
@@ -48,7 +52,7 @@ export async function fetchStoredFeatures(
 ): Promise<FeatureCollection & { numberMatched: number }> {
   const query = box ? `?bbox=${[box.minx, box.miny, box.maxx, box.maxy].join(",")}` : "";
   const { data } = await api.http.get<FeatureCollection & { numberMatched: number }>(
-    `${pathOf(key)}/preview${query}`,
+    `${pathOfLayer(key)}/preview${query}`,
     { signal, ...handledByCaller },
   );
   return data;
@@ -65,7 +69,7 @@ export async function fetchLayerStyle(
   key: StoredLayerKey,
   signal: AbortSignal,
 ): Promise<TaggedStyle> {
-  const { data, headers } = await api.http.get<LayerStyle>(`${pathOf(key)}/style`, {
+  const { data, headers } = await api.http.get<LayerStyle>(`${pathOfLayer(key)}/style`, {
     signal,
     ...handledByCaller,
   });
@@ -78,7 +82,7 @@ export async function saveLayerStyle(
   key: StoredLayerKey,
   { style, tag }: TaggedStyle,
 ): Promise<TaggedStyle> {
-  const { data, headers } = await api.httpWithoutTimeout.put<LayerStyle>(`${pathOf(key)}/style`, style, {
+  const { data, headers } = await api.httpWithoutTimeout.put<LayerStyle>(`${pathOfLayer(key)}/style`, style, {
     headers: { "If-Match": tag },
     ...handledByCaller,
   });

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { metadataToEdit, suggestedMetadata } from "../../../machines/layer-metadata/suggestedMetadata.ts";
+
+const trees = {
+  name: "bomen_ede",
+  title: "bomen ede",
+  attributes: [{ name: "hoogte_m" }, { name: "soort" }, { name: "omtrek_cm" }],
+};
+
+it("suggests what people call a layer and its attributes (§10)", () => {
+  expect(suggestedMetadata(trees)).toEqual({
+    title: "Bomen Ede",
+    attributes: [
+      { name: "hoogte_m", alias: "Hoogte", unit: "m" },
+      { name: "soort", alias: "Soort" },
+      { name: "omtrek_cm", alias: "Omtrek", unit: "cm" },
+    ],
+  });
+});
+
+it("edits what is stored, in its order, with suggestions for the rest (§10)", () => {
+  const stored = {
+    description: "Van Ede",
+    attributes: [
+      { name: "soort", decimals: 1 },
+      { name: "omtrek_cm", alias: "Stamomtrek" },
+    ],
+  };
+
+  expect(metadataToEdit(stored, trees)).toEqual({
+    title: "Bomen Ede",
+    description: "Van Ede",
+    attributes: [
+      { name: "soort", alias: "Soort", decimals: 1 },
+      { name: "omtrek_cm", alias: "Stamomtrek" },
+      { name: "hoogte_m", alias: "Hoogte", unit: "m" },
+    ],
+  });
+});
