@@ -4,6 +4,8 @@ import type { LayerMetadata } from "./layerMetadata.ts";
 export interface LayerDescription {
   /** May equal the name. */
   title: string | null;
+  /** What the layer is; left out where nothing is said. */
+  abstract?: string;
   /** Drawn from this scale denominator on; null for no limit. */
   minScale: number | null;
   /** Drawn below this scale denominator; null for no limit. */

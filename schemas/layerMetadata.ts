@@ -37,14 +37,14 @@ export const AttributeMetadata = Type.Object(
             value: Type.String({ title: "fields.code", maxLength: 100 }),
             label: Type.String({ title: "fields.meaning", maxLength: 200 }),
           },
-          { additionalProperties: false },
+          { title: "fields.code", additionalProperties: false },
         ),
         { title: "fields.codes", maxItems: 200 },
       ),
     ),
     isHidden: Type.Optional(Type.Boolean({ title: "fields.isHidden" })),
   },
-  { additionalProperties: false },
+  { title: "fields.attribute", additionalProperties: false },
 );
 export type AttributeMetadata = Static<typeof AttributeMetadata>;
 

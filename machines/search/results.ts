@@ -1,12 +1,6 @@
-import { describeFeature, identify } from "../feature-info/featureNames.ts";
+import { describeFeature, identify, type IdentifyingAttribute } from "../feature-info/featureNames.ts";
 import type { PlaceProblem, ReadPlace } from "../coordinates/places.ts";
 import type { FeatureSearch, FoundFeature, FoundPlace, PlaceSearch } from "../../schemas/search.ts";
-
-/** An attribute that holds what is looked for. */
-interface Matched {
-  attribute: string;
-  value: string;
-}
 
 /** Something a search found, or a search that was made before; `key` is its own in a list. */
 export type SearchResult = { key: string } & (
@@ -16,8 +10,8 @@ export type SearchResult = { key: string } & (
       layer: string;
       id: string;
       label: string;
-      detail: string | undefined;
-      matched?: Matched;
+      detail: IdentifyingAttribute | undefined;
+      matched?: IdentifyingAttribute;
     }
   | { kind: "place"; label: string; placeKind: string; position: [number, number] }
   | { kind: "recent"; text: string }
@@ -42,7 +36,7 @@ export interface Found {
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The attribute that holds the longest of the words that the name doesn't; undefined when there is none. */
-function matching({ properties }: FoundFeature, text: string): Matched | undefined {
+function matching({ properties }: FoundFeature, text: string): IdentifyingAttribute | undefined {
   const name = identify(properties);
   const begins = (value: unknown, word: string) =>
     (typeof value === "string" || typeof value === "number") &&
@@ -51,7 +45,7 @@ function matching({ properties }: FoundFeature, text: string): Matched | undefin
     .filter((word) => !begins(name?.value, word))
     .toSorted((one, other) => other.length - one.length)
     .flatMap((word) => Object.entries(properties).filter(([, value]) => begins(value, word)))[0];
-  return found && { attribute: found[0], value: String(found[1]) };
+  return found && { property: found[0], value: String(found[1]) };
 }
 
 function featureResult(layer: string, feature: FoundFeature, text: string): SearchResult {

@@ -86,6 +86,7 @@ export async function createServices(options: ServiceParts) {
   });
   const imports = importService({
     imports: repositories.imports,
+    layerMetadata: repositories.layerMetadata,
     importer: options.importer,
     permissions,
     projects,

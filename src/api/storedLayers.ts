@@ -1,9 +1,10 @@
 import type { FeatureCollection } from "geojson";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
+import type { LayerMetadata, LayerMetadataRecord } from "../../schemas/layerMetadata.ts";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../schemas/storedLayer.ts";
 import type { Api } from "./createApi.ts";
-import { handledByCaller } from "./resourcePages.ts";
+import { handledByCaller, ifUnchanged } from "./resourcePages.ts";
 
 /** A layer of the built-in map server. */
 export interface StoredLayerKey {
@@ -11,8 +12,7 @@ export interface StoredLayerKey {
   name: string;
 }
 
-/** The path of a layer in the API. */
-export const pathOfLayer = ({ workspaceId, name }: StoredLayerKey) =>
+const pathOf = ({ workspaceId, name }: StoredLayerKey) =>
   `/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}`;
 
 /** The layers of a workspace, by name. */
@@ -28,7 +28,7 @@ export async function fetchStoredLayers(
 
 /** Resolves when the layer is no longer served, nor listed by any project. */
 export async function removeStoredLayer(api: Api, key: StoredLayerKey): Promise<void> {
-  await api.httpWithoutTimeout.delete(pathOfLayer(key), handledByCaller);
+  await api.httpWithoutTimeout.delete(pathOf(key), handledByCaller);
 }
 
 /** A layer with a survey of its attributes, which is slow for a large one. */
@@ -37,7 +37,7 @@ export async function fetchStoredLayer(
   key: StoredLayerKey,
   signal: AbortSignal,
 ): Promise<StoredLayer> {
-  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOfLayer(key), {
+  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOf(key), {
     signal,
     ...handledByCaller,
   });
@@ -52,7 +52,7 @@ export async function fetchStoredFeatures(
 ): Promise<FeatureCollection & { numberMatched: number }> {
   const query = box ? `?bbox=${[box.minx, box.miny, box.maxx, box.maxy].join(",")}` : "";
   const { data } = await api.http.get<FeatureCollection & { numberMatched: number }>(
-    `${pathOfLayer(key)}/preview${query}`,
+    `${pathOf(key)}/preview${query}`,
     { signal, ...handledByCaller },
   );
   return data;
@@ -69,7 +69,7 @@ export async function fetchLayerStyle(
   key: StoredLayerKey,
   signal: AbortSignal,
 ): Promise<TaggedStyle> {
-  const { data, headers } = await api.http.get<LayerStyle>(`${pathOfLayer(key)}/style`, {
+  const { data, headers } = await api.http.get<LayerStyle>(`${pathOf(key)}/style`, {
     signal,
     ...handledByCaller,
   });
@@ -82,9 +82,30 @@ export async function saveLayerStyle(
   key: StoredLayerKey,
   { style, tag }: TaggedStyle,
 ): Promise<TaggedStyle> {
-  const { data, headers } = await api.httpWithoutTimeout.put<LayerStyle>(`${pathOfLayer(key)}/style`, style, {
+  const { data, headers } = await api.httpWithoutTimeout.put<LayerStyle>(`${pathOf(key)}/style`, style, {
     headers: { "If-Match": tag },
     ...handledByCaller,
   });
   return { style: data, tag: String(headers["etag"]) };
+}
+
+/** What people are told of one layer, for its form. */
+export async function fetchMetadataRecord(
+  api: Api,
+  key: StoredLayerKey,
+  signal: AbortSignal,
+): Promise<LayerMetadataRecord> {
+  const config = { signal, ...handledByCaller };
+  const { data } = await api.http.get<LayerMetadataRecord>(`${pathOf(key)}/metadata`, config);
+  return data;
+}
+
+/** Replaces what people are told of a layer, unless somebody else did so first. */
+export async function saveMetadata(
+  api: Api,
+  key: StoredLayerKey,
+  { metadata, version }: { metadata: LayerMetadata; version: number | null },
+): Promise<void> {
+  const config = { headers: ifUnchanged(version), ...handledByCaller };
+  await api.http.put(`${pathOf(key)}/metadata`, metadata, config);
 }

@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import { writeDay, writeMoment } from "./dates.ts";
-import type { AttributeMetadata } from "../../schemas/layerMetadata.ts";
+import type { AttributeFormat, AttributeMetadata } from "../../schemas/layerMetadata.ts";
 import { writeGrouped, writePlainNumber } from "./numbers.ts";
 
 /** Decimals shown of a number; more are noise of the conversion. */
@@ -18,11 +18,25 @@ const moment = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" && isDay(moment.exec(value)?.[1]);
 
+/** `20240212` and `20240212143000`, as numbers or texts. */
+const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
+
+/** What is known to be a date, in ISO 8601; undefined where it is none, or is written so already. */
+function compactDateIn(value: unknown, format: AttributeFormat | undefined): string | undefined {
+  if (format !== "date" && format !== "dateTime") return undefined;
+  const [, year, month, day, hours, minutes, seconds] = compact.exec(String(value)) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isDay(date)) return isMoment(value) && format === "date" ? value.slice(0, 10) : undefined;
+  return hours === undefined || format === "date" ? date : `${date}T${hours}:${minutes}:${seconds}`;
+}
+
 /** One attribute in the reader's notation, by the format that it has, if any. */
 export function attributeText(intl: IntlShape, value: unknown, attribute?: AttributeMetadata): string {
   if (value === null || value === undefined || value === "") return "–";
   const coded = attribute?.codes?.find((code) => code.value === String(value));
   if (coded?.label) return coded.label;
+  const date = compactDateIn(value, attribute?.format);
+  if (date !== undefined) return attributeText(intl, date);
   if (typeof value === "number")
     return attribute?.decimals === undefined
       ? writePlainNumber(intl, value, shownDecimals)

@@ -19,6 +19,13 @@ export interface MetadataChange {
   content: LayerMetadata;
 }
 
+interface FirstMetadata {
+  /** Its name. */
+  workspace: string;
+  layer: string;
+  content: LayerMetadata;
+}
+
 const nothing: VersionedMetadata = { content: {}, version: 0 };
 
 /** What people are told of layers, by workspace and layer. */
@@ -48,6 +55,25 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
         .where("layer_metadata.layer", "in", layers)
         .execute();
       return new Map(rows.map(({ layer, content }) => [layer, content]));
+    },
+
+    /** What came with the data; nothing changes where something was ever stored. */
+    async putFirst({ workspace, layer, content }: FirstMetadata): Promise<void> {
+      await kysely
+        .insertInto("layer_metadata")
+        .columns(["workspace_id", "layer", "content"])
+        .expression((eb) =>
+          eb
+            .selectFrom("workspaces")
+            .select((one) => [
+              "id",
+              one.val(layer).as("layer"),
+              sql<string>`${JSON.stringify(content)}::jsonb`.as("content"),
+            ])
+            .where("name", "=", workspace),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     /** Whether it was written; false when somebody else was first. */

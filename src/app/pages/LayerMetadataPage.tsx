@@ -3,8 +3,12 @@ import { useParams } from "react-router-dom";
 import { metadataToEdit } from "../../../machines/layer-metadata/suggestedMetadata.ts";
 import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { Api } from "../../api/createApi.ts";
-import { fetchMetadataRecord, saveMetadata } from "../../api/layerMetadata.ts";
-import { fetchStoredLayer, type StoredLayerKey } from "../../api/storedLayers.ts";
+import {
+  fetchMetadataRecord,
+  fetchStoredLayer,
+  saveMetadata,
+  type StoredLayerKey,
+} from "../../api/storedLayers.ts";
 import { LayerMetadataForm } from "../../features/layer-metadata/LayerMetadataForm.tsx";
 import { type EditedMetadata, LayerMetadataEditing } from "../../features/layer-metadata/selectors.ts";
 import { layerMetadataForm } from "../../forms/layerMetadataForm.ts";

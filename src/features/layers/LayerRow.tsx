@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { useTitle } from "./names.ts";
 import { Layers, selectEntry } from "./selectors.ts";
 import { LayerAdjustments } from "./LayerAdjustments.tsx";
+import { LayerInfo } from "./LayerInfo.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 
 interface LayerRowProps {
@@ -16,7 +17,7 @@ interface LayerRowProps {
   tools: ReactNode;
 }
 
-/** One layer: on or off, how it is doing, and its place and opacity for who asks. */
+/** One layer: on or off, how it is doing, and what it is, its place and opacity for who asks. */
 export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
   const intl = useIntl();
   const adjustmentsId = useId();
@@ -48,7 +49,12 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
       </div>
       {entry.enabled && <LayerStateLine name={name} />}
       <div id={adjustmentsId}>
-        {isOpen && <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />}
+        {isOpen && (
+          <>
+            <LayerInfo name={name} />
+            <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />
+          </>
+        )}
       </div>
     </li>
   );

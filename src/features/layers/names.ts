@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import {
   attributeIn,
   attributeLabel,
+  codedValue,
   shownAttributes,
   titleOf,
 } from "../../../machines/layers/layerNames.ts";
@@ -37,11 +38,27 @@ const selectMetadata =
 /** What is known of a layer and its attributes; undefined where nothing is. */
 export const useMetadata = (layer: string) => Layers.useSelector(selectMetadata(layer));
 
+/** What a layer is, as people are told of it, or as its map server says. */
+export const useDescription = (layer: string): string | undefined =>
+  Layers.useSelector(({ context }) => {
+    const { metadata, abstract } = context.descriptions[layer] ?? {};
+    return metadata?.description ?? abstract;
+  });
+
 /** What people call each attribute of each layer. */
 export function useLabelIn(): (layer: string, attribute: string) => string {
   const descriptions = Layers.useSelector(selectDescriptions);
   return useCallback(
     (layer, attribute) => attributeLabel(descriptions[layer]?.metadata, attribute),
+    [descriptions],
+  );
+}
+
+/** The values of each attribute of each layer, decoded where they are codes. */
+export function useTextIn(): (layer: string, attribute: string, value: unknown) => string {
+  const descriptions = Layers.useSelector(selectDescriptions);
+  return useCallback(
+    (layer, attribute, value) => codedValue(descriptions[layer]?.metadata, attribute, value) ?? String(value),
     [descriptions],
   );
 }

@@ -6,7 +6,7 @@ import { History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
 import { type ReactElement, useEffect, useRef } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { useLabelIn, useTitle } from "../layers/names.ts";
+import { useLabelIn, useTextIn, useTitle } from "../layers/names.ts";
 import { optionId } from "./optionId.ts";
 import { Search, searchRules, selectActiveKey } from "./selectors.ts";
 
@@ -20,6 +20,7 @@ export function SearchResults({ id, writePlace }: SearchResultsProps) {
   const intl = useIntl();
   const search = Search.useActorRef();
   const labelIn = useLabelIn();
+  const textIn = useTextIn();
   const groups = Search.useSelector(searchRules.groupsOf, isSame);
 
   return (
@@ -40,7 +41,7 @@ export function SearchResults({ id, writePlace }: SearchResultsProps) {
                 key={result.key}
                 id={optionId(id, result.key)}
                 result={result}
-                words={wordsOf(result, { intl, labelIn, writePlace })}
+                words={wordsOf(result, { intl, labelIn, textIn, writePlace })}
               />
             ))}
           </div>
@@ -138,13 +139,16 @@ function Result({ id, result, words: { label, detail } }: ResultProps) {
 interface Writing {
   intl: IntlShape;
   labelIn: (layer: string, attribute: string) => string;
+  textIn: (layer: string, attribute: string, value: unknown) => string;
   writePlace: WritePlace;
 }
 
-function wordsOf(result: SearchResult, { intl, labelIn, writePlace }: Writing): ResultProps["words"] {
+function wordsOf(result: SearchResult, { intl, labelIn, textIn, writePlace }: Writing): ResultProps["words"] {
   if (result.kind === "feature") {
     const { layer, label, detail, matched } = result;
-    return { label, detail: matched ? `${labelIn(layer, matched.attribute)}: ${matched.value}` : detail };
+    const told = matched ?? detail;
+    const text = told && textIn(layer, told.property, told.value);
+    return { label, detail: matched ? `${labelIn(layer, matched.property)}: ${text}` : text };
   }
   if (result.kind === "place") {
     const kind = placeKinds[result.placeKind];

@@ -33,6 +33,20 @@ describe("the value of an attribute", () => {
     expect([attributeText(dutch, value), attributeText(english, value)]).toEqual([inDutch, inEnglish]);
   });
 
+  it.each([
+    [20240212, { format: "date" }, "12 feb 2024"],
+    ["20240212143000", { format: "dateTime" }, "12 feb 2024, 14:30"],
+    ["2024-02-12T14:05:00Z", { format: "date" }, "12 feb 2024"],
+    [20241399, { format: "date" }, "20241399"],
+    [1234.5, { decimals: 2 }, "1.234,50"],
+    [2, { codes: [{ value: "2", label: "goed" }] }, "goed"],
+    [3, { codes: [{ value: "2", label: "goed" }] }, "3"],
+  ] as const)("%j reads as its attribute is known to be written: %j %s (§10)", (value, known, inDutch) => {
+    const attribute = { name: "x", ...known, codes: "codes" in known ? [...known.codes] : [] };
+
+    expect(attributeText(dutch, value, attribute)).toBe(inDutch);
+  });
+
   it("is a day only when the calendar has it", () => {
     expect(["2024-02-29", "2023-02-29", "2024-2-9", "2024-02-29T10:00", 20240229].map(isDay)).toEqual([
       true,
