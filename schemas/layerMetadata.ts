@@ -2,15 +2,7 @@ import { Type, type Static } from "typebox";
 import { oneLine } from "./oneLine.ts";
 
 /** How the values of an attribute are written; `automatic` follows from each value. */
-export const attributeFormats = [
-  "automatic",
-  "number",
-  "date",
-  "dateTime",
-  "link",
-  "email",
-  "picture",
-] as const;
+const attributeFormats = ["automatic", "number", "date", "dateTime", "link", "email", "picture"] as const;
 export type AttributeFormat = (typeof attributeFormats)[number];
 
 const Format = Type.Unsafe<AttributeFormat>({

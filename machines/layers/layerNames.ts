@@ -1,3 +1,4 @@
+import { meaningOf } from "../../schemas/codedValues.ts";
 import { guessAttribute, readableTitle } from "../../schemas/guessedNames.ts";
 import type { AttributeMetadata, LayerMetadata } from "../../schemas/layerMetadata.ts";
 import type { LayersContext } from "./layersContext.ts";
@@ -56,5 +57,4 @@ export const codedValue = (
   metadata: LayerMetadata | undefined,
   name: string,
   value: unknown,
-): string | undefined =>
-  attributeIn(metadata, name)?.codes?.find((code) => code.value === String(value))?.label || undefined;
+): string | undefined => meaningOf(attributeIn(metadata, name), value);

@@ -18,7 +18,7 @@ import {
   selectRightLeftOut,
 } from "../features/compare/selectors.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
-import { selectTitle } from "../features/layers/names.ts";
+import { selectTitle } from "../features/layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters, selectPictures } from "../features/layers/selectors.ts";
 import { Measure, selectMeasurements, selectMethod } from "../features/measure/selectors.ts";
 

@@ -1,5 +1,6 @@
 import type { IntlShape } from "react-intl";
 import { writeDay, writeMoment } from "./dates.ts";
+import { meaningOf } from "../../schemas/codedValues.ts";
 import type { AttributeFormat, AttributeMetadata } from "../../schemas/layerMetadata.ts";
 import { writeGrouped, writePlainNumber } from "./numbers.ts";
 
@@ -33,8 +34,8 @@ function compactDateIn(value: unknown, format: AttributeFormat | undefined): str
 /** One attribute in the reader's notation, by the format that it has, if any. */
 export function attributeText(intl: IntlShape, value: unknown, attribute?: AttributeMetadata): string {
   if (value === null || value === undefined || value === "") return "–";
-  const coded = attribute?.codes?.find((code) => code.value === String(value));
-  if (coded?.label) return coded.label;
+  const meaning = meaningOf(attribute, value);
+  if (meaning !== undefined) return meaning;
   const date = compactDateIn(value, attribute?.format);
   if (date !== undefined) return attributeText(intl, date);
   if (typeof value === "number")

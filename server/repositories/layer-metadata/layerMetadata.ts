@@ -34,7 +34,7 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
     async find(workspaceId: number, layer: string): Promise<VersionedMetadata> {
       const row = await kysely
         .selectFrom("layer_metadata")
-        .select(({ ref }) => [ref("content").$castTo<LayerMetadata>().as("content"), "version"])
+        .select((eb) => [eb.ref("content").$castTo<LayerMetadata>().as("content"), "version"])
         .where("workspace_id", "=", workspaceId)
         .where("layer", "=", layer)
         .executeTakeFirst();
@@ -47,9 +47,9 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
       const rows = await kysely
         .selectFrom("layer_metadata")
         .innerJoin("workspaces", "workspaces.id", "layer_metadata.workspace_id")
-        .select(({ ref }) => [
+        .select((eb) => [
           "layer_metadata.layer",
-          ref("layer_metadata.content").$castTo<LayerMetadata>().as("content"),
+          eb.ref("layer_metadata.content").$castTo<LayerMetadata>().as("content"),
         ])
         .where("workspaces.name", "=", workspace)
         .where("layer_metadata.layer", "in", layers)

@@ -1,21 +1,23 @@
 import type { AttributeMetadata, LayerMetadata } from "../../../schemas/layerMetadata.ts";
 
-const isFilled = (value: unknown): boolean =>
-  value !== undefined && value !== "" && value !== false && !(Array.isArray(value) && value.length === 0);
-
-const filled = <Content extends object>(content: Content): Content =>
-  Object.fromEntries(
-    Object.entries(content)
-      .map(
-        ([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value] as const,
-      )
-      .filter(([, value]) => isFilled(value)),
-  ) as Content;
+const text = (value: string | undefined): string | undefined => value?.trim() || undefined;
 
 /** An attribute keeps its place also when nothing else is said of it. */
-const filledAttribute = ({ format, ...attribute }: AttributeMetadata): AttributeMetadata =>
-  filled({ ...attribute, ...(format !== undefined && format !== "automatic" && { format }) });
+const filledAttribute = (attribute: AttributeMetadata): AttributeMetadata => ({
+  name: attribute.name,
+  alias: text(attribute.alias),
+  unit: text(attribute.unit),
+  format: attribute.format === "automatic" ? undefined : attribute.format,
+  decimals: attribute.decimals,
+  codes: attribute.codes?.length ? attribute.codes : undefined,
+  isHidden: attribute.isHidden || undefined,
+});
 
 /** What a form left empty, or as it is anyway, is not kept: it is guessed. */
-export const filledMetadata = ({ attributes, ...metadata }: LayerMetadata): LayerMetadata =>
-  filled({ ...metadata, ...(attributes && { attributes: attributes.map(filledAttribute) }) });
+export const filledMetadata = (metadata: LayerMetadata): LayerMetadata => ({
+  title: text(metadata.title),
+  description: text(metadata.description),
+  source: text(metadata.source),
+  date: metadata.date,
+  attributes: metadata.attributes?.map(filledAttribute),
+});

@@ -3,7 +3,7 @@ import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { useTitleOf } from "../layers/names.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilter } from "../layers/selectors.ts";
 import {
   selectIsBoxUnanswered,

@@ -3,7 +3,7 @@ import { Button } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Docks, selectIsPanelShown } from "../docks/selectors.ts";
-import { useTitle } from "../layers/names.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries } from "../layers/selectors.ts";
 import { selectIsTableOpen, selectTableLayout, Table } from "./selectors.ts";
 

@@ -13,7 +13,7 @@ import {
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
-import { useLabelOf } from "../layers/names.ts";
+import { useLabelOf } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 import { Table } from "./selectors.ts";
 

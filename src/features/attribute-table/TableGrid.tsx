@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { useIntl } from "react-intl";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { Copy } from "../copying/selectors.ts";
-import { useLabelOf, useMetadata, useTitle } from "../layers/names.ts";
+import { useLabelOf, useMetadata, useTitle } from "../layers/nameSelectors.ts";
 import { selectRowsState, selectTable, Table } from "./selectors.ts";
 import { LongGrid } from "../../ui/grid/LongGrid.tsx";
 import { TableColumnHead } from "./TableColumnHead.tsx";

@@ -6,7 +6,7 @@ import { defaultSeparator } from "../../i18n/separators.ts";
 import { languageOf } from "../../i18n/typedDates.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
-import { useLabelOf, useTitle } from "../layers/names.ts";
+import { useLabelOf, useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 import { selectIsWriting, selectTable, Table } from "./selectors.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Compare, selectRightEntries, selectRightState } from "./selectors.ts";
-import { useTitle } from "../layers/names.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import { useOutOfScale } from "../layers/selectors.ts";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 

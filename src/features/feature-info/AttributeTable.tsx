@@ -1,7 +1,7 @@
 import { HTMLTable } from "@blueprintjs/core";
 import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useShownValues } from "../layers/names.ts";
+import { useShownValues } from "../layers/nameSelectors.ts";
 import { useCopying } from "../copying/selectors.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { attributeText } from "../../i18n/attributeText.ts";

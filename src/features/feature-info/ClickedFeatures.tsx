@@ -1,7 +1,7 @@
 import { groupByLayer } from "../../../machines/feature-info/clickedFeatures.ts";
 import { describeFeature, identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
-import { useTextIn, useTitleOf } from "../layers/names.ts";
+import { useTextIn, useTitleOf } from "../layers/nameSelectors.ts";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
 import { type selectClicked } from "./selectors.ts";
 

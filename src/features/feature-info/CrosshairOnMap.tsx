@@ -2,7 +2,7 @@ import { identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
 import { Crosshair } from "../../map/feature-info/Crosshair.tsx";
 import { Highlight, selectBelowCrosshair } from "./selectors.ts";
-import { useTitleOf } from "../layers/names.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { useFeatureClick } from "./useFeatureClick.ts";
 import "./crosshairOnMap.css";

@@ -8,7 +8,7 @@ import { Highlight, selectClicked, selectShownIndex } from "./selectors.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { AttributeTable } from "./AttributeTable.tsx";
 import { attributesText } from "../../i18n/attributeText.ts";
-import { useShownValues } from "../layers/names.ts";
+import { useShownValues } from "../layers/nameSelectors.ts";
 import { ClickedFeatures } from "./ClickedFeatures.tsx";
 import { FeatureSteps } from "./FeatureSteps.tsx";
 import { MoreFeatures } from "./SearchNotice.tsx";

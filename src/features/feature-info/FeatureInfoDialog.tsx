@@ -6,7 +6,7 @@ import { useMapView } from "../../map/useMapView.ts";
 import { usePicking } from "../../map/feature-info/usePicking.ts";
 import { Docks, selectPlace } from "../docks/selectors.ts";
 import { LayerTitle } from "../layers/LayerTitle.tsx";
-import { useTitleOf } from "../layers/names.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Highlight, selectShown } from "./selectors.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";

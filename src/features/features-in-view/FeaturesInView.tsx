@@ -6,7 +6,7 @@ import { writeSize } from "../../i18n/numbers.ts";
 import { layersNeedingServerInfo } from "../../map/feature-info/layersNeedingServerInfo.ts";
 import { useFeaturesInView, type FeatureAround } from "../../map/features-in-view/useFeaturesInView.ts";
 import { Highlight } from "../feature-info/selectors.ts";
-import { useTitleOf } from "../layers/names.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFeatures } from "../layers/selectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { Filter } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { FilterEditor } from "./selectors.ts";
-import { useTitle } from "../layers/names.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 
 /** Opens the filter of a layer. */

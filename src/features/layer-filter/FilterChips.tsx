@@ -3,7 +3,7 @@ import { Cross, Filter } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LayerFilter } from "../../../schemas/layerFilter.ts";
 import { FilterEditor } from "./selectors.ts";
-import { useLabelOf, useTitle } from "../layers/names.ts";
+import { useLabelOf, useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { filterWords } from "./filterWords.ts";
 import "./layerFilter.css";

@@ -10,7 +10,7 @@ import {
   selectIsEditorOpen,
   selectIsUndescribed,
 } from "./selectors.ts";
-import { useTitle } from "../layers/names.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import "./layerFilter.css";
 
 // Forms with all that a schema can ask for weigh more than the map's other tools.

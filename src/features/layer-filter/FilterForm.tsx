@@ -14,7 +14,7 @@ import { layerFilterDraftForm as form } from "../../forms/layerFilterDraftForm.t
 import { RecordFields } from "../../forms/RecordFields.tsx";
 import { FilterEditor, selectEditor } from "./selectors.ts";
 import { useForm } from "../records/formSelectors.ts";
-import { useLabelOf } from "../layers/names.ts";
+import { useLabelOf } from "../layers/nameSelectors.ts";
 import { Layers } from "../layers/selectors.ts";
 
 type Value = Record<string, unknown>;

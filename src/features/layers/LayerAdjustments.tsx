@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
 import { type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
-import { useTitle } from "./names.ts";
+import { useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntries } from "./selectors.ts";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 

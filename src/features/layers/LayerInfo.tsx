@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeDay } from "../../i18n/dates.ts";
-import { useDescription, useMetadata } from "./names.ts";
+import { useDescription, useMetadata } from "./nameSelectors.ts";
 
 /** What people are told of a layer: what it is, of whom and of when. */
 export function LayerInfo({ name }: { name: string }) {

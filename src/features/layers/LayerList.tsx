@@ -3,7 +3,7 @@ import { Reset } from "@blueprintjs/icons";
 import { useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Layers, selectAreAllEnabled, selectEntries, selectIsArranged } from "./selectors.ts";
-import { useTitleOf } from "./names.ts";
+import { useTitleOf } from "./nameSelectors.ts";
 import { LayerFilter } from "./LayerFilter.tsx";
 import { LayerRow } from "./LayerRow.tsx";
 import "./layers.css";

@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@blueprintjs/core";
 import { Settings } from "@blueprintjs/icons";
 import { useId, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { useTitle } from "./names.ts";
+import { useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntry } from "./selectors.ts";
 import { LayerAdjustments } from "./LayerAdjustments.tsx";
 import { LayerInfo } from "./LayerInfo.tsx";

@@ -1,7 +1,7 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Error, Lock, WarningSign, ZoomIn, ZoomOut } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useTitle } from "./names.ts";
+import { useTitle } from "./nameSelectors.ts";
 import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
 import { LayerStateText } from "./LayerStateText.tsx";
 

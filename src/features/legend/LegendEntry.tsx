@@ -1,6 +1,6 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useTitle } from "../layers/names.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import { isSameState, Layers, selectState } from "../layers/selectors.ts";
 import { Legend, selectLegendState, selectPicture, selectText } from "./selectors.ts";
 

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapGround } from "../../map/coordinates/useMapGround.ts";
 import { usePrintFrame } from "../../map/print/usePrintFrame.ts";
-import { useTitleOf } from "../layers/names.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Print, selectChoices, selectIsMaking, selectLeftOut, selectMissing } from "./selectors.ts";
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { useTitleOf } from "../layers/names.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Print, selectIsMaking, selectMissing, selectProgress, selectStage } from "./selectors.ts";
 import { partText } from "./printWords.ts";
 

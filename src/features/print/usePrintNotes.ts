@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import type { FilterCondition } from "../../../schemas/layerFilter.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
 import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../compare/selectors.ts";
-import { useLabelIn, useTitleOf } from "../layers/names.ts";
+import { useLabelIn, useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { baseLayerText } from "./printWords.ts";
 

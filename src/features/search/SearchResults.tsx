@@ -6,7 +6,7 @@ import { History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
 import { type ReactElement, useEffect, useRef } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { useLabelIn, useTextIn, useTitle } from "../layers/names.ts";
+import { useLabelIn, useTextIn, useTitle } from "../layers/nameSelectors.ts";
 import { optionId } from "./optionId.ts";
 import { Search, searchRules, selectActiveKey } from "./selectors.ts";
 

@@ -1,6 +1,6 @@
 import { FormattedList, FormattedMessage } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { useTitleOf } from "../layers/names.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import {
   Search,
   searchRules,

@@ -69,7 +69,7 @@ describe("what people are told of a layer (§10)", () => {
   it("is written by one of two who began with the same version, also the first time", async () => {
     const answers = await Promise.all(["een", "twee"].map((title) => put("bomen", { title }, '"0"')));
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
     expect((await put("bomen", { title: "drie" }, '"7"')).json()).toMatchObject({
       message: "entity.changed",
     });
