@@ -33,7 +33,7 @@ describe("what people call an attribute of which only the name is known", () => 
     ["aantal inwoners", "Aantal inwoners"],
     ["___", "___"],
     ["naïeve_kleur", "Naïeve kleur"],
-  ])("%s: %s %s (§10)", (name, alias, unit?: string) => {
+  ])("%s: %s %s (§13.1)", (name, alias, unit?: string) => {
     expect(guessAttribute(name)).toEqual(unit === undefined ? { alias } : { alias, unit });
   });
 });
@@ -50,5 +50,5 @@ describe("what people call a layer of which only the name is known", () => {
     ["WEGEN", "Wegen"],
     ["bomenEde", "Bomen Ede"],
     ["_", "_"],
-  ])("%s: %s (§10)", (name, title) => expect(guessTitle(name)).toBe(title));
+  ])("%s: %s (§13.1)", (name, title) => expect(guessTitle(name)).toBe(title));
 });

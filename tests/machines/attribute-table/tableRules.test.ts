@@ -48,7 +48,7 @@ describe("a table as a file", () => {
     });
   });
 
-  it("has what people call attributes and values, told apart where they are called the same (§10)", () => {
+  it("has what people call attributes and values, told apart where they are called the same (§13.5)", () => {
     const row = { id: "bomen.1", properties: { hoogte_m: 3, staat: 2 }, geometry: null };
     const columns = distinctColumns([
       { name: "hoogte_m", label: "Hoogte" },

@@ -7,7 +7,7 @@ const trees = {
   attributes: [{ name: "hoogte_m" }, { name: "soort" }, { name: "omtrek_cm" }],
 };
 
-it("suggests what people call a layer and its attributes (§10)", () => {
+it("suggests what people call a layer and its attributes (§13.1, §13.3)", () => {
   expect(suggestedMetadata(trees)).toEqual({
     title: "Bomen Ede",
     attributes: [
@@ -18,7 +18,7 @@ it("suggests what people call a layer and its attributes (§10)", () => {
   });
 });
 
-it("edits what is stored, in its order, with suggestions for the rest (§10)", () => {
+it("edits what is stored, in its order, with suggestions for the rest (§13.1, §13.3)", () => {
   const stored = {
     description: "Van Ede",
     attributes: [

@@ -10,7 +10,7 @@ import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 
 const described = (title: string) => ({ bomen: { title, minScale: null, maxScale: null } });
 
-describe("the title of a layer (§10)", () => {
+describe("the title of a layer (§13.2)", () => {
   it("is the project's, else the map server's where a person wrote it, else guessed from the name", () => {
     const naming = { titles: { bomen: "Bomen in beheer" } };
 
@@ -21,7 +21,7 @@ describe("the title of a layer (§10)", () => {
   });
 });
 
-describe("the attributes of a layer (§10)", () => {
+describe("the attributes of a layer (§13.3, §13.4)", () => {
   const metadata: LayerMetadata = {
     attributes: [
       { name: "soort" },

@@ -72,7 +72,7 @@ const storedOf = (layer: string) =>
     .where("layer", "=", layer)
     .executeTakeFirst();
 
-describe("a GeoPackage that tells what people call its layer and columns (§10)", () => {
+describe("a GeoPackage that tells what people call its layer and columns (§13.7)", () => {
   it("gives the layer these words when it is saved", async () => {
     const { id, layers } = await imports.upload("bomen.gpkg", await trees(...schemaExtension), "ede");
     expect(layers[0]?.metadata).toEqual(told);

@@ -43,7 +43,7 @@ const trees = {
   ],
 };
 
-describe("what people are told of a layer (§10)", () => {
+describe("what people are told of a layer (§13.3, §13.6)", () => {
   it("is nothing at first, then what an admin stored, with its version as ETag", async () => {
     const before = await admin.get(urlOf("bomen"));
     expect(before.headers.etag).toBe('"0"');

@@ -24,7 +24,7 @@ it.each([
   ["info@voorbeeld.example", undefined, "mailto:info@voorbeeld.example"],
   ["www.voorbeeld.example/boom", "link", "https://www.voorbeeld.example/boom"],
 ])(
-  "an e-mail address, and a web address without its scheme where it is known to be one: %s (§10)",
+  "an e-mail address, and a web address without its scheme where it is known to be one: %s (§13.3)",
   (text, kind, href) => {
     render(<LinkedText text={text} kind={kind} />);
 
@@ -32,7 +32,7 @@ it.each([
   },
 );
 
-it("a picture stands in its link, with its address for who can't see it (§10)", () => {
+it("a picture stands in its link, with its address for who can't see it (§13.3)", () => {
   render(<LinkedText text="https://www.voorbeeld.example/boom.jpg" kind="picture" />);
 
   expect(screen.getByRole("img", { name: "https://www.voorbeeld.example/boom.jpg" })).toBeDefined();

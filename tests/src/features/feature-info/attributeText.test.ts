@@ -41,7 +41,7 @@ describe("the value of an attribute", () => {
     [1234.5, { decimals: 2 }, "1.234,50"],
     [2, { codes: [{ value: "2", label: "goed" }] }, "goed"],
     [3, { codes: [{ value: "2", label: "goed" }] }, "3"],
-  ] as const)("%j reads as its attribute is known to be written: %j %s (§10)", (value, known, inDutch) => {
+  ] as const)("%j reads as its attribute is known to be written: %j %s (§13.3)", (value, known, inDutch) => {
     const attribute = { name: "x", ...known, codes: "codes" in known ? [...known.codes] : [] };
 
     expect(attributeText(dutch, value, attribute)).toBe(inDutch);
