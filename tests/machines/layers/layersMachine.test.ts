@@ -66,9 +66,10 @@ describe("the layers of a project that changed while it is open", () => {
     send({ type: "layers.describe" });
     await waitFor(actor, (snapshot) => snapshot.matches("described"));
 
-    send({ type: "layers.take", names: ["percelen", "borden"], naming: {} });
+    send({ type: "layers.take", names: ["percelen", "borden"], naming: { titles: { borden: "Borden" } } });
 
     expect(actor.getSnapshot().matches("describing")).toBe(true);
+    expect(actor.getSnapshot().context.naming).toEqual({ titles: { borden: "Borden" } });
   });
 });
 

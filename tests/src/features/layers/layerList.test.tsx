@@ -1,5 +1,8 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { fromPromise } from "xstate";
+import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
+import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { renderInMap } from "../../map/InMap.tsx";
@@ -23,6 +26,28 @@ describe("the list of layers (§2.39)", () => {
     const { listed } = setup(["percelen", "bomen"]);
 
     expect(listed()).toEqual(["Bomen", "Percelen"]);
+  });
+
+  it("calls a layer by its title, and tells what it is beside its opacity (§13.2, §13.8)", async () => {
+    const description = { title: null, minScale: null, maxScale: null };
+    const metadata = { description: "Wat er staat", source: "Gemeente Voorbeeld", date: "2026-01-31" };
+    const logic = layersMachine.provide({
+      actions: { persistArrangement: () => {} },
+      actors: {
+        loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => ({
+          bomen: { ...description, metadata },
+        })),
+      },
+    });
+    const input = { names: ["bomen"], naming: { titles: { bomen: "Bomen in beheer" } } };
+    const { user, actor } = renderInMap({ layers: () => ({ logic, input }) }, <LayerList />);
+    act(() => actor("layers").send({ type: "layers.describe" }));
+
+    await user.click(screen.getByRole("button", { name: "Dekking en volgorde van Bomen in beheer" }));
+
+    expect(await screen.findByText("Wat er staat")).toBeDefined();
+    expect(screen.getByText("Gemeente Voorbeeld")).toBeDefined();
+    expect(screen.getByText("31 jan 2026")).toBeDefined();
   });
 
   it("can be searched when it is long, and only then", () => {
