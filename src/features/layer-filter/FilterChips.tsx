@@ -3,7 +3,7 @@ import { Cross, Filter } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LayerFilter } from "../../../schemas/layerFilter.ts";
 import { FilterEditor } from "./selectors.ts";
-import { useLabelOf, useTitle } from "../layers/nameSelectors.ts";
+import { useConditionWords, useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { filterWords } from "./filterWords.ts";
 import "./layerFilter.css";
@@ -30,7 +30,7 @@ export function FilterChips() {
 function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
   const intl = useIntl();
   const title = useTitle(layer);
-  const labelOf = useLabelOf(layer);
+  const words = useConditionWords(layer);
   const layers = Layers.useActorRef();
   const editor = FilterEditor.useActorRef();
   const put = (next: LayerFilter) => layers.send({ type: "layer.filter", name: layer, filter: next });
@@ -46,7 +46,7 @@ function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
       />
       <ul>
         {filter.map((condition) => {
-          const said = filterWords(intl, condition, labelOf);
+          const said = filterWords(intl, condition, words);
           return (
             <li key={said} className="filter-chip">
               <span>{said}</span>

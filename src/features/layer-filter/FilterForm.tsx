@@ -5,6 +5,7 @@ import {
   settledDraft,
   typedText,
 } from "../../../machines/layer-filter/filterDraft.ts";
+import { shownAttributes } from "../../../machines/layers/layerNames.ts";
 import { Button } from "@blueprintjs/core";
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
@@ -14,7 +15,7 @@ import { layerFilterDraftForm as form } from "../../forms/layerFilterDraftForm.t
 import { RecordFields } from "../../forms/RecordFields.tsx";
 import { FilterEditor, selectEditor } from "./selectors.ts";
 import { useForm } from "../records/formSelectors.ts";
-import { useLabelOf } from "../layers/nameSelectors.ts";
+import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
 import { Layers } from "../layers/selectors.ts";
 
 type Value = Record<string, unknown>;
@@ -40,7 +41,11 @@ export function FilterForm() {
   ];
   const filling = useForm({ initialValue: { ...initial }, validate });
   const { conditions } = asDraft(filling.value);
-  const names = new Set([...attributes.map(({ name }) => name), ...conditions.map((each) => each.attribute)]);
+  const shown = shownAttributes(
+    useMetadata(layer),
+    attributes.map(({ name }) => name),
+  );
+  const names = new Set([...shown, ...conditions.map((each) => each.attribute)]);
   const change = (draft: LayerFilterDraft) => {
     filling.change({ ...draft });
     const touched = typedText(conditions, draft.conditions);

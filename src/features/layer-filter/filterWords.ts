@@ -13,6 +13,12 @@ const ofDays = [...orders, "equals", "onDay"] as const;
 const isAmong = <Some extends FilterOperator>(some: readonly Some[], one: FilterOperator): one is Some =>
   some.some((each) => each === one);
 
+/** What people call attributes, and what coded values of theirs stand for. */
+export interface ConditionWords {
+  labelOf: (attribute: string) => string;
+  textOf: (attribute: string, value: string) => string;
+}
+
 /**
  * One condition in a few words: `Hoogte (m) ≥ 2,5`, `Gekapt op of na 1 mrt 2026`.
  *
@@ -21,7 +27,7 @@ const isAmong = <Some extends FilterOperator>(some: readonly Some[], one: Filter
 export function filterWords(
   intl: IntlShape,
   { attribute, operator, value, until = "" }: FilterCondition,
-  labelOf: (attribute: string) => string,
+  { labelOf, textOf }: ConditionWords,
   length: "short" | "operator" = "short",
 ): string {
   const label = labelOf(attribute);
@@ -29,6 +35,8 @@ export function filterWords(
   // With a time behind it, it is the end of a day that something is compared with.
   const isOfDay = isAmong(ofDays, operator) && isDay(value.slice(0, dayLength)) && isWhole(operator, value);
   const write = (text: string): string => {
+    const meaning = textOf(attribute, text);
+    if (meaning !== text) return meaning;
     if (isOfDay) return writeDay(intl, text.slice(0, dayLength), "short");
     return isAmong(orders, operator) && numeric.test(text) ? writeNumber(intl, Number(text)) : text;
   };

@@ -26,7 +26,7 @@ export function LayerMetadataForm({ workspaceId }: { workspaceId: number }) {
           {record ? (
             <FormattedMessage
               id="layerMetadata.of"
-              values={{ name: record.described.title || record.layer }}
+              values={{ name: record.metadata.title ?? (record.described.title || record.layer) }}
             />
           ) : (
             <FormattedMessage id="pages.layerMetadata" />

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { SnapshotFrom } from "xstate";
 import {
   attributeIn,
@@ -67,6 +67,19 @@ export function useTextIn(): (layer: string, attribute: string, value: unknown) 
 export function useLabelOf(layer: string): (attribute: string) => string {
   const labelIn = useLabelIn();
   return useCallback((attribute) => labelIn(layer, attribute), [labelIn, layer]);
+}
+
+/** What people call the attributes of a layer, and what their coded values stand for. */
+export function useConditionWords(layer: string) {
+  const labelIn = useLabelIn();
+  const textIn = useTextIn();
+  return useMemo(
+    () => ({
+      labelOf: (attribute: string) => labelIn(layer, attribute),
+      textOf: (attribute: string, value: string) => textIn(layer, attribute, value),
+    }),
+    [labelIn, textIn, layer],
+  );
 }
 
 /** The attributes of a feature that people see, in their order. */
