@@ -60,6 +60,10 @@ export type LayerMetadata = Static<typeof LayerMetadata>;
 export const LayerMetadataRecord = Type.Object({
   workspace: Type.String(),
   layer: Type.String(),
+  /** On the map server; may be the name. */
+  title: Type.String(),
+  /** The names of its attributes, in the order of the data; empty while the map server can't tell. */
+  attributes: Type.Array(Type.String()),
   metadata: LayerMetadata,
   /** 0 while nothing was ever stored. */
   version: Type.Integer(),

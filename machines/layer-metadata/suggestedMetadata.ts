@@ -3,18 +3,19 @@ import type { AttributeMetadata, LayerMetadata } from "../../schemas/layerMetada
 
 /** What the data say of a layer. */
 export interface DescribedLayer {
-  name: string;
+  layer: string;
   /** On the map server; may be the name. */
   title: string;
-  attributes: readonly { name: string }[];
+  /** Their names. */
+  attributes: readonly string[];
 }
 
 const suggestedAttribute = (name: string): AttributeMetadata => ({ name, ...guessAttribute(name) });
 
 /** What people are told of a layer of which nothing is stored. */
-export const suggestedMetadata = ({ name, title, attributes }: DescribedLayer): LayerMetadata => ({
-  title: readableTitle(name, title),
-  attributes: attributes.map((attribute) => suggestedAttribute(attribute.name)),
+export const suggestedMetadata = ({ layer, title, attributes }: DescribedLayer): LayerMetadata => ({
+  title: readableTitle(layer, title),
+  attributes: attributes.map(suggestedAttribute),
 });
 
 /** What is stored, and for what is not, the suggestion: the attributes of the layer, all of them, in their order. */

@@ -105,7 +105,8 @@ export async function saveMetadata(
   api: Api,
   key: StoredLayerKey,
   { metadata, version }: { metadata: LayerMetadata; version: number | null },
-): Promise<void> {
+): Promise<LayerMetadataRecord> {
   const config = { headers: ifUnchanged(version), ...handledByCaller };
-  await api.http.put(`${pathOf(key)}/metadata`, metadata, config);
+  const { data } = await api.http.put<LayerMetadataRecord>(`${pathOf(key)}/metadata`, metadata, config);
+  return data;
 }

@@ -26,24 +26,28 @@ export interface LayerMetadataParts {
 export function layerMetadataService(parts: LayerMetadataParts) {
   const { layerMetadata, workspaces, catalog, projects, permissions, changeEvents, now } = parts;
 
-  /** The name of the workspace of a layer that is there. */
-  async function workspaceOf(user: SessionUser, { workspaceId, layer }: LayerKey): Promise<string> {
+  /** A layer that is there, with the name of its workspace. */
+  async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
     permissions.require(user, "update", "workspaces");
     const workspace = await workspaces.nameOf(workspaceId);
     if (workspace === undefined) throw new EntityNotFound();
-    const offered = await catalog.layersOf(workspace);
-    if (!offered.some(({ name }) => name === layer)) throw new EntityNotFound();
-    return workspace;
+    const offered = (await catalog.layersOf(workspace)).find(({ name }) => name === layer);
+    if (!offered) throw new EntityNotFound();
+    return { workspace, title: offered.title };
   }
 
-  async function record({ workspaceId, layer }: LayerKey, workspace: string): Promise<LayerMetadataRecord> {
+  async function record(
+    { workspaceId, layer }: LayerKey,
+    { workspace, title }: { workspace: string; title: string },
+  ): Promise<LayerMetadataRecord> {
     const { content, version } = await layerMetadata.find(workspaceId, layer);
-    return { workspace, layer, metadata: content, version };
+    const attributes = (await catalog.attributesOf?.(workspace, layer)) ?? [];
+    return { workspace, layer, title, attributes, metadata: content, version };
   }
 
   return {
     async get(user: SessionUser, key: LayerKey): Promise<LayerMetadataRecord> {
-      return await record(key, await workspaceOf(user, key));
+      return await record(key, await find(user, key));
     },
 
     /**
@@ -55,7 +59,8 @@ export function layerMetadataService(parts: LayerMetadataParts) {
       key: LayerKey,
       { metadata, version }: { metadata: LayerMetadata; version: number | undefined },
     ): Promise<LayerMetadataRecord> {
-      const workspace = await workspaceOf(user, key);
+      const found = await find(user, key);
+      const { workspace } = found;
       const change = {
         ...key,
         version,
@@ -68,7 +73,7 @@ export function layerMetadataService(parts: LayerMetadataParts) {
       await changeEvents.projectsChanged(
         shown.filter(({ layers }) => layers.includes(key.layer)).map(({ id }) => ({ id, workspace })),
       );
-      return await record(key, workspace);
+      return await record(key, found);
     },
 
     /** What is told of the layers of a project. Throws `EntityNotFound`, also for one that the user may not see. */

@@ -18,6 +18,8 @@ import type { SessionUser } from "../session/sessions.ts";
 /** What projects need of the map server: the layers that a workspace offers now. */
 export interface LayerCatalog {
   layersOf(workspace: string): Promise<OfferedLayer[]>;
+  /** The names of a layer's attributes; none where they can't be read. */
+  attributesOf?(workspace: string, layer: string): Promise<string[]>;
 }
 
 /** A project with all the layers it shows. */

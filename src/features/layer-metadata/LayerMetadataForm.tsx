@@ -3,6 +3,7 @@ import { Reset } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import { suggestedMetadata } from "../../../machines/layer-metadata/suggestedMetadata.ts";
+import { readableTitle } from "../../../schemas/guessedNames.ts";
 import { layerMetadataForm } from "../../forms/layerMetadataForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -26,7 +27,7 @@ export function LayerMetadataForm({ workspaceId }: { workspaceId: number }) {
           {record ? (
             <FormattedMessage
               id="layerMetadata.of"
-              values={{ name: record.metadata.title ?? (record.described.title || record.layer) }}
+              values={{ name: record.metadata.title ?? readableTitle(record.layer, record.title) }}
             />
           ) : (
             <FormattedMessage id="pages.layerMetadata" />
@@ -54,7 +55,7 @@ function SuggestAgain() {
       icon={<Reset />}
       disabled={!record || status !== "editing"}
       onClick={() => {
-        if (record) change({ ...suggestedMetadata(record.described) });
+        if (record) change({ ...suggestedMetadata(record) });
       }}
       text={<FormattedMessage id="layerMetadata.suggest" />}
     />

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { metadataToEdit, suggestedMetadata } from "../../../machines/layer-metadata/suggestedMetadata.ts";
 
 const trees = {
-  name: "bomen_ede",
+  layer: "bomen_ede",
   title: "bomen ede",
-  attributes: [{ name: "hoogte_m" }, { name: "soort" }, { name: "omtrek_cm" }],
+  attributes: ["hoogte_m", "soort", "omtrek_cm"],
 };
 
 it("suggests what people call a layer and its attributes (§13.1, §13.3)", () => {

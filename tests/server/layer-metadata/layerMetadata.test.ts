@@ -8,7 +8,12 @@ let test: TestApp;
 let admin: Caller;
 let member: Caller;
 beforeAll(async () => {
-  test = await setupApp({ mapServer: stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] }) });
+  test = await setupApp({
+    mapServer: {
+      ...stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] }),
+      attributesOf: async () => ["hoogte_m", "soort"],
+    },
+  });
   admin = await test.signInAs(emails.admin);
   member = await test.signInAs(emails.defaultUser);
 });
@@ -47,7 +52,14 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
   it("is nothing at first, then what an admin stored, with its version as ETag", async () => {
     const before = await admin.get(urlOf("bomen"));
     expect(before.headers.etag).toBe('"0"');
-    expect(before.json()).toEqual({ workspace: "voorbeeld", layer: "bomen", metadata: {}, version: 0 });
+    expect(before.json()).toEqual({
+      workspace: "voorbeeld",
+      layer: "bomen",
+      title: "bomen",
+      attributes: ["hoogte_m", "soort"],
+      metadata: {},
+      version: 0,
+    });
 
     const stored = await put("bomen", trees, '"0"');
 

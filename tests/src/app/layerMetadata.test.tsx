@@ -1,33 +1,26 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
-import type { StoredLayer } from "../../../schemas/storedLayer.ts";
-import { anAttribute } from "../../machines/import/imports.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
-const trees: StoredLayer = {
+const described = {
   workspace: "groen",
-  name: "bomen",
+  layer: "bomen",
   title: "bomen",
-  geometry: "point",
-  featureCount: 3,
-  surveyedCount: 3,
-  latlonBoundingBox: null,
-  attributes: ["hoogte_m", "soort", "staat"].map((name) => ({ ...anAttribute(), name })),
+  attributes: ["hoogte_m", "soort", "staat"],
 };
 
 async function open(metadata: LayerMetadata = {}) {
   const server = { metadata, version: 0, refuses: false };
   const record = () => ({
-    body: { workspace: "groen", layer: "bomen", metadata: server.metadata, version: server.version },
+    body: { ...described, metadata: server.metadata, version: server.version },
   });
   const path = "/workspaces/3/layers/bomen/metadata";
   const app = await openStartedApp({
     user: platformAdmin,
     path,
     answers: {
-      "GET /workspaces/3/layers/bomen": () => ({ body: trees }),
       [`GET ${path}`]: record,
       [`PUT ${path}`]: ({ body }) => {
         if (server.refuses) {
