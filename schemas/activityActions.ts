@@ -30,6 +30,7 @@ export const administrativeActions = [
   "workspaceDeleted",
   "layersImported",
   "layerStyled",
+  "layerDescribed",
   "layerRemoved",
   "projectChanged",
   "projectDeleted",

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { LayerMetadata } from "./layerMetadata.ts";
 import { LayerStyle } from "./layerStyle.ts";
 import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
@@ -66,6 +67,8 @@ export const ImportLayer = Type.Object({
   /** A Shapefile came without its .dbf, in which the attributes are. */
   lacksTable: Type.Optional(Type.Boolean()),
   attributes: Type.Array(ImportAttribute),
+  /** What the file tells people of it. */
+  metadata: Type.Optional(LayerMetadata),
   /** Skipped rows; `first` lists at most 100 of them by their number in the file, from 1. */
   badRows: Type.Object({
     count: Type.Integer(),

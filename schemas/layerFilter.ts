@@ -5,6 +5,8 @@ export type AttributeKind = "text" | "number" | "boolean" | "date" | "dateTime";
 export interface LayerAttribute {
   name: string;
   kind: AttributeKind;
+  /** Whether people are shown it only when they ask. */
+  isHidden?: boolean;
 }
 
 /** `empty` and `filled` take no value, `between` takes two. */

@@ -35,7 +35,9 @@ export const MapData = Type.Object({
   zoom: Type.Optional(Type.Number()),
   /** WMS style per layer name; a layer without one has the server's default style. */
   styles: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Titles by layer name; a layer without one has the map server's title. */
+  /** Titles by layer name; a layer without one has the map server's title, or one that is guessed from its name. */
   titles: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Changes with what `GET /projects/{id}/layer-metadata` answers; left out where that has nothing to tell. */
+  metadataVersion: Type.Optional(Type.String()),
 });
 export type MapData = Static<typeof MapData>;

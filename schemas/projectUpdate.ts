@@ -81,6 +81,7 @@ export const ProjectRecord = Type.Object({
     ),
     Type.Null(),
   ]),
+  workspaceId: Type.Integer(),
   /** Id of the workspace in which the styles of its layers are edited; null where another map server draws them. */
   stylesIn: Type.Union([Type.Integer(), Type.Null()]),
   updatedAt: Type.String({ description: "ISO 8601 in UTC" }),

@@ -42,6 +42,7 @@ import { demoRoutes } from "./routes/demo/demo.ts";
 import { importRoutes } from "./routes/import/imports.ts";
 import { invitationRoutes } from "./routes/invitation/invitations.ts";
 import { usersOfCompanyRoutes } from "./routes/customers/usersOfCompany.ts";
+import { layerMetadataRoutes } from "./routes/layer-metadata/layerMetadata.ts";
 import { layerStyleRoutes } from "./routes/layer-style/layerStyles.ts";
 import { passwordResetRoutes } from "./routes/password-reset/passwordResets.ts";
 import { geoserverRoutes } from "./routes/maps/geoserver.ts";
@@ -186,6 +187,7 @@ async function routesOf(
   await api.register(workspaceRoutes);
   await api.register(importRoutes);
   await api.register(layerStyleRoutes);
+  await api.register(layerMetadataRoutes);
   await api.register(storedLayerRoutes);
   await api.register(synchronisationRoutes);
   await api.register(pictureRoutes);

@@ -83,6 +83,7 @@ const databaseTests = [
   "activity",
   "company-users",
   "import/importQueue",
+  "layer-metadata",
   "lists",
   "logs",
   "mail/mailQueue",

@@ -4,17 +4,42 @@ import type { TableRow } from "./tableRows.ts";
 
 export type ExportFormat = "csv" | "semicolonCsv" | "geojson";
 
-export const csvHead = (columns: readonly string[], separator: CsvSeparator = "comma"): string =>
-  csvLine(["id", ...columns, "wkt"], separator);
+/** What an attribute and its values are called in a file; left out, they are as in the data. */
+export interface ExportColumn {
+  name: string;
+  label?: string;
+  textOf?: (value: unknown) => unknown;
+}
+
+const headsOf = (columns: readonly ExportColumn[]): string[] =>
+  columns.map(({ name, label = name }) => label);
+
+/** Attributes that people call the same are told apart by their names. */
+export const distinctColumns = (columns: readonly ExportColumn[]): ExportColumn[] => {
+  const heads = headsOf(columns);
+  return columns.map((column, place) => {
+    const isShared = heads.indexOf(heads[place] ?? "") !== heads.lastIndexOf(heads[place] ?? "");
+    return isShared ? { ...column, label: `${heads[place]} ${column.name}` } : column;
+  });
+};
+
+const valueIn = (properties: TableRow["properties"], { name, textOf }: ExportColumn): unknown =>
+  textOf ? textOf(properties[name]) : properties[name];
+
+export const csvHead = (columns: readonly ExportColumn[], separator: CsvSeparator = "comma"): string =>
+  csvLine(["id", ...headsOf(columns), "wkt"], separator);
 
 export const csvRows = (
   rows: readonly TableRow[],
-  columns: readonly string[],
+  columns: readonly ExportColumn[],
   separator: CsvSeparator = "comma",
 ): string =>
   rows
     .map(({ id, properties, geometry }) =>
-      csvLine([id, ...columns.map((name) => properties[name]), geometry ? wktOf(geometry) : ""], separator),
+      csvLine(
+        [id, ...columns.map((column) => valueIn(properties, column)), geometry ? wktOf(geometry) : ""],
+        separator,
+      ),
     )
     .join("");
 
@@ -51,10 +76,12 @@ export const geoJsonHead = '{"type":"FeatureCollection","features":[\n';
 export const geoJsonTail = "\n]}\n";
 
 /** Features separated by commas; positions in degrees of WGS84, longitude first (RFC 7946). */
-export const geoJsonRows = (rows: readonly TableRow[], columns: readonly string[]): string =>
+export const geoJsonRows = (rows: readonly TableRow[], columns: readonly ExportColumn[]): string =>
   rows
     .map(({ id, properties, geometry }) => {
-      const shown = Object.fromEntries(columns.map((name) => [name, properties[name] ?? null]));
+      const shown = Object.fromEntries(
+        columns.map((column) => [column.label ?? column.name, valueIn(properties, column) ?? null]),
+      );
       return JSON.stringify({ type: "Feature", id, properties: shown, geometry }, (_key, value: unknown) =>
         typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(9)) : value,
       );

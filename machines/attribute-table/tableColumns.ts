@@ -33,7 +33,7 @@ export const arrangedColumns = (
   const known = kept.filter(({ name }) => isKnown(name));
   const fresh = attributes
     .filter(({ name }) => !known.some((column) => column.name === name))
-    .map(({ name }) => ({ name, widthPx: usualWidthPx, isHidden: false }));
+    .map(({ name, isHidden = false }) => ({ name, widthPx: usualWidthPx, isHidden }));
   return [...known, ...fresh];
 };
 

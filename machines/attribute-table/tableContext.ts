@@ -64,6 +64,8 @@ export interface TableContext extends RowQuestion {
   format: ExportFormat;
   /** Whether all rows are exported, or the selected ones. */
   writesAll: boolean;
+  /** Whether the file has what people call attributes and coded values, or what the data do. */
+  hasLabels: boolean;
   /** Rows exported so far. */
   written: number;
 }
@@ -94,6 +96,7 @@ const freshTable = (layout: TableLayout): TableContext => ({
   problem: null,
   format: "csv",
   writesAll: true,
+  hasLabels: true,
   written: 0,
 });
 

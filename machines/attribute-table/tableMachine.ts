@@ -171,6 +171,7 @@ export const tableMachine = tableSetup.createMachine({
                   chosen: context.writesAll ? [] : context.chosen,
                   columns: context.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
                   format: context.format,
+                  hasLabels: context.hasLabels,
                 }),
               },
               on: {

@@ -49,7 +49,8 @@ export type TableEvent =
   | { type: "column.move"; name: string; places: number }
   | { type: "column.resize"; name: string; widthPx: number }
   | { type: "columns.restore" }
-  | { type: "export.start"; format: ExportFormat; writesAll: boolean }
+  /** `hasLabels`: what people call attributes and coded values, instead of what the data do. */
+  | { type: "export.start"; format: ExportFormat; writesAll: boolean; hasLabels: boolean }
   | { type: "export.cancel" }
   /** Of the export. */
   | { type: "export.progressed"; written: number }
@@ -61,6 +62,8 @@ export type TableEmitted =
   | { type: "feature.goTo"; layer: string; row: TableRow }
   | { type: "table.opened"; layer: string }
   | { type: "table.closed" };
+
+type ExportStart = Extract<TableEvent, { type: "export.start" }>;
 
 /** Requests a clicked feature with its geometry, which the map's own features lack. */
 export interface GeometryRequest {
@@ -84,6 +87,7 @@ export interface ExportOrder {
   chosen: readonly TableRow[];
   columns: readonly string[];
   format: ExportFormat;
+  hasLabels: boolean;
 }
 
 /** The server's own message, where a failure has one. */
@@ -178,9 +182,10 @@ export const tableSetup = setup({
     }),
     persistLayout: (_args, _params: { layout: TableLayout }) => notProvided("persistLayout")(),
     lookAgain: raise(({ context }): TableEvent => ({ type: "rows.look", ...context.wanted })),
-    setFormat: assign((_, { format, writesAll }: { format: ExportFormat; writesAll: boolean }) => ({
+    setFormat: assign((_, { format, writesAll, hasLabels }: Omit<ExportStart, "type">) => ({
       format,
       writesAll,
+      hasLabels,
       written: 0,
     })),
     setWritten: assign({ written: (_, { written }: { written: number }) => written }),

@@ -29,11 +29,12 @@ export function identify(properties: Readonly<Record<string, unknown>>): Identif
   return named ?? attributes.find(({ value }) => typeof value === "string") ?? attributes[0];
 }
 
-/** A secondary text: the first other one. */
-export function describeFeature(properties: Readonly<Record<string, unknown>>): string | undefined {
+/** What tells more of a feature: its first other text. */
+export function describeFeature(
+  properties: Readonly<Record<string, unknown>>,
+): IdentifyingAttribute | undefined {
   const name = identify(properties);
-  const other = identifyingAttributes(properties).find(
+  return identifyingAttributes(properties).find(
     ({ property, value }) => property !== name?.property && typeof value === "string",
   );
-  return other && String(other.value);
 }

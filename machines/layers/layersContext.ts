@@ -14,6 +14,12 @@ import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
 import { zoomDirectionToScale } from "./scaleLimits.ts";
 
+/** As in the project's map data. */
+export interface LayerNaming {
+  titles?: ByName<string> | undefined;
+  metadataVersion?: string | undefined;
+}
+
 /** By layer name; a layer without a value is absent. */
 type ByName<Value> = Readonly<Record<string, Value>>;
 
@@ -34,6 +40,8 @@ export interface LayersContext extends Pictures {
   /** Retries of everything that had failed. */
   retries: number;
   descriptions: ByName<LayerDescription>;
+  /** What the project says of the names of its layers. */
+  naming: LayerNaming;
   /** Metres of EPSG:3857 a pixel, after the last movement. */
   resolution3857: number | null;
 }
@@ -52,6 +60,7 @@ export const createLayersContext = (names: readonly string[], stored: unknown): 
     revisions: {},
     retries: 0,
     descriptions: {},
+    naming: {},
     resolution3857: null,
   };
 };

@@ -23,6 +23,7 @@ import {
   withImage,
   withNames,
   withRevision,
+  type LayerNaming,
   type LayersContext,
 } from "./layersContext.ts";
 import type { FeaturesStatus, ImageStatus } from "./layerStatus.ts";
@@ -50,8 +51,8 @@ export type LayersEvent =
   | { type: "layers.retry" }
   /** The content or the style of these layers changed. */
   | { type: "layers.outdated"; names: readonly string[] }
-  /** Updates the project's list of layers. */
-  | { type: "layers.take"; names: readonly string[] }
+  /** Updates the project's list of layers, and what they are called. */
+  | { type: "layers.take"; names: readonly string[]; naming: LayerNaming }
   /** The first image is painted: titles and scale limits may be loaded. */
   | { type: "layers.describe" }
   | { type: "view.rested"; resolution3857: number }
@@ -68,6 +69,7 @@ export type LayersEmitted =
 
 export interface LayersInput {
   names: readonly string[];
+  naming?: LayerNaming;
   /** The stored arrangement of these layers. */
   stored?: unknown;
   /** The layers that are on at first, the bottom one first; null for all. */
@@ -86,7 +88,9 @@ export const layersMachine = setup({
   },
   actors: {
     /** By layer name. */
-    loadDescriptions: fromPromise<Record<string, LayerDescription>>(notProvided("loadDescriptions")),
+    loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(
+      notProvided("loadDescriptions"),
+    ),
   },
   guards: {
     hasLayer: ({ context }, { name }: { name: string }) => namesOf(context).includes(name),
@@ -110,6 +114,7 @@ export const layersMachine = setup({
         undefined,
       ),
       descriptions: context.descriptions,
+      naming: context.naming,
       resolution3857: context.resolution3857,
     })),
     countAttempt: assign(({ context }, { name }: { name: string }) => withAttempt(context, [name])),
@@ -127,7 +132,10 @@ export const layersMachine = setup({
     setFilter: assign(({ context }, params: { name: string; filter: LayerFilter }) =>
       withFilters(context, [params]),
     ),
-    take: assign(({ context }, { names }: { names: readonly string[] }) => withNames(context, names)),
+    take: assign(({ context }, { names, naming }: { names: readonly string[]; naming: LayerNaming }) => ({
+      ...withNames(context, names),
+      naming,
+    })),
     setFeaturesStatus: assign(({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
       withFeatures(context, name, status),
     ),
@@ -145,8 +153,8 @@ export const layersMachine = setup({
   },
 }).createMachine({
   id: "layers",
-  context: ({ input: { names, stored, shown = null, filters = null } }) => {
-    const fresh = { ...createLayersContext(names, stored), filters: filters ?? {} };
+  context: ({ input: { names, naming = {}, stored, shown = null, filters = null } }) => {
+    const fresh = { ...createLayersContext(names, stored), naming, filters: filters ?? {} };
     return withEntries(fresh, shown ? withOnlyShown(fresh.entries, shown) : fresh.entries);
   },
   initial: "undescribed",
@@ -155,6 +163,7 @@ export const layersMachine = setup({
     describing: {
       invoke: {
         src: "loadDescriptions",
+        input: ({ context }) => context.naming,
         onDone: {
           target: "described",
           actions: { type: "setDescriptions", params: ({ event }) => ({ descriptions: event.output }) },

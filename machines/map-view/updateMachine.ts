@@ -18,7 +18,7 @@ export type UpdateEmitted = { type: "update.taken"; project: MapData };
 
 /** Whether a map of the one looks as a map of the other. */
 function isSameMap(one: MapData | null, other: MapData): boolean {
-  const comparable = ({ layers, latlonBoundingBox: box, styles = {}, ...project }: MapData) =>
+  const comparable = ({ layers, latlonBoundingBox: box, styles = {}, titles = {}, ...project }: MapData) =>
     JSON.stringify([
       project.projectId,
       project.name,
@@ -27,7 +27,8 @@ function isSameMap(one: MapData | null, other: MapData): boolean {
       project.zoom,
       layers,
       [box.minx, box.miny, box.maxx, box.maxy],
-      layers.map((layer) => styles[layer]),
+      layers.map((layer) => [styles[layer], titles[layer]]),
+      project.metadataVersion,
     ]);
   return one !== null && comparable(one) === comparable(other);
 }

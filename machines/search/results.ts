@@ -1,11 +1,18 @@
-import { describeFeature, identify } from "../feature-info/featureNames.ts";
+import { describeFeature, identify, type IdentifyingAttribute } from "../feature-info/featureNames.ts";
 import type { PlaceProblem, ReadPlace } from "../coordinates/places.ts";
 import type { FeatureSearch, FoundFeature, FoundPlace, PlaceSearch } from "../../schemas/search.ts";
 
 /** Something a search found, or a search that was made before; `key` is its own in a list. */
 export type SearchResult = { key: string } & (
   | { kind: "coordinate"; place: ReadPlace }
-  | { kind: "feature"; layer: string; id: string; label: string; detail: string | undefined }
+  | {
+      kind: "feature";
+      layer: string;
+      id: string;
+      label: string;
+      detail: IdentifyingAttribute | undefined;
+      matched?: IdentifyingAttribute;
+    }
   | { kind: "place"; label: string; placeKind: string; position: [number, number] }
   | { kind: "recent"; text: string }
 );
@@ -29,7 +36,7 @@ export interface Found {
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The attribute that holds the longest of the words that the name doesn't; undefined when there is none. */
-function matching({ properties }: FoundFeature, text: string): string | undefined {
+function matching({ properties }: FoundFeature, text: string): IdentifyingAttribute | undefined {
   const name = identify(properties);
   const begins = (value: unknown, word: string) =>
     (typeof value === "string" || typeof value === "number") &&
@@ -38,17 +45,21 @@ function matching({ properties }: FoundFeature, text: string): string | undefine
     .filter((word) => !begins(name?.value, word))
     .toSorted((one, other) => other.length - one.length)
     .flatMap((word) => Object.entries(properties).filter(([, value]) => begins(value, word)))[0];
-  return found ? `${found[0]}: ${String(found[1])}` : undefined;
+  return found && { property: found[0], value: String(found[1]) };
 }
 
-const featureResult = (layer: string, feature: FoundFeature, text: string): SearchResult => ({
-  kind: "feature",
-  key: `feature ${layer} ${feature.id}`,
-  layer,
-  id: feature.id,
-  label: String(identify(feature.properties)?.value ?? feature.id),
-  detail: matching(feature, text) ?? describeFeature(feature.properties),
-});
+function featureResult(layer: string, feature: FoundFeature, text: string): SearchResult {
+  const matched = matching(feature, text);
+  return {
+    kind: "feature",
+    key: `feature ${layer} ${feature.id}`,
+    layer,
+    id: feature.id,
+    label: String(identify(feature.properties)?.value ?? feature.id),
+    detail: describeFeature(feature.properties),
+    ...(matched && { matched }),
+  };
+}
 
 /** What to offer: searches from before while nothing is typed, else what was found, in the order of nearness to us. */
 export function resultGroups({ text, read, features, places, recents }: Found): ResultGroup[] {

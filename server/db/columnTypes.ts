@@ -34,6 +34,7 @@ interface ColumnTypes {
   "imports.failure": NullableJson<{ code: string; row?: number }>;
   "imports.found": DefaultJson<Record<string, unknown>>;
   "imports.size": ColumnType<string, number, never>;
+  "layer_metadata.content": Json<unknown>;
   "map_layers.extent": NullableJson<[number, number, number, number]>;
   "projects.layers": Json<string[]>;
   "projects.styles": DefaultJson<Record<string, string>>;

@@ -329,6 +329,18 @@ export interface KnownDevices {
   user_id: number;
 }
 
+/** What people are told of a layer and its attributes. */
+export interface LayerMetadata {
+  /** As `schemas/layerMetadata` has it. */
+  content: Column<"layer_metadata.content">;
+  /** Its name on the map server; it need not be there. */
+  layer: string;
+  updated_at: Generated<Date>;
+  /** Counts the changes. */
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 /** A mail that is to be sent, or was. Who gets it and which link it holds is found at that moment. */
 export interface Mails {
   attempts: Generated<number>;
@@ -549,6 +561,7 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   known_devices: KnownDevices;
+  layer_metadata: LayerMetadata;
   mails: Mails;
   map_datastores: MapDatastores;
   map_layers: MapLayers;

@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from "../../schemas/demo.ts";
 import { roleIds } from "../../schemas/user.ts";
+import { demoMetadata } from "./demoMetadata.ts";
 import { demoExams, middleOf } from "./demoExams.ts";
 import { extentAround, type Extent } from "./demoFiles.ts";
 import type { DemoContent } from "../repositories/demo/writeDemoContent.ts";
@@ -62,6 +63,7 @@ export function demoRows(extents: Readonly<Record<string, Extent>>): DemoContent
         ],
       },
     ],
+    metadata: demoMetadata,
     exams: demoExams({
       municipality: middleOf(around("voorbeeld", ["percelen", "riolering", "lantaarnpalen", "bomen"])),
       waterBoard: middleOf(around("proef", ["peilgebieden", "watergangen"])),

@@ -56,6 +56,8 @@ export interface MapServer {
   answer(request: MapRequest): Promise<MapAnswer>;
   /** The workspace's layers, sorted by name; an unknown workspace has none. */
   layersOf(workspace: string): Promise<CatalogLayer[]>;
+  /** The names of a layer's attributes, in its order; none where they can't be read. */
+  attributesOf?(workspace: string, layer: string): Promise<string[]>;
   /** The XML namespace of a workspace's feature types, where this map server defines it. */
   namespaceOf?(workspace: string): string;
   /** Its whole content; throws `MapServerUnavailable` when nothing can be read (spec §1.9). */

@@ -20,6 +20,7 @@ import { grantRepository } from "./access/grants.ts";
 import { importRepository } from "./import/imports.ts";
 import { invitationRepository } from "./invitation/invitations.ts";
 import { knownDeviceRepository } from "./sign-in/knownDevices.ts";
+import { layerMetadataRepository } from "./layer-metadata/layerMetadata.ts";
 import { mailQueueRepository } from "./mail/mailQueue.ts";
 import { mapRegistryRepository } from "./synchronisation/mapRegistry.ts";
 import { passwordChangeRepository } from "./profile/passwordChanges.ts";
@@ -58,6 +59,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     imports: importRepository(kysely),
     invitations: invitationRepository(kysely),
     knownDevices: knownDeviceRepository(kysely),
+    layerMetadata: layerMetadataRepository(kysely),
     mails: mailQueueRepository(kysely),
     mapRegistry: mapRegistryRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),

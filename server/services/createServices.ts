@@ -19,6 +19,7 @@ import { mailQueue as createMailQueue } from "./mail/mailQueue.ts";
 import { passwordChangeService } from "./profile/passwordChange.ts";
 import { passwordResetService } from "./password-reset/passwordResets.ts";
 import { importService } from "./import/imports.ts";
+import { layerMetadataService } from "./layer-metadata/layerMetadata.ts";
 import { layerServices } from "./workspace-layers/layerServices.ts";
 import { changeEventService } from "./realtime/changeEvents.ts";
 import { customerServices } from "./customers/customerServices.ts";
@@ -85,6 +86,7 @@ export async function createServices(options: ServiceParts) {
   });
   const imports = importService({
     imports: repositories.imports,
+    layerMetadata: repositories.layerMetadata,
     importer: options.importer,
     permissions,
     projects,
@@ -186,6 +188,15 @@ export async function createServices(options: ServiceParts) {
     }),
     imports,
     invitations,
+    layerMetadata: layerMetadataService({
+      layerMetadata: repositories.layerMetadata,
+      workspaces: repositories.workspaces,
+      catalog,
+      projects,
+      permissions,
+      changeEvents,
+      now,
+    }),
     mailQueue,
     changeEvents,
     passwordChange: passwordChangeService(accountParts),

@@ -3,7 +3,7 @@ import { askMapServer } from "./askMapServer.ts";
 import type { Api } from "./createApi.ts";
 import { serviceUrl, type ProjectMapServer } from "./mapServer.ts";
 
-/** Titles and scale limits of the project's layers by name, from the WMS capabilities; empty on failure. */
+/** Titles, abstracts and scale limits of the project's layers by name, from the WMS capabilities; empty on failure. */
 export async function fetchLayerDescriptions(
   api: Api,
   server: ProjectMapServer,
@@ -27,8 +27,10 @@ export function readLayerDescriptions(capabilities: string): Record<string, Laye
     layers.flatMap((layer) => {
       const name = textOf(layer, "Name");
       if (name === null) return [];
+      const abstract = textOf(layer, "Abstract");
       const description = {
         title: textOf(layer, "Title"),
+        ...(abstract !== null && { abstract }),
         minScale: inherited(layer, "MinScaleDenominator"),
         maxScale: inherited(layer, "MaxScaleDenominator"),
       };

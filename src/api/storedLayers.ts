@@ -1,9 +1,10 @@
 import type { FeatureCollection } from "geojson";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
+import type { LayerMetadata, LayerMetadataRecord } from "../../schemas/layerMetadata.ts";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../schemas/storedLayer.ts";
 import type { Api } from "./createApi.ts";
-import { handledByCaller } from "./resourcePages.ts";
+import { handledByCaller, ifUnchanged } from "./resourcePages.ts";
 
 /** A layer of the built-in map server. */
 export interface StoredLayerKey {
@@ -36,7 +37,10 @@ export async function fetchStoredLayer(
   key: StoredLayerKey,
   signal: AbortSignal,
 ): Promise<StoredLayer> {
-  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOf(key), { signal, ...handledByCaller });
+  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOf(key), {
+    signal,
+    ...handledByCaller,
+  });
   return data;
 }
 
@@ -83,4 +87,26 @@ export async function saveLayerStyle(
     ...handledByCaller,
   });
   return { style: data, tag: String(headers["etag"]) };
+}
+
+/** What people are told of one layer, for its form. */
+export async function fetchMetadataRecord(
+  api: Api,
+  key: StoredLayerKey,
+  signal: AbortSignal,
+): Promise<LayerMetadataRecord> {
+  const config = { signal, ...handledByCaller };
+  const { data } = await api.http.get<LayerMetadataRecord>(`${pathOf(key)}/metadata`, config);
+  return data;
+}
+
+/** Replaces what people are told of a layer, unless somebody else did so first. */
+export async function saveMetadata(
+  api: Api,
+  key: StoredLayerKey,
+  { metadata, version }: { metadata: LayerMetadata; version: number | null },
+): Promise<LayerMetadataRecord> {
+  const config = { headers: ifUnchanged(version), ...handledByCaller };
+  const { data } = await api.http.put<LayerMetadataRecord>(`${pathOf(key)}/metadata`, metadata, config);
+  return data;
 }

@@ -31,7 +31,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
       <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
         <PrintPanel
           projectName={project.name}
-          writeCondition={(condition) => filterWords(intl, condition, "operator")}
+          writeCondition={(condition, words) => filterWords(intl, condition, words, "operator")}
         />
       </LaterTexts>
     )

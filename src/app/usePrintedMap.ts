@@ -18,13 +18,8 @@ import {
   selectRightLeftOut,
 } from "../features/compare/selectors.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
-import {
-  Layers,
-  selectEntries,
-  selectFilters,
-  selectPictures,
-  selectTitle,
-} from "../features/layers/selectors.ts";
+import { selectTitle } from "../features/layers/nameSelectors.ts";
+import { Layers, selectEntries, selectFilters, selectPictures } from "../features/layers/selectors.ts";
 import { Measure, selectMeasurements, selectMethod } from "../features/measure/selectors.ts";
 
 type Pictures = ReturnType<typeof selectPictures>;
@@ -65,7 +60,7 @@ export function usePrintedMap(project: MapData, server: ProjectMapServer): () =>
       legends: [...new Set([...left.layers.toReversed(), ...(right?.layers.toReversed() ?? [])])].map(
         (name) => ({
           layer: name,
-          title: selectTitle(name)(snapshot) ?? name,
+          title: selectTitle(name)(snapshot),
           url: legendUrl(server, name, project.styles?.[name]),
         }),
       ),

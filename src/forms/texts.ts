@@ -22,11 +22,23 @@ export function useTitles() {
 /** Maximum length of a value in a title. */
 const saidMaxLength = 60;
 
+interface NamedItem {
+  value?: unknown;
+  /** The field that names the item. */
+  namedBy?: unknown;
+  /** That field's options, if it has any: the item is then called as the chosen one. */
+  options?: unknown;
+}
+
 /** Title of an item: its number, and the start of its value, where the `uiSchema` names a field. */
 export function useItemTitles() {
   const titleOf = useTitles();
-  return (title: string, place: number, { value, namedBy }: { value?: unknown; namedBy?: unknown } = {}) => {
-    const said = typeof namedBy === "string" ? fieldOf(value, namedBy) : "";
+  return (title: string, place: number, { value, namedBy, options }: NamedItem = {}) => {
+    const own = typeof namedBy === "string" ? fieldOf(value, namedBy) : "";
+    const chosen = Array.isArray(options)
+      ? options.find((option) => fieldOf(option, "value") === own)
+      : undefined;
+    const said = fieldOf(chosen, "label") ?? own;
     const words = typeof said === "string" ? said.trim().replaceAll(/\s+/g, " ") : "";
     const shown = words.length > saidMaxLength ? `${words.slice(0, saidMaxLength).trimEnd()}…` : words;
     return `${titleOf(`${title}-${place}`)}${shown ? `: ${shown}` : ""}`;

@@ -11,6 +11,10 @@ export const writeNumber = (intl: IntlShape, value: number): string =>
 export const writePlainNumber = (intl: IntlShape, value: number, maxFractionDigits = 15): string =>
   intl.formatNumber(value, { format: "plain", maximumFractionDigits: maxFractionDigits });
 
+/** A number with grouping and fixed decimals. */
+export const writeGrouped = (intl: IntlShape, value: number, decimals: number): string =>
+  intl.formatNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
 /** A number with fixed decimals; zero has no sign. */
 export const writeFixed = (intl: IntlShape, value: number, decimals: number, integerDigits = 1): string =>
   intl.formatNumber(value, {

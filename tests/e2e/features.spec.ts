@@ -106,7 +106,7 @@ test("§2.41, §4.44, §7.16 says why features could not be loaded, and answers 
     await page.mouse.click(720, 450);
     expect(new URL((await asked).url()).searchParams.get("query_layers")).toBe("percelen");
 
-    await expect(page.getByRole("dialog")).toContainText("percelen");
+    await expect(page.getByRole("dialog")).toContainText("Percelen");
     await press(page, "Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

@@ -1,57 +1,12 @@
-import { Buffer } from "node:buffer";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
-import type { GeodataImport } from "../../schemas/geodataImport.ts";
 import { expectAccessible } from "./axe.ts";
 import { mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
+import { bringTrees } from "./treeLayer.ts";
 
 const admin = "admin@demo.perceel.example";
-
-/** Trees of three kinds, each with its height, in a square of 1 km. */
-function trees(): Buffer {
-  const features = Array.from({ length: 300 }, (_, n) => ({
-    type: "Feature",
-    geometry: {
-      type: "Point",
-      coordinates: [5.1 + ((n * 37) % 100) / 7000, 52.1 + ((n * 53) % 100) / 11_000],
-    },
-    properties: { soort: ["Eik", "Es", "Linde"][n % 3], hoogte: n / 10 },
-  }));
-  return Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
-}
-
-/** Puts a layer `bomen` into a new workspace, without looking; answers the ids of the workspace and its project. */
-async function bring(page: Page, workspace: string) {
-  const bytes = trees();
-  const order = { workspace, fileName: "bomen.geojson", size: bytes.length };
-  const { id } = (await (await page.request.post("/api/imports", { data: order })).json()) as GeodataImport;
-  await page.request.patch(`/api/imports/${id}`, {
-    data: bytes,
-    headers: {
-      "content-type": "application/offset+octet-stream",
-      "upload-offset": "0",
-      "sec-fetch-site": "same-origin",
-    },
-  });
-  const stateNow = async () =>
-    ((await (await page.request.get(`/api/imports/${id}`)).json()) as GeodataImport).state;
-  await expect.poll(stateNow, { timeout: 60_000 }).toBe("ready");
-  const saved = await page.request.post(`/api/imports/${id}/save`, {
-    data: { layers: [{ index: 0, name: "bomen" }] },
-  });
-  expect(saved.ok()).toBe(true);
-  const found = await page.request.get(`/api/workspaces?search=${workspace}`);
-  const [{ id: workspaceId } = { id: 0 }] = ((await found.json()) as { data: { id: number }[] }).data;
-  const query = `{ projects(search: "${workspace}") { data { id workspace } } }`;
-  const answer = await page.request.post("/api/graphql", { data: { query } });
-  const { data } = (await answer.json()) as {
-    data: { projects: { data: { id: number; workspace: string }[] } };
-  };
-  const project = data.projects.data.find((each) => each.workspace === workspace);
-  return { workspaceId, projectId: project?.id ?? 0 };
-}
 
 /** Gives the layer a style as somebody else does, elsewhere. */
 const putStyle = (page: Page, workspaceId: number, fill: string) =>
@@ -63,7 +18,7 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
   test.setTimeout(240_000);
   expectConsole(/status of 412 .*\/style/);
   await signIn(page, admin);
-  const { workspaceId, projectId } = await bring(page, "e2e-stijl");
+  const { workspaceId, projectId } = await bringTrees(page, "e2e-stijl");
   const map = await page.context().newPage();
   await map.goto(`/projects/${projectId}/map-view?inspect`);
   await openLayers(map);
@@ -138,7 +93,7 @@ test.describe("on a phone in English, in the dark", () => {
     expectConsole(/status of 412 .*\/style/);
     expectConsole(/status of 500 .*\/style/);
     await signIn(page, admin);
-    const { workspaceId } = await bring(page, "e2e-style-phone");
+    const { workspaceId } = await bringTrees(page, "e2e-style-phone");
     await page.goto(`/workspaces/${workspaceId}/layers`);
     await expect(page.getByText("300 points")).toBeVisible();
     await expectAccessible(page);

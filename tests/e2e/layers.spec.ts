@@ -93,15 +93,15 @@ test("§2.40, §9.33 draws what is on, as it is arranged, and says of each layer
   await test.step("a layer that the map server does not know is left out of the picture until it is healed", async () => {
     await openLayers(page);
 
-    await expect(row(page, "bomen")).toContainText("De server meldt: Could not find layer voorbeeld:bomen");
-    await expect(row(page, "percelen")).toContainText("objecten in beeld");
+    await expect(row(page, "Bomen")).toContainText("De server meldt: Could not find layer voorbeeld:bomen");
+    await expect(row(page, "Percelen")).toContainText("objecten in beeld");
     await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen", 1]]);
     await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeVisible();
 
     await picture.heal();
-    await row(page, "bomen").getByRole("button", { name: "Opnieuw proberen: bomen" }).click();
+    await row(page, "Bomen").getByRole("button", { name: "Opnieuw proberen: bomen" }).click();
 
-    await expect(row(page, "bomen")).toContainText("objecten in beeld");
+    await expect(row(page, "Bomen")).toContainText("objecten in beeld");
     await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
     await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeHidden();
   });
@@ -160,7 +160,7 @@ test("§4.40, §4.41 asks for what can be seen, and for nothing that cannot", as
 
     // 1:34,124 at zoom 14 is beyond the 1:20,000 up to which the style draws lamp posts.
     await setZoom(page, 14);
-    await expect(row(page, "lantaarnpalen")).toContainText("Zoom in: zichtbaar vanaf 1:20.000");
+    await expect(row(page, "Lantaarnpalen")).toContainText("Zoom in: zichtbaar vanaf 1:20.000");
     await mapAtRest(page);
     asked.length = 0;
     await setZoom(page, 13);
@@ -168,7 +168,7 @@ test("§4.40, §4.41 asks for what can be seen, and for nothing that cannot", as
     expect(asked).toEqual([]);
 
     await setZoom(page, 16);
-    await expect(row(page, "lantaarnpalen")).toContainText("objecten in beeld");
+    await expect(row(page, "Lantaarnpalen")).toContainText("objecten in beeld");
   });
 
   await test.step("the tiles of a view that was left are broken off", async () => {
@@ -209,7 +209,7 @@ test("§4.40, §4.41 asks for what can be seen, and for nothing that cannot", as
 test("says of each layer that the server failed or forbids its features, and asks anew at once", async ({
   page,
 }) => {
-  const layers = ["percelen", "bomen", "riolering", "lantaarnpalen"];
+  const layers = ["Percelen", "Bomen", "Riolering", "Lantaarnpalen"];
 
   await test.step("the picture of all layers fails", async () => {
     expectConsole(/status of 502 .*\/wms/);
@@ -233,13 +233,13 @@ test("says of each layer that the server failed or forbids its features, and ask
     // A screen further nothing is loaded yet.
     await moveMapBy(page, 1_500);
 
-    await expect(row(page, "riolering")).toContainText(
+    await expect(row(page, "Riolering")).toContainText(
       "Zichtbaar, maar je hebt geen toegang tot de objecten",
     );
-    await expect(row(page, "percelen")).toContainText("objecten in beeld");
+    await expect(row(page, "Percelen")).toContainText("objecten in beeld");
 
     await heal();
     await page.getByRole("button", { name: "Opnieuw proberen: riolering" }).click();
-    await expect(row(page, "riolering")).toContainText("objecten in beeld");
+    await expect(row(page, "Riolering")).toContainText("objecten in beeld");
   });
 });

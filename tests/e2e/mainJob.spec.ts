@@ -57,7 +57,7 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
 
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    await expect(dialog).toContainText("soort");
+    await expect(dialog).toContainText("Soort");
     await expect(dialog).not.toContainText("geometry");
     await press(page, "Escape");
     await expect(dialog).toBeHidden();

@@ -107,7 +107,7 @@ for (const screen of screens)
       await button("common.retry").click();
       await page.getByText(words["map.baseLayerUnreachable"]).waitFor();
       await openLayers(page);
-      await panel("map.layers").getByRole("button", { name: /bomen/ }).first().click();
+      await panel("map.layers").getByRole("button", { name: /Bomen/ }).first().click();
       await panel("map.layers").getByRole("slider").waitFor();
       await expect(panel("map.layers")).toContainText(words["map.layerFailed"]);
       await look("layers that failed, a base map out of reach, opacity and order");

@@ -185,7 +185,7 @@ test("what is filtered, compared or can't be had is named on the page, the latte
   expect(await parts.allTextContents()).toEqual([
     "de achtergrondkaart Standaard (Wereld)",
     "de achtergrondkaart Luchtfoto actueel (NL)",
-    "bomen",
+    "Bomen",
   ]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -195,9 +195,9 @@ test("what is filtered, compared or can't be had is named on the page, the latte
   const words = wordsOf(contentOf(await readFile(await download.path())));
   expect(words).toEqual(
     expect.arrayContaining([
-      "Alleen objecten die aan het filter voldoen: lantaarnpalen (masthoogte_m is minstens 5).",
-      "Links van de lijn: Standaard (Wereld), percelen, riolering, lantaarnpalen, bomen. Rechts: Luchtfoto actueel (NL), percelen, riolering, lantaarnpalen, bomen.",
-      "Niet afgedrukt: de achtergrondkaart Standaard (Wereld), de achtergrondkaart Luchtfoto actueel (NL) en bomen",
+      "Alleen objecten die aan het filter voldoen: Lantaarnpalen (Masthoogte (m) is minstens 5).",
+      "Links van de lijn: Standaard (Wereld), Percelen, Riolering, Lantaarnpalen, Bomen. Rechts: Luchtfoto actueel (NL), Percelen, Riolering, Lantaarnpalen, Bomen.",
+      "Niet afgedrukt: de achtergrondkaart Standaard (Wereld), de achtergrondkaart Luchtfoto actueel (NL) en Bomen",
     ]),
   );
 

@@ -28,7 +28,7 @@ test("coordinates, features and places are found by keyboard, and the map goes t
   await open.press("Enter");
   await expect(page.getByRole("group", { name: "Eerder gezocht" }).getByRole("option")).toHaveText(["zwol"]);
   await field.fill("eik 1");
-  await expect(page.getByRole("group", { name: /^percelen \(5 van / })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Percelen \(5 van / })).toBeVisible();
   await field.press("End");
   await field.press("ArrowDown");
   await field.press("Enter");

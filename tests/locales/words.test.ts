@@ -64,6 +64,7 @@ describe("each text (§1.8)", () => {
     const shared = new Set([
       "companyUsers.account",
       "exams.state",
+      "fields.code",
       "fields.status",
       "forms.words.FilesInfo",
       "list.filter",

@@ -27,7 +27,8 @@ const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
 /** Every title in a schema, with the place of its field. */
 function titlesIn({ title, properties = {}, items, anyOf = [] }: Field, place: string): string[][] {
   return [
-    ...(title === undefined ? [] : [[place, title]]),
+    // Hints of a field that is called title are no title.
+    ...(typeof title === "string" ? [[place, title]] : []),
     ...Object.entries(properties).flatMap(([name, field]) => titlesIn(field, `${place}/${name}`)),
     ...(items ? titlesIn(items, `${place}/*`) : []),
     ...anyOf.flatMap((field) => titlesIn(field, place)),

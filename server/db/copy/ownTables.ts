@@ -20,6 +20,7 @@ const tables: Record<keyof Database, true> = {
   workspace_moves: true,
   map_datastores: true,
   map_layers: true,
+  layer_metadata: true,
   synchronisations: true,
   imports: true,
   exams: true,

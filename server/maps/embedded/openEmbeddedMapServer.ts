@@ -48,6 +48,8 @@ export async function openEmbeddedMapServer({
       catalogs.set(workspace, catalog);
       return Promise.resolve(catalog);
     },
+    attributesOf: (workspace, layer) =>
+      Promise.resolve((store.layer(workspace, layer)?.attributes ?? []).map(({ name }) => name)),
     namespaceOf,
     importer: openImporter({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),

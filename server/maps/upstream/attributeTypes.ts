@@ -8,20 +8,26 @@ export interface LayerAttributes {
   types: AttributeTypes;
   /** Text attributes. */
   texts: readonly string[];
+  /** All but geometries, in the map server's order. */
+  names: readonly string[];
 }
 
 const numbers =
   /^(byte|decimal|double|float|int|integer|long|short|unsigned\w+|(non)?(positive|negative)integer)$/i;
 
+const simple = new RegExp(`${numbers.source}|^(boolean|string|date|dateTime|time)$`, "i");
+
 /** The attribute types in a DescribeFeatureType schema; none when it cannot be parsed. */
 export function readAttributes(schema: string): LayerAttributes {
   const types = new Map<string, "number" | "boolean">();
   const texts: string[] = [];
+  const names: string[] = [];
   const see = (nodes: readonly XmlNode[]): void => {
     for (const node of nodes) {
       const { name, type = restrictionOf(node) } = node.attributes;
       const plain = type?.replace(/^.*:/, "") ?? "";
       if (node.name === "element" && name !== undefined) {
+        if (simple.test(plain)) names.push(name);
         if (numbers.test(plain)) types.set(name, "number");
         else if (plain === "boolean") types.set(name, "boolean");
         else if (plain === "string") texts.push(name);
@@ -30,7 +36,7 @@ export function readAttributes(schema: string): LayerAttributes {
     }
   };
   see(parseXml(schema) ?? []);
-  return { types, texts };
+  return { types, texts, names };
 }
 
 /** An inline type that restricts another: `<simpleType><restriction base="decimal">`. */

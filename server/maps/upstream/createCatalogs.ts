@@ -116,7 +116,7 @@ export function createCatalogs({ call, address, log }: CatalogParts): Catalogs {
       } catch (error) {
         attributes.delete(key);
         log.warn({ err: error, workspace, layer }, "could not read a layer's attributes from the map server");
-        return { types: new Map(), texts: [] };
+        return { types: new Map(), texts: [], names: [] };
       }
     },
 

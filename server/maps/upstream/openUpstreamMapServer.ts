@@ -86,6 +86,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     },
 
     layersOf: async (workspace) => await catalogs.layersOf(workspace),
+    attributesOf: async (workspace, layer) => [...(await catalogs.attributesOf(workspace, layer)).names],
 
     async discover(discovery) {
       const parts = {

@@ -11,7 +11,10 @@ const namespaces = 'xmlns:f="http://www.opengis.net/fes/2.0" xmlns:gml="http://w
  * A filter for features that contain each word of a text, in any attribute: as part of a text, or as an integer.
  * Undefined where no attribute can contain one of them.
  */
-export function searchFilter(text: string, { texts, types }: LayerAttributes): string | undefined {
+export function searchFilter(
+  text: string,
+  { texts, types }: Pick<LayerAttributes, "types" | "texts">,
+): string | undefined {
   const words = [...new Set(text.split(/\s+/).filter((word) => word !== ""))].slice(0, maxWords);
   const numbers = [...types].flatMap(([name, type]) => (type === "number" ? [name] : []));
   const conditions = words.map((word) => {

@@ -22,6 +22,7 @@ export const contentTables = [
   "workspace_moves",
   "map_datastores",
   "map_layers",
+  "layer_metadata",
   "synchronisations",
   "imports",
   "exams",

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { Database } from "../../db/Database.ts";
 import { writeDemoActivities, type DemoActivity } from "./writeDemoActivities.ts";
 import { writeDemoExams, type DemoExam } from "./writeDemoExams.ts";
@@ -18,6 +19,8 @@ export interface DemoContent {
   admins: DemoUser[];
   /** The first user of a company is its main user. */
   companies: { name: string; maxUsers: number; workspaces: string[]; users: DemoUser[] }[];
+  /** What people are told of layers, by workspace and layer. */
+  metadata: Readonly<Record<string, Readonly<Record<string, LayerMetadata>>>>;
   exams: DemoExam[];
   projects: {
     workspace: string;
@@ -51,6 +54,7 @@ export async function writeDemoContent(
   await writeUsers(transaction, content.admins, { companyId: null, hashes });
   for (const company of content.companies) await writeCompany(transaction, company, { workspaceIds, hashes });
   await writeProjects(transaction, content.projects, workspaceIds);
+  await writeMetadata(transaction, content.metadata, workspaceIds);
   await writeDemoExams(transaction, content.exams, placedAt);
   await writeDemoActivities(transaction, activities(placedAt), placedAt);
   await transaction
@@ -78,6 +82,23 @@ async function writeWorkspaces(
     .returning(["id", "name"])
     .execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+async function writeMetadata(
+  kysely: Transaction<Database>,
+  metadata: DemoContent["metadata"],
+  workspaceIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = Object.entries(metadata).flatMap(([workspace, layers]) => {
+    const workspaceId = workspaceIds.get(workspace);
+    if (workspaceId === undefined) return [];
+    return Object.entries(layers).map(([layer, content]) => ({
+      workspace_id: workspaceId,
+      layer,
+      content: JSON.stringify(content),
+    }));
+  });
+  if (rows.length > 0) await kysely.insertInto("layer_metadata").values(rows).execute();
 }
 
 async function writeUsers(

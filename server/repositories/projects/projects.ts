@@ -29,8 +29,10 @@ export interface ProjectRecord {
   zoom: number | null;
   /** WMS style per layer name. */
   styles: Record<string, string>;
-  /** Titles by layer name. */
+  /** Titles by layer name: the project's own, else what people are told of the layer anywhere. */
   titles: Record<string, string>;
+  /** The version of what is told of each layer of the workspace, by layer name. */
+  metadataVersions: Record<string, number>;
   updatedAt: Date;
 }
 
@@ -79,7 +81,16 @@ export function projectRepository(kysely: Kysely<Database>) {
       "projects.max_lon",
       "projects.max_lat",
       "projects.styles",
-      "projects.titles",
+      sql<
+        Record<string, string>
+      >`(select coalesce(jsonb_object_agg(told.layer, told.content->'title'), '{}'::jsonb)
+        from layer_metadata told
+        where told.workspace_id = projects.workspace_id and told.content ? 'title') || projects.titles`.as(
+        "titles",
+      ),
+      sql<Record<string, number>>`(select coalesce(jsonb_object_agg(told.layer, told.version), '{}'::jsonb)
+        from layer_metadata told
+        where told.workspace_id = projects.workspace_id)`.as("metadataVersions"),
       "projects.updated_at as updatedAt",
       whereNewLayersCount(sql`(select coalesce(jsonb_agg(distinct listed.name), '[]'::jsonb)
         from projects other, jsonb_array_elements_text(other.layers) as listed(name)

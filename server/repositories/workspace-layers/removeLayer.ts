@@ -23,6 +23,11 @@ export async function removeLayer(
       .where("workspace_id", "=", workspaceId)
       .where("name", "=", layer)
       .execute();
+    await transaction
+      .deleteFrom("layer_metadata")
+      .where("workspace_id", "=", workspaceId)
+      .where("layer", "=", layer)
+      .execute();
     const rows = await transaction
       .updateTable("projects")
       .set((eb) => ({

@@ -7,6 +7,7 @@ import {
 } from "../../../schemas/geodataImport.ts";
 import type { ImportRecord, ImportRepository } from "../../repositories/import/imports.ts";
 import { EntityNotFound, ValidationFailed } from "../errors.ts";
+import type { LayerMetadataRepository } from "../../repositories/layer-metadata/layerMetadata.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";
@@ -42,6 +43,7 @@ const spareBytes = 256 * 1024 * 1024;
 
 export interface ImportParts {
   imports: ImportRepository;
+  layerMetadata: LayerMetadataRepository;
   /** Undefined where the maps come from another server. */
   importer: Importer | undefined;
   permissions: PermissionService;

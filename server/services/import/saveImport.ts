@@ -1,5 +1,7 @@
-import type { ImportSave } from "../../../schemas/geodataImport.ts";
+import type { ImportLayer, ImportSave } from "../../../schemas/geodataImport.ts";
 import type { ImportRecord, ImportRepository } from "../../repositories/import/imports.ts";
+import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
+import type { LayerMetadataRepository } from "../../repositories/layer-metadata/layerMetadata.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { ProjectService } from "../projects/projects.ts";
 import type { SynchroniseImported } from "../synchronisation/synchroniseImported.ts";
@@ -10,6 +12,7 @@ import { boxOf, checkLayers } from "./savedLayers.ts";
 
 interface SaveParts {
   imports: ImportRepository;
+  layerMetadata: LayerMetadataRepository;
   importer: Importer;
   projects: ProjectService;
   changeEvents: ChangeEvents;
@@ -48,6 +51,7 @@ export async function saveImport(
     throw error;
   }
   await parts.synchroniseImported(workspace, names);
+  await takeMetadata(parts, workspace, told(record.layers, save.layers));
   const saved = await imports.finish(
     claim,
     { state: "saved", failure: null, saved: { names, userId: parts.userId } },
@@ -56,4 +60,21 @@ export async function saveImport(
   await importer.discard(record.id);
   publishProgress(record.id);
   return saved ?? { ...record, state: "saved" };
+}
+
+/** What the file tells of each saved layer, under the name that it was saved by. */
+const told = (found: readonly ImportLayer[], saved: ImportSave["layers"]) =>
+  saved.flatMap(({ index, name }): [string, LayerMetadata][] => {
+    const metadata = found.find((layer) => layer.index === index)?.metadata;
+    return metadata ? [[name, metadata]] : [];
+  });
+
+/** What people wrote of a layer that is replaced stays. */
+async function takeMetadata(
+  { layerMetadata, projects }: SaveParts,
+  workspace: string,
+  layers: readonly [string, LayerMetadata][],
+): Promise<void> {
+  for (const [layer, content] of layers) await layerMetadata.putFirst({ workspace, layer, content });
+  if (layers.length > 0) projects.forget();
 }

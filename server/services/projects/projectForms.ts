@@ -118,7 +118,7 @@ function textsOf(layers: NonNullable<ProjectUpdate["layers"]>, key: "title" | "s
 }
 
 function toRecord(project: ProjectForm, offered: OfferedLayer[] | null): Omit<ProjectRecord, "stylesIn"> {
-  const { layers, titles, styles, lonLatExtent, updatedAt, workspaceId: _, ...same } = project;
+  const { layers, titles, styles, lonLatExtent, updatedAt, ...same } = project;
   return {
     ...same,
     layers: layers.map((name) => ({

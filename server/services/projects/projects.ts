@@ -18,6 +18,8 @@ import type { SessionUser } from "../session/sessions.ts";
 /** What projects need of the map server: the layers that a workspace offers now. */
 export interface LayerCatalog {
   layersOf(workspace: string): Promise<OfferedLayer[]>;
+  /** The names of a layer's attributes; none where they can't be read. */
+  attributesOf?(workspace: string, layer: string): Promise<string[]>;
 }
 
 /** A project with all the layers it shows. */
@@ -124,10 +126,8 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
     forUser,
 
     async mapData(user: SessionUser, id: number): Promise<MapData> {
-      const { name, workspace, datastore, layers, lonLatExtent, zoom, styles, titles } = await forUser(
-        user,
-        id,
-      );
+      const project = await forUser(user, id);
+      const { name, workspace, datastore, layers, lonLatExtent, zoom, styles } = project;
       const [minx, miny, maxx, maxy] = lonLatExtent;
       return {
         projectId: id,
@@ -138,7 +138,7 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
         latlonBoundingBox: { minx, miny, maxx, maxy },
         zoom: zoom ?? undefined,
         styles: Object.keys(styles).length === 0 ? undefined : styles,
-        titles: Object.keys(titles).length === 0 ? undefined : titles,
+        ...namingOf(project),
       };
     },
 
@@ -187,6 +187,19 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
 function widestScopeOf({ role, company }: SessionUser): ProjectScope | undefined {
   if (role.isAdmin) return "everything";
   return company ? { companyId: company.id } : undefined;
+}
+
+/** What the project's own layers are called, and the version of what else is told of them. */
+function namingOf({ layers, titles, metadataVersions }: ResolvedProject) {
+  const titled = layers.flatMap((layer) => (titles[layer] ? [[layer, titles[layer]] as const] : []));
+  const versions = layers.flatMap((layer) => metadataVersions[layer] ?? []);
+  return {
+    titles: titled.length === 0 ? undefined : Object.fromEntries(titled),
+    metadataVersion:
+      versions.length === 0
+        ? undefined
+        : `${versions.length}.${versions.reduce((sum, version) => sum + version)}`,
+  };
 }
 
 function toProject({

@@ -1,3 +1,4 @@
+import type { LayerMetadataRepository } from "../../repositories/layer-metadata/layerMetadata.ts";
 import type { MapRegistryRepository } from "../../repositories/synchronisation/mapRegistry.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { EntityNotFound } from "../errors.ts";
@@ -10,6 +11,7 @@ import { openWorkspace, type OpenWorkspaceParts } from "./openWorkspace.ts";
 
 interface StoredLayerParts extends OpenWorkspaceParts {
   mapRegistry: MapRegistryRepository;
+  layerMetadata: LayerMetadataRepository;
   projects: ProjectService;
   changeEvents: ChangeEvents;
   now: () => Date;
@@ -26,11 +28,18 @@ export function storedLayerService(parts: StoredLayerParts) {
       const shown = await parts.projects.shownIn(workspace);
       const projectsWith = (layer: string) =>
         shown.filter(({ layers }) => layers.includes(layer)).map(({ id, name }) => ({ id, name }));
+      const layers = importer.layersOf(workspace);
+      const told = await parts.layerMetadata.ofLayers(
+        workspace,
+        layers.map(({ name }) => name),
+      );
       return {
         workspace,
-        layers: importer
-          .layersOf(workspace)
-          .map((layer) => ({ ...layer, projects: projectsWith(layer.name) })),
+        layers: layers.map((layer) => ({
+          ...layer,
+          title: told.get(layer.name)?.title ?? layer.title,
+          projects: projectsWith(layer.name),
+        })),
       };
     },
 

@@ -44,7 +44,6 @@ export function ProjectPicture(props: ProjectPictureProps) {
         logic: provideLayers({
           api,
           server: { apiHost: api.apiHost, ...project },
-          titles: project.titles,
           owner,
           storage: browserStorage("localStorage"),
         }),

@@ -7,6 +7,7 @@ import type { Project } from "../../../schemas/project.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchProjects } from "../../api/projects.ts";
 import type { CustomFieldProps } from "../../forms/fields/CustomField.tsx";
+import { guessTitle } from "../../../schemas/guessedNames.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { lazyPart } from "../../later/lazyPart.tsx";
 import type { PickedPlace } from "../../map/coordinates/PlacePicking.tsx";
@@ -108,7 +109,7 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
             <Checkbox
               disabled={isReadOnly}
               checked={target.feature !== undefined}
-              label={intl.formatMessage({ id: "exams.wholeFeature" }, { layer: feature.layer })}
+              label={intl.formatMessage({ id: "exams.wholeFeature" }, { layer: guessTitle(feature.layer) })}
               onChange={({ currentTarget }) => {
                 const { position } = target;
                 const place = picked ?? { position, feature };

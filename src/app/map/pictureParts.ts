@@ -30,12 +30,12 @@ export const pictureParts =
         logic: provideLayers({
           api,
           server: { apiHost: api.apiHost, ...project },
-          titles: project.titles,
           owner,
           storage,
         }),
         input: {
           names: project.layers,
+          naming: { titles: project.titles, metadataVersion: project.metadataVersion },
           stored: storedArrangement(storage, owner),
           shown: opened?.link.layers ?? null,
           filters: opened?.link.filters ?? null,

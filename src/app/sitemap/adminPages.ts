@@ -105,6 +105,17 @@ export const adminPages: readonly Page[] = [
     lazy: pageOf(() => import("../pages/WorkspaceLayersPage.tsx")),
   },
   {
+    path: "/workspaces/:id/layers/:name/metadata",
+    handle: {
+      name: "workspaces/layers/metadata",
+      titleId: "pages.layerMetadata",
+      layout: "default",
+      keepsWork: true,
+      requires: "admin",
+    },
+    lazy: pageOf(() => import("../pages/LayerMetadataPage.tsx")),
+  },
+  {
     path: "/workspaces/:id/layers/:name/style",
     handle: {
       name: "workspaces/layers/style",

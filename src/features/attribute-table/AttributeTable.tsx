@@ -3,6 +3,7 @@ import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilter } from "../layers/selectors.ts";
 import {
   selectIsBoxUnanswered,
@@ -37,13 +38,14 @@ function TableHead() {
   const names = Layers.useSelector(selectEntries)
     .map(({ name }) => name)
     .toReversed();
+  const titleOf = useTitleOf();
   const { layer, scope, search, chosen } = Table.useSelector(selectTable);
   return (
     <header className="attribute-table-head">
       <Select
         value={layer}
         aria-label={intl.formatMessage({ id: "map.layer" })}
-        options={names}
+        options={names.map((name) => ({ value: name, label: titleOf(name) }))}
         onChange={({ currentTarget }) => table.send({ type: "table.open", layer: currentTarget.value })}
       />
       <fieldset className="attribute-table-scope" aria-label={intl.formatMessage({ id: "table.scope" })}>
@@ -136,7 +138,7 @@ function FileState() {
   const table = Table.useActorRef();
   const isWriting = Table.useSelector(selectIsWriting);
   const isBroken = Table.useSelector(selectIsWritingBroken);
-  const { format, writesAll, written } = Table.useSelector(selectTable);
+  const { format, writesAll, hasLabels, written } = Table.useSelector(selectTable);
   const stop = () => table.send({ type: "export.cancel" });
   if (isWriting)
     return (
@@ -148,7 +150,7 @@ function FileState() {
   return (
     <span role="alert">
       <FormattedMessage id="table.exportBroke" />{" "}
-      <Button size="small" onClick={() => table.send({ type: "export.start", format, writesAll })}>
+      <Button size="small" onClick={() => table.send({ type: "export.start", format, writesAll, hasLabels })}>
         <FormattedMessage id="common.retry" />
       </Button>
       <Button

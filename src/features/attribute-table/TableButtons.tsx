@@ -3,6 +3,7 @@ import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ControlButton } from "../../ui/ControlButton.tsx";
 import { Docks, selectIsPanelShown } from "../docks/selectors.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import { Table } from "./selectors.ts";
 import { useTableToggle } from "./useTableToggle.ts";
 
@@ -26,12 +27,13 @@ export function TableControl() {
 /** Opens the table of a layer. */
 export function LayerTableButton({ layer }: { layer: string }) {
   const intl = useIntl();
+  const title = useTitle(layer);
   const table = Table.useActorRef();
   return (
     <Button
       size="small"
       icon={<Th />}
-      aria-label={intl.formatMessage({ id: "table.of" }, { layer })}
+      aria-label={intl.formatMessage({ id: "table.of" }, { layer: title })}
       onClick={() => table.send({ type: "table.open", layer })}
     >
       <FormattedMessage id="table.title" />

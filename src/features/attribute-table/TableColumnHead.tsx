@@ -13,6 +13,7 @@ import {
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
+import { useLabelOf } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 import { Table } from "./selectors.ts";
 
@@ -33,6 +34,7 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
   const intl = useIntl();
   const table = Table.useActorRef();
   const editor = FilterEditor.useActorRef();
+  const label = useLabelOf(layer)(name);
   const filter = Layers.useSelector(selectFilter(layer));
   const isFiltered = filter.some(({ attribute }) => attribute === name);
   const say = (id: MessageId) => intl.formatMessage({ id });
@@ -82,8 +84,8 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
             active={isFiltered}
             icon={isFiltered ? <Filter size={12} /> : mark}
             endIcon={<CaretDown size={12} />}
-            text={name}
-            title={name}
+            text={label}
+            title={label === name ? name : `${label} – ${name}`}
           />
         )}
       />

@@ -1,9 +1,11 @@
 import { countOf, rowAt, soughtPlace } from "../../../machines/attribute-table/tableContext.ts";
+import { attributeIn } from "../../../machines/layers/layerNames.ts";
 import { narrowestPx, widestPx } from "../../../machines/attribute-table/tableColumns.ts";
 import { useCallback, useMemo } from "react";
 import { useIntl } from "react-intl";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { Copy } from "../copying/selectors.ts";
+import { useLabelOf, useMetadata, useTitle } from "../layers/nameSelectors.ts";
 import { selectRowsState, selectTable, Table } from "./selectors.ts";
 import { LongGrid } from "../../ui/grid/LongGrid.tsx";
 import { TableColumnHead } from "./TableColumnHead.tsx";
@@ -16,6 +18,9 @@ export function TableGrid() {
   const context = Table.useSelector(selectTable);
   const state = Table.useSelector(selectRowsState);
   const { layer, attributes, columns, sort, chosen, scope, pages, chosenSorted } = context;
+  const title = useTitle(layer);
+  const labelOf = useLabelOf(layer);
+  const metadata = useMetadata(layer);
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const place = soughtPlace(context);
   const sought = useMemo(() => (place === undefined ? undefined : { row: place }), [place]);
@@ -28,9 +33,11 @@ export function TableGrid() {
       const found = rowNumbered(row);
       if (!found) return undefined;
       const value = found.properties[column];
-      return value === null || value === undefined ? "" : attributeText(intl, value);
+      return value === null || value === undefined
+        ? ""
+        : attributeText(intl, value, attributeIn(metadata, column));
     },
-    [rowNumbered, intl],
+    [rowNumbered, intl, metadata],
   );
   const shown = useMemo(
     () =>
@@ -48,11 +55,16 @@ export function TableGrid() {
   const copyFrom = (row: number, column: string) => {
     const isMany = chosen.length > 1;
     const cells = (properties: Readonly<Record<string, unknown>>) =>
-      shown.map(({ key }) => attributeText(intl, properties[key] ?? "").replaceAll(/\s+/g, " ")).join("\t");
-    const text = isMany
-      ? [shown.map(({ key }) => key).join("\t"), ...chosenSorted.map((each) => cells(each.properties))].join(
-          "\n",
+      shown
+        .map(({ key }) =>
+          attributeText(intl, properties[key] ?? "", attributeIn(metadata, key)).replaceAll(/\s+/g, " "),
         )
+        .join("\t");
+    const text = isMany
+      ? [
+          shown.map(({ key }) => labelOf(key)).join("\t"),
+          ...chosenSorted.map((each) => cells(each.properties)),
+        ].join("\n")
       : (textOf(row, column) ?? "");
     copy.send({ type: "text.copy", subject: "attributes", text });
   };
@@ -69,7 +81,7 @@ export function TableGrid() {
   return (
     <LongGrid
       key={layer}
-      label={intl.formatMessage({ id: "table.of" }, { layer })}
+      label={intl.formatMessage({ id: "table.of" }, { layer: title })}
       columns={shown}
       rowCount={countOf(context)}
       isBusy={state !== "showing"}

@@ -6,6 +6,7 @@ import { defaultSeparator } from "../../i18n/separators.ts";
 import { languageOf } from "../../i18n/typedDates.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
+import { useLabelOf, useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 import { selectIsWriting, selectTable, Table } from "./selectors.ts";
 
@@ -15,6 +16,7 @@ export function TableTools() {
   const table = Table.useActorRef();
   const editor = FilterEditor.useActorRef();
   const { layer, chosen, isBoxing } = Table.useSelector(selectTable);
+  const title = useTitle(layer);
   const filter = Layers.useSelector(selectFilter(layer));
   return (
     <>
@@ -23,7 +25,7 @@ export function TableTools() {
         icon={<Filter />}
         active={filter.length > 0}
         text={<FormattedMessage id="list.filter" />}
-        aria-label={intl.formatMessage({ id: "filter.titleOf" }, { layer })}
+        aria-label={intl.formatMessage({ id: "filter.titleOf" }, { layer: title })}
         onClick={() => editor.send({ type: "filter.edit", layer, filter })}
       />
       <Button
@@ -53,7 +55,8 @@ export function TableTools() {
 function ColumnChoice() {
   const intl = useIntl();
   const table = Table.useActorRef();
-  const { columns } = Table.useSelector(selectTable);
+  const { layer, columns } = Table.useSelector(selectTable);
+  const labelOf = useLabelOf(layer);
   const shown = columns.filter(({ isHidden }) => !isHidden).length;
   return (
     <PopoverNext
@@ -67,7 +70,7 @@ function ColumnChoice() {
           {columns.map(({ name, isHidden }) => (
             <Checkbox
               key={name}
-              label={name}
+              label={labelOf(name)}
               checked={!isHidden}
               // A table without columns could not be read.
               disabled={!isHidden && shown === 1}
@@ -109,20 +112,23 @@ function Export() {
     return intl.formatMessage({ id: format === "csv" ? "table.csvCommas" : "table.csvSemicolons" });
   };
   const usual = formatOf[defaultSeparator[languageOf(intl)]];
-  const formats = [usual, usual === "csv" ? "semicolonCsv" : "csv", "geojson"] as const;
-  const item = (format: ExportFormat, writesAll: boolean) => (
+  const csvFormats = [usual, usual === "csv" ? "semicolonCsv" : "csv"] as const;
+  const formats = [...csvFormats, "geojson"] as const;
+  // Programs read GeoJSON, people CSV.
+  const item = (format: ExportFormat, writesAll: boolean, hasLabels = format !== "geojson") => (
     <MenuItem
       key={`${format}${String(writesAll)}`}
       text={intl.formatMessage(
         { id: writesAll ? "table.exportAll" : "table.exportChosen" },
         { format: wordsOf(format), count: shownCount(writesAll) },
       )}
-      onClick={() => table.send({ type: "export.start", format, writesAll })}
+      onClick={() => table.send({ type: "export.start", format, writesAll, hasLabels })}
     />
   );
   const shownCount = (writesAll: boolean) =>
     writeNumber(intl, writesAll ? countOf(context) : context.chosen.length);
   const isChosenOnly = context.scope === "chosen";
+  const whichRows = [...(context.chosen.length > 0 ? [false] : []), ...(isChosenOnly ? [] : [true])];
   return (
     <PopoverNext
       placement="top-end"
@@ -133,6 +139,13 @@ function Export() {
           {context.chosen.length > 0 && formats.map((format) => item(format, false))}
           {context.chosen.length > 0 && !isChosenOnly && <MenuDivider />}
           {!isChosenOnly && formats.map((format) => item(format, true))}
+          <MenuDivider />
+          <MenuItem text={intl.formatMessage({ id: "table.exportTechnical" })}>
+            {whichRows.flatMap((writesAll) => csvFormats.map((format) => item(format, writesAll, false)))}
+          </MenuItem>
+          <MenuItem text={intl.formatMessage({ id: "table.exportLabelled" })}>
+            {whichRows.map((writesAll) => item("geojson", writesAll, true))}
+          </MenuItem>
         </Menu>
       }
       renderTarget={({ isOpen: _isOpen, ref, ...target }) => (

@@ -2,7 +2,9 @@ import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
 import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { arrangedAttributes, attributeLabel, codedValue } from "../../../machines/layers/layerNames.ts";
 import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
+import { distinctColumns, type ExportColumn } from "../../../machines/attribute-table/exportText.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import type { PageAnswer, RowQuestion } from "../../../machines/attribute-table/tableContext.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
@@ -14,6 +16,7 @@ import type {
   GeometryRequest,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
+import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
@@ -35,6 +38,11 @@ interface TableDeps {
 
 /** Gives the table the map server, its place in storage and the browser's downloads. */
 export function provideTable({ api, server, layers, owner, storage, saveFile }: TableDeps) {
+  const metadataOf = (layer: string) => layers.getSnapshot().context.descriptions[layer]?.metadata;
+  const columnsOf = ({ columns, hasLabels, question: { layer } }: ExportOrder): ExportColumn[] =>
+    hasLabels
+      ? distinctColumns(columns.map((name) => labelledColumn(metadataOf(layer), name)))
+      : columns.map((name) => ({ name }));
   const conditionsOn = (layer: string) => filterOf(layers.getSnapshot().context.filters, layer);
   const requestOf = ({ layer, attributes, scope, extent3857, search, sort }: RowQuestion) => ({
     layer,
@@ -56,9 +64,10 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
 
   return tableMachine.provide({
     actors: {
-      describe: fromPromise<LayerAttribute[], { layer: string }>(({ input, signal }) =>
-        fetchLayerAttributes(api, server, input.layer, signal),
-      ),
+      describe: fromPromise<LayerAttribute[], { layer: string }>(async ({ input: { layer }, signal }) => {
+        const attributes = await fetchLayerAttributes(api, server, layer, signal);
+        return arrangedAttributes(metadataOf(layer), attributes);
+      }),
       loadPage: fromPromise<PageAnswer, PageQuestion>(async ({ input, signal }) => {
         const { page } = input;
         const place = { startIndex: page * rowsPerPage, count: rowsPerPage };
@@ -86,7 +95,7 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
           rowsOf({ ...requestOf(input.question), startIndex, count, signal });
         const write = async () => {
           try {
-            const file = await writeTable(input, pageOf, (written) =>
+            const file = await writeTable(input, { columns: columnsOf(input), pageOf }, (written) =>
               sendBack({ type: "export.progressed", written }),
             );
             if (signal.aborted) return;
@@ -106,6 +115,12 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
     },
   });
 }
+
+const labelledColumn = (metadata: LayerMetadata | undefined, name: string): ExportColumn => ({
+  name,
+  label: attributeLabel(metadata, name),
+  textOf: (value) => codedValue(metadata, name, value) ?? value,
+});
 
 /** The stored table settings of a project; defaults when unreadable. */
 export const storedLayout = (storage: Storage, owner: MapOwner): TableLayout => {

@@ -1,4 +1,5 @@
 import {
+  type ExportColumn,
   csvHead,
   csvRows,
   geoJsonHead,
@@ -19,13 +20,18 @@ const types = { csv: csvType, semicolonCsv: csvType, geojson: "application/geo+j
 
 const separators = { csv: "comma", semicolonCsv: "semicolon" } as const;
 
+interface Rows {
+  columns: readonly ExportColumn[];
+  pageOf: (startIndex: number, count: number) => Promise<{ rows: readonly TableRow[] }>;
+}
+
 /**
  * Writes the selected rows, or all rows of a query, to a file: page by page.
  * @throws what loading a page throws
  */
 export async function writeTable(
-  { question, chosen, columns, format }: ExportOrder,
-  pageOf: (startIndex: number, count: number) => Promise<{ rows: readonly TableRow[] }>,
+  { question, chosen, format }: ExportOrder,
+  { columns, pageOf }: Rows,
   onProgress: (written: number) => void,
 ): Promise<File> {
   const pieces: Blob[] = [];

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Compare, selectRightEntries, selectRightState } from "./selectors.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import { useOutOfScale } from "../layers/selectors.ts";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 
@@ -34,16 +35,17 @@ function RightLayer({
 }) {
   const intl = useIntl();
   const compare = Compare.useActorRef();
+  const title = useTitle(name);
   const state = Compare.useSelector(selectRightState(name, isInScale));
   const isBroken = state === "failed" || state === "forbidden";
 
   return (
     <li>
-      <Checkbox checked={isOn} label={name} onChange={() => compare.send({ type: "layer.toggle", name })} />
+      <Checkbox checked={isOn} label={title} onChange={() => compare.send({ type: "layer.toggle", name })} />
       {isOn && (
         <PercentSlider
           label={intl.formatMessage({ id: "map.layerOpacity" })}
-          name={intl.formatMessage({ id: "compare.opacityOf" }, { layer: name })}
+          name={intl.formatMessage({ id: "compare.opacityOf" }, { layer: title })}
           ratio={opacity}
           onChange={(ratio) => compare.send({ type: "layer.fade", name, opacity: ratio })}
         />
@@ -56,7 +58,7 @@ function RightLayer({
           {isBroken && (
             <Button
               size="small"
-              aria-label={intl.formatMessage({ id: "map.layerRetry" }, { layer: name })}
+              aria-label={intl.formatMessage({ id: "map.layerRetry" }, { layer: title })}
               onClick={() => compare.send({ type: "layer.retry", name })}
             >
               <FormattedMessage id="common.retry" />

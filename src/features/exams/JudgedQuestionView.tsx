@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isLonLat } from "../../../schemas/rules/mapTarget.ts";
 import { isAnswer, type ExamAnswerValue, type JudgedQuestion } from "../../../schemas/exam.ts";
+import { guessTitle } from "../../../schemas/guessedNames.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { Points } from "./Percent.tsx";
 import { QuestionPicture } from "./QuestionPicture.tsx";
@@ -82,11 +83,13 @@ function RightAnswer({ question }: { question: JudgedQuestion }) {
         );
       case "freeText":
         return right.modelAnswer ?? "";
-      case "mapPoint":
+      case "mapPoint": {
+        const { feature } = right.target;
         return intl.formatMessage(
-          { id: right.target.feature ? "exams.rightFeature" : "exams.rightPlace" },
-          { layer: right.target.feature?.layer, metres: writePlainNumber(intl, right.toleranceM) },
+          { id: feature ? "exams.rightFeature" : "exams.rightPlace" },
+          { layer: feature && guessTitle(feature.layer), metres: writePlainNumber(intl, right.toleranceM) },
         );
+      }
       default:
         return right.options.flatMap(({ text, isRight }) => (isRight ? [text] : [])).join(", ");
     }

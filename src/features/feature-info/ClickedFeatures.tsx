@@ -1,6 +1,7 @@
 import { groupByLayer } from "../../../machines/feature-info/clickedFeatures.ts";
 import { describeFeature, identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
+import { useTextIn, useTitleOf } from "../layers/nameSelectors.ts";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
 import { type selectClicked } from "./selectors.ts";
 
@@ -13,13 +14,19 @@ interface ClickedFeaturesProps {
 /** All that one click hit, by layer. */
 export function ClickedFeatures({ features, shownIndex, onShow }: ClickedFeaturesProps) {
   const intl = useIntl();
+  const titleOf = useTitleOf();
+  const textIn = useTextIn();
+  const detailOf = (layer: string, properties: Readonly<Record<string, unknown>>) => {
+    const told = describeFeature(properties);
+    return told && textIn(layer, told.property, told.value);
+  };
   const groups = groupByLayer(features).map(({ layer, members }) => ({
     key: layer,
-    heading: intl.formatMessage({ id: "map.layerCount" }, { layer, count: members.length }),
+    heading: intl.formatMessage({ id: "map.layerCount" }, { layer: titleOf(layer), count: members.length }),
     items: members.map(({ index, feature: { id, properties } }) => ({
       key: String(index),
       label: String(identify(properties)?.value ?? id),
-      detail: describeFeature(properties),
+      detail: detailOf(layer, properties),
     })),
   }));
 

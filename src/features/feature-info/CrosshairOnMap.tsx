@@ -2,6 +2,7 @@ import { identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
 import { Crosshair } from "../../map/feature-info/Crosshair.tsx";
 import { Highlight, selectBelowCrosshair } from "./selectors.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { useFeatureClick } from "./useFeatureClick.ts";
 import "./crosshairOnMap.css";
@@ -42,6 +43,7 @@ export function CrosshairOnMap({ onTakePlace }: CrosshairOnMapProps) {
 /** Layer and name of the feature below the crosshair, and the number of others; announced politely. */
 function BelowCrosshair() {
   const intl = useIntl();
+  const titleOf = useTitleOf();
   const below = Highlight.useSelector(selectBelowCrosshair);
   const [first] = below ?? [];
   const words = () => {
@@ -50,7 +52,7 @@ function BelowCrosshair() {
     const named = identify(first.properties);
     return intl.formatMessage(
       { id: "map.belowCrosshair" },
-      { layer: first.layer, name: named?.value ?? first.id, more: below.length - 1 },
+      { layer: titleOf(first.layer), name: named?.value ?? first.id, more: below.length - 1 },
     );
   };
   return <output className="below-crosshair">{words()}</output>;

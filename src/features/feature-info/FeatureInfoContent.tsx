@@ -8,6 +8,7 @@ import { Highlight, selectClicked, selectShownIndex } from "./selectors.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { AttributeTable } from "./AttributeTable.tsx";
 import { attributesText } from "../../i18n/attributeText.ts";
+import { useShownValues } from "../layers/nameSelectors.ts";
 import { ClickedFeatures } from "./ClickedFeatures.tsx";
 import { FeatureSteps } from "./FeatureSteps.tsx";
 import { MoreFeatures } from "./SearchNotice.tsx";
@@ -46,7 +47,7 @@ export function FeatureInfoContent({ shown, copyFeedback }: FeatureInfoContentPr
           </>
         )}
         <MoreFeatures />
-        <AttributeTable properties={shown.properties} />
+        <AttributeTable layer={shown.layer} properties={shown.properties} />
         {Object.keys(shown.properties).length === 0 && (
           <p className="bp6-text-muted">
             <FormattedMessage id="map.noAttributes" />
@@ -62,6 +63,7 @@ export function FeatureInfoContent({ shown, copyFeedback }: FeatureInfoContentPr
 function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "shown" | "copyFeedback">) {
   const intl = useIntl();
   const { showFeature } = useMapView();
+  const values = useShownValues(shown.layer, shown.properties);
 
   return (
     <div className="feature-info-actions">
@@ -74,7 +76,7 @@ function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "
       <CopyButton
         name={intl.formatMessage({ id: "map.copyAttributes" })}
         text={intl.formatMessage({ id: "map.copyAttributes" })}
-        textOf={() => attributesText(intl, shown.properties)}
+        textOf={() => attributesText(intl, values)}
         copying={useCopying()}
       />
       {copyFeedback}

@@ -5,6 +5,8 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
 import { usePicking } from "../../map/feature-info/usePicking.ts";
 import { Docks, selectPlace } from "../docks/selectors.ts";
+import { LayerTitle } from "../layers/LayerTitle.tsx";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Highlight, selectShown } from "./selectors.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
@@ -33,6 +35,7 @@ function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
   const titleId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
   const highlight = Highlight.useActorRef();
+  const titleOf = useTitleOf();
   const shown = Highlight.useSelector(selectShown);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   const pick = usePicking();
@@ -76,13 +79,13 @@ function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
     >
       {shown && (
         <PagePart
-          name={shown.layer}
+          name={titleOf(shown.layer)}
           of={shown}
           action={<Button size="small" onClick={close} text={<FormattedMessage id="common.close" />} />}
         >
           <div className={Classes.DIALOG_HEADER}>
             <h2 id={titleId} className="bp6-heading">
-              {shown.layer}
+              <LayerTitle layer={shown.layer} />
             </h2>
             {tools}
             <Button

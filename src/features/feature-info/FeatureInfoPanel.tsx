@@ -1,6 +1,7 @@
 import { H3 } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from "react";
 import { useMapView } from "../../map/useMapView.ts";
+import { LayerTitle } from "../layers/LayerTitle.tsx";
 import { Highlight, selectShown } from "./selectors.ts";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
 import "./featureInfo.css";
@@ -38,7 +39,9 @@ export function FeatureInfoPanel({ copyFeedback }: FeatureInfoPanelProps) {
     shown && (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element is closed until it is told to open
       <div ref={dialog} className="feature-info-docked" role="dialog" tabIndex={-1} aria-labelledby={titleId}>
-        <H3 id={titleId}>{shown.layer}</H3>
+        <H3 id={titleId}>
+          <LayerTitle layer={shown.layer} />
+        </H3>
         <FeatureInfoContent shown={shown} copyFeedback={copyFeedback} />
       </div>
     )

@@ -6,6 +6,7 @@ import { writeSize } from "../../i18n/numbers.ts";
 import { layersNeedingServerInfo } from "../../map/feature-info/layersNeedingServerInfo.ts";
 import { useFeaturesInView, type FeatureAround } from "../../map/features-in-view/useFeaturesInView.ts";
 import { Highlight } from "../feature-info/selectors.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFeatures } from "../layers/selectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
@@ -26,6 +27,7 @@ export function FeaturesInView() {
   const highlight = Highlight.useActorRef();
   const isStill = Movement.useSelector(selectAreVectorsShown);
   const [layer, setLayer] = useState<string | null>(null);
+  const titleOf = useTitleOf();
   const [limit, setLimit] = useState(listedAtOnce);
   const [walkedKey, setWalkedKey] = useState<string>();
   // One more than is listed, to know whether there are more.
@@ -66,7 +68,7 @@ export function FeaturesInView() {
               items: listed.map((feature) => ({
                 key: keyOf(feature),
                 label: String(identify(feature.properties)?.value ?? feature.id),
-                detail: layer === null ? `${feature.layer} · ${place(feature)}` : place(feature),
+                detail: layer === null ? `${titleOf(feature.layer)} · ${place(feature)}` : place(feature),
               })),
             },
           ]}
@@ -103,6 +105,7 @@ function LayerFilter({
 }) {
   const id = useId();
   const intl = useIntl();
+  const titleOf = useTitleOf();
   const enabled = Layers.useSelector(selectEntries).filter((entry) => entry.enabled);
   return (
     <div className="features-in-view-filter">
@@ -114,7 +117,7 @@ function LayerFilter({
         value={layer ?? ""}
         options={[
           { value: "", label: intl.formatMessage({ id: "map.allLayers" }) },
-          ...enabled.map(({ name }) => ({ value: name, label: name })),
+          ...enabled.map(({ name }) => ({ value: name, label: titleOf(name) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
@@ -125,6 +128,7 @@ function LayerFilter({
 /** Names the layers whose features may be incomplete. */
 function IncompleteLayers({ only }: { only: string | null }) {
   const intl = useIntl();
+  const titleOf = useTitleOf();
   const statuses = Layers.useSelector(selectFeatures);
   const names = Layers.useSelector(selectEntries)
     .filter(({ enabled, name }) => enabled && (only === null || only === name))
@@ -135,7 +139,7 @@ function IncompleteLayers({ only }: { only: string | null }) {
       {incomplete.length > 0 && (
         <FormattedMessage
           id="map.inViewIncomplete"
-          values={{ layers: intl.formatList(incomplete, { type: "conjunction" }) }}
+          values={{ layers: intl.formatList(incomplete.map(titleOf), { type: "conjunction" }) }}
         />
       )}
     </p>

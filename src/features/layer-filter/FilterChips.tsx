@@ -3,6 +3,7 @@ import { Cross, Filter } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LayerFilter } from "../../../schemas/layerFilter.ts";
 import { FilterEditor } from "./selectors.ts";
+import { useConditionWords, useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { filterWords } from "./filterWords.ts";
 import "./layerFilter.css";
@@ -28,6 +29,8 @@ export function FilterChips() {
 /** The conditions on one layer. */
 function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
   const intl = useIntl();
+  const title = useTitle(layer);
+  const words = useConditionWords(layer);
   const layers = Layers.useActorRef();
   const editor = FilterEditor.useActorRef();
   const put = (next: LayerFilter) => layers.send({ type: "layer.filter", name: layer, filter: next });
@@ -37,13 +40,13 @@ function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
         variant="minimal"
         size="small"
         icon={<Filter size={14} />}
-        text={layer}
-        aria-label={intl.formatMessage({ id: "filter.editOf" }, { layer })}
+        text={title}
+        aria-label={intl.formatMessage({ id: "filter.editOf" }, { layer: title })}
         onClick={() => editor.send({ type: "filter.edit", layer, filter })}
       />
       <ul>
         {filter.map((condition) => {
-          const said = filterWords(intl, condition);
+          const said = filterWords(intl, condition, words);
           return (
             <li key={said} className="filter-chip">
               <span>{said}</span>
@@ -51,7 +54,7 @@ function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
                 variant="minimal"
                 size="small"
                 icon={<Cross size={12} />}
-                aria-label={intl.formatMessage({ id: "filter.remove" }, { layer, filter: said })}
+                aria-label={intl.formatMessage({ id: "filter.remove" }, { layer: title, filter: said })}
                 onClick={() => put(filter.filter((other) => other !== condition))}
               />
             </li>
@@ -62,7 +65,7 @@ function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
         <Button
           variant="minimal"
           size="small"
-          aria-label={intl.formatMessage({ id: "filter.clearOf" }, { layer })}
+          aria-label={intl.formatMessage({ id: "filter.clearOf" }, { layer: title })}
           onClick={() => put([])}
         >
           <FormattedMessage id="filter.clear" />

@@ -10,6 +10,7 @@ import {
   selectIsEditorOpen,
   selectIsUndescribed,
 } from "./selectors.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
 import "./layerFilter.css";
 
 // Forms with all that a schema can ask for weigh more than the map's other tools.
@@ -23,6 +24,7 @@ export function FilterDialog() {
   const isEditing = FilterEditor.useSelector(selectIsEditing);
   const isUndescribed = FilterEditor.useSelector(selectIsUndescribed);
   const { layer } = FilterEditor.useSelector(selectEditor);
+  const title = useTitle(layer);
   const close = () => editor.send({ type: "filter.close" });
   const wait = <Spinner size={24} aria-label={intl.formatMessage({ id: "loading.label" })} />;
 
@@ -30,7 +32,7 @@ export function FilterDialog() {
     <Dialog
       className="filter-dialog"
       isOpen={isOpen}
-      title={intl.formatMessage({ id: "filter.titleOf" }, { layer })}
+      title={intl.formatMessage({ id: "filter.titleOf" }, { layer: title })}
       onClose={close}
       isCloseButtonShown={false}
     >

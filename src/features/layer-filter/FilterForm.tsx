@@ -5,6 +5,7 @@ import {
   settledDraft,
   typedText,
 } from "../../../machines/layer-filter/filterDraft.ts";
+import { shownAttributes } from "../../../machines/layers/layerNames.ts";
 import { Button } from "@blueprintjs/core";
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
@@ -14,6 +15,7 @@ import { layerFilterDraftForm as form } from "../../forms/layerFilterDraftForm.t
 import { RecordFields } from "../../forms/RecordFields.tsx";
 import { FilterEditor, selectEditor } from "./selectors.ts";
 import { useForm } from "../records/formSelectors.ts";
+import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
 import { Layers } from "../layers/selectors.ts";
 
 type Value = Record<string, unknown>;
@@ -31,6 +33,7 @@ export function FilterForm() {
   const editor = FilterEditor.useActorRef();
   const layers = Layers.useActorRef();
   const { layer, attributes, filter, wished, typed, suggestions } = FilterEditor.useSelector(selectEditor);
+  const labelOf = useLabelOf(layer);
   const [initial] = useState(() => draftOf(attributes, filter, wished));
   const validate = (value: Value) => [
     ...form.validate(value),
@@ -38,7 +41,11 @@ export function FilterForm() {
   ];
   const filling = useForm({ initialValue: { ...initial }, validate });
   const { conditions } = asDraft(filling.value);
-  const names = new Set([...attributes.map(({ name }) => name), ...conditions.map((each) => each.attribute)]);
+  const shown = shownAttributes(
+    useMetadata(layer),
+    attributes.map(({ name }) => name),
+  );
+  const names = new Set([...shown, ...conditions.map((each) => each.attribute)]);
   const change = (draft: LayerFilterDraft) => {
     filling.change({ ...draft });
     const touched = typedText(conditions, draft.conditions);
@@ -71,7 +78,7 @@ export function FilterForm() {
         value={filling.value}
         problems={filling.shownProblems}
         choices={{
-          "/conditions/items/attribute": [...names].map((name) => ({ value: name, label: name })),
+          "/conditions/items/attribute": [...names].map((name) => ({ value: name, label: labelOf(name) })),
         }}
         suggestions={Object.fromEntries(suggested)}
         submitLabelId="filter.apply"

@@ -13,31 +13,41 @@ const ofDays = [...orders, "equals", "onDay"] as const;
 const isAmong = <Some extends FilterOperator>(some: readonly Some[], one: FilterOperator): one is Some =>
   some.some((each) => each === one);
 
+/** What people call attributes, and what coded values of theirs stand for. */
+export interface ConditionWords {
+  labelOf: (attribute: string) => string;
+  textOf: (attribute: string, value: string) => string;
+}
+
 /**
- * One condition in a few words: `hoogte ≥ 2,5`, `gekapt op of na 1 mrt 2026`.
+ * One condition in a few words: `Hoogte (m) ≥ 2,5`, `Gekapt op of na 1 mrt 2026`.
  *
- * @param length `operator` has words for signs: `hoogte is minstens 2,5`
+ * @param length `operator` has words for signs: `Hoogte (m) is minstens 2,5`
  */
 export function filterWords(
   intl: IntlShape,
   { attribute, operator, value, until = "" }: FilterCondition,
+  { labelOf, textOf }: ConditionWords,
   length: "short" | "operator" = "short",
 ): string {
-  if (!needsValue(operator)) return `${attribute} ${intl.formatMessage({ id: `filter.short.${operator}` })}`;
+  const label = labelOf(attribute);
+  if (!needsValue(operator)) return `${label} ${intl.formatMessage({ id: `filter.short.${operator}` })}`;
   // With a time behind it, it is the end of a day that something is compared with.
   const isOfDay = isAmong(ofDays, operator) && isDay(value.slice(0, dayLength)) && isWhole(operator, value);
   const write = (text: string): string => {
+    const meaning = textOf(attribute, text);
+    if (meaning !== text) return meaning;
     if (isOfDay) return writeDay(intl, text.slice(0, dayLength), "short");
     return isAmong(orders, operator) && numeric.test(text) ? writeNumber(intl, Number(text)) : text;
   };
   if (operator === "between") {
     const range = { value: write(value), until: write(until) };
-    return `${attribute} ${intl.formatMessage({ id: "filter.short.between" }, range)}`;
+    return `${label} ${intl.formatMessage({ id: "filter.short.between" }, range)}`;
   }
   const words = intl.formatMessage({
     id: isOfDay && isAmong(ofDays, operator) ? `filter.ofDay.${operator}` : `filter.${length}.${operator}`,
   });
-  return `${attribute} ${words} ${write(value)}`;
+  return `${label} ${words} ${write(value)}`;
 }
 
 const isWhole = (operator: FilterOperator, value: string): boolean =>

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
 import { type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
+import { useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntries } from "./selectors.ts";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 
@@ -25,6 +26,7 @@ export function LayerAdjustments({
   const intl = useIntl();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
+  const title = useTitle(name);
   const isTop = entries.at(-1)?.name === name;
   const isBottom = entries[0]?.name === name;
   const move = (places: number, { currentTarget }: MouseEvent<HTMLElement>) => {
@@ -38,7 +40,7 @@ export function LayerAdjustments({
     <div className="layer-adjustments">
       <PercentSlider
         label={intl.formatMessage({ id: "map.layerOpacity" })}
-        name={intl.formatMessage({ id: "map.layerOpacityOf" }, { layer: name })}
+        name={intl.formatMessage({ id: "map.layerOpacityOf" }, { layer: title })}
         ratio={opacity}
         onChange={(ratio) => layers.send({ type: "layer.fade", name, opacity: ratio })}
       />
@@ -49,8 +51,8 @@ export function LayerAdjustments({
           // Not `disabled`: the focus would be lost on reaching the top.
           aria-disabled={!canMove || isTop}
           className={!canMove || isTop ? "layer-move-end" : ""}
-          aria-label={intl.formatMessage({ id: "map.layerUp" }, { layer: name })}
-          title={intl.formatMessage({ id: "map.layerUp" }, { layer: name })}
+          aria-label={intl.formatMessage({ id: "map.layerUp" }, { layer: title })}
+          title={intl.formatMessage({ id: "map.layerUp" }, { layer: title })}
           onClick={(event) => {
             if (canMove && !isTop) move(1, event);
           }}
@@ -60,8 +62,8 @@ export function LayerAdjustments({
           icon={<ArrowDown />}
           aria-disabled={!canMove || isBottom}
           className={!canMove || isBottom ? "layer-move-end" : ""}
-          aria-label={intl.formatMessage({ id: "map.layerDown" }, { layer: name })}
-          title={intl.formatMessage({ id: "map.layerDown" }, { layer: name })}
+          aria-label={intl.formatMessage({ id: "map.layerDown" }, { layer: title })}
+          title={intl.formatMessage({ id: "map.layerDown" }, { layer: title })}
           onClick={(event) => {
             if (canMove && !isBottom) move(-1, event);
           }}

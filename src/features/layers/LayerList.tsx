@@ -2,13 +2,8 @@ import { Button } from "@blueprintjs/core";
 import { Reset } from "@blueprintjs/icons";
 import { useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import {
-  Layers,
-  selectAreAllEnabled,
-  selectDescriptions,
-  selectEntries,
-  selectIsArranged,
-} from "./selectors.ts";
+import { Layers, selectAreAllEnabled, selectEntries, selectIsArranged } from "./selectors.ts";
+import { useTitleOf } from "./nameSelectors.ts";
 import { LayerFilter } from "./LayerFilter.tsx";
 import { LayerRow } from "./LayerRow.tsx";
 import "./layers.css";
@@ -25,25 +20,24 @@ export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode 
   const intl = useIntl();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
-  const descriptions = Layers.useSelector(selectDescriptions);
+  const titleOf = useTitleOf();
   const areAllEnabled = Layers.useSelector(selectAreAllEnabled);
   const isArranged = Layers.useSelector(selectIsArranged);
   const [sought, setSought] = useState("");
   const [lastMoved, setLastMoved] = useState<string | null>(null);
 
   if (entries.length === 0) return <FormattedMessage id="map.noLayers" />;
-  const isSought = (text: string | null | undefined) =>
-    text?.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()) ?? false;
+  const isSought = (text: string) => text.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
   const found = entries
     .map(({ name }) => name)
-    .filter((name) => isSought(name) || isSought(descriptions[name]?.title))
+    .filter((name) => isSought(name) || isSought(titleOf(name)))
     .toReversed();
   const placeOf = (name: string) => entries.length - entries.findIndex((entry) => entry.name === name);
   const news = () => {
     if (sought !== "") return intl.formatMessage({ id: "map.layersFound" }, { count: found.length });
     if (lastMoved === null) return "";
     const place = { place: placeOf(lastMoved), count: entries.length };
-    return intl.formatMessage({ id: "map.layerMoved" }, { layer: lastMoved, ...place });
+    return intl.formatMessage({ id: "map.layerMoved" }, { layer: titleOf(lastMoved), ...place });
   };
 
   return (

@@ -2,8 +2,10 @@ import { Button, Checkbox } from "@blueprintjs/core";
 import { Settings } from "@blueprintjs/icons";
 import { useId, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { Layers, selectEntry, selectTitle } from "./selectors.ts";
+import { useTitle } from "./nameSelectors.ts";
+import { Layers, selectEntry } from "./selectors.ts";
 import { LayerAdjustments } from "./LayerAdjustments.tsx";
+import { LayerInfo } from "./LayerInfo.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 
 interface LayerRowProps {
@@ -15,13 +17,13 @@ interface LayerRowProps {
   tools: ReactNode;
 }
 
-/** One layer: on or off, how it is doing, and its place and opacity for who asks. */
+/** One layer: on or off, how it is doing, and what it is, its place and opacity for who asks. */
 export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
   const intl = useIntl();
   const adjustmentsId = useId();
   const layers = Layers.useActorRef();
   const entry = Layers.useSelector(selectEntry(name));
-  const title = Layers.useSelector(selectTitle(name));
+  const title = useTitle(name);
   const [isOpen, setIsOpen] = useState(false);
 
   if (!entry) return null;
@@ -30,7 +32,7 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
       <div className="layer-row-head">
         <Checkbox
           checked={entry.enabled}
-          label={name}
+          label={title}
           onChange={() => layers.send({ type: "layer.toggle", name })}
         />
         <Button
@@ -40,15 +42,19 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
           active={isOpen}
           aria-expanded={isOpen}
           aria-controls={adjustmentsId}
-          aria-label={intl.formatMessage({ id: "map.layerAdjust" }, { layer: name })}
-          title={intl.formatMessage({ id: "map.layerAdjust" }, { layer: name })}
+          aria-label={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
+          title={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      {title !== null && <p className="layer-row-title">{title}</p>}
       {entry.enabled && <LayerStateLine name={name} />}
       <div id={adjustmentsId}>
-        {isOpen && <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />}
+        {isOpen && (
+          <>
+            <LayerInfo name={name} />
+            <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />
+          </>
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Error, Lock, WarningSign, ZoomIn, ZoomOut } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useTitle } from "./nameSelectors.ts";
 import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
 import { LayerStateText } from "./LayerStateText.tsx";
 
@@ -41,10 +42,11 @@ function StateIcon({ state }: { state: LayerState }) {
 function RetryButton({ name }: { name: string }) {
   const intl = useIntl();
   const layers = Layers.useActorRef();
+  const title = useTitle(name);
   return (
     <Button
       size="small"
-      aria-label={intl.formatMessage({ id: "map.layerRetry" }, { layer: name })}
+      aria-label={intl.formatMessage({ id: "map.layerRetry" }, { layer: title })}
       onClick={() => layers.send({ type: "layer.retry", name })}
     >
       <FormattedMessage id="common.retry" />

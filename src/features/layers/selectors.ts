@@ -60,21 +60,10 @@ export const selectPictureFilter =
   ({ context }: LayersSnapshot): string | undefined =>
     encodeFilter(filterOf(context.filters, name), "wms");
 
-/** The map server's descriptions of the layers, by name. */
-export const selectDescriptions = ({ context }: LayersSnapshot) => context.descriptions;
-
 export const selectEntry =
   (name: string) =>
   ({ context }: LayersSnapshot) =>
     context.entries.find((entry) => entry.name === name);
-
-/** A layer's title, when that is more than its name with a capital. */
-export const selectTitle =
-  (name: string) =>
-  ({ context }: LayersSnapshot): string | null => {
-    const title = context.descriptions[name]?.title ?? null;
-    return title?.toLocaleLowerCase() === name.toLocaleLowerCase() ? null : title;
-  };
 
 /** State, image and scale of a layer. Compare with `isSameState`. */
 export const selectState =

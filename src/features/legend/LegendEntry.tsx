@@ -1,17 +1,17 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isSameState, Layers, selectState, selectTitle } from "../layers/selectors.ts";
+import { useTitle } from "../layers/nameSelectors.ts";
+import { isSameState, Layers, selectState } from "../layers/selectors.ts";
 import { Legend, selectLegendState, selectPicture, selectText } from "./selectors.ts";
 
 /** The legend of one layer: its picture, or why there is none. */
 export function LegendEntry({ layer }: { layer: string }) {
   const { scale } = Layers.useSelector(selectState(layer), isSameState);
-  const title = Layers.useSelector(selectTitle(layer));
+  const title = useTitle(layer);
   return (
     <div className="legend-entry">
-      <dt>{layer}</dt>
+      <dt>{title}</dt>
       <dd>
-        {title !== null && <p className="legend-note">{title}</p>}
         {scale && (
           <p className="legend-note">
             <FormattedMessage
@@ -20,13 +20,13 @@ export function LegendEntry({ layer }: { layer: string }) {
             />
           </p>
         )}
-        <LegendPicture layer={layer} />
+        <LegendPicture title={title} />
       </dd>
     </div>
   );
 }
 
-function LegendPicture({ layer }: { layer: string }) {
+function LegendPicture({ title }: { title: string }) {
   const intl = useIntl();
   const legend = Legend.useActorRef();
   const state = Legend.useSelector(selectLegendState);
@@ -34,12 +34,14 @@ function LegendPicture({ layer }: { layer: string }) {
   const text = Legend.useSelector(selectText);
 
   if (state === "loading") {
-    return <Spinner size={16} aria-label={intl.formatMessage({ id: "map.legendLoading" }, { layer })} />;
+    return (
+      <Spinner size={16} aria-label={intl.formatMessage({ id: "map.legendLoading" }, { layer: title })} />
+    );
   }
   if (state === "shown") {
     return (
       <span className="legend-plate">
-        <img src={picture ?? ""} alt={intl.formatMessage({ id: "map.legendOf" }, { layer })} />
+        <img src={picture ?? ""} alt={intl.formatMessage({ id: "map.legendOf" }, { layer: title })} />
       </span>
     );
   }
@@ -60,7 +62,7 @@ function LegendPicture({ layer }: { layer: string }) {
       </span>
       <Button
         size="small"
-        aria-label={intl.formatMessage({ id: "map.legendRetry" }, { layer })}
+        aria-label={intl.formatMessage({ id: "map.legendRetry" }, { layer: title })}
         onClick={() => legend.send({ type: "legend.retry" })}
       >
         <FormattedMessage id="common.retry" />

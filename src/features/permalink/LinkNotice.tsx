@@ -1,4 +1,5 @@
 import type { LinkLoss } from "../../../machines/permalink/MapLink.ts";
+import { guessTitle } from "../../../schemas/guessedNames.ts";
 import { FormattedList, FormattedMessage } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
@@ -52,7 +53,7 @@ function Loss({ loss }: { loss: LinkLoss }) {
     return (
       <FormattedMessage
         id="link.lostLayersGone"
-        values={{ count: loss.names.length, names: <FormattedList value={loss.names} /> }}
+        values={{ count: loss.names.length, names: <FormattedList value={loss.names.map(guessTitle)} /> }}
       />
     );
   if (loss.kind === "measurements")

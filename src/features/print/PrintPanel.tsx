@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapGround } from "../../map/coordinates/useMapGround.ts";
 import { usePrintFrame } from "../../map/print/usePrintFrame.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Print, selectChoices, selectIsMaking, selectLeftOut, selectMissing } from "./selectors.ts";
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
@@ -37,6 +38,7 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   const print = Print.useActorRef();
   const choices = Print.useSelector(selectChoices);
   const isMaking = Print.useSelector(selectIsMaking);
+  const titleOf = useTitleOf();
   const missing = Print.useSelector(selectMissing);
   const leftOut = Print.useSelector(selectLeftOut);
   const [title, setTitle] = useState(projectName);
@@ -46,7 +48,7 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   const { resolution, latitude } = useMapGround();
   const { centreBelow, lineShareOf, zoomBy } = usePrintFrame();
   const { filtered, compared } = usePrintNotes(writeCondition);
-  const notes = present([filtered, compared, missingNote(intl, leftOut)]);
+  const notes = present([filtered, compared, missingNote(intl, leftOut, titleOf)]);
 
   const showFrame = (shown: PrintChoices) => {
     if (!area.current || !frame.current) return;
@@ -75,7 +77,7 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
       choices,
       title,
       place: { centre, lineShare },
-      notes: present([filtered, isLineOnPage ? compared : null, missingNote(intl, without)]),
+      notes: present([filtered, isLineOnPage ? compared : null, missingNote(intl, without, titleOf)]),
       now: new Date(),
     });
   };

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Print, selectIsMaking, selectMissing, selectProgress, selectStage } from "./selectors.ts";
 import { partText } from "./printWords.ts";
 
@@ -19,6 +20,7 @@ export function PrintStatus() {
   const stage = Print.useSelector(selectStage);
   const isMaking = Print.useSelector(selectIsMaking);
   const { done, total } = Print.useSelector(selectProgress);
+  const titleOf = useTitleOf();
   const missing = Print.useSelector(selectMissing);
 
   return (
@@ -41,7 +43,7 @@ export function PrintStatus() {
         {missing.length > 0 && (
           <ul>
             {missing.map((part) => (
-              <li key={JSON.stringify(part)}>{partText(intl, part)}</li>
+              <li key={JSON.stringify(part)}>{partText(intl, part, titleOf)}</li>
             ))}
           </ul>
         )}

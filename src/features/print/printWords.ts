@@ -9,25 +9,32 @@ import { today } from "../../../schemas/today.ts";
 
 const metresInKm = 1_000;
 
+/** What people call a layer. */
+type TitleOf = (layer: string) => string;
+
 /** Name of a missing part. */
-export function partText(intl: IntlShape, part: MissingPart): string {
+export function partText(intl: IntlShape, part: MissingPart, titleOf: TitleOf): string {
   if (part.kind === "baseMap")
     return intl.formatMessage({ id: "print.baseMap" }, { name: baseLayerText(intl, part.name) });
   return part.kind === "legend"
-    ? intl.formatMessage({ id: "print.legendOf" }, { layer: part.name })
-    : part.name;
+    ? intl.formatMessage({ id: "print.legendOf" }, { layer: titleOf(part.name) })
+    : titleOf(part.name);
 }
 
 export const baseLayerText = (intl: IntlShape, value: string): string =>
   intl.formatMessage({ id: `baseLayers.${toBaseLayer(value)}` });
 
 /** The note about parts left out on request; null when none. */
-export const missingNote = (intl: IntlShape, leftOut: readonly MissingPart[]): string | null =>
+export const missingNote = (
+  intl: IntlShape,
+  leftOut: readonly MissingPart[],
+  titleOf: TitleOf,
+): string | null =>
   leftOut.length === 0
     ? null
     : intl.formatMessage(
         { id: "print.missing" },
-        { parts: intl.formatList(leftOut.map((part) => partText(intl, part))) },
+        { parts: intl.formatList(leftOut.map((part) => partText(intl, part, titleOf))) },
       );
 
 export const scaleText = (intl: IntlShape, n: number): string =>

@@ -1,12 +1,14 @@
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import { useIntl } from "react-intl";
 import type { FilterCondition } from "../../../schemas/layerFilter.ts";
+import type { ConditionWords } from "../layer-filter/filterWords.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
 import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../compare/selectors.ts";
+import { useLabelIn, useTextIn, useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { baseLayerText } from "./printWords.ts";
 
-export type WriteCondition = (condition: FilterCondition) => string;
+export type WriteCondition = (condition: FilterCondition, words: ConditionWords) => string;
 
 /** Notes for readers of the page: active filters, and which map is which. */
 export function usePrintNotes(writeCondition: WriteCondition): {
@@ -14,6 +16,9 @@ export function usePrintNotes(writeCondition: WriteCondition): {
   compared: string | null;
 } {
   const intl = useIntl();
+  const titleOf = useTitleOf();
+  const labelIn = useLabelIn();
+  const textIn = useTextIn();
   const filters = Layers.useSelector(selectFilters);
   const leftEntries = Layers.useSelector(selectEntries);
   const leftBase = BaseLayerChoice.useSelector(selectBaseLayer);
@@ -25,13 +30,17 @@ export function usePrintNotes(writeCondition: WriteCondition): {
   const names = [...new Set(on.map(({ name }) => name))];
   const conditions = names.flatMap((layer) => {
     const filter = filterOf(filters, layer);
-    const said = intl.formatList(filter.map(writeCondition));
-    return filter.length > 0 ? [`${layer} (${said})`] : [];
+    const words = {
+      labelOf: (attribute: string) => labelIn(layer, attribute),
+      textOf: (attribute: string, value: string) => textIn(layer, attribute, value),
+    };
+    const said = intl.formatList(filter.map((condition) => writeCondition(condition, words)));
+    return filter.length > 0 ? [`${titleOf(layer)} (${said})`] : [];
   });
   const side = (base: string | null, entries: typeof leftEntries) =>
     [
       ...(base === null ? [] : [baseLayerText(intl, base)]),
-      ...entries.filter(({ enabled }) => enabled).map(({ name }) => name),
+      ...entries.filter(({ enabled }) => enabled).map(({ name }) => titleOf(name)),
     ].join(", ");
 
   return {

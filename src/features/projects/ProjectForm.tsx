@@ -1,6 +1,7 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
+import { readableTitle } from "../../../schemas/guessedNames.ts";
 import { fieldOf } from "../../../schemas/records.ts";
 import type { ProjectRecord } from "../../../schemas/projectUpdate.ts";
 import type { Choices } from "../../forms/choices.ts";
@@ -56,7 +57,27 @@ export function ProjectForm() {
           below={{ latlonBoundingBox: <TakeOverExtent /> }}
         />
       </Panel>
+      {project && project.layers.length > 0 && <LayersToDescribe project={project} />}
     </div>
+  );
+}
+
+/** The ways to what people are told of each layer, wherever it is served from. */
+function LayersToDescribe({ project: { workspaceId, layers, offeredLayers } }: { project: ProjectRecord }) {
+  const titleOf = ({ name, title }: ProjectRecord["layers"][number]) =>
+    title || readableTitle(name, offeredLayers?.find((offered) => offered.name === name)?.title);
+  return (
+    <Panel title={<FormattedMessage id="projectForm.layerMetadata" />}>
+      <ul className="project-form-layers">
+        {layers.toReversed().map((layer) => (
+          <li key={layer.name}>
+            <Link to={`/workspaces/${workspaceId}/layers/${encodeURIComponent(layer.name)}/metadata`}>
+              <FormattedMessage id="layerMetadata.of" values={{ name: titleOf(layer) }} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

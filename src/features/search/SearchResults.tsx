@@ -6,7 +6,7 @@ import { History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
 import { type ReactElement, useEffect, useRef } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { Layers, selectTitle } from "../layers/selectors.ts";
+import { useLabelIn, useTextIn, useTitle } from "../layers/nameSelectors.ts";
 import { optionId } from "./optionId.ts";
 import { Search, searchRules, selectActiveKey } from "./selectors.ts";
 
@@ -19,6 +19,8 @@ export interface SearchResultsProps {
 export function SearchResults({ id, writePlace }: SearchResultsProps) {
   const intl = useIntl();
   const search = Search.useActorRef();
+  const labelIn = useLabelIn();
+  const textIn = useTextIn();
   const groups = Search.useSelector(searchRules.groupsOf, isSame);
 
   return (
@@ -39,7 +41,7 @@ export function SearchResults({ id, writePlace }: SearchResultsProps) {
                 key={result.key}
                 id={optionId(id, result.key)}
                 result={result}
-                words={wordsOf(intl, result, writePlace)}
+                words={wordsOf(result, { intl, labelIn, textIn, writePlace })}
               />
             ))}
           </div>
@@ -90,7 +92,7 @@ const headings = {
 } as const;
 
 function LayerHeading({ group: { layer, count, results } }: { group: ResultGroup & { kind: "layer" } }) {
-  const title = Layers.useSelector(selectTitle(layer)) ?? layer;
+  const title = useTitle(layer);
   if (count <= results.length) return title;
   return <FormattedMessage id="search.someOfLayer" values={{ layer: title, shown: results.length, count }} />;
 }
@@ -134,8 +136,20 @@ function Result({ id, result, words: { label, detail } }: ResultProps) {
   );
 }
 
-function wordsOf(intl: IntlShape, result: SearchResult, writePlace: WritePlace): ResultProps["words"] {
-  if (result.kind === "feature") return result;
+interface Writing {
+  intl: IntlShape;
+  labelIn: (layer: string, attribute: string) => string;
+  textIn: (layer: string, attribute: string, value: unknown) => string;
+  writePlace: WritePlace;
+}
+
+function wordsOf(result: SearchResult, { intl, labelIn, textIn, writePlace }: Writing): ResultProps["words"] {
+  if (result.kind === "feature") {
+    const { layer, label, detail, matched } = result;
+    const told = matched ?? detail;
+    const text = told && textIn(layer, told.property, told.value);
+    return { label, detail: matched ? `${labelIn(layer, matched.property)}: ${text}` : text };
+  }
   if (result.kind === "place") {
     const kind = placeKinds[result.placeKind];
     return { label: result.label, detail: kind ? intl.formatMessage({ id: kind }) : result.placeKind };

@@ -1,5 +1,6 @@
 import { FormattedList, FormattedMessage } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
+import { useTitleOf } from "../layers/nameSelectors.ts";
 import {
   Search,
   searchRules,
@@ -58,9 +59,10 @@ function Missed({ id }: { id: MessageId }) {
 }
 
 function MissedLayers({ status, id }: { status: "unsupported" | "failed" | "partly"; id: MessageId }) {
+  const titleOf = useTitleOf();
   const layers = Search.useSelector(selectLayersMissed, isSame)
     .filter((each) => each.status === status)
-    .map(({ layer }) => layer);
+    .map(({ layer }) => titleOf(layer));
   if (layers.length === 0) return null;
   return (
     <li>

@@ -105,6 +105,13 @@ function LayerLine({ workspaceId, layer }: { workspaceId: number; layer: ListedL
         >
           <FormattedMessage id="storedLayers.editStyle" />
         </Link>
+        <Link
+          className="bp6-button bp6-outlined"
+          to={`/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}/metadata`}
+          aria-label={intl.formatMessage({ id: "storedLayers.editMetadataOf" }, { name: title || name })}
+        >
+          <FormattedMessage id="storedLayers.editMetadata" />
+        </Link>
         <Button
           variant="outlined"
           text={<FormattedMessage id="list.removeConfirm" />}

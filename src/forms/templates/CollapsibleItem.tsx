@@ -4,6 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { isRecord } from "../../../schemas/records.ts";
 import { titleIdOf } from "../fields/fieldIds.ts";
 import { useTitles } from "../texts.ts";
+import "./collapsibleItem.css";
 
 interface CollapsibleItemProps {
   id: string;

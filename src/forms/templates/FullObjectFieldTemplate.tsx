@@ -1,5 +1,6 @@
 import { descriptionId, getUiOptions, type ObjectFieldTemplateProps } from "@rjsf/utils";
 import { BelowField } from "../BelowField.tsx";
+import { CollapsibleItem } from "./CollapsibleItem.tsx";
 import { placeInList, useItemTitles, useTexts, useTitles } from "../texts.ts";
 
 /** The fields of an object; a nested one has a titled frame. */
@@ -13,9 +14,23 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   // All its fields are in one of its alternatives, which has a frame of its own.
   if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const place = placeInList(fieldPathId.$id);
-  const { description = schema.description, namedBy, shapesNamedBy } = getUiOptions(uiSchema);
+  const { description = schema.description, namedBy, shapesNamedBy, isCollapsed } = getUiOptions(uiSchema);
+  const options = typeof namedBy === "string" ? getUiOptions(uiSchema?.[namedBy])["enumOptions"] : undefined;
   // The item around it has the number, this is its alternative.
   const isNumbered = place !== undefined && shapesNamedBy === undefined;
+  if (place !== undefined && isCollapsed === true)
+    return (
+      <CollapsibleItem
+        id={fieldPathId.$id}
+        title={itemTitleOf(title, place, { value: formData, namedBy, options })}
+        schema={schema}
+        value={formData}
+        isNew={false}
+        errors={[]}
+      >
+        {fields}
+      </CollapsibleItem>
+    );
   return (
     <fieldset
       className="form-object"
@@ -23,7 +38,9 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       tabIndex={-1}
       aria-describedby={description ? descriptionId(fieldPathId) : undefined}
     >
-      <legend>{isNumbered ? itemTitleOf(title, place, { value: formData, namedBy }) : titleOf(title)}</legend>
+      <legend>
+        {isNumbered ? itemTitleOf(title, place, { value: formData, namedBy, options }) : titleOf(title)}
+      </legend>
       {description && (
         <div className="form-description" id={descriptionId(fieldPathId)}>
           {textOf(description)}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { csvHead, csvRows, geoJsonRows, wktOf } from "../../../machines/attribute-table/exportText.ts";
+import {
+  csvHead,
+  csvRows,
+  distinctColumns,
+  geoJsonRows,
+  wktOf,
+} from "../../../machines/attribute-table/exportText.ts";
 import { csvCell } from "../../../schemas/csvLine.ts";
 import { arrangedColumns, movedColumn, parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
@@ -31,14 +37,30 @@ describe("a table as a file", () => {
       geometry: { type: "Point" as const, coordinates: [5.123456789, 52] },
     };
 
-    expect(csvHead(["soort"]) + csvRows([row, { ...row, geometry: null }], ["soort"])).toBe(
-      "id,soort,wkt\r\nbomen.1,eik,POINT (5.1234568 52)\r\nbomen.1,eik,\r\n",
-    );
-    expect(JSON.parse(geoJsonRows([row], ["hoogte"]))).toEqual({
+    expect(
+      csvHead([{ name: "soort" }]) + csvRows([row, { ...row, geometry: null }], [{ name: "soort" }]),
+    ).toBe("id,soort,wkt\r\nbomen.1,eik,POINT (5.1234568 52)\r\nbomen.1,eik,\r\n");
+    expect(JSON.parse(geoJsonRows([row], [{ name: "hoogte" }]))).toEqual({
       type: "Feature",
       id: "bomen.1",
       properties: { hoogte: 3 },
       geometry: { type: "Point", coordinates: [5.123456789, 52] },
+    });
+  });
+
+  it("has what people call attributes and values, told apart where they are called the same (§13.5)", () => {
+    const row = { id: "bomen.1", properties: { hoogte_m: 3, staat: 2 }, geometry: null };
+    const columns = distinctColumns([
+      { name: "hoogte_m", label: "Hoogte" },
+      { name: "hgt", label: "Hoogte" },
+      { name: "staat", label: "Staat", textOf: (value) => (value === 2 ? "goed" : value) },
+    ]);
+
+    expect(csvHead(columns) + csvRows([row], columns)).toBe(
+      "id,Hoogte hoogte_m,Hoogte hgt,Staat,wkt\r\nbomen.1,3,,goed,\r\n",
+    );
+    expect(JSON.parse(geoJsonRows([row], columns))).toMatchObject({
+      properties: { "Hoogte hoogte_m": 3, "Hoogte hgt": null, Staat: "goed" },
     });
   });
 

@@ -20,7 +20,7 @@ describe("a feature's name", () => {
   });
 
   it("stands beside the first other text", () => {
-    expect(describeFeature({ boomnummer: "B000012", hoogte_m: 12, soort: "Quercus robur" })).toBe(
+    expect(describeFeature({ boomnummer: "B000012", hoogte_m: 12, soort: "Quercus robur" })?.value).toBe(
       "Quercus robur",
     );
   });

@@ -43,7 +43,7 @@ describe("the layers of a project that changed while it is open", () => {
     send({ type: "layer.fade", name: "percelen", opacity: 0.5 });
     send({ type: "layer.move", name: "percelen", places: 1 });
 
-    send({ type: "layers.take", names: ["borden", "percelen", "bomen"] });
+    send({ type: "layers.take", names: ["borden", "percelen", "bomen"], naming: {} });
 
     expect(order()).toEqual(["bomen", "percelen", "borden"]);
     expect(enabled()).toEqual(["percelen", "borden"]);
@@ -66,9 +66,10 @@ describe("the layers of a project that changed while it is open", () => {
     send({ type: "layers.describe" });
     await waitFor(actor, (snapshot) => snapshot.matches("described"));
 
-    send({ type: "layers.take", names: ["percelen", "borden"] });
+    send({ type: "layers.take", names: ["percelen", "borden"], naming: { titles: { borden: "Borden" } } });
 
     expect(actor.getSnapshot().matches("describing")).toBe(true);
+    expect(actor.getSnapshot().context.naming).toEqual({ titles: { borden: "Borden" } });
   });
 });
 
@@ -395,7 +396,7 @@ describe("the machine of the layers", () => {
         { type: "layers.retry" },
         { type: "layers.describe" },
         { type: "layers.outdated", names: ["percelen"] },
-        { type: "layers.take", names: ["percelen"] },
+        { type: "layers.take", names: ["percelen"], naming: {} },
         { type: "view.rested", resolution3857: 2 },
         { type: "features.reported", name: "percelen", status: { kind: "empty" } },
         { type: "image.reported", names: ["percelen"], status: { kind: "drawn" } },

@@ -67,6 +67,18 @@ describe("an open map whose project may have changed", () => {
     expect(taken).toEqual([]);
   });
 
+  it.each([{ titles: { bomen: "Alle bomen" } }, { metadataVersion: "1.2" }])(
+    "offers what people are told of its layers now: %j (§13.6)",
+    async (told) => {
+      const { check, answer, state } = setup();
+
+      check();
+      await answer({ ...shown, ...told });
+
+      expect(state()).toEqual({ outdated: "offered" });
+    },
+  );
+
   it("offers what differs, and changes nothing by itself", async () => {
     const { state, taken } = await setupOutdated();
 

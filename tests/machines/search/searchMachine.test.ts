@@ -137,8 +137,8 @@ describe("searching", () => {
       layer: "bomen",
       count: 12,
       results: [
-        { label: "5 een", detail: "Dwarsstraat" },
-        { label: "twee", detail: "straat: 5laan" },
+        { label: "5 een", detail: { property: "straat", value: "Dwarsstraat" } },
+        { label: "twee", matched: { property: "straat", value: "5laan" } },
       ],
     });
   });

@@ -50,6 +50,17 @@ export const importRows: Readonly<Record<string, Row>> = {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1", name: "bomen" } }),
   },
+  "GET /api/workspaces/:id/layers/:name/metadata": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({ params: { id: seeded.workspaces.voorbeeld, name: "bomen" } }),
+  },
+  "PUT /api/workspaces/:id/layers/:name/metadata": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({
+      params: { id: seeded.workspaces.voorbeeld, name: "bomen" },
+      payload: { title: "Bomen" },
+    }),
+  },
   "GET /api/workspaces/:id/layers/:name/preview": {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1", name: "bomen" } }),

@@ -164,6 +164,11 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),
   },
+  "GET /api/projects/:projectId/layer-metadata": {
+    answers: forItsViewers(200),
+    unknown: forSignedIn(404),
+    call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
+  },
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),

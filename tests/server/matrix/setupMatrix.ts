@@ -3,7 +3,7 @@ import { buildSchema } from "graphql";
 import { graphqlSchema } from "../../../schemas/graphql.ts";
 import type { DemoSource } from "../../../server/services/demo/demo.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer, type TestApp } from "../../support/app/testApp.ts";
 import { recordRoutes, type Route } from "./recordRoutes.ts";
 import { callers, type Call, type CallerName, type Row } from "./Row.ts";
 
@@ -36,7 +36,9 @@ const noSource: DemoSource = {
 
 /** The real app with each caller signed in, and its own list of the ways into it. */
 export async function setupMatrix(): Promise<Matrix> {
-  const { built: test, routes } = await recordRoutes(() => setupApp({ demoSource: noSource }));
+  const { built: test, routes } = await recordRoutes(() =>
+    setupApp({ demoSource: noSource, mapServer: stubMapServer({ voorbeeld: ["bomen"] }) }),
+  );
   // Seats for whomever the rows invite, in any order.
   await test.database.kysely.updateTable("companies").set({ max_users: 1000 }).execute();
   const signIn = async (caller: CallerName) => {

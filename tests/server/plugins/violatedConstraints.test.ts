@@ -36,6 +36,11 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
       "projects_workspace_id_fkey",
       "projects_zoom_check",
     ],
+  "what is told of a layer is written over what was, of a workspace that was locked": [
+    "layer_metadata_content_check",
+    "layer_metadata_pkey",
+    "layer_metadata_workspace_id_fkey",
+  ],
   "candidates are taken from the company's people, and rounds counted, where they are written": [
     "exam_candidates_pkey",
     "exam_candidates_exam_id_fkey",

@@ -128,7 +128,7 @@ describe("a picture of the map server (§7.14, §7.15)", () => {
 describe("what the map server tells of its layers", () => {
   const capabilities = `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms"><Capability>
     <Layer><Title>Alles</Title><MaxScaleDenominator>50000</MaxScaleDenominator>
-      <Layer><Name>voorbeeld:bomen</Name><Title>Alle bomen</Title><Style><Title>stijl</Title></Style>
+      <Layer><Name>voorbeeld:bomen</Name><Title>Alle bomen</Title><Abstract>Alles met een stam</Abstract><Style><Title>stijl</Title></Style>
         <MinScaleDenominator>5E2</MinScaleDenominator><MaxScaleDenominator>20000</MaxScaleDenominator></Layer>
       <Layer><Name>percelen</Name><Style><Title>stijl</Title></Style></Layer>
       <Layer><Name>vreemd</Name><MaxScaleDenominator>veel</MaxScaleDenominator></Layer>
@@ -136,7 +136,7 @@ describe("what the map server tells of its layers", () => {
 
   it("are titles and scale limits, its own or from the layer above it", () => {
     expect(readLayerDescriptions(capabilities)).toEqual({
-      bomen: { title: "Alle bomen", minScale: 500, maxScale: 20_000 },
+      bomen: { title: "Alle bomen", abstract: "Alles met een stam", minScale: 500, maxScale: 20_000 },
       percelen: { title: null, minScale: null, maxScale: 50_000 },
       vreemd: { title: null, minScale: null, maxScale: 50_000 },
     });

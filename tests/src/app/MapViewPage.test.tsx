@@ -168,7 +168,7 @@ describe("the map screen", () => {
     await press("Kaartlagen");
     expect(await imageNames()).toBe("percelen,bomen");
 
-    await tick("percelen");
+    await tick("Percelen");
     expect(await imageNames()).toBe("bomen");
     expect((await layer("percelen"))?.getVisible()).toBe(false);
 
@@ -176,7 +176,7 @@ describe("the map screen", () => {
     expect(await imageNames()).toBe("percelen,bomen");
     await press("Alles aan/uit");
     expect(await layer("image")).toBeUndefined();
-    await tick("bomen");
+    await tick("Bomen");
     expect(await imageNames()).toBe("bomen");
   });
 
@@ -334,20 +334,20 @@ describe("the map screen", () => {
     expect(asked.filter((url) => url.includes("GetLegendGraphic"))).toEqual([]);
 
     await press("Legenda");
-    expect(await screen.findByRole("img", { name: "Legenda van bomen" })).toBeDefined();
+    expect(await screen.findByRole("img", { name: "Legenda van Bomen" })).toBeDefined();
     expect(asked.some((url) => url.startsWith("/api/projects/7/geoserver/voorbeeld/ows?"))).toBe(true);
     expect(await screen.findByText(/De server meldt: Geen stijl/)).toBeDefined();
 
     isBroken = false;
-    await press("Opnieuw proberen: legenda van percelen");
-    expect(await screen.findByRole("img", { name: "Legenda van percelen" })).toBeDefined();
+    await press("Opnieuw proberen: legenda van Percelen");
+    expect(await screen.findByRole("img", { name: "Legenda van Percelen" })).toBeDefined();
 
     await press("Kaartlagen");
-    await tick("percelen");
+    await tick("Percelen");
     asked.length = 0;
     await press("Legenda");
-    expect(await screen.findByRole("img", { name: "Legenda van bomen" })).toBeDefined();
-    expect(screen.queryByRole("img", { name: "Legenda van percelen" })).toBeNull();
+    expect(await screen.findByRole("img", { name: "Legenda van Bomen" })).toBeDefined();
+    expect(screen.queryByRole("img", { name: "Legenda van Percelen" })).toBeNull();
     expect(asked).toEqual([]);
   });
 
@@ -357,31 +357,31 @@ describe("the map screen", () => {
     await loadFeatures();
 
     await clickMap(30, 30);
-    expect(await screen.findByRole("dialog", { name: "percelen" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "Percelen" })).toBeDefined();
     await key("Escape");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await clickMap();
 
-    const dialog = await screen.findByRole("dialog", { name: "bomen" });
+    const dialog = await screen.findByRole("dialog", { name: "Bomen" });
     const rows = () =>
       within(screen.getByRole("dialog"))
         .getAllByRole("row")
         .map((row) => row.textContent);
     expect(rows()).toEqual([
       "EigenschapWaarde",
-      "boomsoortZomereik",
-      "hoogte_m12,5",
-      "geplant12 feb 2024",
-      "code2024-13-45",
-      "opmerking–",
+      "BoomsoortZomereik",
+      "Hoogte (m)12,5",
+      "Geplant12 feb 2024",
+      "Code2024-13-45",
+      "Opmerking–",
     ]);
     expect(dialog.textContent).toContain("Object 1 van 2");
 
     await press("Volgend object");
-    expect(screen.getByRole("dialog", { name: "percelen" })).toBeDefined();
-    expect(rows()).toContain("perceelnummerUTR00 K 1");
-    expect(rows()).toContain("bouwjaar1987");
-    expect(rows()).toContain("monumentJa");
+    expect(screen.getByRole("dialog", { name: "Percelen" })).toBeDefined();
+    expect(rows()).toContain("PerceelnummerUTR00 K 1");
+    expect(rows()).toContain("Bouwjaar1987");
+    expect(rows()).toContain("MonumentJa");
     expect(screen.getByRole("link", { name: "https://www.kadaster.nl/" })).toBeDefined();
   });
 
@@ -413,7 +413,7 @@ describe("the map screen", () => {
     await press("Kaartlagen");
 
     await loadTrees();
-    expect((await screen.findByText("Niet geladen.")).closest("li")?.textContent).toContain("bomen");
+    expect((await screen.findByText("Niet geladen.")).closest("li")?.textContent).toContain("Bomen");
     expect(screen.getByText(/1 kaartlaag is niet geladen/)).toBeDefined();
 
     isBroken = false;

@@ -21,6 +21,7 @@ const project: ProjectRecord = {
     { name: "bomen", title: "Bomen", latlonBoundingBox: box(4), styles: ["punt"] },
     { name: "riolering", title: "Riolering", latlonBoundingBox: box(3), styles: [] },
   ],
+  workspaceId: 7,
   stylesIn: 7,
   updatedAt: "2026-11-22T08:00:00.000Z",
   version: 3,

@@ -62,6 +62,9 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
   );
   await sql`insert into map_layers (workspace_id, datastore, name, title, extent, legend)
     select workspace_id, name, 'paden', 'Paden', '[5.1, 52, 6, 53]', '' from map_datastores`.execute(kysely);
+  await sql`insert into layer_metadata (workspace_id, layer, content, version)
+    select workspace_id, name, '{"title": "Páden \\u2028 null", "attributes": [{"name": "null"}]}', 7
+    from map_layers`.execute(kysely);
   await sql`insert into synchronisations (state, trigger, started_by, lease_until, progress, found)
     values ('applied', 'person', ${users.admin}, now(), '{"step": null}', 'null')`.execute(kysely);
   await sql`insert into imports (user_id, workspace, file_name, size)

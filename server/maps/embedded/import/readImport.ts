@@ -97,6 +97,7 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
       badRows: staged.badRows.toReport(),
       crsIsGuessed: isGuessed || undefined,
       lacksTable: source.lacksTable || undefined,
+      metadata: source.metadata,
     };
   } finally {
     staged.rows.close();

@@ -1,6 +1,7 @@
 import type { Geometry } from "geojson";
 import type { ErrorCode } from "../../../../schemas/errorCodes.ts";
 import type { BadRowReason } from "../../../../schemas/geodataImport.ts";
+import type { LayerMetadata } from "../../../../schemas/layerMetadata.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
 import type { Projection } from "../projections.ts";
 
@@ -56,6 +57,8 @@ export interface SourceLayer {
   /** The table's name when the file contains several layers. */
   table?: string;
   projection: Projection | UnknownCrs;
+  /** What the file tells people of the layer. */
+  metadata?: LayerMetadata | undefined;
   /** For a text table; without `attributes` the user has to choose the coordinate columns first. */
   columns?: CoordinateColumns;
   /** The file with its attributes is missing. */

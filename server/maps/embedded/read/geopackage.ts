@@ -8,6 +8,8 @@ import {
   type SourceFeature,
   type SourceLayer,
 } from "./SourceLayer.ts";
+import type { LayerMetadata } from "../../../../schemas/layerMetadata.ts";
+import { metadataIn } from "./geopackageMetadata.ts";
 import { WkbReader } from "./wkb.ts";
 
 export type Row = Record<string, SQLOutputValue>;
@@ -20,7 +22,12 @@ export async function* readGeoPackage(path: string, answers: ReadAnswers = {}): 
     if (tables.length === 0)
       throw new UnreadableFile("holds no table with features", { code: "import.noFeatureTable" });
     for (const [place, table] of tables.entries())
-      yield readTable(openTable(database, table), { answers, place, tables: tables.length });
+      yield readTable(openTable(database, table), {
+        answers,
+        place,
+        tables: tables.length,
+        metadata: metadataIn(database, String(table["table_name"])),
+      });
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     const message = error instanceof Error ? error.message : String(error);
@@ -61,14 +68,16 @@ interface Place {
   answers: ReadAnswers;
   place: number;
   tables: number;
+  metadata: LayerMetadata | undefined;
 }
 
-function readTable(table: FeatureTable, { answers, place, tables }: Place): SourceLayer {
+function readTable(table: FeatureTable, { answers, place, tables, metadata }: Place): SourceLayer {
   // Only counted when progress is reported: counting an arbitrary view can take for ever.
   let count: number | undefined;
   let read = 0;
   return {
     table: tables > 1 ? table.name : undefined,
+    metadata,
     projection: answers.projection ?? table.projection,
     part: () => (place + Math.min(1, read / Math.max(1, (count ??= table.count())))) / tables,
     attributes: table.attributes,

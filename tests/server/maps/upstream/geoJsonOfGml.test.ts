@@ -32,6 +32,15 @@ const translated = async (gml: string | Iterable<Buffer>, srsName?: string): Pro
     ),
   ) as Answer;
 
+it("the attributes of a layer are known in their order, without its geometry (§13.3)", () => {
+  const withShape = schema.replace(
+    "<sequence>",
+    '<sequence><element name="geom" type="gml:PointPropertyType"/>',
+  );
+
+  expect(readAttributes(withShape).names).toEqual(["hoogte", "nat", "code", "jaar", "lang"]);
+});
+
 describe("GML of a map server that has no GeoJSON", () => {
   it("is told with ids, values as what they are, and what matches (§7.16)", async () => {
     const properties =

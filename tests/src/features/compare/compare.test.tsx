@@ -46,8 +46,8 @@ describe("the compare panel", () => {
     expect(screen.getByRole("radio", { name: "Luchtfoto actueel (NL)", checked: true })).toBeTruthy();
     expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
       "Twee kaarten naast elkaar",
-      "bomen",
-      "percelen",
+      "Bomen",
+      "Percelen",
     ]);
   });
 
@@ -55,21 +55,21 @@ describe("the compare panel", () => {
     const { begin, opacity, user, right } = setup();
     await begin();
 
-    const slider = opacity("bomen");
+    const slider = opacity("Bomen");
     if (!slider) throw new Error("no slider");
     expect(slider.getAttribute("aria-valuetext")).toMatch(/^100\s?%$/);
     fireEvent.change(slider, { target: { value: "0.9" } });
     expect(slider.getAttribute("aria-valuetext")).toMatch(/^90\s?%$/);
-    await user.click(screen.getByRole("checkbox", { name: "percelen" }));
+    await user.click(screen.getByRole("checkbox", { name: "Percelen" }));
 
     expect(right()?.layers).toEqual([{ name: "bomen", opacity: 0.9 }]);
-    expect(opacity("percelen")).toBeNull();
+    expect(opacity("Percelen")).toBeNull();
   });
 
   it("swaps both sides, and makes the right what the left is", async () => {
     const { begin, press, user, right, left } = setup();
     await begin();
-    await user.click(screen.getByRole("checkbox", { name: "bomen" }));
+    await user.click(screen.getByRole("checkbox", { name: "Bomen" }));
 
     await press("Wissel links en rechts");
     await waitFor(() => expect(left()).toEqual({ baseLayer: "luchtfotorgb", on: ["percelen"] }));
@@ -90,7 +90,7 @@ describe("the compare panel", () => {
     );
     expect(await screen.findByText(nl["map.baseLayerUnreachable"])).toBeTruthy();
     expect(screen.getByText(nl["map.layerForbidden"])).toBeTruthy();
-    await press("Opnieuw proberen: bomen");
+    await press("Opnieuw proberen: Bomen");
     send({ type: "image.reported", names: ["bomen"], status: { kind: "drawn" } });
     send({ type: "features.reported", name: "bomen", status: { kind: "empty" } });
 

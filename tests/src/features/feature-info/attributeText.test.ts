@@ -33,6 +33,20 @@ describe("the value of an attribute", () => {
     expect([attributeText(dutch, value), attributeText(english, value)]).toEqual([inDutch, inEnglish]);
   });
 
+  it.each([
+    [20240212, { format: "date" }, "12 feb 2024"],
+    ["20240212143000", { format: "dateTime" }, "12 feb 2024, 14:30"],
+    ["2024-02-12T14:05:00Z", { format: "date" }, "12 feb 2024"],
+    [20241399, { format: "date" }, "20241399"],
+    [1234.5, { decimals: 2 }, "1.234,50"],
+    [2, { codes: [{ value: "2", label: "goed" }] }, "goed"],
+    [3, { codes: [{ value: "2", label: "goed" }] }, "3"],
+  ] as const)("%j reads as its attribute is known to be written: %j %s (§13.3)", (value, known, inDutch) => {
+    const attribute = { name: "x", ...known, codes: "codes" in known ? [...known.codes] : [] };
+
+    expect(attributeText(dutch, value, attribute)).toBe(inDutch);
+  });
+
   it("is a day only when the calendar has it", () => {
     expect(["2024-02-29", "2023-02-29", "2024-2-9", "2024-02-29T10:00", 20240229].map(isDay)).toEqual([
       true,
@@ -46,8 +60,10 @@ describe("the value of an attribute", () => {
 
 describe("attributes for a spreadsheet", () => {
   it("are a line each, and what is in a value breaks neither lines nor columns", () => {
-    const properties = { soort: "eik\tof\nlinde", hoogte: 12.5, gekapt: null };
+    const values = Object.entries({ Soort: "eik\tof\nlinde", "Hoogte (m)": 12.5, Gekapt: null }).map(
+      ([label, value]) => ({ label, value, attribute: undefined }),
+    );
 
-    expect(attributesText(dutch, properties)).toBe("soort\teik of linde\nhoogte\t12,5\ngekapt\t");
+    expect(attributesText(dutch, values)).toBe("Soort\teik of linde\nHoogte (m)\t12,5\nGekapt\t");
   });
 });

@@ -43,7 +43,7 @@ async function setup(filter: LayerFilter = []) {
     </>,
   );
   act(() => actor("layers").send({ type: "layer.filter", name: "bomen", filter }));
-  await user.click(screen.getByRole("button", { name: "Filter van bomen" }));
+  await user.click(screen.getByRole("button", { name: "Filter van Bomen" }));
   await screen.findByRole("button", { name: "Filter toepassen" });
   const condition = (name: string | RegExp) => within(screen.getByRole("group", { name }));
   return {
@@ -63,26 +63,26 @@ it("asks of each attribute what it holds, by the kind of it", async () => {
   const choose = async (attribute: string) =>
     await user.selectOptions(condition(/^Voorwaarde 1/).getByLabelText("Eigenschap"), attribute);
 
-  expect(operators(/^Voorwaarde 1: soort/)).toContain("begint met");
-  await choose("geplant");
-  expect(operators(/^Voorwaarde 1: geplant/)).toEqual(
+  expect(operators(/^Voorwaarde 1: Soort/)).toContain("begint met");
+  await choose("Geplant");
+  expect(operators(/^Voorwaarde 1: Geplant/)).toEqual(
     expect.arrayContaining(["op", "voor", "na", "in de periode"]),
   );
-  await choose("monument");
-  expect(condition(/monument/).getByLabelText("Waarde")).toHaveProperty("tagName", "SELECT");
-  await user.selectOptions(condition(/monument/).getByLabelText("Vergelijking"), "is leeg");
-  expect(condition(/monument/).queryByLabelText("Waarde")).toBeNull();
+  await choose("Monument");
+  expect(condition(/Monument/).getByLabelText("Waarde")).toHaveProperty("tagName", "SELECT");
+  await user.selectOptions(condition(/Monument/).getByLabelText("Vergelijking"), "is leeg");
+  expect(condition(/Monument/).queryByLabelText("Waarde")).toBeNull();
 });
 
 it("takes a period and amounts as they are written here, and puts them on the layer", async () => {
   const { user, condition, press, shown } = await setup();
 
-  await user.selectOptions(condition(/1/).getByLabelText("Eigenschap"), "geplant");
+  await user.selectOptions(condition(/1/).getByLabelText("Eigenschap"), "Geplant");
   await user.selectOptions(condition(/1/).getByLabelText("Vergelijking"), "in de periode");
   await user.type(condition(/1/).getByLabelText("Van"), "1-3-2026");
   await user.type(condition(/1/).getByLabelText("Tot en met"), "9-3-2026");
   await press("Voorwaarde toevoegen");
-  await user.selectOptions(condition(/2: soort/).getByLabelText("Eigenschap"), "hoogte");
+  await user.selectOptions(condition(/2: Soort/).getByLabelText("Eigenschap"), "Hoogte");
   await user.selectOptions(condition(/2/).getByLabelText("Vergelijking"), "is minstens");
   await user.type(condition(/2/).getByLabelText("Waarde"), "2,5{Enter}");
 
@@ -102,14 +102,14 @@ it("says beside the field what is wrong with it, and goes there", async () => {
   await user.type(condition(/2/).getByLabelText("Waarde"), "hoog");
   await press("Filter toepassen");
 
-  expect(condition(/1: omvang/).getByText("Deze laag heeft deze eigenschap niet meer.")).toBeDefined();
+  expect(condition(/1: Omvang/).getByText("Deze laag heeft deze eigenschap niet meer.")).toBeDefined();
   expect(condition(/2/).getByLabelText("Waarde")).toHaveProperty("ariaInvalid", "true");
   expect(document.activeElement?.tagName).toBe("INPUT");
   expect(shown()).toHaveLength(2);
 
   await press("Voorwaarde 1 verwijderen");
-  await user.clear(condition(/1: hoogte/).getByLabelText("Waarde"));
-  await user.type(condition(/1: hoogte/).getByLabelText("Waarde"), "7");
+  await user.clear(condition(/1: Hoogte/).getByLabelText("Waarde"));
+  await user.type(condition(/1: Hoogte/).getByLabelText("Waarde"), "7");
   await press("Filter toepassen");
 
   expect(shown()).toEqual([{ attribute: "hoogte", operator: "equals", value: "7" }]);
@@ -118,11 +118,11 @@ it("says beside the field what is wrong with it, and goes there", async () => {
 it("suggests what the attribute holds while its value is typed", async () => {
   const { user, condition } = await setup();
 
-  await user.type(condition(/1: soort/).getByLabelText("Waarde"), "ei");
+  await user.type(condition(/1: Soort/).getByLabelText("Waarde"), "ei");
 
   const list = () => {
     const id =
-      condition(/1: soort/)
+      condition(/1: Soort/)
         .getByLabelText("Waarde")
         .getAttribute("list") ?? "";
     return [...(document.getElementById(id)?.querySelectorAll("option") ?? [])].map(({ value }) => value);

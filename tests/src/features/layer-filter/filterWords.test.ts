@@ -34,9 +34,19 @@ it.each<[FilterOperator, string, string, string]>([
     const [value = "", until] = values.split("..");
     const condition = { attribute: "gezien", operator, value, ...(until ? { until } : {}) };
 
-    expect([filterWords(dutch, condition), filterWords(english, condition)]).toEqual([
-      `gezien ${inDutch}`,
-      `gezien ${inEnglish}`,
+    const words = { labelOf: () => "Gezien", textOf: (_: string, value: string) => value };
+
+    expect([filterWords(dutch, condition, words), filterWords(english, condition, words)]).toEqual([
+      `Gezien ${inDutch}`,
+      `Gezien ${inEnglish}`,
     ]);
   },
 );
+
+it("a condition on a coded value reads what that stands for (§13.4)", () => {
+  const words = { labelOf: () => "Stelsel", textOf: (_: string, value: string) => `${value}: vuilwater` };
+
+  expect(filterWords(dutch, { attribute: "type", operator: "equals", value: "dwa" }, words)).toBe(
+    "Stelsel = dwa: vuilwater",
+  );
+});

@@ -1,5 +1,8 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { fromPromise } from "xstate";
+import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
+import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { renderInMap } from "../../map/InMap.tsx";
@@ -22,7 +25,29 @@ describe("the list of layers (§2.39)", () => {
   it("has the top layer first, as they lie on the map", () => {
     const { listed } = setup(["percelen", "bomen"]);
 
-    expect(listed()).toEqual(["bomen", "percelen"]);
+    expect(listed()).toEqual(["Bomen", "Percelen"]);
+  });
+
+  it("calls a layer by its title, and tells what it is beside its opacity (§13.2, §13.8)", async () => {
+    const description = { title: null, minScale: null, maxScale: null };
+    const metadata = { description: "Wat er staat", source: "Gemeente Voorbeeld", date: "2026-01-31" };
+    const logic = layersMachine.provide({
+      actions: { persistArrangement: () => {} },
+      actors: {
+        loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => ({
+          bomen: { ...description, metadata },
+        })),
+      },
+    });
+    const input = { names: ["bomen"], naming: { titles: { bomen: "Bomen in beheer" } } };
+    const { user, actor } = renderInMap({ layers: () => ({ logic, input }) }, <LayerList />);
+    act(() => actor("layers").send({ type: "layers.describe" }));
+
+    await user.click(screen.getByRole("button", { name: "Dekking en volgorde van Bomen in beheer" }));
+
+    expect(await screen.findByText("Wat er staat")).toBeDefined();
+    expect(screen.getByText("Gemeente Voorbeeld")).toBeDefined();
+    expect(screen.getByText("31 jan 2026")).toBeDefined();
   });
 
   it("can be searched when it is long, and only then", () => {
@@ -40,7 +65,7 @@ describe("the list of layers (§2.39)", () => {
     if (!box) throw new Error("no search box");
 
     await user.type(box, " WEG");
-    expect(listed()).toEqual(["wegdeel", "weg"]);
+    expect(listed()).toEqual(["Wegdeel", "Weg"]);
     expect(screen.getByText("2 kaartlagen gevonden")).toBeDefined();
     await user.type(box, "x");
     expect(screen.getByText("Geen kaartlaag gevonden")).toBeDefined();
@@ -51,19 +76,19 @@ describe("the list of layers (§2.39)", () => {
 
   it("moves a layer by its buttons, keeps the focus there, and tells its place", async () => {
     const { user, button, listed } = setup(["percelen", "bomen", "water"]);
-    await user.click(button("Dekking en volgorde van percelen"));
+    await user.click(button("Dekking en volgorde van Percelen"));
 
-    await user.click(button("percelen omhoog"));
-    expect(listed()).toEqual(["water", "percelen", "bomen"]);
-    expect(document.activeElement).toBe(button("percelen omhoog"));
-    expect(screen.getByText("percelen ligt nu op plaats 2 van 3")).toBeDefined();
+    await user.click(button("Percelen omhoog"));
+    expect(listed()).toEqual(["Water", "Percelen", "Bomen"]);
+    expect(document.activeElement).toBe(button("Percelen omhoog"));
+    expect(screen.getByText("Percelen ligt nu op plaats 2 van 3")).toBeDefined();
 
     await user.keyboard("{Enter}{Enter}");
-    expect(listed()).toEqual(["percelen", "water", "bomen"]);
-    expect(button("percelen omhoog").getAttribute("aria-disabled")).toBe("true");
+    expect(listed()).toEqual(["Percelen", "Water", "Bomen"]);
+    expect(button("Percelen omhoog").getAttribute("aria-disabled")).toBe("true");
 
     await user.click(button("Herstel volgorde en dekking"));
-    expect(listed()).toEqual(["water", "bomen", "percelen"]);
+    expect(listed()).toEqual(["Water", "Bomen", "Percelen"]);
     expect(screen.queryByRole("button", { name: "Herstel volgorde en dekking" })).toBeNull();
   });
 });
@@ -109,11 +134,11 @@ describe("the state of a layer in the list", () => {
     const { user, send } = setup(["percelen", "bomen"]);
     send({ type: "features.reported", name: "bomen", status: { kind: "failed", text: null } });
 
-    const retry = await screen.findByRole("button", { name: "Opnieuw proberen: bomen" });
+    const retry = await screen.findByRole("button", { name: "Opnieuw proberen: Bomen" });
     expect(within(retry).getByText("Opnieuw proberen")).toBeDefined();
     await user.click(retry);
     send({ type: "features.reported", name: "bomen", status: { kind: "empty" } });
 
-    await expect.poll(() => screen.queryByRole("button", { name: "Opnieuw proberen: bomen" })).toBeNull();
+    await expect.poll(() => screen.queryByRole("button", { name: "Opnieuw proberen: Bomen" })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
+import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { provideLayers, storedArrangement } from "../../../../src/features/layers/provide.ts";
 import type { Api } from "../../../../src/api/createApi.ts";
@@ -10,7 +11,11 @@ const server = { apiHost: "", projectId: owner.projectId, workspace: "voorbeeld"
 /** The layers of one map, and what moving one leaves in the storage. */
 function setup(storage: Storage = localStorage) {
   const logic = provideLayers({ api: {} as Api, server, owner, storage }).provide({
-    actors: { loadDescriptions: fromPromise<Record<string, LayerDescription>>(() => new Promise(() => {})) },
+    actors: {
+      loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(
+        () => new Promise(() => {}),
+      ),
+    },
   });
   const input = { names: ["a", "b"], stored: storedArrangement(storage, owner) };
   const actor = createActor(logic, { input }).start();

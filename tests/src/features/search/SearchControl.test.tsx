@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { fromPromise } from "xstate";
 import { expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
+import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import { searchMachine } from "../../../../machines/search/searchMachine.ts";
 import type { FeatureSearch, PlaceSearch } from "../../../../schemas/search.ts";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
@@ -25,10 +26,16 @@ function setup() {
       askPlaces: fromPromise<PlaceSearch, { text: string }>(async () => ({ status: "off", places: [] })),
     },
   });
+  const layers = layersMachine.provide({ actions: { persistArrangement: () => undefined } });
   renderMap(
     <Translations language="nl" catalogue={nl}>
       <CodeFetching value={fetchCode}>
-        <InMap parts={{ search: () => ({ logic, input: { recents: [] } }) }}>
+        <InMap
+          parts={{
+            layers: () => ({ logic: layers, input: { names: [] } }),
+            search: () => ({ logic, input: { recents: [] } }),
+          }}
+        >
           <MapOverlay>
             <SearchControl writePlace={() => "a place"} />
           </MapOverlay>

@@ -1,0 +1,172 @@
+/** What an attribute is called, and the unit of its numbers. */
+export interface AttributeWords {
+  alias: string;
+  unit?: string;
+}
+
+const units: Readonly<Record<string, string>> = {
+  m: "m",
+  m1: "m",
+  m2: "m²",
+  m3: "m³",
+  mm: "mm",
+  cm: "cm",
+  km: "km",
+  km2: "km²",
+  ha: "ha",
+  kg: "kg",
+  kw: "kW",
+  kwh: "kWh",
+  kv: "kV",
+  db: "dB",
+  pct: "%",
+  perc: "%",
+  percentage: "%",
+  euro: "€",
+  eur: "€",
+  graden: "°",
+  mnap: "m NAP",
+};
+
+/** Written in capitals wherever they stand. */
+const acronyms = new Set(
+  "bag bgt brk bro brt cbs fid gid ogc nap rd woz id url uri nl eu ov kvk pdok gps ahn imgeo bim gwsw nen iso".split(
+    " ",
+  ),
+);
+
+/** Abbreviations in the names of attributes. */
+const abbreviations: Readonly<Record<string, string>> = {
+  aant: "aantal",
+  adr: "adres",
+  br: "breedte",
+  bu: "buurt",
+  cat: "categorie",
+  dat: "datum",
+  diam: "diameter",
+  dt: "datum",
+  gem: "gemeente",
+  gm: "gemeente",
+  hgt: "hoogte",
+  huisltr: "huisletter",
+  huisnr: "huisnummer",
+  huisnrtoev: "huisnummertoevoeging",
+  inw: "inwoners",
+  lgt: "lengte",
+  mat: "materiaal",
+  nr: "nummer",
+  num: "nummer",
+  omschr: "omschrijving",
+  opm: "opmerking",
+  opp: "oppervlakte",
+  pc: "postcode",
+  pc4: "postcode",
+  pc6: "postcode",
+  prov: "provincie",
+  str: "straat",
+  tel: "telefoon",
+  toel: "toelichting",
+  toev: "toevoeging",
+  wk: "wijk",
+  wpl: "woonplaats",
+};
+
+/** Names without anything between their words. */
+const joined: Readonly<Record<string, string>> = {
+  bucode: "buurtcode",
+  bunaam: "buurtnaam",
+  gemcode: "gemeentecode",
+  gemnaam: "gemeentenaam",
+  gmcode: "gemeentecode",
+  gmnaam: "gemeentenaam",
+  objectid: "object-ID",
+  straatnm: "straatnaam",
+  wkcode: "wijkcode",
+  wknaam: "wijknaam",
+};
+
+/** Words that make one word with what they name: `gem_naam` is a Gemeentenaam. */
+const named = new Set(
+  "aanleg boom buurt gemeente huis inspectie inwoner kadaster land mast object perceel plaats plant project provincie put start straat stuk wijk woonplaats weg eind begin".split(
+    " ",
+  ),
+);
+const naming = new Set(["code", "datum", "jaar", "naam", "nummer"]);
+
+/** Words that follow a plural without being a place: `percelen_totaal`. */
+const ordinary =
+  /^(ge.*[dt]|(ver|be|ont).*[dt]|.*(ief|eel|ig|lijk|baar|loos)|totaal|nieuw|oud|concept|definitief|leeg|vlak|vlakken|punt|punten|lijn|lijnen|rd|test|kopie|selectie|historie|overzicht|plan|plannen|status|type|soort|binnen|buiten|noord|oost|zuid|west|centrum|basis|detail|grens|grenzen|jaar)$/;
+
+/** The words of a name: `snake_case`, `camelCase` and `CAPITALS` alike. */
+const wordsIn = (name: string): string[] =>
+  name
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .split(/[\s_.-]+/)
+    .filter((word) => word !== "");
+
+const lowered = (word: string): string =>
+  acronyms.has(word.toLowerCase()) ? word.toUpperCase() : word.toLowerCase();
+
+const sentence = (words: readonly string[]): string => {
+  const text = words.join(" ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** A name that a person wrote is left as it is, but for its first letter. */
+const isWritten = (name: string): boolean => /\s/.test(name.trim());
+
+/** The unit at the end or the beginning of a name, and the words that are left. */
+function splitUnit(words: readonly string[]): { words: readonly string[]; unit?: string } {
+  const [first = "", ...others] = words;
+  const [last = "", before = ""] = words.toReversed();
+  const isCount = first === "aantal" || first === "aant";
+  if (words.length < 2 || isCount) return splitJoinedUnit(words);
+  if (last === "nap" && before === "m" && words.length > 2)
+    return { words: words.slice(0, -2), unit: "m NAP" };
+  const unit = units[last];
+  if (unit !== undefined) return { words: words.slice(0, -1), unit };
+  return first === "pct" || first === "perc" ? { words: others, unit: "%" } : { words };
+}
+
+/** `oppm2`, `oppervlaktem2`. */
+function splitJoinedUnit(words: readonly string[]): { words: readonly string[]; unit?: string } {
+  const [, stem = "", power = ""] = /^(.{3,})m([23])$/.exec(words.at(-1) ?? "") ?? [];
+  const unit = units[`m${power}`];
+  return stem !== "" && unit !== undefined ? { words: [...words.slice(0, -1), stem], unit } : { words };
+}
+
+/**
+ * What an attribute is likely called by people: `hoogte_m` is a Hoogte in m, `gem_naam` a Gemeentenaam. Without a
+ * guess it is the name, in words.
+ */
+export function guessAttribute(name: string): AttributeWords {
+  if (isWritten(name)) return { alias: sentence([name.trim()]) };
+  const found = splitUnit(wordsIn(name).map((word) => word.toLowerCase()));
+  const whole = joined[found.words.join("")];
+  const words =
+    whole === undefined ? found.words.map((word) => abbreviations[word] ?? lowered(word)) : [whole];
+  const [one = "", other = ""] = words;
+  const isOneWord = words.length === 2 && named.has(one) && naming.has(other);
+  const alias = sentence(isOneWord ? [one + other] : words) || name;
+  return found.unit === undefined ? { alias } : { alias, unit: found.unit };
+}
+
+/** A layer's likely title: `lantaarnpalen` is Lantaarnpalen, `adressen_otterlo` Adressen Otterlo. */
+export function guessTitle(name: string): string {
+  if (isWritten(name)) return sentence([name.trim()]);
+  const words = wordsIn(name).map(lowered);
+  const [first = "", second = ""] = words;
+  // A place comes last, behind things that are several.
+  const isPlace =
+    words.length === 2 && /(en|s)$/.test(first) && /^\p{Ll}{3,}$/u.test(second) && !ordinary.test(second);
+  return sentence(isPlace ? [first, sentence([second])] : words) || name;
+}
+
+/** Map servers make titles of names: those are nothing a person wrote. */
+const isOnlyName = (title: string, name: string): boolean =>
+  title.replaceAll(/[\s_]/g, "") === name.replaceAll(/[\s_]/g, "");
+
+/** The title that a map server has for a layer, where it is more than the name; else the guess. */
+export const readableTitle = (name: string, title: string | null | undefined): string =>
+  title && !isOnlyName(title, name) ? title : guessTitle(name);

@@ -1,0 +1,85 @@
+import type {
+  LayerMetadata,
+  LayerMetadataByName,
+  LayerMetadataRecord,
+} from "../../../schemas/layerMetadata.ts";
+import type { LayerMetadataRepository } from "../../repositories/layer-metadata/layerMetadata.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import { EntityChanged, EntityNotFound } from "../errors.ts";
+import type { LayerKey } from "../layer-style/layerStyles.ts";
+import type { LayerCatalog, ProjectService } from "../projects/projects.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { SessionUser } from "../session/sessions.ts";
+import { filledMetadata } from "./filledMetadata.ts";
+
+export interface LayerMetadataParts {
+  layerMetadata: LayerMetadataRepository;
+  workspaces: { nameOf(id: number): Promise<string | undefined> };
+  catalog: LayerCatalog;
+  projects: ProjectService;
+  permissions: PermissionService;
+  changeEvents: ChangeEvents;
+  now: () => Date;
+}
+
+/** What people are told of layers, of any map server: kept by platform admins, read with the projects that show them. */
+export function layerMetadataService(parts: LayerMetadataParts) {
+  const { layerMetadata, workspaces, catalog, projects, permissions, changeEvents, now } = parts;
+
+  /** A layer that is there, with the name of its workspace. */
+  async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
+    permissions.require(user, "update", "workspaces");
+    const workspace = await workspaces.nameOf(workspaceId);
+    if (workspace === undefined) throw new EntityNotFound();
+    const offered = (await catalog.layersOf(workspace)).find(({ name }) => name === layer);
+    if (!offered) throw new EntityNotFound();
+    return { workspace, title: offered.title };
+  }
+
+  async function record(
+    { workspaceId, layer }: LayerKey,
+    { workspace, title }: { workspace: string; title: string },
+  ): Promise<LayerMetadataRecord> {
+    const { content, version } = await layerMetadata.find(workspaceId, layer);
+    const attributes = (await catalog.attributesOf?.(workspace, layer)) ?? [];
+    return { workspace, layer, title, attributes, metadata: content, version };
+  }
+
+  return {
+    async get(user: SessionUser, key: LayerKey): Promise<LayerMetadataRecord> {
+      return await record(key, await find(user, key));
+    },
+
+    /**
+     * Replaces what is told; what is empty is guessed again. Throws `EntityChanged` when a version is given that is not
+     * the current one; 0 is that of a layer of which nothing was told.
+     */
+    async put(
+      user: SessionUser,
+      key: LayerKey,
+      { metadata, version }: { metadata: LayerMetadata; version: number | undefined },
+    ): Promise<LayerMetadataRecord> {
+      const found = await find(user, key);
+      const { workspace } = found;
+      const change = {
+        ...key,
+        version,
+        subject: `${workspace}:${key.layer}`,
+        content: filledMetadata(metadata),
+      };
+      if (!(await layerMetadata.put(change, { userId: user.id, at: now() }))) throw new EntityChanged();
+      projects.forget();
+      const shown = await projects.shownIn(workspace);
+      await changeEvents.projectsChanged(
+        shown.filter(({ layers }) => layers.includes(key.layer)).map(({ id }) => ({ id, workspace })),
+      );
+      return await record(key, found);
+    },
+
+    /** What is told of the layers of a project. Throws `EntityNotFound`, also for one that the user may not see. */
+    async ofProject(user: SessionUser, projectId: number): Promise<LayerMetadataByName> {
+      const { workspace, layers } = await projects.forUser(user, projectId);
+      return Object.fromEntries(await layerMetadata.ofLayers(workspace, layers));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo } from "react";
+import type { SnapshotFrom } from "xstate";
+import {
+  attributeIn,
+  attributeLabel,
+  codedValue,
+  shownAttributes,
+  titleOf,
+} from "../../../machines/layers/layerNames.ts";
+import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { Layers } from "./selectors.ts";
+
+type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
+
+/** What people call a layer. */
+export const selectTitle =
+  (layer: string) =>
+  ({ context }: LayersSnapshot): string =>
+    titleOf(context, layer);
+
+export const useTitle = (layer: string): string => Layers.useSelector(selectTitle(layer));
+
+const selectNaming = ({ context }: LayersSnapshot) => context.naming;
+const selectDescriptions = ({ context }: LayersSnapshot) => context.descriptions;
+
+/** What people call each layer. */
+export function useTitleOf(): (layer: string) => string {
+  const naming = Layers.useSelector(selectNaming);
+  const descriptions = Layers.useSelector(selectDescriptions);
+  return useCallback((layer) => titleOf({ naming, descriptions }, layer), [naming, descriptions]);
+}
+
+const selectMetadata =
+  (layer: string) =>
+  ({ context }: LayersSnapshot) =>
+    context.descriptions[layer]?.metadata;
+
+/** What is known of a layer and its attributes; undefined where nothing is. */
+export const useMetadata = (layer: string) => Layers.useSelector(selectMetadata(layer));
+
+/** What a layer is, as people are told of it, or as its map server says. */
+export const useDescription = (layer: string): string | undefined =>
+  Layers.useSelector(({ context }) => {
+    const { metadata, abstract } = context.descriptions[layer] ?? {};
+    return metadata?.description ?? abstract;
+  });
+
+/** What people call each attribute of each layer. */
+export function useLabelIn(): (layer: string, attribute: string) => string {
+  const descriptions = Layers.useSelector(selectDescriptions);
+  return useCallback(
+    (layer, attribute) => attributeLabel(descriptions[layer]?.metadata, attribute),
+    [descriptions],
+  );
+}
+
+/** The values of each attribute of each layer, decoded where they are codes. */
+export function useTextIn(): (layer: string, attribute: string, value: unknown) => string {
+  const descriptions = Layers.useSelector(selectDescriptions);
+  return useCallback(
+    (layer, attribute, value) => codedValue(descriptions[layer]?.metadata, attribute, value) ?? String(value),
+    [descriptions],
+  );
+}
+
+/** What people call each attribute of a layer. */
+export function useLabelOf(layer: string): (attribute: string) => string {
+  const labelIn = useLabelIn();
+  return useCallback((attribute) => labelIn(layer, attribute), [labelIn, layer]);
+}
+
+/** What people call the attributes of a layer, and what their coded values stand for. */
+export function useConditionWords(layer: string) {
+  const labelIn = useLabelIn();
+  const textIn = useTextIn();
+  return useMemo(
+    () => ({
+      labelOf: (attribute: string) => labelIn(layer, attribute),
+      textOf: (attribute: string, value: string) => textIn(layer, attribute, value),
+    }),
+    [labelIn, textIn, layer],
+  );
+}
+
+/** The attributes of a feature that people see, in their order. */
+export function useShownValues(layer: string, properties: Readonly<Record<string, unknown>>) {
+  const metadata = useMetadata(layer);
+  return shownAttributes(metadata, Object.keys(properties)).map((name) => ({
+    name,
+    label: attributeLabel(metadata, name),
+    value: properties[name],
+    attribute: attributeIn(metadata, name),
+  }));
+}

@@ -1,0 +1,102 @@
+import { DatabaseSync } from "node:sqlite";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
+import { setupImports, type Imports } from "./importSetup.ts";
+
+let imports: Imports;
+let folder: string;
+beforeAll(async () => {
+  imports = await setupImports();
+  folder = await mkdtemp(join(tmpdir(), "perceel-gpkg-"));
+});
+afterAll(async () => {
+  await imports.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Trees in a GeoPackage, after these statements were run on it. */
+async function trees(...statements: string[]): Promise<Uint8Array> {
+  const path = join(folder, "bomen.gpkg");
+  await writeFile(
+    path,
+    toGeoPackage(
+      {
+        name: "bomen",
+        columns: [
+          ["hoogte_m", "real"],
+          ["staat", "integer"],
+        ],
+        features: [
+          { geometry: { type: "Point", coordinates: [5.1, 52.1] }, properties: { hoogte_m: 3, staat: 1 } },
+        ],
+      },
+      4326,
+    ),
+  );
+  const database = new DatabaseSync(path);
+  for (const statement of statements) database.exec(statement);
+  database.close();
+  return await readFile(path);
+}
+
+const schemaExtension = [
+  `CREATE TABLE gpkg_data_columns (table_name TEXT, column_name TEXT, name TEXT, title TEXT, description TEXT,
+    mime_type TEXT, constraint_name TEXT)`,
+  `CREATE TABLE gpkg_data_column_constraints (constraint_name TEXT, constraint_type TEXT, value TEXT, min NUMERIC,
+    min_is_inclusive BOOLEAN, max NUMERIC, max_is_inclusive BOOLEAN, description TEXT)`,
+  `INSERT INTO gpkg_data_columns VALUES
+    ('bomen', 'hoogte_m', NULL, 'Hoogte boven maaiveld', NULL, NULL, NULL),
+    ('bomen', 'staat', 'staat', NULL, NULL, NULL, 'staten')`,
+  `INSERT INTO gpkg_data_column_constraints VALUES
+    ('staten', 'enum', '1', NULL, NULL, NULL, NULL, 'Goed'),
+    ('staten', 'enum', '2', NULL, NULL, NULL, NULL, NULL)`,
+  `UPDATE gpkg_contents SET identifier = 'Bomen van Ede', description = 'Wat er' || char(10) || 'staat'`,
+];
+
+const told = {
+  title: "Bomen van Ede",
+  description: "Wat er staat",
+  attributes: [
+    { name: "hoogte_m", alias: "Hoogte boven maaiveld" },
+    { name: "staat", codes: [{ value: "1", label: "Goed" }] },
+  ],
+};
+
+const storedOf = (layer: string) =>
+  imports.database.kysely
+    .selectFrom("layer_metadata")
+    .select(["content", "version"])
+    .where("layer", "=", layer)
+    .executeTakeFirst();
+
+describe("a GeoPackage that tells what people call its layer and columns (§13.7)", () => {
+  it("gives the layer these words when it is saved", async () => {
+    const { id, layers } = await imports.upload("bomen.gpkg", await trees(...schemaExtension), "ede");
+    expect(layers[0]?.metadata).toEqual(told);
+
+    expect((await imports.save(id, { layers: [{ index: 0, name: "bomen" }] })).statusCode).toBe(200);
+
+    expect(await storedOf("bomen")).toEqual({ content: told, version: 1 });
+  });
+
+  it("leaves what people wrote of a layer that it replaces", async () => {
+    await imports.database.kysely
+      .updateTable("layer_metadata")
+      .set({ content: JSON.stringify({ title: "Onze bomen" }), version: 2 })
+      .execute();
+    const { id } = await imports.upload("bomen.gpkg", await trees(...schemaExtension), "ede");
+
+    await imports.save(id, { layers: [{ index: 0, name: "bomen" }], replaces: true });
+
+    expect(await storedOf("bomen")).toEqual({ content: { title: "Onze bomen" }, version: 2 });
+  });
+
+  it("tells nothing by a table's own name, or without the Schema extension", async () => {
+    const { layers } = await imports.upload("bomen.gpkg", await trees(), "kaal");
+
+    expect(layers[0]).not.toHaveProperty("metadata");
+  });
+});

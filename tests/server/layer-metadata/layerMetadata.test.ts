@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DomainEvent } from "../../../server/services/realtime/DomainEvent.ts";
+import { addProject } from "../../support/content/addProject.ts";
+import { emails } from "../../support/content/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+
+let test: TestApp;
+let admin: Caller;
+let member: Caller;
+beforeAll(async () => {
+  test = await setupApp({
+    mapServer: {
+      ...stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] }),
+      attributesOf: async () => ["hoogte_m", "soort"],
+    },
+  });
+  admin = await test.signInAs(emails.admin);
+  member = await test.signInAs(emails.defaultUser);
+});
+beforeEach(async () => {
+  await test.database.kysely.deleteFrom("layer_metadata").execute();
+});
+afterAll(() => test.close());
+
+const urlOf = (layer: string) =>
+  `/api/workspaces/${test.seeded.workspaces.voorbeeld}/layers/${layer}/metadata`;
+const put = (layer: string, payload: object, version?: string) =>
+  test.app.inject({
+    method: "PUT",
+    url: urlOf(layer),
+    payload,
+    headers: {
+      cookie: admin.cookie() ?? "",
+      ...(version === undefined ? {} : { "if-match": version }),
+    },
+  });
+const aProject = async (layers: string[]) =>
+  (await addProject(test.database, test.seeded.workspaces.voorbeeld, { layers })).id;
+
+const trees = {
+  title: "Bomen in beheer",
+  description: "Wat de gemeente onderhoudt.",
+  source: "Gemeente Voorbeeld",
+  date: "2026-01-15",
+  attributes: [
+    { name: "hoogte_m", alias: "Hoogte", unit: "m", decimals: 1 },
+    { name: "conditie", codes: [{ value: "1", label: "goed" }], isHidden: true },
+  ],
+};
+
+describe("what people are told of a layer (§13.3, §13.6)", () => {
+  it("is nothing at first, then what an admin stored, with its version as ETag", async () => {
+    const before = await admin.get(urlOf("bomen"));
+    expect(before.headers.etag).toBe('"0"');
+    expect(before.json()).toEqual({
+      workspace: "voorbeeld",
+      layer: "bomen",
+      title: "bomen",
+      attributes: ["hoogte_m", "soort"],
+      metadata: {},
+      version: 0,
+    });
+
+    const stored = await put("bomen", trees, '"0"');
+
+    expect([stored.statusCode, stored.headers.etag]).toEqual([200, '"1"']);
+    expect((await admin.get(urlOf("bomen"))).json()).toMatchObject({ metadata: trees, version: 1 });
+  });
+
+  it("keeps nothing of what was left empty, for that is guessed", async () => {
+    const attributes = [{ name: "soort", alias: " ", format: "automatic", codes: [], isHidden: false }];
+
+    await put("bomen", { title: "  Bomen ", description: "", attributes });
+
+    expect((await admin.get(urlOf("bomen"))).json().metadata).toEqual({
+      title: "Bomen",
+      attributes: [{ name: "soort" }],
+    });
+  });
+
+  it("is written by one of two who began with the same version, also the first time", async () => {
+    const answers = await Promise.all(["een", "twee"].map((title) => put("bomen", { title }, '"0"')));
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
+    expect((await put("bomen", { title: "drie" }, '"7"')).json()).toMatchObject({
+      message: "entity.changed",
+    });
+    expect((await put("bomen", { title: "vier" })).statusCode).toBe(200);
+  });
+
+  it("is refused where it is not what the form has, and where the layer or workspace is not there", async () => {
+    expect((await put("bomen", { date: "gisteren" })).statusCode).toBe(422);
+    expect((await put("bomen", { attributes: [{ alias: "Hoogte" }] })).statusCode).toBe(422);
+    expect((await put("geheim", { title: "x" })).statusCode).toBe(404);
+    expect((await admin.get("/api/workspaces/987654/layers/bomen/metadata")).statusCode).toBe(404);
+  });
+
+  it("comes with each project that shows the layer, and with no other of that workspace", async () => {
+    const [withTrees, without] = [await aProject(["percelen", "bomen"]), await aProject(["wijken"])];
+    await put("bomen", trees);
+
+    const told = await member.get(`/api/projects/${withTrees}/layer-metadata`);
+    const map = (await member.get(`/api/projects/${withTrees}/map-data`)).json();
+
+    expect(told.json()).toEqual({ bomen: trees });
+    expect(map).toMatchObject({ titles: { bomen: "Bomen in beheer" }, metadataVersion: "1.1" });
+    expect((await member.get(`/api/projects/${without}/layer-metadata`)).json()).toEqual({});
+    const other = (await member.get(`/api/projects/${without}/map-data`)).json();
+    expect(other).not.toHaveProperty("titles");
+    expect(other).not.toHaveProperty("metadataVersion");
+  });
+
+  it("gives way to the title that a project has for the layer", async () => {
+    const id = await aProject(["bomen"]);
+    await admin.patch(`/api/projects/${id}`, { layers: [{ name: "bomen", title: "Onze bomen" }] });
+
+    await put("bomen", trees);
+
+    expect((await member.get(`/api/projects/${id}/map-data`)).json()).toMatchObject({
+      titles: { bomen: "Onze bomen" },
+    });
+  });
+
+  it("is announced to the maps that show the layer, and stands in the log", async () => {
+    const [shows, doesNot] = [await aProject(["bomen"]), await aProject(["wijken"])];
+    const said: DomainEvent[] = [];
+    const stop = test.app.services.eventBus.subscribe((each) => said.push(each));
+
+    await put("bomen", { title: "Alle bomen" });
+    stop();
+
+    const announced = said.flatMap((each) =>
+      each.kind === "news" && each.payload.event === "project-changed" ? each.payload.projectId : [],
+    );
+    expect(announced).toContain(shows);
+    expect(announced).not.toContain(doesNot);
+    const { details } = await test.database.kysely
+      .selectFrom("activities")
+      .select("details")
+      .where("action", "=", "layerDescribed")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({
+      subject: "voorbeeld:bomen",
+      changes: [{ field: "layerTitle", before: null, after: "Alle bomen" }],
+    });
+  });
+
+  it("is for platform admins to change, and for no other company to read", async () => {
+    const id = await aProject(["bomen"]);
+    const stranger = await test.signInAs(emails.otherCompanyAdmin);
+
+    expect((await member.get(urlOf("bomen"))).statusCode).toBe(403);
+    expect((await stranger.get(`/api/projects/${id}/layer-metadata`)).statusCode).toBe(404);
+  });
+});
