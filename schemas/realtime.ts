@@ -12,6 +12,7 @@ export const changedResources = [
   "projects",
   "exams",
   "bookmarks",
+  "accessTokens",
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 

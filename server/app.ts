@@ -33,6 +33,7 @@ import { realtime } from "./realtime/realtime.ts";
 import type { OpenRedis } from "./db/openRedis.ts";
 import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rate-limits/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
+import { accessTokenRoutes } from "./routes/access-tokens/accessTokens.ts";
 import { customerLogRoutes } from "./routes/logs/customerLogs.ts";
 import { adminRoutes } from "./routes/admins/admins.ts";
 import { authRoutes } from "./routes/sign-in/auth.ts";
@@ -175,6 +176,7 @@ async function routesOf(
     isBehindProxy: config.trustProxy !== false,
   });
   await api.register(authRoutes);
+  await api.register(accessTokenRoutes);
   await api.register(passwordResetRoutes);
   await api.register(profileRoutes);
   await api.register(invitationRoutes);

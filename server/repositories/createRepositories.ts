@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { accessTokenRepository } from "./access-tokens/accessTokens.ts";
+import { tokenReaderRepository } from "./access-tokens/tokenReaders.ts";
 import { accountStandingRepository } from "./company-users/accountStanding.ts";
 import { activityRepository } from "./logs/activities.ts";
 import { adminRepository } from "./admins/admins.ts";
@@ -38,6 +40,7 @@ import { workspaceRepository } from "./workspaces/workspaces.ts";
 /** All repositories, on one database. */
 export function createRepositories(kysely: Kysely<Database>) {
   return {
+    accessTokens: accessTokenRepository(kysely),
     accountStanding: accountStandingRepository(kysely),
     activities: activityRepository(kysely),
     admins: adminRepository(kysely),
@@ -69,6 +72,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     recipients: recipientRepository(kysely),
     sessions: sessionRepository(kysely),
     synchronisations: synchronisationRepository(kysely),
+    tokenReaders: tokenReaderRepository(kysely),
     users: userRepository(kysely),
     workspaceChanges: workspaceChangeRepository(kysely),
     workspaces: workspaceRepository(kysely),

@@ -1,3 +1,5 @@
+import { accessTokenService } from "./access-tokens/accessTokens.ts";
+import { tokenReaderService } from "./access-tokens/tokenReaders.ts";
 import { activityLog as createActivityLog } from "./activity/activityLog.ts";
 import { customerLogService } from "./logs/customerLogs.ts";
 import { administrationLogService } from "./logs/administrationLog.ts";
@@ -141,9 +143,18 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
     now,
   });
+  const accessTokens = accessTokenService({
+    accessTokens: repositories.accessTokens,
+    projects,
+    permissions,
+    changeEvents,
+    now,
+  });
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     ...customerServices(customerParts),
+    accessTokens,
+    tokenReaders: tokenReaderService({ tokenReaders: repositories.tokenReaders, limits, now }),
     activityLog,
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
@@ -216,6 +227,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.emailChanges.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
       await knownDevices.removeUnused();
+      await accessTokens.removeExpired();
       await mailQueue.removeOld();
       await invitations.removeExpired();
       await examAttempts.submitOverdue();

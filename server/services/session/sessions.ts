@@ -6,7 +6,10 @@ import type { UserRecord } from "../../repositories/users/users.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 
 /** The signed-in user, as every service takes it. */
-export type SessionUser = UserRecord;
+export interface SessionUser extends UserRecord {
+  /** Not signed in, but reading with this access token: the projects it is for, of those the user sees; null for all. */
+  token?: { id: number; projectIds: readonly number[] | null };
+}
 
 export interface Session {
   /** SHA-256 of the token, hexadecimal: identifies the session without being able to open it. */

@@ -6,6 +6,7 @@ import { bookmarkRows } from "./bookmarkRows.ts";
 import { examRows } from "./examRows.ts";
 import { importRows } from "./importRows.ts";
 import { peopleRows } from "./peopleRows.ts";
+import { tokenRows } from "./tokenRows.ts";
 import { forEveryone, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
 
 /** An upload without a file in it, as a page of ours sends it. */
@@ -156,6 +157,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
   ...peopleRows,
   ...bookmarkRows,
+  ...tokenRows,
   ...examRows,
   ...importRows,
 
