@@ -37,6 +37,7 @@ import { accessTokenRoutes } from "./routes/access-tokens/accessTokens.ts";
 import { customerLogRoutes } from "./routes/logs/customerLogs.ts";
 import { adminRoutes } from "./routes/admins/admins.ts";
 import { authRoutes } from "./routes/sign-in/auth.ts";
+import { connectionRoutes } from "./routes/connect/connections.ts";
 import { companyRoutes } from "./routes/customers/companies.ts";
 import { companyUserRoutes } from "./routes/company-users/companyUsers.ts";
 import { demoRoutes } from "./routes/demo/demo.ts";
@@ -192,6 +193,7 @@ async function routesOf(
   await api.register(synchronisationRoutes);
   await api.register(pictureRoutes);
   await api.register(projectRoutes);
+  await api.register(connectionRoutes, { apiUrl: `${config.publicUrl}/api` });
   await api.register(searchRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });

@@ -14,6 +14,7 @@ import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
+import { ConnectPart } from "./ConnectPart.tsx";
 import { MapBarContent } from "./MapBar.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { provideCopy } from "../features/copying/provide.ts";
@@ -66,6 +67,11 @@ function Tools(props: MapToolsProps) {
       <MapPart nameId="link.share">
         <MapBarContent>
           <ShareControl />
+        </MapBarContent>
+      </MapPart>
+      <MapPart nameId="projects.connect">
+        <MapBarContent>
+          <ConnectPart project={{ ...props.project, id: props.project.projectId }} look="button" />
         </MapBarContent>
       </MapPart>
       <ToolsAroundMap project={props.project} panels={buttons} />

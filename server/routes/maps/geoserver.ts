@@ -113,12 +113,10 @@ const noScriptHeaders = {
  * A user without a company counts as one. A person counts once, in however many windows and with however many tokens; a
  * company's token counts as a person.
  */
-const callerOf = (user: SessionUser): Caller => ({
-  company: user.company ? String(user.company.id) : personOf(user),
-  person: personOf(user),
+const callerOf = ({ id, company, token }: SessionUser): Caller => ({
+  company: company ? String(company.id) : `user ${id}`,
+  person: id === 0 && token ? `token ${token.id}` : String(id),
 });
-
-const personOf = ({ id, token }: SessionUser) => (id === 0 && token ? `token ${token.id}` : String(id));
 
 /** A map requests many images at once: simultaneous requests of one user for one project share a query. */
 function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedProject> {

@@ -3,8 +3,11 @@ import type { Api } from "../../api/createApi.ts";
 import { deleteProject, fetchProjects } from "../../api/projects.ts";
 import { projectColumns, Projects } from "../../features/projects/Projects.tsx";
 import { ProjectsList } from "../../features/projects/selectors.ts";
+import { ConnectPart } from "../ConnectPart.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { MapCodeAhead } from "../MapCodeAhead.tsx";
+
+const connectButton = (project: Project) => <ConnectPart project={project} look="icon" />;
 
 const remove = (api: Api, { id }: Project) => deleteProject(api, id);
 
@@ -19,7 +22,7 @@ export function ProjectsPage() {
       loadPage={fetchProjects}
       remove={remove}
     >
-      <Projects />
+      <Projects rowActions={connectButton} />
       <MapCodeAhead />
     </ListProvider>
   );

@@ -166,6 +166,10 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),
   },
+  "GET /api/projects/:id/connections/:service": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({ params: { id: seeded.projects.parks, service: "wms" } }),
+  },
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
