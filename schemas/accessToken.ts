@@ -47,6 +47,7 @@ export const AccessToken = Type.Object({
   madeBy: textOrNull,
   createdAt: Instant,
   expiresAt: Instant,
+  isExpired: Type.Boolean(),
   /** To within some minutes; null before it was used. */
   lastUsedAt: Type.Union([Instant, Type.Null()]),
 });

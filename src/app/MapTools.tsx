@@ -14,7 +14,7 @@ import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
-import { ConnectPart } from "./ConnectPart.tsx";
+import { ConnectOnMap } from "./ConnectOnMap.tsx";
 import { MapBarContent } from "./MapBar.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { provideCopy } from "../features/copying/provide.ts";
@@ -70,9 +70,7 @@ function Tools(props: MapToolsProps) {
         </MapBarContent>
       </MapPart>
       <MapPart nameId="projects.connect">
-        <MapBarContent>
-          <ConnectPart project={{ ...props.project, id: props.project.projectId }} look="button" />
-        </MapBarContent>
+        <ConnectOnMap project={props.project} />
       </MapPart>
       <ToolsAroundMap project={props.project} panels={buttons} />
       <MapPart nameId="mapPart.pointing">

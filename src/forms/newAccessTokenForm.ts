@@ -9,9 +9,12 @@ const formWith = (hints: object): FormDefinition =>
 /** The form to make an access token, for one's company too. */
 export const newAccessTokenForm = formWith({});
 
+// The schema cannot say that some projects have to be chosen then; the server does.
+const projectIds = { ...newAccessTokenUi.projectIds, "ui:required": true };
+
 const forms = {
   all: { ofCompany: formWith({ projectIds: hidden }), own: formWith({ owner: hidden, projectIds: hidden }) },
-  chosen: { ofCompany: newAccessTokenForm, own: formWith({ owner: hidden }) },
+  chosen: { ofCompany: formWith({ projectIds }), own: formWith({ owner: hidden, projectIds }) },
 };
 
 /** The same, with projects to choose once it is to be for some only, and without what the user cannot choose. */

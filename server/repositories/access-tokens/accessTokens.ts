@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely } from "kysely";
 import type { TokenOwner, TokenScope } from "../../../schemas/accessToken.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
@@ -40,6 +40,10 @@ export interface NewAccessToken {
 
 const ownerOf = sql<TokenOwner>`case when access_tokens.company_id is null then 'person' else 'company' end`;
 
+/** A person's own, and those of the company that they manage, if any. */
+const ownedBy = (userId: Expression<unknown>, companyId: Expression<unknown>) =>
+  sql<boolean>`(access_tokens.user_id = ${userId}::int or access_tokens.company_id = ${companyId}::int)`;
+
 /** By what tokens are sorted and filtered. */
 export const accessTokenListFields: ListedFields = {
   name: words(sql.ref("access_tokens.name")),
@@ -71,10 +75,7 @@ export function accessTokenRepository(kysely: Kysely<Database>) {
     kysely
       .selectFrom("access_tokens")
       .leftJoin("users as makers", "makers.id", "access_tokens.made_by")
-      .where(
-        sql<boolean>`(access_tokens.user_id = ${valueOf("userId")}::int
-          or access_tokens.company_id = ${valueOf("companyId")}::int)`,
-      );
+      .where(ownedBy(valueOf("userId"), valueOf("companyId")));
 
   const listed = listReader(kysely, (valueOf: ValueOf<TokenKeeper>) => ({
     counted: keptBy(valueOf),
@@ -145,9 +146,7 @@ export function accessTokenRepository(kysely: Kysely<Database>) {
         const removed = await transaction
           .deleteFrom("access_tokens")
           .where("id", "=", id)
-          .where(({ eb, or }) =>
-            or([eb("user_id", "=", keeper.userId), eb("company_id", "=", keeper.companyId ?? 0)]),
-          )
+          .where(ownedBy(sql`${keeper.userId}`, sql`${keeper.companyId}`))
           .returning(["name", ownerOf.as("owner")])
           .executeTakeFirst();
         if (!removed) return undefined;

@@ -64,7 +64,7 @@ export function tokenReaderRepository(kysely: Kysely<Database>) {
         .updateTable("access_tokens")
         .set({ last_used_at: at })
         .where("id", "=", tokenId)
-        .where(({ eb, or }) => or([eb("last_used_at", "is", null), eb("last_used_at", "<=", since)]))
+        .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<=", since)]))
         .execute();
     },
   };

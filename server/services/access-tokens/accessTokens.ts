@@ -84,7 +84,12 @@ export function accessTokenService(parts: AccessTokenParts) {
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<AccessToken>> {
       const criteria = readListQuery(query, accessTokenFields);
       const { rows, totalItems } = await accessTokens.list(keeperOf(user), criteria);
-      return toListAnswer(rows.map(toAccessToken), totalItems, query);
+      const listedAt = now();
+      return toListAnswer(
+        rows.map((row) => toAccessToken(row, listedAt)),
+        totalItems,
+        query,
+      );
     },
 
     /** Throws `Forbidden` for a company's token by who does not manage it, `ValidationFailed`, `TooManyAccessTokens`. */
@@ -122,9 +127,13 @@ export function accessTokenService(parts: AccessTokenParts) {
   };
 }
 
-const toAccessToken = ({ createdAt, expiresAt, lastUsedAt, ...row }: AccessTokenRow): AccessToken => ({
+const toAccessToken = (
+  { createdAt, expiresAt, lastUsedAt, ...row }: AccessTokenRow,
+  now: Date,
+): AccessToken => ({
   ...row,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
+  isExpired: expiresAt <= now,
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

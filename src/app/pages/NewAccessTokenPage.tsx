@@ -13,20 +13,20 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 
-const calls: RecordCalls<MadeAccessToken, Asked> = {
-  save: (api, { value }) => makeAccessToken(api, value),
-  whenSaved: "leave",
-};
-
-/** Making an access token for a GIS program. */
+/** Making an access token for a GIS program; it is held here until the page is left, and nowhere else. */
 export function NewAccessTokenPage() {
+  const [token, setToken] = useState<string | null>(null);
+  const [calls] = useState<RecordCalls<MadeAccessToken, Asked>>({
+    save: (api, { value }) => makeAccessToken(api, value),
+    onSaved: (made) => setToken(made.token),
+  });
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <RecordProvider of={TokenMaking} form={newAccessTokenForm} calls={calls}>
         <ReadingProvider of={TokenProjectsReading} read={fetchAllProjects} changesWith={["projects"]}>
           <Copy.Provider logic={copyLogic}>
-            <NewAccessToken />
+            <NewAccessToken token={token} />
           </Copy.Provider>
         </ReadingProvider>
       </RecordProvider>

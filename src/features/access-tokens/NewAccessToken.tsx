@@ -9,8 +9,13 @@ import { MadeToken } from "./MadeToken.tsx";
 import { TokenMaking, TokenProjectsReading } from "./selectors.ts";
 import { useManagesCompany } from "./useManagesCompany.ts";
 
+interface NewAccessTokenProps {
+  /** Once it is made. */
+  token: string | null;
+}
+
 /** Making an access token, which is then shown this once. */
-export function NewAccessToken() {
+export function NewAccessToken({ token }: NewAccessTokenProps) {
   const model = TokenMaking.useRecord();
   const projects = TokenProjectsReading.useReading().found ?? [];
   const managesCompany = useManagesCompany();
@@ -25,8 +30,8 @@ export function NewAccessToken() {
           <FormattedMessage id="pages.accessTokenNew" />
         </PageHeading>
       </header>
-      {model.record ? (
-        <MadeToken token={model.record.token} />
+      {token ? (
+        <MadeToken token={token} />
       ) : (
         <Panel
           title={<FormattedMessage id="accessTokens.details" />}

@@ -7,7 +7,7 @@ import { createRecord } from "../records/selectors.ts";
 /** One's own access tokens and, for company admins, those of the company. */
 export const AccessTokensList = createList<AccessToken>();
 
-/** Making a token; once it is made, the record is the only place that holds it. */
+/** Making a token. */
 export const TokenMaking = createRecord<MadeAccessToken>();
 
 /** The projects that a token can be for. */

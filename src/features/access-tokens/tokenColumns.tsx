@@ -55,12 +55,11 @@ const dateColumns: readonly Column<AccessToken>[] = [
   },
 ];
 
-function Expiry({ expiresAt }: AccessToken) {
-  const isOver = Date.parse(expiresAt) <= Date.now();
+function Expiry({ expiresAt, isExpired }: AccessToken) {
   return (
     <span className="token-expiry">
       <Instant at={expiresAt} form="short" />
-      {isOver && (
+      {isExpired && (
         <Tag minimal intent="warning">
           <FormattedMessage id="accessTokens.expired" />
         </Tag>

@@ -30,12 +30,8 @@ export function ConnectButton({ name, look, onClick }: ConnectButtonProps) {
       className="connect-control"
       icon={<DataConnection />}
       title={intl.formatMessage({ id: "projects.connectHint" })}
-      aria-label={intl.formatMessage({ id: "projects.connect" })}
       onClick={onClick}
-    >
-      <span className="connect-name">
-        <FormattedMessage id="projects.connect" />
-      </span>
-    </Button>
+      text={<FormattedMessage id="projects.connect" />}
+    />
   );
 }

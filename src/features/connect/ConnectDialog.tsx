@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog, DialogBody, Tab, Tabs } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { CopyFeedback } from "../copying/CopyFeedback.tsx";
@@ -19,6 +19,8 @@ interface ConnectDialogProps {
   files: ServiceAddresses;
   onClose: () => void;
 }
+
+const linkToTokens = (words: ReactNode) => <Link to="/my-account?tab=access">{words}</Link>;
 
 /** What QGIS, ArcGIS Pro and GDAL need to read a project: addresses, steps and files; never a token. */
 export function ConnectDialog({ name, addresses, files, onClose }: ConnectDialogProps) {
@@ -61,12 +63,7 @@ export function ConnectDialog({ name, addresses, files, onClose }: ConnectDialog
       </div>
       <DialogBody>
         <p>
-          <FormattedMessage
-            id="connect.intro"
-            values={{
-              link: (words) => <Link to="/my-account?tab=access">{words}</Link>,
-            }}
-          />
+          <FormattedMessage id="connect.intro" values={{ link: linkToTokens }} />
         </p>
         <Tabs
           id="connect"

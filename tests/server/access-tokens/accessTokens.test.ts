@@ -317,6 +317,7 @@ describe("the list of access tokens", () => {
         madeBy: "Gijs de Vries",
         createdAt: start.toISOString(),
         expiresAt: after(90),
+        isExpired: false,
         lastUsedAt: null,
       },
     ]);
