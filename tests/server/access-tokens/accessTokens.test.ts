@@ -75,7 +75,7 @@ async function logged(subject: string) {
 }
 
 describe("an access token", () => {
-  it("is told once, is kept as a hash only, and can be found by its prefix §10", async () => {
+  it("is told once, is kept as a hash only, and can be found by its prefix §11.2", async () => {
     const { token } = await make(user);
 
     expect(token).toMatch(/^pcl_[0-9A-Za-z]{46}$/);
@@ -91,7 +91,7 @@ describe("an access token", () => {
     expect((await user.get("/api/auth/tokens")).body).not.toContain("pcl_");
   });
 
-  it("reads the maps of its person as Bearer, and as the password of Basic with any name §10", async () => {
+  it("reads the maps of its person as Bearer, and as the password of Basic with any name §11.1 §11.3", async () => {
     const { token } = await make(user);
     const basic = (name: string) => `Basic ${Buffer.from(`${name}:${token}`).toString("base64")}`;
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ describe("an access token", () => {
     expect(await statusWith(token, "countries")).toBe(404);
   });
 
-  it("for some projects knows no other, also while its person asks for one at the same time §10", async () => {
+  it("for some projects knows no other, also while its person asks for one at the same time §11.1 §11.3", async () => {
     const { token } = await make(user, { projectIds: [test.seeded.projects.wards] });
 
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ describe("an access token", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200, 200]);
   });
 
-  it("of a platform admin reads every project, or those it is for §10", async () => {
+  it("of a platform admin reads every project, or those it is for §11.1 §11.3", async () => {
     const platformAdmin = await test.signInAs(emails.admin);
     const all = await make(platformAdmin);
     const some = await make(platformAdmin, { projectIds: [test.seeded.projects.parks] });
@@ -131,7 +131,7 @@ describe("an access token", () => {
     expect(await statusWith(some.token, "waterways")).toBe(404);
   });
 
-  it("is never read from an address, and never passed on §10", async () => {
+  it("is never read from an address, and never passed on §11.3", async () => {
     const { token } = await make(user);
     const read = (parameters: string, headers = {}) =>
       test.app.inject({ method: "GET", url: mapOf("parks", parameters), headers });
@@ -146,7 +146,7 @@ describe("an access token", () => {
     expect(asked.join("")).not.toContain("pcl_");
   });
 
-  it("makes no tokens and opens nothing else §10", async () => {
+  it("makes no tokens and opens nothing else §11.3", async () => {
     const { token } = await make(admin);
     const asToken = (method: "GET" | "POST" | "DELETE", url: string) =>
       test.app.inject({ method, url, payload: {}, ...withToken(`Bearer ${token}`) });
@@ -161,7 +161,7 @@ describe("an access token", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   });
 
-  it("says how to identify oneself where it is missing or wrong, and to a page nothing a browser would ask for §10", async () => {
+  it("says how to identify oneself where it is missing or wrong, and to a page nothing a browser would ask for §11.3", async () => {
     const anonymous = test.anonymous();
     const challenge = async (options: object = {}) => {
       const { statusCode, headers } = await anonymous.get(mapOf(), options);
@@ -177,11 +177,11 @@ describe("an access token", () => {
     ]);
   });
 
-  it("leaves a session as it is when a proxy's own credentials come with it §10", async () => {
+  it("leaves a session as it is when a proxy's own credentials come with it §11.3", async () => {
     expect((await user.get(mapOf(), withToken("Basic cHJveHk6Z2VoZWlt"))).statusCode).toBe(200);
   });
 
-  it("wrong too often is refused per address, while right ones go on §10", async () => {
+  it("wrong too often is refused per address, while right ones go on §11.6", async () => {
     const { token } = await make(user);
     const wrong = async () => (await readWith("pcl_wrong")).statusCode;
 
@@ -195,7 +195,7 @@ describe("an access token", () => {
 });
 
 describe("the end of an access token", () => {
-  it("is a day within a year, by default 90 days from now §10", async () => {
+  it("is a moment within a year, by default 90 days from now §11.4", async () => {
     const { token } = await make(user);
     await make(user, { name: "Lang", expiresAt: after(366) });
 
@@ -212,7 +212,7 @@ describe("the end of an access token", () => {
     expect(await refusal(user, { expiresAt: "morgen" })).toEqual(at("date-time"));
   });
 
-  it("comes at once when it is revoked, on every server, and is in the log §10", async () => {
+  it("comes at once when it is revoked, on every server, and is in the log §11.2 §11.5", async () => {
     const options = { config: test.config, database: test.database, mapServer, now: () => clock.at };
     const other = await buildApp({ ...options, mailbox: stubMailbox(), version: "1" });
     onTestFinished(() => other.close());
@@ -230,7 +230,7 @@ describe("the end of an access token", () => {
     ]);
   });
 
-  it("comes at once when its person is suspended or removed §10", async () => {
+  it("comes at once when its person is suspended or removed §11.5", async () => {
     const colleagues = [1, 2].map(() => addActive(test.database, test.seeded.companies.voorbeeld));
     const [suspended, removed] = await Promise.all(colleagues);
     const tokens = await Promise.all(
@@ -247,7 +247,7 @@ describe("the end of an access token", () => {
     expect(await statuses()).toEqual([200, 401]);
   });
 
-  it("comes at once when the company loses the project §10", async () => {
+  it("comes at once when the company loses the project §11.5", async () => {
     const own = await make(user, { projectIds: [test.seeded.projects.parks] });
     const service = await make(admin, { owner: "company" });
     const platformAdmin = await test.signInAs(emails.admin);
@@ -266,7 +266,7 @@ describe("the end of an access token", () => {
 });
 
 describe("a company's access token", () => {
-  it("lives on when its maker leaves, and goes with the company §10", async () => {
+  it("lives on when its maker leaves, and goes with the company §11.1 §11.5", async () => {
     const company = await addCompany(test.database);
     const maker = await addActive(test.database, company.id, { roleId: 2 });
     await test.database.kysely
@@ -283,7 +283,7 @@ describe("a company's access token", () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it("is made, seen and revoked by the company's admins alone §10", async () => {
+  it("is made, seen and revoked by the company's admins alone §11.1 §11.7", async () => {
     const { id } = await make(admin, { name: "Server", owner: "company" });
     const colleague = await addActive(test.database, test.seeded.companies.voorbeeld, { roleId: 2 });
     const otherAdmin = await test.signInAs(colleague.email);
@@ -300,7 +300,7 @@ describe("a company's access token", () => {
 });
 
 describe("the list of access tokens", () => {
-  it("holds one's own, with what they are for and when each was last used, to within minutes §10", async () => {
+  it("holds one's own, with what they are for and when each was last used, to within minutes §11.7", async () => {
     const made = await make(user, { projectIds: [test.seeded.projects.wards, test.seeded.projects.parks] });
     await make(admin, { name: "Van een ander" });
     const lastUse = async () => (await listed(user))[0]?.lastUsedAt;
@@ -332,7 +332,7 @@ describe("the list of access tokens", () => {
     expect(await lastUse()).toBe(clock.at.toISOString());
   });
 
-  it("takes a name and projects that its maker sees, and 50 of an owner §10", async () => {
+  it("takes a name and projects that its maker sees, and 50 of an owner §11.1", async () => {
     const { waterways, parks } = test.seeded.projects;
     expect(await refusal(user, { projectIds: [parks, waterways] })).toEqual([
       422,

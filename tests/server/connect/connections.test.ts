@@ -14,7 +14,7 @@ const fileOf = (service: string) =>
   user.get(`/api/projects/${test.seeded.projects.parks}/connections/${service}`);
 
 describe("a file from which QGIS loads a connection", () => {
-  it("names the project and its address, as QGIS writes such files, and no token §10", async () => {
+  it("names the project and its address, as QGIS writes such files, and no token §11.8", async () => {
     await test.database.kysely
       .updateTable("projects")
       .set({ name: 'Bomen & "perken" <2026>' })
@@ -36,7 +36,7 @@ describe("a file from which QGIS loads a connection", () => {
     expect((await fileOf("wms")).body).toMatch(/<qgsWMSConnections version="1.0">\n {2}<wms name="Bomen /);
   });
 
-  it("is there for the services that a project has §10", async () => {
+  it("is there for the services that a project has §11.8", async () => {
     expect((await fileOf("wcs")).statusCode).toBe(400);
   });
 });

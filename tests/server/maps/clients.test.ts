@@ -102,7 +102,7 @@ describe.skipIf(isLeftOut.gdal)("GDAL reads features (§7.16)", () => {
 });
 
 describe.skipIf(isLeftOut.gdal)("GDAL with an access token", () => {
-  it("reads features and images with it as the password, until it is revoked (§7.15, §7.16)", async () => {
+  it("reads features and images with it as the password, until it is revoked (§7.15, §7.16, §11.3)", async () => {
     const { id, token } = await maps.makeToken();
     const withToken = ogcClientsWith(token);
 

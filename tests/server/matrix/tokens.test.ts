@@ -48,7 +48,7 @@ const withHeader = (authorization: string) => (call: Call) => ({
 const isMapService = (name: string) => name.includes("/geoserver/");
 
 it.each(Object.entries(rows))(
-  "opens the map service to a token as to its owner, and nothing else: %s §10",
+  "opens the map service to a token as to its owner, and nothing else: %s §11.3",
   async (name, row) => {
     const [asNobody] = row.answers;
     const statusFor = async (authorization: string) => {

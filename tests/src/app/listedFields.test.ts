@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnKind } from "../../../schemas/listConstraints.ts";
+import { accessTokenListFields } from "../../../server/repositories/access-tokens/accessTokens.ts";
 import {
   adminListFields,
   companyUserListFields,
@@ -14,6 +15,7 @@ import { synchronisationListFields } from "../../../server/repositories/synchron
 import { workspaceListFields } from "../../../server/repositories/workspaces/workspaces.ts";
 import { administrationFields } from "../../../server/services/logs/administrationLog.ts";
 import { activityFields } from "../../../server/services/logs/customerLogs.ts";
+import { tokenColumns } from "../../../src/features/access-tokens/tokenColumns.tsx";
 import { adminColumns } from "../../../src/features/admins/Admins.tsx";
 import { companyUserColumns } from "../../../src/features/company-users/CompanyUsers.tsx";
 import { usersOfCompanyColumns } from "../../../src/features/company-users/UsersOfCompany.tsx";
@@ -33,6 +35,7 @@ const listed: [columns: Columns, fields: ListedFields<unknown>, file: string][] 
   [companyUserColumns, companyUserListFields, "company-users/companyUserColumns.ts"],
   [usersOfCompanyColumns, companyUserListFields, "company-users/companyUserColumns.ts"],
   [adminColumns, adminListFields, "company-users/companyUserColumns.ts"],
+  [tokenColumns, accessTokenListFields, "access-tokens/accessTokens.ts"],
   [projectColumns, projectListFields, "projects/projects.ts"],
   [workspaceColumns, workspaceListFields, "workspaces/workspaces.ts"],
   [examColumns, examListFields, "exams/exams.ts"],
