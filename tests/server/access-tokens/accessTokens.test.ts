@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { maxAccessTokens, type AccessToken } from "../../../schemas/accessToken.ts";
 import { buildApp } from "../../../server/app.ts";
@@ -109,15 +110,20 @@ describe("an access token", () => {
 
   it("for some projects knows no other, also while its person asks for one at the same time §11.1 §11.3", async () => {
     const { token } = await make(user, { projectIds: [test.seeded.projects.wards] });
+    expect(await statusWith(token, "wards")).toBe(200);
 
-    const answers = await Promise.all([
-      user.get(mapOf()),
-      readWith(token),
-      user.get(mapOf()),
-      readWith(token, "wards"),
-    ]);
+    // Simultaneous requests of one person share a query: there is always one on its way for the other project.
+    const ofPerson: Promise<unknown>[] = [];
+    let answer: number | undefined;
+    const asking = statusWith(token).then((status) => (answer = status));
+    while (answer === undefined) {
+      test.app.services.projects.forget();
+      ofPerson.push(user.get(mapOf()));
+      await setImmediate();
+    }
+    await Promise.all([asking, ...ofPerson]);
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200, 200]);
+    expect(answer).toBe(404);
   });
 
   it("of a platform admin reads every project, or those it is for §11.1 §11.3", async () => {
