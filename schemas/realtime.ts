@@ -13,6 +13,7 @@ export const changedResources = [
   "exams",
   "bookmarks",
   "accessTokens",
+  "devices",
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 

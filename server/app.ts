@@ -40,6 +40,7 @@ import { authRoutes } from "./routes/sign-in/auth.ts";
 import { connectionRoutes } from "./routes/connect/connections.ts";
 import { companyRoutes } from "./routes/customers/companies.ts";
 import { companyUserRoutes } from "./routes/company-users/companyUsers.ts";
+import { deviceRoutes } from "./routes/devices/devices.ts";
 import { demoRoutes } from "./routes/demo/demo.ts";
 import { importRoutes } from "./routes/import/imports.ts";
 import { invitationRoutes } from "./routes/invitation/invitations.ts";
@@ -178,6 +179,7 @@ async function routesOf(
   });
   await api.register(authRoutes);
   await api.register(accessTokenRoutes);
+  await api.register(deviceRoutes);
   await api.register(passwordResetRoutes);
   await api.register(profileRoutes);
   await api.register(invitationRoutes);

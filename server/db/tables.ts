@@ -467,11 +467,15 @@ export interface Roles {
 export interface Sessions {
   /** The row of the log about the sign-in it began with; that may have been pruned. */
   activity_id: Int8 | null;
+  /** The IP address it began from; null where that was not kept yet. */
+  address: string | null;
   created_at: Column<"created_at">;
   expires_at: Date;
   last_seen_at: Generated<Date>;
   /** SHA-256 of the cookie's token, 32 bytes; the token itself is never stored. */
   token_hash: Buffer;
+  /** What the browser called itself then. */
+  user_agent: string | null;
   user_id: number;
 }
 

@@ -11,6 +11,7 @@ import { companyUserRepository } from "./company-users/companyUsers.ts";
 import { demoContentRepository } from "./demo/demoContent.ts";
 import { demoDepartureRepository } from "./demo/demoDeparture.ts";
 import { demoRemainsRepository } from "./demo/demoRemains.ts";
+import { deviceRepository } from "./devices/devices.ts";
 import { emailChangeRepository } from "./email-change/emailChanges.ts";
 import { emailCorrectionRepository } from "./company-users/emailCorrections.ts";
 import { examAttemptRepository } from "./exams/examAttempts.ts";
@@ -50,6 +51,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     demoContent: demoContentRepository(kysely),
     demoDeparture: demoDepartureRepository(kysely),
     demoRemains: demoRemainsRepository(kysely),
+    devices: deviceRepository(kysely),
     emailChanges: emailChangeRepository(kysely),
     emailCorrections: emailCorrectionRepository(kysely),
     examAttempts: examAttemptRepository(kysely),

@@ -7,6 +7,7 @@ import { createEventBus } from "./realtime/eventBus.ts";
 import { attemptLimits } from "./rate-limits/attemptLimits.ts";
 import { authService } from "./sign-in/auth.ts";
 import { bookmarkService } from "./bookmarks/bookmarks.ts";
+import { deviceService } from "./devices/devices.ts";
 import { demoService } from "./demo/demo.ts";
 import { emailChangeService } from "./email-change/emailChange.ts";
 import { examAttemptService } from "./exams/attempts.ts";
@@ -179,6 +180,7 @@ export async function createServices(options: ServiceParts) {
         now,
         log: options.log,
       }),
+    devices: deviceService({ devices: repositories.devices, sessions, changeEvents, now }),
     emailChange: emailChangeService({ ...repositories, sessions, limits, mailQueue, changeEvents, now }),
     examAttempts,
     examCandidates: examCandidateService({ ...examParts, candidates: repositories.examCandidates }),

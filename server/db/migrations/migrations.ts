@@ -20,7 +20,7 @@ import { knownDevices } from "./0018-known-devices.ts";
 import { examCandidates } from "./0020-exam-candidates.ts";
 import { workspaceMoves } from "./0021-workspace-moves.ts";
 import { tableComments } from "./0022-comments.ts";
-import { accessTokens } from "./0023-access-tokens.ts";
+import { tokensAndDevices } from "./0023-tokens-and-devices.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -45,5 +45,5 @@ export const migrations: Record<string, Migration> = {
   "0020-exam-candidates": examCandidates,
   "0021-workspace-moves": workspaceMoves,
   "0022-comments": tableComments,
-  "0023-access-tokens": accessTokens,
+  "0023-tokens-and-devices": tokensAndDevices,
 };

@@ -80,6 +80,9 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
         "userId" in owner ? `user:${owner.userId}` : `readers:companyUsers:${owner.companyId}`,
       ),
 
+    /** Where somebody is signed in. */
+    devicesChanged: (userId: number) => publishChangeOf("devices", `user:${userId}`),
+
     /** The list of workspaces, or what it shows. */
     workspacesChanged: () => publishChangeOf("workspaces", "readers:workspaces"),
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SessionEndReason } from "../../../schemas/realtime.ts";
-import type { SessionRecord, SessionRepository } from "../../repositories/session/sessions.ts";
+import type { SessionRecord, SessionRepository, SignInDevice } from "../../repositories/session/sessions.ts";
 import type { UserRecord } from "../../repositories/users/users.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 
@@ -85,7 +85,10 @@ export function sessionService(
 
   return {
     /** Starts a session and answers its token, which is stored nowhere; undefined when the user is gone. */
-    async start(userId: number): Promise<{ token: string; expiresAt: Date } | undefined> {
+    async start(
+      userId: number,
+      device: SignInDevice = {},
+    ): Promise<{ token: string; expiresAt: Date } | undefined> {
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
@@ -94,6 +97,7 @@ export function sessionService(
         userId,
         createdAt,
         expiresAt,
+        device,
       });
       return isStarted ? { token, expiresAt } : undefined;
     },

@@ -174,12 +174,7 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   it.each(Object.keys(sources))(
     "reads by WFS every feature of %s, where it lies in the file, in GeoJSON and GML (§7.16)",
     async (layer) => {
-      const answer = await ogcClients(maps.cookie).owslib(
-        readWithOwslib,
-        `${maps.base}/wfs`,
-        token,
-        layer,
-      );
+      const answer = await ogcClients(maps.cookie).owslib(readWithOwslib, `${maps.base}/wfs`, token, layer);
 
       const read = answer as ReadByOwslib;
       expect(read).toMatchObject({ version: "2.0.0", few: 7, gmlCount: sources[layer]?.length });

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/** Tokens with which GIS programs read maps; a person's go with the person, a company's with the company. */
+/**
+ * Tokens with which GIS programs read maps; a person's go with the person, a company's with the company. And by what people
+ * know where they are signed in.
+ */
 const statements = [
   `create table access_tokens (
     id integer generated always as identity primary key,
@@ -20,6 +23,9 @@ const statements = [
   `create index access_tokens_company_id on access_tokens (company_id)`,
   `create index access_tokens_made_by on access_tokens (made_by)`,
   `create index access_tokens_expires_at on access_tokens (expires_at)`,
+  `alter table sessions add column address text, add column user_agent text`,
+  `comment on column sessions.address is 'The IP address it began from; null where that was not kept yet.'`,
+  `comment on column sessions.user_agent is 'What the browser called itself then.'`,
   `comment on table access_tokens is 'A token with which a GIS program reads maps.'`,
   `comment on column access_tokens.token_hash is 'SHA-256 of the token, 32 bytes; the token itself is never stored.'`,
   `comment on column access_tokens.user_id is 'Whose it is, whose access it gives; null for a company''s.'`,
@@ -29,7 +35,7 @@ const statements = [
   `comment on column access_tokens.last_used_at is 'To within some minutes; null before it was used.'`,
 ];
 
-export const accessTokens: Migration = {
+export const tokensAndDevices: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
