@@ -51,7 +51,7 @@ test("§12.1, §12.2 lists where one is logged in, and logs out there and everyw
   const buttons = page.getByRole("button", { name: /^Chrome op .* verwijderen$/ });
   await expect(buttons).toHaveCount(1);
   await buttons.click();
-  await page.getByRole("button", { name: "Uitloggen", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Uitloggen" }).click();
   await expect(page.getByText("1 resultaat")).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
   await expect(page.getByRole("button", { name: "Overal elders uitloggen" })).toHaveCount(0);
@@ -60,7 +60,7 @@ test("§12.1, §12.2 lists where one is logged in, and logs out there and everyw
   await page.reload();
   await page.getByRole("button", { name: "Overal elders uitloggen" }).click();
   await expectFine(page);
-  await page.getByRole("button", { name: "Uitloggen", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Uitloggen" }).click();
   await expect(page.getByText("Je bent op alle andere apparaten uitgelogd.")).toBeVisible();
   await expect(page.getByText("1 resultaat")).toBeVisible();
   for (const each of others) await expect(each).toHaveURL(/\/login/);

@@ -37,10 +37,10 @@ const dateColumns: readonly Column<AccessToken>[] = [
     labelId: "accessTokens.lastUsedAt",
     kind: "date",
     isSortable: true,
-    widthPx: 175,
+    widthPx: 195,
     render: ({ lastUsedAt }) =>
       lastUsedAt ? (
-        <Instant at={lastUsedAt} form="datetime" />
+        <Instant at={lastUsedAt} form="moment" />
       ) : (
         <FormattedMessage id="accessTokens.notUsed" />
       ),

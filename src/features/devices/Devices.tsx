@@ -18,9 +18,8 @@ export const deviceColumns: readonly Column<Device>[] = [
   {
     field: "address",
     labelId: "devices.address",
-    kind: "text",
     isSortable: true,
-    widthPx: 200,
+    widthPx: 180,
     render: ({ address }) => address ?? <FormattedMessage id="record.empty" />,
   },
   {
@@ -28,16 +27,16 @@ export const deviceColumns: readonly Column<Device>[] = [
     labelId: "devices.createdAt",
     kind: "date",
     isSortable: true,
-    widthPx: 175,
-    render: ({ createdAt }) => <Instant at={createdAt} form="datetime" />,
+    widthPx: 195,
+    render: ({ createdAt }) => <Instant at={createdAt} form="moment" />,
   },
   {
     field: "lastSeenAt",
     labelId: "devices.lastSeenAt",
     kind: "date",
     isSortable: true,
-    widthPx: 175,
-    render: ({ lastSeenAt }) => <Instant at={lastSeenAt} form="datetime" />,
+    widthPx: 195,
+    render: ({ lastSeenAt }) => <Instant at={lastSeenAt} form="moment" />,
   },
 ];
 
