@@ -105,7 +105,7 @@ export function accessTokenRepository(kysely: Kysely<Database>) {
       return await listed(criteria, keeper);
     },
 
-    /** Its id; undefined when the owner has this many already. */
+    /** Its id; undefined when the owner has this many that work. */
     async insert(token: NewAccessToken, most: number, actor: Actor): Promise<number | undefined> {
       const { tokenHash, name, owner, logCompanyId, scope, projectIds, expiresAt } = token;
       const [column, ownerId] =
@@ -117,6 +117,7 @@ export function accessTokenRepository(kysely: Kysely<Database>) {
           .selectFrom("access_tokens")
           .select((eb) => eb.fn.countAll<string>().as("count"))
           .where(column, "=", ownerId)
+          .where("expires_at", ">", actor.at)
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return undefined;
         const { id } = await transaction

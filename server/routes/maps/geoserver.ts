@@ -55,7 +55,7 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
       description: descriptions[path],
       params,
       querystring: ogcParameters[path],
-      response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 502, 504) },
+      response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 429, 502, 504) },
     };
     const config = {
       acceptsTokens: true,

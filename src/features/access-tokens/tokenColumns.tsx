@@ -39,11 +39,7 @@ const dateColumns: readonly Column<AccessToken>[] = [
     isSortable: true,
     widthPx: 195,
     render: ({ lastUsedAt }) =>
-      lastUsedAt ? (
-        <Instant at={lastUsedAt} form="moment" />
-      ) : (
-        <FormattedMessage id="accessTokens.notUsed" />
-      ),
+      lastUsedAt ? <Instant at={lastUsedAt} form="moment" /> : <FormattedMessage id="accessTokens.notUsed" />,
   },
   {
     field: "expiresAt",
