@@ -43,6 +43,8 @@ export const administrativeActions = [
   "adminInvited",
   "adminActivated",
   "adminRemoved",
+  "accessTokenMade",
+  "accessTokenRevoked",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 

@@ -34,6 +34,7 @@ export const errorCodes = [
   "exam.notSubmitted",
   "bookmark.nameTaken",
   "bookmark.tooMany",
+  "accessToken.tooMany",
   "user.inviteFailed",
   "user.mainUserImmutable",
   "user.isYourself",

@@ -12,6 +12,8 @@ export const changedResources = [
   "projects",
   "exams",
   "bookmarks",
+  "accessTokens",
+  "devices",
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 

@@ -33,11 +33,14 @@ import { realtime } from "./realtime/realtime.ts";
 import type { OpenRedis } from "./db/openRedis.ts";
 import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rate-limits/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
+import { accessTokenRoutes } from "./routes/access-tokens/accessTokens.ts";
 import { customerLogRoutes } from "./routes/logs/customerLogs.ts";
 import { adminRoutes } from "./routes/admins/admins.ts";
 import { authRoutes } from "./routes/sign-in/auth.ts";
+import { connectionRoutes } from "./routes/connect/connections.ts";
 import { companyRoutes } from "./routes/customers/companies.ts";
 import { companyUserRoutes } from "./routes/company-users/companyUsers.ts";
+import { deviceRoutes } from "./routes/devices/devices.ts";
 import { demoRoutes } from "./routes/demo/demo.ts";
 import { importRoutes } from "./routes/import/imports.ts";
 import { invitationRoutes } from "./routes/invitation/invitations.ts";
@@ -176,6 +179,8 @@ async function routesOf(
     isBehindProxy: config.trustProxy !== false,
   });
   await api.register(authRoutes);
+  await api.register(accessTokenRoutes);
+  await api.register(deviceRoutes);
   await api.register(passwordResetRoutes);
   await api.register(profileRoutes);
   await api.register(invitationRoutes);
@@ -192,6 +197,7 @@ async function routesOf(
   await api.register(synchronisationRoutes);
   await api.register(pictureRoutes);
   await api.register(projectRoutes);
+  await api.register(connectionRoutes, { apiUrl: `${config.publicUrl}/api` });
   await api.register(searchRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });

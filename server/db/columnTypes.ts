@@ -20,6 +20,7 @@ export type ComputedTable = `activity_${string}_days` | "activity_days" | "activ
  */
 interface ColumnTypes {
   created_at: ColumnType<Date, Date | undefined, never>;
+  "access_tokens.project_ids": NullableJson<number[]>;
   "activities.details": NullableJson<Record<string, unknown>>;
   "activities.details_text": Computed<string | null>;
   "companies.user_count": Computed<number>;

@@ -10,6 +10,27 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+/** A token with which a GIS program reads maps. */
+export interface AccessTokens {
+  /** Whose it is, beyond whoever made it; null for a person's. */
+  company_id: number | null;
+  created_at: Column<"created_at">;
+  expires_at: Date;
+  id: Generated<number>;
+  /** To within some minutes; null before it was used. */
+  last_used_at: Date | null;
+  /** Null when that user is gone. */
+  made_by: number | null;
+  name: string;
+  /** For these only, as far as its owner sees them; null for all. */
+  project_ids: Column<"access_tokens.project_ids">;
+  scope: "read" | "edit";
+  /** SHA-256 of the token, 32 bytes; the token itself is never stored. */
+  token_hash: Buffer;
+  /** Whose it is, whose access it gives; null for a company's. */
+  user_id: number | null;
+}
+
 /** What somebody did (spec §3.12–3.16). */
 export interface Activities {
   action: string;
@@ -458,11 +479,15 @@ export interface Roles {
 export interface Sessions {
   /** The row of the log about the sign-in it began with; that may have been pruned. */
   activity_id: Int8 | null;
+  /** The IP address it began from; null where that was not kept yet. */
+  address: string | null;
   created_at: Column<"created_at">;
   expires_at: Date;
   last_seen_at: Generated<Date>;
   /** SHA-256 of the cookie's token, 32 bytes; the token itself is never stored. */
   token_hash: Buffer;
+  /** What the browser called itself then. */
+  user_agent: string | null;
   user_id: number;
 }
 
@@ -534,6 +559,7 @@ export interface Workspaces {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   activities: Activities;
   activity_action_days: ActivityActionDays;
   activity_administration_days: ActivityAdministrationDays;

@@ -10,12 +10,12 @@ const groups: readonly ApiGroup[] = [
   {
     name: "Signing in",
     description: "Sessions, forgotten passwords and invitations.",
-    paths: /^\/(auth\/|invitation$|.*\/invite\/accept$)/,
+    paths: /^\/(auth\/(?!tokens|sessions)|invitation$|.*\/invite\/accept$)/,
   },
   {
     name: "Own account",
-    description: "The profile of who is signed in, their picture and company.",
-    paths: /^\/(profile|pictures)(\/|$)/,
+    description: "The profile of who is signed in, their picture, company, access tokens and sessions.",
+    paths: /^\/(profile|pictures|auth\/tokens|auth\/sessions)(\/|$)/,
   },
   {
     name: "Map service",

@@ -7,6 +7,7 @@ import { fieldOf } from "../../schemas/records.ts";
 import { DatabaseBusy, DatabaseGone, StorageFull } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
 import { WrongOffset } from "../services/import/importErrors.ts";
+import { challengeFor } from "./credentials.ts";
 import { refusalOf } from "./violatedConstraints.ts";
 import { validationDetails } from "./validationDetails.ts";
 
@@ -43,6 +44,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "exam.notSubmitted": 409,
   "bookmark.nameTaken": 409,
   "bookmark.tooMany": 409,
+  "accessToken.tooMany": 409,
   "user.inviteFailed": 500,
   "user.mainUserImmutable": 403,
   "user.isYourself": 403,
@@ -145,6 +147,8 @@ function errorBodyFor(error: unknown, request: FastifyRequest, reply: FastifyRep
   if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ err: error }, "request refused");
   if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterSeconds);
+  if (body.statusCode === 401 && request.routeOptions.config.acceptsTokens)
+    reply.header("www-authenticate", challengeFor(request));
   if (error instanceof WrongOffset) reply.header("upload-offset", String(error.received));
   return body;
 }

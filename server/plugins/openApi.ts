@@ -20,13 +20,14 @@ function keyTo({ response, headers }: FastifySchema, url: string): "session" | "
   return fieldOf(fieldOf(headers, "properties"), "authorization") === undefined ? "session" : "invitation";
 }
 
-function described(schema: FastifySchema, url: string): FastifySchema {
+function described(schema: FastifySchema, url: string, acceptsTokens = false): FastifySchema {
   const key = keyTo(schema, url);
+  const keys = [key, ...(acceptsTokens ? ["token", "tokenAsPassword"] : [])];
   return {
     tags: [tagOf(url)],
     ...schema,
     response: describedAnswers(schema),
-    ...(key && { security: [{ [key]: [] }] }),
+    ...(key && { security: keys.map((each) => ({ [String(each)]: [] })) }),
     ...(schema.consumes?.includes("multipart/form-data") && { body: uploadedForm }),
   };
 }
@@ -45,12 +46,21 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "session" },
+          token: { type: "http", scheme: "bearer", description: "An access token, `pcl_…`" },
+          tokenAsPassword: {
+            type: "http",
+            scheme: "basic",
+            description: "An access token as the password, with any user name",
+          },
           invitation: { type: "http", scheme: "bearer", description: "The token of an invitation's link" },
         },
       },
     },
     // Routes without a schema come as undefined, whatever the type says.
-    transform: ({ schema, url }) => ({ url, schema: described(schema ?? {}, url) }),
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: described(schema ?? {}, url, route.config?.acceptsTokens),
+    }),
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",

@@ -21,7 +21,7 @@ export function createLog(level: string, destination?: Writable): FastifyBaseLog
 }
 
 /**
- * One line per request when it is done: method, path, status, time, user. Never the query string, which may contain
+ * One line per request when it is done: method, path, status, time, user, id of the access token. Never the query string, which may contain
  * tokens and search texts, nor headers or bodies.
  */
 export const requestLog = plugin(async (app: FastifyInstance) => {
@@ -36,6 +36,7 @@ export const requestLog = plugin(async (app: FastifyInstance) => {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: request.user?.id,
+      token: request.user?.token?.id,
     };
     if (path.startsWith("/api")) request.log.info(line, "request");
     else request.log.debug(line, "request");

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
+import { looksLikeToken } from "../services/access-tokens/tokenText.ts";
 import { Unauthenticated } from "../services/errors.ts";
 import type { SessionUser } from "../services/session/sessions.ts";
+import { secretIn } from "./credentials.ts";
 
 /** Name of the session cookie. */
 const cookieName = "session";
@@ -16,9 +18,11 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route does not need the session, so that it answers without a database too. */
     isForAnybody?: boolean;
+    /** An access token opens the route too; every other route ignores it. */
+    acceptsTokens?: boolean;
   }
   interface FastifyRequest {
-    /** The signed-in user, or null. */
+    /** The signed-in user, or null; where the route accepts tokens, also the user as whom a token reads. */
     user: SessionUser | null;
     /** The token in the caller's cookie, whether or not its session is valid. */
     sessionToken: string | undefined;
@@ -37,7 +41,10 @@ declare module "fastify" {
   }
 }
 
-/** Authentication: reads the session cookie of every request, and renews it while it is used. */
+/**
+ * Authentication: reads the session cookie of every request, and renews it while it is used; where the route accepts
+ * them, an access token comes first.
+ */
 export const session = plugin(async (app: FastifyInstance, { secure }: { secure: boolean }) => {
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   app.decorateRequest("user", null);
@@ -60,15 +67,28 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
 
   app.addHook("onRequest", async (request, reply) => {
     request.deviceToken = tokenIn(request.cookies, deviceCookieName);
-    const token = sessionTokenIn(request.cookies);
-    request.sessionToken = token;
-    if (!token || request.routeOptions.config.isForAnybody) return;
+    request.sessionToken = sessionTokenIn(request.cookies);
+    const { isForAnybody, acceptsTokens } = request.routeOptions.config;
+    if (isForAnybody) return;
+    const secret = acceptsTokens ? secretIn(request.headers.authorization) : undefined;
+    if (secret !== undefined && looksLikeToken(secret)) {
+      request.user = await app.services.tokenReaders.find(secret, request.ip);
+      return;
+    }
+    await findSession(request, reply);
+    // A proxy before the product may have credentials of its own sent beside the cookie.
+    if (secret !== undefined && !request.user) await app.services.tokenReaders.countWrong(request.ip);
+  });
+
+  async function findSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = request.sessionToken;
+    if (token === undefined) return;
     const found = await app.services.sessions.find(token);
     if (!found) return;
     request.user = found.user;
     request.sessionId = found.id;
     if (found.isExtended) reply.setSession({ token, expiresAt: found.expiresAt });
-  });
+  }
 });
 
 /** The session token among a request's cookies. */

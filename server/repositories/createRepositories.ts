@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { accessTokenRepository } from "./access-tokens/accessTokens.ts";
+import { tokenReaderRepository } from "./access-tokens/tokenReaders.ts";
 import { accountStandingRepository } from "./company-users/accountStanding.ts";
 import { activityRepository } from "./logs/activities.ts";
 import { adminRepository } from "./admins/admins.ts";
@@ -9,6 +11,7 @@ import { companyUserRepository } from "./company-users/companyUsers.ts";
 import { demoContentRepository } from "./demo/demoContent.ts";
 import { demoDepartureRepository } from "./demo/demoDeparture.ts";
 import { demoRemainsRepository } from "./demo/demoRemains.ts";
+import { deviceRepository } from "./devices/devices.ts";
 import { emailChangeRepository } from "./email-change/emailChanges.ts";
 import { emailCorrectionRepository } from "./company-users/emailCorrections.ts";
 import { examAttemptRepository } from "./exams/examAttempts.ts";
@@ -39,6 +42,7 @@ import { workspaceRepository } from "./workspaces/workspaces.ts";
 /** All repositories, on one database. */
 export function createRepositories(kysely: Kysely<Database>) {
   return {
+    accessTokens: accessTokenRepository(kysely),
     accountStanding: accountStandingRepository(kysely),
     activities: activityRepository(kysely),
     admins: adminRepository(kysely),
@@ -48,6 +52,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     demoContent: demoContentRepository(kysely),
     demoDeparture: demoDepartureRepository(kysely),
     demoRemains: demoRemainsRepository(kysely),
+    devices: deviceRepository(kysely),
     emailChanges: emailChangeRepository(kysely),
     emailCorrections: emailCorrectionRepository(kysely),
     examAttempts: examAttemptRepository(kysely),
@@ -71,6 +76,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     recipients: recipientRepository(kysely),
     sessions: sessionRepository(kysely),
     synchronisations: synchronisationRepository(kysely),
+    tokenReaders: tokenReaderRepository(kysely),
     users: userRepository(kysely),
     workspaceChanges: workspaceChangeRepository(kysely),
     workspaces: workspaceRepository(kysely),

@@ -1,3 +1,5 @@
+import { accessTokenService } from "./access-tokens/accessTokens.ts";
+import { tokenReaderService } from "./access-tokens/tokenReaders.ts";
 import { activityLog as createActivityLog } from "./activity/activityLog.ts";
 import { customerLogService } from "./logs/customerLogs.ts";
 import { administrationLogService } from "./logs/administrationLog.ts";
@@ -5,6 +7,7 @@ import { createEventBus } from "./realtime/eventBus.ts";
 import { attemptLimits } from "./rate-limits/attemptLimits.ts";
 import { authService } from "./sign-in/auth.ts";
 import { bookmarkService } from "./bookmarks/bookmarks.ts";
+import { deviceService } from "./devices/devices.ts";
 import { demoService } from "./demo/demo.ts";
 import { emailChangeService } from "./email-change/emailChange.ts";
 import { examAttemptService } from "./exams/attempts.ts";
@@ -143,9 +146,18 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
     now,
   });
+  const accessTokens = accessTokenService({
+    accessTokens: repositories.accessTokens,
+    projects,
+    permissions,
+    changeEvents,
+    now,
+  });
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     ...customerServices(customerParts),
+    accessTokens,
+    tokenReaders: tokenReaderService({ tokenReaders: repositories.tokenReaders, limits, now }),
     activityLog,
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
@@ -170,6 +182,7 @@ export async function createServices(options: ServiceParts) {
         now,
         log: options.log,
       }),
+    devices: deviceService({ devices: repositories.devices, sessions, changeEvents, now }),
     emailChange: emailChangeService({ ...repositories, sessions, limits, mailQueue, changeEvents, now }),
     examAttempts,
     examCandidates: examCandidateService({ ...examParts, candidates: repositories.examCandidates }),
@@ -227,6 +240,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.emailChanges.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
       await knownDevices.removeUnused();
+      await accessTokens.removeExpired();
       await mailQueue.removeOld();
       await invitations.removeExpired();
       await examAttempts.submitOverdue();

@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import { type ListPage, type ListQuery, maxPageSize } from "../../schemas/list.ts";
 import type { Project } from "../../schemas/project.ts";
 import type { ProjectRecord, ProjectUpdate } from "../../schemas/projectUpdate.ts";
 import { askGraphql } from "./askGraphql.ts";
@@ -14,6 +14,17 @@ export async function fetchProjects(
 ): Promise<ListPage<Project>> {
   const { projects } = await askGraphql(api, { document: projectsDocument, variables: query, signal });
   return projects;
+}
+
+/** Every project the user may see, by name; loaded in pages. */
+export async function fetchAllProjects(api: Api, signal?: AbortSignal): Promise<Project[]> {
+  const pageOf = (page: number) =>
+    fetchProjects(api, { page, limit: maxPageSize, sortBy: ["name:ASC"] }, signal);
+  const first = await pageOf(1);
+  const rest = Array.from({ length: Math.max(0, first.meta.totalPages - 1) }, (_, index) =>
+    pageOf(index + 2),
+  );
+  return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data);
 }
 
 /** One project for its form, for platform admins. */

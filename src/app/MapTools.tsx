@@ -14,6 +14,7 @@ import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
+import { ConnectOnMap } from "./ConnectOnMap.tsx";
 import { MapBarContent } from "./MapBar.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { provideCopy } from "../features/copying/provide.ts";
@@ -67,6 +68,9 @@ function Tools(props: MapToolsProps) {
         <MapBarContent>
           <ShareControl />
         </MapBarContent>
+      </MapPart>
+      <MapPart nameId="projects.connect">
+        <ConnectOnMap project={props.project} />
       </MapPart>
       <ToolsAroundMap project={props.project} panels={buttons} />
       <MapPart nameId="mapPart.pointing">

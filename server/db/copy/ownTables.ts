@@ -7,6 +7,7 @@ const tables: Record<keyof Database, true> = {
   users: true,
   sessions: true,
   known_devices: true,
+  access_tokens: true,
   password_resets: true,
   invitations: true,
   email_changes: true,

@@ -20,6 +20,7 @@ import { knownDevices } from "./0018-known-devices.ts";
 import { examCandidates } from "./0020-exam-candidates.ts";
 import { workspaceMoves } from "./0021-workspace-moves.ts";
 import { tableComments } from "./0022-comments.ts";
+import { tokensAndDevices } from "./0023-tokens-and-devices.ts";
 import { layerMetadata } from "./0024-layer-metadata.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   "0020-exam-candidates": examCandidates,
   "0021-workspace-moves": workspaceMoves,
   "0022-comments": tableComments,
+  "0023-tokens-and-devices": tokensAndDevices,
   "0024-layer-metadata": layerMetadata,
 };

@@ -11,6 +11,7 @@ export const contentTables = [
   "users",
   "sessions",
   "known_devices",
+  "access_tokens",
   "password_resets",
   "invitations",
   "email_changes",

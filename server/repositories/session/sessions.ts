@@ -18,12 +18,22 @@ export interface NewSession {
   userId: number;
   createdAt: Date;
   expiresAt: Date;
+  device: SignInDevice;
 }
+
+/** Where somebody signs in, as far as that is known. */
+export interface SignInDevice {
+  address?: string;
+  userAgent?: string | undefined;
+}
+
+/** Of what a browser calls itself, characters: more would be of no use. */
+const userAgentMaxLength = 500;
 
 export function sessionRepository(kysely: Kysely<Database>) {
   return {
     /** Starts a session and logs the sign-in; answers whether the user exists and is not suspended. */
-    async insert({ tokenHash, userId, createdAt, expiresAt }: NewSession): Promise<boolean> {
+    async insert({ tokenHash, userId, createdAt, expiresAt, device }: NewSession): Promise<boolean> {
       try {
         return await kysely.transaction().execute(async (transaction) => {
           // The first lock, so that this waits for a simultaneous suspension or removal of the user before it holds
@@ -47,6 +57,8 @@ export function sessionRepository(kysely: Kysely<Database>) {
               last_seen_at: createdAt,
               expires_at: expiresAt,
               activity_id: activityId,
+              address: device.address ?? null,
+              user_agent: device.userAgent?.slice(0, userAgentMaxLength) ?? null,
             })
             .execute();
           return true;

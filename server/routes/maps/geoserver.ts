@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { ErrorBody } from "../../../schemas/errorCodes.ts";
 import { MapRequestNotAllowed } from "../../services/errors.ts";
 import type { Caller, CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
 import type { ResolvedProject } from "../../services/projects/projects.ts";
+import type { SessionUser } from "../../services/session/sessions.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { ogcParameters } from "./ogcParameters.ts";
 import { positiveId } from "../positiveId.ts";
@@ -55,15 +55,17 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
       description: descriptions[path],
       params,
       querystring: ogcParameters[path],
-      response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 502, 504) },
+      response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 429, 502, 504) },
     };
     const config = {
+      acceptsTokens: true,
+      // Our own error code has no place in the standard's reports.
       writeError: async (request: FastifyRequest, failure: CallFailure) => {
         const { rawQuery } = requestParts(request);
         const report = await options.report({ path, rawQuery }, failure);
         return {
           ...report,
-          headers: { ...report.headers, ...noScriptHeaders, ...errorHeaders(request, failure.body) },
+          headers: { ...report.headers, ...noScriptHeaders, "x-error-code": failure.body.message },
         };
       },
     };
@@ -108,25 +110,12 @@ const noScriptHeaders = {
 };
 
 /**
- * Headers of an exception report: our own error code, for which the standard's reports have no place, and how to sign in.
- * For Basic a browser would show its own sign-in window, so a page gets Bearer only.
+ * A user without a company counts as one. A person counts once, in however many windows and with however many tokens; a
+ * company's token counts as a person.
  */
-function errorHeaders(request: FastifyRequest, { statusCode, message }: ErrorBody): Record<string, string> {
-  const challenge = isOfPage(request) ? 'Bearer realm="Perceel"' : 'Basic realm="Perceel", Bearer';
-  return { "x-error-code": message, ...(statusCode === 401 && { "www-authenticate": challenge }) };
-}
-
-/** Whether a browser sent this: it names its origin, or at least (over plain HTTP) the page or site. */
-function isOfPage({ headers, host }: FastifyRequest): boolean {
-  const { origin, referer = "" } = headers;
-  const isOfOurPage = URL.canParse(referer) && new URL(referer).host === host;
-  return headers["sec-fetch-site"] !== undefined || origin !== undefined || isOfOurPage;
-}
-
-/** A user without a company counts as one. A person counts once, in however many windows they are signed in. */
-const callerOf = ({ id, company }: { id: number; company: { id: number } | null }): Caller => ({
+const callerOf = ({ id, company, token }: SessionUser): Caller => ({
   company: company ? String(company.id) : `user ${id}`,
-  person: String(id),
+  person: id === 0 && token ? `token ${token.id}` : String(id),
 });
 
 /** A map requests many images at once: simultaneous requests of one user for one project share a query. */
@@ -135,7 +124,8 @@ function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedP
   return async (request) => {
     const user = request.signedInUser();
     const id = positiveId(request.params, "id");
-    const key = `${user.id} ${id}`;
+    // A token may see less than its person.
+    const key = `${user.id} ${user.token?.id ?? ""} ${id}`;
     const underway = queries.get(key);
     if (underway) return await underway;
     const query = app.services.projects.forUser(user, id).finally(() => queries.delete(key));

@@ -19,8 +19,9 @@ export async function authRoutes(app: App): Promise<void> {
       },
       preValidation: trimEmail,
     },
-    async ({ body, ip, sessionToken, deviceToken }, reply) => {
-      const attempt = { ...body, address: ip, previousToken: sessionToken, deviceToken };
+    async ({ body, ip, headers, sessionToken, deviceToken }, reply) => {
+      const origin = { address: ip, userAgent: headers["user-agent"] };
+      const attempt = { ...body, ...origin, previousToken: sessionToken, deviceToken };
       const { user, session, device } = await auth.signIn(attempt);
       return await reply.setSession(session).setDevice(device).send(profile.currentUser(user));
     },

@@ -115,15 +115,22 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
     return { ...project, layers: [...project.layers, ...(await newLayersOf(record))] };
   }
 
+  async function seenBy(user: SessionUser, id: number): Promise<ProjectRecord | undefined> {
+    const scope = scopeOf(user);
+    return isInToken(user, id) ? await find(scope, id) : undefined;
+  }
+
   async function forUser(user: SessionUser, id: number): Promise<ResolvedProject> {
-    const project = await find(scopeOf(user), id);
+    const project = await seenBy(user, id);
     if (!project) throw new EntityNotFound();
     return await resolve(project);
   }
 
   return {
-    /** Throws `EntityNotFound` when there is no such project, or when the user may not see it. */
+    /** Throws `EntityNotFound` when there is no such project, or when the user or their token may not see it. */
     forUser,
+
+    isSeen: async (user: SessionUser, id: number): Promise<boolean> => (await seenBy(user, id)) !== undefined,
 
     async mapData(user: SessionUser, id: number): Promise<MapData> {
       const project = await forUser(user, id);
@@ -174,6 +181,8 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
 
     /** One page of the user's projects; throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Project>> {
+      // A token opens projects one by one, and may be for some of them only.
+      if (user.token) throw new Forbidden("tokens list no projects");
       const scope = scopeOf(user);
       const criteria = readListQuery(query, fields);
       const { rows, totalItems } = await projects.list(scope, criteria);
@@ -182,6 +191,9 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
     },
   };
 }
+
+/** Whether the user's token, if they read with one, is for this project. */
+const isInToken = ({ token }: SessionUser, id: number) => !token?.projectIds || token.projectIds.includes(id);
 
 /** The projects a user could see at most; undefined for none. */
 function widestScopeOf({ role, company }: SessionUser): ProjectScope | undefined {

@@ -110,6 +110,11 @@ export function invitationsPerAddress(address: string): AttemptLimit {
   return { key: `invitation:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
+/** Wrong access tokens from one address; right ones do not count. */
+export function wrongTokensPerAddress(address: string): AttemptLimit {
+  return { key: `access-token:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
+}
+
 /** Invitations to one address: whoever can invite and remove users could flood a mailbox. */
 export function invitationsTo(email: string): AttemptLimit {
   return { key: `invitation:to:${nameOf(email)}`, attempts: 30, windowMs: quarterOfAnHourMs };

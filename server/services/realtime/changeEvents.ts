@@ -73,6 +73,16 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
     /** Bookmarks shared within a company. */
     bookmarksChanged: (companyId: number) => publishChangeOf("bookmarks", `company:${companyId}`),
 
+    /** Access tokens of a person, or of a company: for who manages it. */
+    accessTokensChanged: (owner: { userId: number } | { companyId: number }) =>
+      publishChangeOf(
+        "accessTokens",
+        "userId" in owner ? `user:${owner.userId}` : `readers:companyUsers:${owner.companyId}`,
+      ),
+
+    /** Where somebody is signed in. */
+    devicesChanged: (userId: number) => publishChangeOf("devices", `user:${userId}`),
+
     /** The list of workspaces, or what it shows. */
     workspacesChanged: () => publishChangeOf("workspaces", "readers:workspaces"),
 

@@ -1,12 +1,15 @@
 import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SessionEndReason } from "../../../schemas/realtime.ts";
-import type { SessionRecord, SessionRepository } from "../../repositories/session/sessions.ts";
+import type { SessionRecord, SessionRepository, SignInDevice } from "../../repositories/session/sessions.ts";
 import type { UserRecord } from "../../repositories/users/users.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 
 /** The signed-in user, as every service takes it. */
-export type SessionUser = UserRecord;
+export interface SessionUser extends UserRecord {
+  /** Not signed in, but reading with this access token: the projects it is for, of those the user sees; null for all. */
+  token?: { id: number; projectIds: readonly number[] | null };
+}
 
 export interface Session {
   /** SHA-256 of the token, hexadecimal: identifies the session without being able to open it. */
@@ -82,7 +85,10 @@ export function sessionService(
 
   return {
     /** Starts a session and answers its token, which is stored nowhere; undefined when the user is gone. */
-    async start(userId: number): Promise<{ token: string; expiresAt: Date } | undefined> {
+    async start(
+      userId: number,
+      device: SignInDevice = {},
+    ): Promise<{ token: string; expiresAt: Date } | undefined> {
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
@@ -91,6 +97,7 @@ export function sessionService(
         userId,
         createdAt,
         expiresAt,
+        device,
       });
       return isStarted ? { token, expiresAt } : undefined;
     },

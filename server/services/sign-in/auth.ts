@@ -24,6 +24,8 @@ export interface SignInAttempt {
   password: string;
   /** The caller's IP address. */
   address: string;
+  /** What the browser calls itself. */
+  userAgent: string | undefined;
   /** Token of the session that this one replaces, if any. */
   previousToken: string | undefined;
   /** Token that identifies this browser as a known device. */
@@ -63,7 +65,7 @@ export function authService({ users, sessions, invitations, limits, knownDevices
   }
 
   async function signIn(attempt: SignInAttempt) {
-    const { email, password, previousToken, deviceToken } = attempt;
+    const { email, password, address, userAgent, previousToken, deviceToken } = attempt;
     const knownDevice = await knownDevices.find(deviceToken, email);
     const forgetAttempt = await takeAttempt(attempt, knownDevice);
 
@@ -80,7 +82,7 @@ export function authService({ users, sessions, invitations, limits, knownDevices
     if (!user) throw new InvalidCredentials();
 
     await forgetAttempt();
-    const session = await sessions.start(user.id);
+    const session = await sessions.start(user.id, { address, userAgent });
     if (!session) throw new InvalidCredentials();
     await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
     const device = await knownDevices.remember(deviceToken, user.id);

@@ -4,6 +4,8 @@ import { LanguageChoice } from "../../features/language/LanguageChoice.tsx";
 import { MyAccount } from "../../features/profile/MyAccount.tsx";
 import { ThemeRadios } from "../../features/theme/ThemeRadios.tsx";
 import { useSession } from "../../features/session/useSession.ts";
+import { AccessTokensTab } from "./account/AccessTokensTab.tsx";
+import { DevicesTab } from "./account/DevicesTab.tsx";
 import { MyCompanyTab } from "./account/MyCompanyTab.tsx";
 import { PasswordTab } from "./account/PasswordTab.tsx";
 import { ProfileTab } from "./account/ProfileTab.tsx";
@@ -11,7 +13,9 @@ import { ProfileTab } from "./account/ProfileTab.tsx";
 const panels: Record<AccountTab, React.ReactElement> = {
   profile: <ProfileTab />,
   password: <PasswordTab />,
+  devices: <DevicesTab />,
   company: <MyCompanyTab />,
+  access: <AccessTokensTab />,
   language: (
     <div className="account-panels">
       <LanguageChoice />

@@ -71,4 +71,9 @@ export const accountPages: readonly Page[] = [
     handle: { name: "my-account", titleId: "pages.myAccount", layout: "default" },
     lazy: pageOf(() => import("../pages/MyAccountPage.tsx")),
   },
+  {
+    path: "/my-account/new-token",
+    handle: { name: "access-token-new", titleId: "pages.accessTokenNew", layout: "default" },
+    lazy: pageOf(() => import("../pages/NewAccessTokenPage.tsx")),
+  },
 ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { Project } from "../../../schemas/project.ts";
 import { Instant } from "../../i18n/Instant.tsx";
@@ -32,8 +33,13 @@ export const projectColumns: readonly Column<Project>[] = [
   },
 ];
 
+interface ProjectsProps {
+  /** Further actions of a project. */
+  rowActions: (project: Project) => ReactNode;
+}
+
 /** The projects that the user may open (spec §1.3, §2.7); choosing one opens its map. */
-export function Projects() {
+export function Projects({ rowActions }: ProjectsProps) {
   const intl = useIntl();
   return (
     <ResourceListView
@@ -45,6 +51,7 @@ export function Projects() {
       searchLabel={intl.formatMessage({ id: "projects.search" })}
       resourceName={intl.formatMessage({ id: "projects.resourceName" })}
       may={useListPermissions("projects")}
+      rowActions={rowActions}
       actions={{
         view: { to: ({ id }) => `/projects/${id}/map-view` },
         update: { to: ({ id }) => `/projects/${id}/edit` },

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { box } from "../../support/map-servers/loadedLayer.ts";
 import { listenWith } from "./listenWith.ts";
-import { isLeftOut, ogcClients, type OgcClients } from "../../support/map-servers/ogcClients.ts";
+import {
+  isLeftOut,
+  ogcClients,
+  ogcClientsWith,
+  type OgcClients,
+} from "../../support/map-servers/ogcClients.ts";
 
 /** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N. */
 const trees = Array.from({ length: 300 }, (_, n) => {
@@ -93,6 +98,21 @@ describe.skipIf(isLeftOut.gdal)("GDAL reads features (§7.16)", () => {
     const features = await readTrees(paging);
 
     expect(new Set(placesOf(features)).size).toBe(300);
+  });
+});
+
+describe.skipIf(isLeftOut.gdal)("GDAL with an access token", () => {
+  it("reads features and images with it as the password, until it is revoked (§7.15, §7.16, §11.3)", async () => {
+    const { id, token } = await maps.makeToken();
+    const withToken = ogcClientsWith(token);
+
+    expect(await withToken.gdal("ogrinfo", ["-ro", `WFS:${wfs}`])).toMatch(/^\d+: voorbeeld:bomen\b/m);
+    expect(await withToken.gdal("gdalinfo", [`WMS:${wms}`])).toMatch(
+      /SUBDATASET_\d_NAME=WMS:.*LAYERS=bomen/i,
+    );
+
+    await maps.revokeToken(id);
+    await expect(withToken.gdal("ogrinfo", ["-ro", `WFS:${wfs}`])).rejects.toThrow(/401/);
   });
 });
 

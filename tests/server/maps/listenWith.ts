@@ -12,11 +12,18 @@ export async function listenWith(files: Record<string, unknown>) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const product = await setupApp({ mapServer, environment: { PUBLIC_URL: origin } });
-  const cookie = (await product.signInAs(emails.defaultUser)).cookie() ?? "";
+  const caller = await product.signInAs(emails.defaultUser);
+  const cookie = caller.cookie() ?? "";
   return {
     dataDir,
     product,
     cookie,
+    /** An access token of the same person. */
+    async makeToken() {
+      const made = await caller.post("/api/auth/tokens", { name: "Kantoor", scope: "read" });
+      return made.json<{ id: number; token: string }>();
+    },
+    revokeToken: (id: number) => caller.delete(`/api/auth/tokens/${id}`),
     base: `${origin}/api/projects/${product.seeded.projects.parks}/geoserver/voorbeeld`,
     listen: () => product.app.listen({ port, host: "127.0.0.1" }),
     async close() {

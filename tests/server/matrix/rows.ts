@@ -6,6 +6,7 @@ import { bookmarkRows } from "./bookmarkRows.ts";
 import { examRows } from "./examRows.ts";
 import { importRows } from "./importRows.ts";
 import { peopleRows } from "./peopleRows.ts";
+import { tokenRows } from "./tokenRows.ts";
 import { forEveryone, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
 
 /** An upload without a file in it, as a page of ours sends it. */
@@ -156,6 +157,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
   ...peopleRows,
   ...bookmarkRows,
+  ...tokenRows,
   ...examRows,
   ...importRows,
 
@@ -163,6 +165,10 @@ export const rows: Readonly<Record<string, Row>> = {
   "GET /api/projects/:id/search": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),
+  },
+  "GET /api/projects/:id/connections/:service": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({ params: { id: seeded.projects.parks, service: "wms" } }),
   },
   "GET /api/projects/:projectId/layer-metadata": {
     answers: forItsViewers(200),

@@ -43,7 +43,14 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
     knownDevices: knownDeviceService(knownDevices, now),
   });
   const email = emails.defaultUser;
-  const attempt = { email, password, address: "10.0.0.1", previousToken: undefined, deviceToken: undefined };
+  const attempt = {
+    email,
+    password,
+    address: "10.0.0.1",
+    userAgent: undefined,
+    previousToken: undefined,
+    deviceToken: undefined,
+  };
   return await auth.signIn(attempt);
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnKind } from "../../../schemas/listConstraints.ts";
+import { deviceListFields } from "../../../server/repositories/devices/devices.ts";
+import { accessTokenListFields } from "../../../server/repositories/access-tokens/accessTokens.ts";
 import {
   adminListFields,
   companyUserListFields,
@@ -14,11 +16,13 @@ import { synchronisationListFields } from "../../../server/repositories/synchron
 import { workspaceListFields } from "../../../server/repositories/workspaces/workspaces.ts";
 import { administrationFields } from "../../../server/services/logs/administrationLog.ts";
 import { activityFields } from "../../../server/services/logs/customerLogs.ts";
+import { tokenColumns } from "../../../src/features/access-tokens/tokenColumns.tsx";
 import { adminColumns } from "../../../src/features/admins/Admins.tsx";
 import { companyUserColumns } from "../../../src/features/company-users/CompanyUsers.tsx";
 import { usersOfCompanyColumns } from "../../../src/features/company-users/UsersOfCompany.tsx";
 import { customerColumns } from "../../../src/features/customers/Customers.tsx";
 import { attemptColumns } from "../../../src/features/exams/attemptColumns.tsx";
+import { deviceColumns } from "../../../src/features/devices/Devices.tsx";
 import { examColumns, examToTakeColumns } from "../../../src/features/exams/examColumns.tsx";
 import { administrationColumns, logColumns } from "../../../src/features/logs/logColumns.tsx";
 import { projectColumns } from "../../../src/features/projects/Projects.tsx";
@@ -33,6 +37,8 @@ const listed: [columns: Columns, fields: ListedFields<unknown>, file: string][] 
   [companyUserColumns, companyUserListFields, "company-users/companyUserColumns.ts"],
   [usersOfCompanyColumns, companyUserListFields, "company-users/companyUserColumns.ts"],
   [adminColumns, adminListFields, "company-users/companyUserColumns.ts"],
+  [deviceColumns, deviceListFields, "devices/devices.ts"],
+  [tokenColumns, accessTokenListFields, "access-tokens/accessTokens.ts"],
   [projectColumns, projectListFields, "projects/projects.ts"],
   [workspaceColumns, workspaceListFields, "workspaces/workspaces.ts"],
   [examColumns, examListFields, "exams/exams.ts"],

@@ -32,6 +32,10 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     .insertInto("known_devices")
     .values({ token_hash: randomBytes(32), user_id: users.defaultUser })
     .execute();
+  await sql`insert into access_tokens (token_hash, name, company_id, made_by, scope, project_ids, expires_at)
+    values (${randomBytes(32)}, 'Één "server"', ${companies.voorbeeld}, ${users.companyAdmin}, 'read', '[1, 2]', ${soon})`.execute(
+    kysely,
+  );
   await kysely
     .insertInto("password_resets")
     .values({ ...link(), used_at: soon })

@@ -26,14 +26,19 @@ export const isLeftOut = {
   owslib: !pythonWithOwslib && !process.env["CI"],
 };
 
+/** The clients of somebody who reads with an access token. */
+export const ogcClientsWith = (token: string): OgcClients =>
+  ogcClients("", { GDAL_HTTP_USERPWD: `gis:${token}` });
+
 /** The clients of somebody who is signed in; whatever proxy the machine has, they go straight to loopback. */
-export function ogcClients(cookie: string): OgcClients {
+export function ogcClients(cookie: string, settings: Record<string, string> = {}): OgcClients {
   const env = {
     ...process.env,
     NO_PROXY: "*",
     no_proxy: "*",
     GDAL_HTTP_COOKIE: cookie,
     GDAL_PAM_ENABLED: "NO",
+    ...settings,
   };
   const limits = { maxBuffer: 32 * 1024 * 1024, timeout: 150_000, env };
   return {

@@ -1,4 +1,4 @@
-"""Reads layers as QGIS does and prints what it found as JSON. Parameters: WFS address, WMS address, layers, picture's layer."""
+"""Reads layers as QGIS does and prints what it found as JSON. Parameters: WFS address, WMS address, layers, picture's layer, access token."""
 
 import json
 import sys
@@ -6,14 +6,14 @@ import sys
 from qgis.core import QgsApplication, QgsRasterLayer, QgsRectangle, QgsVectorLayer
 from qgis.PyQt.QtGui import QColor
 
-wfs, wms, names, pictured = sys.argv[1:]
+wfs, wms, names, pictured, token = sys.argv[1:]
 QgsApplication.setPrefixPath("/usr", True)
 application = QgsApplication([], False)
 application.initQgis()
 
 
 def read(name):
-    uri = "url='%s' typename='voorbeeld:%s' version='2.0.0' pagingEnabled='true' srsname='EPSG:4326'" % (wfs, name)
+    uri = "url='%s' typename='voorbeeld:%s' version='2.0.0' pagingEnabled='true' srsname='EPSG:4326' username='gis' password='%s'" % (wfs, name, token)
     layer = QgsVectorLayer(uri, name, "WFS")
     features = list(layer.getFeatures()) if layer.isValid() else []
     return {
@@ -31,7 +31,7 @@ def read(name):
 
 
 def picture(name):
-    layer = QgsRasterLayer("crs=EPSG:3857&format=image/png&layers=%s&styles=&url=%s" % (name, wms), name, "wms")
+    layer = QgsRasterLayer("crs=EPSG:3857&format=image/png&layers=%s&styles=&username=gis&password=%s&url=%s" % (name, token, wms), name, "wms")
     if not layer.isValid():
         return {"isValid": False, "error": layer.error().summary()}
     block = layer.dataProvider().block(1, QgsRectangle(567843, 6815415, 569843, 6817415), 64, 64)

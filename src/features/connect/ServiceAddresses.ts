@@ -1,0 +1,5 @@
+/** An address for each service of a project. */
+export interface ServiceAddresses {
+  wms: string;
+  wfs: string;
+}

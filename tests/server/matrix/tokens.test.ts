@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../support/content/seed.ts";
+import { callers, type Call } from "./Row.ts";
+import { rows } from "./rows.ts";
+import { setupMatrix, type Matrix } from "./setupMatrix.ts";
+
+/** Who reads with a token, each as the column of the matrix that its owner is in. */
+const holders = {
+  defaultUser: { email: emails.defaultUser, column: "defaultUser" },
+  companyAdmin: { email: emails.companyAdmin, column: "companyAdmin" },
+  theCompany: { email: emails.companyAdmin, column: "companyAdmin", owner: "company" },
+  theOtherCompany: { email: emails.otherCompanyAdmin, column: "otherCompanyAdmin", owner: "company" },
+  platformAdmin: { email: emails.admin, column: "platformAdmin" },
+} as const;
+type Holder = keyof typeof holders;
+const names = Object.keys(holders) as Holder[];
+
+let matrix: Matrix;
+let tokens: Record<Holder, string>;
+/** For another project than the rows are about. */
+let limited: string;
+let revoked: string;
+beforeAll(async () => {
+  matrix = await setupMatrix();
+  const made = await Promise.all(names.map((name) => make(name)));
+  tokens = Object.fromEntries(names.map((name, index) => [name, made[index]?.token])) as typeof tokens;
+  limited = (await make("platformAdmin", { projectIds: [matrix.test.seeded.projects.wards] })).token;
+  const gone = await make("platformAdmin");
+  const admin = await matrix.test.signInAs(emails.admin);
+  await admin.delete(`/api/auth/tokens/${gone.id}`);
+  revoked = gone.token;
+});
+afterAll(() => matrix.test.close());
+
+async function make(holder: Holder, more: object = {}): Promise<{ id: number; token: string }> {
+  const { email, column: _, ...asked } = { owner: "person", ...holders[holder] };
+  const caller = await matrix.test.signInAs(email);
+  const made = await caller.post("/api/auth/tokens", { name: holder, scope: "read", ...asked, ...more });
+  return made.json();
+}
+
+const basic = (token: string) => `Basic ${Buffer.from(`qgis:${token}`).toString("base64")}`;
+/** Links of invitations have a Bearer of their own. */
+const withHeader = (authorization: string) => (call: Call) => ({
+  ...call,
+  headers: { authorization, ...call.headers },
+});
+const isMapService = (name: string) => name.includes("/geoserver/");
+
+it.each(Object.entries(rows))(
+  "opens the map service to a token as to its owner, and nothing else: %s §11.3",
+  async (name, row) => {
+    const [asNobody] = row.answers;
+    const statusFor = async (authorization: string) => {
+      // Of what nobody may ask for often, each holder asks.
+      await matrix.test.database.kysely.deleteFrom("rate_limits").execute();
+      return (await matrix.callRow(name, row, "anonymous", withHeader(authorization))).statusCode;
+    };
+
+    for (const holder of names) {
+      const ofOwner = row.answers[callers.indexOf(holders[holder].column)];
+      const expected = isMapService(name) ? ofOwner : asNobody;
+      expect({ holder, status: await statusFor(`Bearer ${tokens[holder]}`) }).toEqual({
+        holder,
+        status: expected,
+      });
+      expect({ holder, status: await statusFor(basic(tokens[holder])) }).toEqual({
+        holder,
+        status: expected,
+      });
+    }
+    const ofOthers = isMapService(name) ? 404 : asNobody;
+    expect({ limited: await statusFor(`Bearer ${limited}`) }).toEqual({ limited: ofOthers });
+    expect({ revoked: await statusFor(`Bearer ${revoked}`) }).toEqual({ revoked: asNobody });
+  },
+);
