@@ -39,12 +39,14 @@ const demands = {
   ],
   "delete logs": ["administrationLog.erasePerson", "customerLogs.erasePerson"],
   "read projects": [
+    "accessTokens.make",
     "bookmarks.create",
     "bookmarks.list",
     "bookmarks.remove",
     "bookmarks.update",
     "featureSearch.search",
     "projects.forUser",
+    "projects.isSeen",
     "projects.list",
     "projects.mapData",
   ],
@@ -106,10 +108,16 @@ const demands = {
 
 /** What asks for no grant: it concerns the caller alone, belongs to nobody who is signed in, or is work of the server. */
 const withoutDemand = [
+  "accessTokens.list",
+  "accessTokens.removeExpired",
+  "accessTokens.revoke",
   "activityLog.prune",
   "activityLog.take",
   "auth.signIn",
   "auth.signOut",
+  "devices.list",
+  "devices.signOut",
+  "devices.signOutOthers",
   "emailChange.cancel",
   "emailChange.confirm",
   "emailChange.request",
@@ -147,6 +155,7 @@ const internal = [
   "permissions",
   "sessions",
   "synchronisationRuns",
+  "tokenReaders",
 ];
 
 let test: TestApp;

@@ -287,6 +287,7 @@ it.each(paths)("the API's description tells of GET at %s and of no other method"
     "401",
     "403",
     "404",
+    "429",
     "502",
     "504",
   ]);
