@@ -80,8 +80,10 @@ await Promise.all([
  * and texts, constraints, locks, and what several do at once; tests/server/db starts both databases itself.
  */
 const databaseTests = [
+  "access-tokens",
   "activity",
   "company-users",
+  "devices",
   "import/importQueue",
   "layer-metadata",
   "lists",

@@ -39,6 +39,7 @@ const demands = {
   ],
   "delete logs": ["administrationLog.erasePerson", "customerLogs.erasePerson"],
   "read projects": [
+    "accessTokens.make",
     "bookmarks.create",
     "bookmarks.list",
     "bookmarks.remove",
@@ -46,6 +47,7 @@ const demands = {
     "featureSearch.search",
     "layerMetadata.ofProject",
     "projects.forUser",
+    "projects.isSeen",
     "projects.list",
     "projects.mapData",
   ],
@@ -109,10 +111,16 @@ const demands = {
 
 /** What asks for no grant: it concerns the caller alone, belongs to nobody who is signed in, or is work of the server. */
 const withoutDemand = [
+  "accessTokens.list",
+  "accessTokens.removeExpired",
+  "accessTokens.revoke",
   "activityLog.prune",
   "activityLog.take",
   "auth.signIn",
   "auth.signOut",
+  "devices.list",
+  "devices.signOut",
+  "devices.signOutOthers",
   "emailChange.cancel",
   "emailChange.confirm",
   "emailChange.request",
@@ -150,6 +158,7 @@ const internal = [
   "permissions",
   "sessions",
   "synchronisationRuns",
+  "tokenReaders",
 ];
 
 let test: TestApp;

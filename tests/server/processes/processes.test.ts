@@ -127,6 +127,20 @@ describeWhere(postgres && redis, "PostgreSQL or Redis")("two processes", () => {
     await eventually(() => expect(received).toContainEqual(change));
   });
 
+  it("refuses an access token from the answer on that the other one gave to its revoking §11.5", async () => {
+    const user = await signIn(one, emails.defaultUser);
+    const answer = await user.call("POST", "/auth/tokens", { name: "QGIS", scope: "read" });
+    const { id, token } = (await answer.json()) as { id: number; token: string };
+    const map = `/api/projects/${seeded.projects.parks}/geoserver/voorbeeld/wms?service=WMS&request=GetCapabilities`;
+    const statusAt = async (address: string) =>
+      (await fetch(address + map, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect([await statusAt(one), await statusAt(two)]).toEqual([200, 200]);
+
+    await user.call("DELETE", `/auth/tokens/${id}`);
+
+    expect([await statusAt(two), await statusAt(one)]).toEqual([401, 401]);
+  });
+
   it("tells whom the other one serves of a layer that one noticed", async () => {
     const { received } = await connect(two, await signIn(two, emails.defaultUser));
 
