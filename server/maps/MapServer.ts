@@ -30,6 +30,8 @@ export interface CatalogLayer {
   /** `[minLon, minLat, maxLon, maxLat]`, degrees, EPSG:4326. */
   lonLatExtent: [number, number, number, number];
   featureCount: number;
+  /** EPSG code of the coordinate system that it is kept in; undefined where that is not reported. */
+  sourceCode?: number;
   /** Names of its WMS styles, the default first; undefined where they are not reported. */
   styles?: string[];
 }

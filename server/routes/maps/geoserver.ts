@@ -1,13 +1,11 @@
-import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { ErrorBody } from "../../../schemas/errorCodes.ts";
 import { MapRequestNotAllowed } from "../../services/errors.ts";
-import type { Caller, CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
-import type { ResolvedProject } from "../../services/projects/projects.ts";
+import type { CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { ogcParameters } from "./ogcParameters.ts";
-import { positiveId } from "../positiveId.ts";
+import { callerOf, disconnectSignal, projectReader, toPayload } from "./mapCalls.ts";
+import { errorHeaders } from "./errorHeaders.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 export interface GeoserverRouteOptions {
@@ -101,49 +99,6 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
   }
 }
 
-/** An answer opened as a page runs no scripts, and is not sniffed for another type. */
-const noScriptHeaders = {
-  "content-security-policy": "default-src 'none'; sandbox",
-  "x-content-type-options": "nosniff",
-};
-
-/**
- * Headers of an exception report: our own error code, for which the standard's reports have no place, and how to sign in.
- * For Basic a browser would show its own sign-in window, so a page gets Bearer only.
- */
-function errorHeaders(request: FastifyRequest, { statusCode, message }: ErrorBody): Record<string, string> {
-  const challenge = isOfPage(request) ? 'Bearer realm="Perceel"' : 'Basic realm="Perceel", Bearer';
-  return { "x-error-code": message, ...(statusCode === 401 && { "www-authenticate": challenge }) };
-}
-
-/** Whether a browser sent this: it names its origin, or at least (over plain HTTP) the page or site. */
-function isOfPage({ headers, host }: FastifyRequest): boolean {
-  const { origin, referer = "" } = headers;
-  const isOfOurPage = URL.canParse(referer) && new URL(referer).host === host;
-  return headers["sec-fetch-site"] !== undefined || origin !== undefined || isOfOurPage;
-}
-
-/** A user without a company counts as one. A person counts once, in however many windows they are signed in. */
-const callerOf = ({ id, company }: { id: number; company: { id: number } | null }): Caller => ({
-  company: company ? String(company.id) : `user ${id}`,
-  person: String(id),
-});
-
-/** A map requests many images at once: simultaneous requests of one user for one project share a query. */
-function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedProject> {
-  const queries = new Map<string, Promise<ResolvedProject>>();
-  return async (request) => {
-    const user = request.signedInUser();
-    const id = positiveId(request.params, "id");
-    const key = `${user.id} ${id}`;
-    const underway = queries.get(key);
-    if (underway) return await underway;
-    const query = app.services.projects.forUser(user, id).finally(() => queries.delete(key));
-    queries.set(key, query);
-    return await query;
-  };
-}
-
 function requestParts(
   request: FastifyRequest,
 ): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince" | "savesData"> {
@@ -158,14 +113,11 @@ function requestParts(
   };
 }
 
-/** Aborts when the caller disconnects before the answer. The request's own signal also aborts after each answer, which is expensive. */
-function disconnectSignal({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
+/** An answer opened as a page runs no scripts, and is not sniffed for another type. */
+const noScriptHeaders = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
 
 async function send(reply: FastifyReply, { status, headers, body }: MapAnswer): Promise<FastifyReply> {
   return await reply
@@ -175,8 +127,4 @@ async function send(reply: FastifyReply, { status, headers, body }: MapAnswer): 
     // Without this, Fastify would serialise bytes in a SharedArrayBuffer as JSON.
     .serializer((payload: string) => payload)
     .send(status === 304 ? undefined : toPayload(body));
-}
-
-function toPayload(body: MapAnswer["body"]): Buffer | string | Readable {
-  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
 }
