@@ -60,7 +60,7 @@ function predicate(reader: TokenReader): Cql2 {
 
 function spatial(reader: TokenReader, name: keyof typeof spatialOperators): Cql2 {
   reader.expect("(");
-  const isFlipped = reader.isNext("(", 1);
+  const isFlipped = reader.peek().type === "word" && !reader.isNext(",", 1);
   const first = isFlipped ? parseShape(reader) : propertyName(reader);
   reader.expect(",");
   const second = isFlipped ? propertyName(reader) : parseShape(reader);
