@@ -40,7 +40,8 @@ export interface Resource {
   jsonType: string;
   /** The resource whose document leads here, and how. */
   linkedFrom?: { name: "landing" | "collection"; rel: string; htmlRel?: string };
-  read(context: Context): Document | Promise<Document>;
+  /** `"unchanged"` when the caller has it already. */
+  read(context: Context): Document | Promise<Document | "unchanged">;
 }
 
 /** A query parameter. */
@@ -83,8 +84,6 @@ export interface Document {
   headers?: Record<string, string>;
   /** The same in JSON, for a page. */
   jsonHref?: string;
-  /** The caller has it already. */
-  isUnchanged?: boolean;
 }
 
 /** What a resource is made from. */

@@ -41,17 +41,17 @@ async function answer(call: OgcApiCall, resource: Resource, options: OgcApiOptio
   refuseUnknown(resource, given);
   const context = contextOf(call, given, encoding, options);
   const document = await resource.read(context);
-  const headers = {
-    "content-type": contentType(encoding, resource),
-    "api-version": options.version,
-    vary: "Accept, Accept-Language",
-    ...encoding.headers,
-    ...document.headers,
-  };
-  if (document.isUnchanged) return { status: 304, headers, body: "" };
+  const headers = { "api-version": options.version, vary: "Accept, Accept-Language" };
+  if (document === "unchanged")
+    return { status: 304, headers: { ...headers, etag: call.ifNoneMatch ?? "" }, body: "" };
   const json = ownLinks(context, resource, "").find(({ rel }) => rel === "alternate");
   const body = encoding.write({ ...document, jsonHref: json?.href }, textsFor(call.acceptLanguage));
-  return { status: 200, headers, body };
+  const type = contentType(encoding, resource);
+  return {
+    status: 200,
+    headers: { ...headers, "content-type": type, ...encoding.headers, ...document.headers },
+    body,
+  };
 }
 
 const contentType = (encoding: Encoding, resource: Resource): string => {

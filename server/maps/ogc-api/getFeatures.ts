@@ -1,5 +1,4 @@
-import type { Feature } from "geojson";
-import { fieldOf } from "../../../schemas/records.ts";
+import { fieldOf, isObject } from "../../../schemas/records.ts";
 import { MapServerUnavailable } from "../../services/errors.ts";
 import { askWfs } from "./askWfs.ts";
 import type { Context } from "./ConformanceClass.ts";
@@ -54,7 +53,9 @@ function split(collection: Buffer): Split {
   const end = collection.lastIndexOf(tailMark);
   if (end < 0 || !collection.subarray(0, head.length).equals(head)) return splitAnyCollection(collection);
   const tail: unknown = JSON.parse(`{${collection.toString("utf8", end + 2)}`);
-  return { features: collection.subarray(head.length, end), ...countsIn(tail) };
+  const { returned, matched } = countsIn(tail);
+  if (returned === undefined) return splitAnyCollection(collection);
+  return { features: collection.subarray(head.length, end), returned, matched };
 }
 
 /** Of other map servers, whose collections may be written otherwise. */
@@ -68,18 +69,40 @@ function splitAnyCollection(collection: Buffer): Split {
   const features = fieldOf(parsed, "features");
   if (!Array.isArray(features)) throw new MapServerUnavailable({ cause: new Error("no features") });
   const written = features.map((feature: unknown) => JSON.stringify(feature)).join(",");
-  return { ...countsIn(parsed), features: Buffer.from(written), returned: features.length };
+  const { matched } = countsIn(parsed);
+  return { features: Buffer.from(written), returned: features.length, matched };
 }
 
-function countsIn(members: unknown): Pick<Split, "returned" | "matched"> {
+function countsIn(members: unknown): Partial<Pick<Split, "returned" | "matched">> {
   const numberOf = (name: string) => {
     const value = fieldOf(members, name);
     return typeof value === "number" ? value : undefined;
   };
   const matched = numberOf("numberMatched") ?? numberOf("totalFeatures");
-  return { matched, returned: numberOf("numberReturned") ?? 0 };
+  return { matched, returned: numberOf("numberReturned") };
+}
+
+/** A feature as it was read. */
+export interface ReadFeature {
+  id: string;
+  properties: Readonly<Record<string, unknown>>;
+  /** As GeoJSON names it; undefined without a geometry. */
+  geometryType: string | undefined;
+  /** All of it. */
+  value: object;
 }
 
 /** The features as values. */
-export const parseFeatures = ({ features }: Pick<FoundFeatures, "features">): Feature[] =>
-  JSON.parse(`[${features.toString()}]`) as Feature[];
+export function parseFeatures({ features }: Pick<FoundFeatures, "features">): ReadFeature[] {
+  const parsed: unknown = JSON.parse(`[${features.toString()}]`);
+  return (Array.isArray(parsed) ? parsed : []).filter(isObject).map((value) => {
+    const { id, properties } = value;
+    const type = fieldOf(value["geometry"], "type");
+    return {
+      id: typeof id === "string" || typeof id === "number" ? String(id) : "",
+      properties: isObject(properties) ? properties : {},
+      geometryType: typeof type === "string" ? type : undefined,
+      value,
+    };
+  });
+}

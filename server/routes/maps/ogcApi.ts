@@ -33,38 +33,35 @@ export async function ogcApiRoutes(
     },
   };
 
-  for (const { path, summary, types, answer } of resources) {
-    const url = `/projects/:id/ogc${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-    const params = path.includes("{featureId}") ? inPath : path.includes("{") ? withCollection : { id };
-    const schema = {
-      summary: `OGC API – Features: ${summary}`,
-      params: Type.Object(params),
-      response: {
-        200: {
-          description: summary,
-          content: Object.fromEntries(types.map((type) => [type, { schema: Type.Unsafe<unknown>({}) }])),
-        },
-        ...errorAnswers(400, 401, 404, 502, 504),
-      },
-    };
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const project = await projectOf(request);
-      const call = {
-        ...asked(request),
-        project,
-        path: pathValues(request),
-        rootUrl: `${apiUrl}/projects/${project.id}/ogc`,
-        ifNoneMatch: request.headers["if-none-match"],
-        signal: disconnectSignal(request, reply),
-        caller: callerOf(request.signedInUser()),
-      };
-      return await send(reply, await answer(call));
-    };
-    const options = { schema, config, validatorCompiler: () => () => true };
-    app.get(url, options, handler);
-    // The landing page of the standard's own examples has a slash at its end.
-    if (path === "") app.get(`${url}/`, { ...options, schema: { ...schema, hide: true } }, handler);
-  }
+  await app.register(
+    async (ogc: App) => {
+      for (const { path, summary, types, answer } of resources) {
+        const params = path.includes("{featureId}") ? inPath : path.includes("{") ? withCollection : { id };
+        const content = Object.fromEntries(types.map((type) => [type, { schema: Type.Unsafe<unknown>({}) }]));
+        const schema = {
+          summary: `OGC API – Features: ${summary}`,
+          params: Type.Object(params),
+          response: { 200: { description: summary, content }, ...errorAnswers(400, 401, 404, 502, 504) },
+        };
+        // With and without a slash at its end for the landing page.
+        const url = path.replaceAll(/\{(\w+)\}/g, ":$1") || "/";
+        ogc.get(url, { schema, config, validatorCompiler: () => () => true }, async (request, reply) => {
+          const project = await projectOf(request);
+          const call = {
+            ...asked(request),
+            project,
+            path: pathValues(request),
+            rootUrl: `${apiUrl}/projects/${project.id}/ogc`,
+            ifNoneMatch: request.headers["if-none-match"],
+            signal: disconnectSignal(request, reply),
+            caller: callerOf(request.signedInUser()),
+          };
+          return await send(reply, await answer(call));
+        });
+      }
+    },
+    { prefix: "/projects/:id/ogc" },
+  );
 }
 
 function asked(request: FastifyRequest): FailedOgcApiCall {

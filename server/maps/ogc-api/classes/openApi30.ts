@@ -19,10 +19,10 @@ const api: Resource = {
       html: (texts) =>
         html`${operations.map(
           ({ path, summary, parameters }) =>
-            html`<h2>GET ${path === "" ? "/" : path}</h2>
-              <p>${summary}</p>
+            html`<h2 lang="en">GET ${path === "" ? "/" : path}</h2>
+              <p lang="en">${summary}</p>
               <h3>${texts.parameters}</h3>
-              <dl>
+              <dl lang="en">
                 ${parameters.map(
                   ({ name, description }) =>
                     html`<dt><code>${name}</code></dt>

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../../schemas/records.ts";
 import { type Comparison, comparisons } from "../fes.ts";
 import { type Cql2, isSpatialFunction, type Literal, maxDepth, spatialOperators } from "./Cql2.ts";
 import { flipped, mirrored } from "./mirrored.ts";
@@ -85,7 +86,7 @@ function comparison(reader: TokenReader): Comparison | undefined {
   if (operator) reader.take();
   return operator;
 }
-const operators = Object.keys(comparisons) as Comparison[];
+const operators = keysOf(comparisons);
 
 function ofProperty(reader: TokenReader, property: string): Cql2 {
   const operator = comparison(reader);

@@ -1,13 +1,13 @@
-import type { Feature } from "geojson";
 import type { CatalogLayer } from "../../MapServer.ts";
 import type { Context } from "../ConformanceClass.ts";
+import type { ReadFeature } from "../getFeatures.ts";
 import type { ItemsQuery } from "../ItemsQuery.ts";
 import { pageAddress, type Link } from "../links.ts";
 import { html, type Html } from "./html.ts";
 import { filled, type Texts } from "./texts.ts";
 
 interface Page {
-  features: Feature[];
+  features: ReadFeature[];
   matched: number | undefined;
   links: Link[];
   layer: CatalogLayer;
@@ -15,23 +15,27 @@ interface Page {
 }
 
 /** A page of features as rows, with the ways to the pages beside it. */
-export function featureTable(context: Context, { offset }: ItemsQuery, page: Page | undefined): Html {
-  if (!page) return html``;
+export function featureTable(context: Context, { offset }: ItemsQuery, page: Page): Html {
   const { features, matched, links, layer, texts } = page;
   if (features.length === 0)
     return html`<p>${texts.noItems}</p>
       ${pages(links, texts)}`;
-  const columns = [...new Set(features.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  const columns = [...new Set(features.flatMap(({ properties }) => Object.keys(properties)))];
   const address = (id: string) =>
     pageAddress(context, `/collections/${encodeURIComponent(layer.name)}/items/${encodeURIComponent(id)}`);
-  const rows = features.map(({ id = "", properties }) => {
-    const cells = columns.map((name) => html`<td>${written(properties?.[name])}</td>`);
+  const rows = features.map(({ id, properties }) => {
+    const cells = columns.map((name) => html`<td>${valueText(properties[name])}</td>`);
     return html`<tr>
-      <th scope="row"><a href="${address(String(id))}">${id}</a></th>
+      <th scope="row"><a href="${address(id)}">${id}</a></th>
       ${cells}
     </tr>`;
   });
-  const count = { first: offset + 1, last: offset + features.length, matched: matched ?? "" };
+  const written = (count: number) => new Intl.NumberFormat(texts.language).format(count);
+  const count = {
+    first: written(offset + 1),
+    last: written(offset + features.length),
+    matched: written(matched ?? 0),
+  };
   return html`<p>${filled(matched === undefined ? texts.returned : texts.counted, count)}</p>
     ${pages(links, texts)}
     <div class="table" role="region" aria-label="${texts.items}" tabindex="0">
@@ -63,18 +67,18 @@ function pages(links: Link[], texts: Texts): Html | undefined {
 }
 
 /** A feature's attributes and the kind of its geometry. */
-export function featurePage({ properties, geometry }: Feature, texts: Texts): Html {
-  const rows = Object.entries(properties ?? {}).map(
+export function featurePage({ properties, geometryType }: ReadFeature, texts: Texts): Html {
+  const rows = Object.entries(properties).map(
     ([name, value]) =>
       html`<tr>
         <th scope="row">${name}</th>
-        <td>${written(value)}</td>
+        <td>${valueText(value)}</td>
       </tr>`,
   );
-  const kind = geometry
+  const kind = geometryType
     ? html`<tr>
         <th scope="row">geometry</th>
-        <td>${geometry.type}</td>
+        <td>${geometryType}</td>
       </tr>`
     : undefined;
   return html`<div class="table" role="region" aria-label="${texts.items}" tabindex="0">
@@ -86,7 +90,7 @@ export function featurePage({ properties, geometry }: Feature, texts: Texts): Ht
   </div>`;
 }
 
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

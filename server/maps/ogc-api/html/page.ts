@@ -7,6 +7,7 @@ const style = [
   "@media(prefers-color-scheme:dark){:root{--line:#738091;--link:#8abbff}}",
   "body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}",
   "a{color:var(--link)}nav ol,nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0}",
+  "nav ol li+li::before{content:'›';margin-inline-end:1rem}",
   ".table{overflow-x:auto}table{border-collapse:collapse;overflow-wrap:normal}",
   "th,td{border:1px solid var(--line);padding:.25rem .5rem;text-align:start;vertical-align:top}",
   "img{max-width:100%;height:auto;border:1px solid var(--line)}",
@@ -37,7 +38,7 @@ export function page({ title, trail, body, jsonHref }: Page, texts: Texts): stri
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
+        <title>${title}${trail[0] ? ` – ${trail[0].name}` : ""}</title>
         ${styleElement}
       </head>
       <body>

@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Geometry } from "geojson";
 import { openEmbeddedMapServer } from "../../../../server/maps/embedded/openEmbeddedMapServer.ts";
+import type { MapRequest, MapServer } from "../../../../server/maps/MapServer.ts";
 import { createLog } from "../../../../server/plugins/requestLog.ts";
 import { toGeoPackage } from "../../../bench/demo/files/toGeoPackage.ts";
 import { setupApp } from "../../../support/app/testApp.ts";
@@ -51,7 +52,7 @@ export type Items = FeatureCollection<Geometry> & {
   timeStamp: string;
 };
 
-/** The product with some layers, and a person who sees the project `parks`; `wards` does not show `riolering`. */
+/** The product with some layers, and a person who sees the project `parks`, which does not show `wijken`. */
 export async function setupOgcApi() {
   const { dataDir, remove } = await geodataFolder({
     "voorbeeld/bomen.geojson": trees,
@@ -60,9 +61,18 @@ export async function setupOgcApi() {
       { name: "riolering", columns: [["streng", "text"]], features: sewers },
       28992,
     ),
+    "voorbeeld/wijken.geojson": secret,
     "proef/watergangen.geojson": secret,
   });
-  const mapServer = await openEmbeddedMapServer({ dataDir, log: createLog("silent") });
+  const embedded = await openEmbeddedMapServer({ dataDir, log: createLog("silent") });
+  const asked: MapRequest[] = [];
+  const mapServer: MapServer = {
+    ...embedded,
+    async answer(request) {
+      asked.push(request);
+      return await embedded.answer(request);
+    },
+  };
   const environment = { PUBLIC_URL: "https://kaart.example" };
   const product = await setupApp({ mapServer, environment });
   const person = await product.signInAs(emails.defaultUser);
@@ -82,6 +92,8 @@ export async function setupOgcApi() {
       `/collections/${layer}/items?${new URLSearchParams({ limit: "100", ...query }).toString()}`,
     );
   return {
+    /** What the map server heard. */
+    asked,
     product,
     projects,
     base,

@@ -4,7 +4,6 @@ import type { Context, Document, Resource } from "../../ConformanceClass.ts";
 import { contentCrs } from "../../crs.ts";
 import { getFeatures, parseFeatures } from "../../getFeatures.ts";
 import { featurePage } from "../../html/featureTable.ts";
-import { html } from "../../html/html.ts";
 import { InvalidParameter } from "../../InvalidParameter.ts";
 import { ownLinks } from "../../links.ts";
 import { readItemsQuery } from "../../readItemsQuery.ts";
@@ -15,15 +14,14 @@ export const feature: Resource = {
   path: "/collections/{collectionId}/items/{featureId}",
   summary: "A feature",
   jsonType: "application/geo+json",
-  async read(context: Context): Promise<Document> {
+  async read(context: Context): Promise<Document | "unchanged"> {
     const layer = await collectionLayer(context);
     const query = await readItemsQuery(context, feature, layer);
     const id = context.call.path["featureId"] ?? "";
     // Not a list of them, nor of another layer.
     if (!id.startsWith(`${layer.name}.`) || id.includes(",")) throw new EntityNotFound();
     const found = await getFeatures(context, { ...query, limit: 1, layer: layer.name, id }).catch(asNotFound);
-    if (found === "unchanged")
-      return { title: id, trail: [], json: {}, html: () => html``, isUnchanged: true };
+    if (found === "unchanged") return found;
     const [one] = parseFeatures(found);
     if (!one) throw new EntityNotFound();
     return {
@@ -35,7 +33,7 @@ export const feature: Resource = {
         itemsStep(context, layer),
       ],
       json: {
-        ...one,
+        ...one.value,
         links: [...ownLinks(context, feature, id), ...linksToCollection(context, layer, "collection")],
       },
       html: (texts) => featurePage(one, texts),

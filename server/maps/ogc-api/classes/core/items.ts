@@ -14,19 +14,14 @@ export const items: Resource = {
   summary: "Features of a layer",
   jsonType: "application/geo+json",
   linkedFrom: { name: "collection", rel: "items" },
-  async read(context: Context): Promise<Document> {
+  async read(context: Context): Promise<Document | "unchanged"> {
     const layer = await collectionLayer(context);
     const query = await readItemsQuery(context, items, layer);
     const found = await getFeatures(context, { ...query, layer: layer.name });
-    const document = {
-      title: titleOf(context, layer),
-      trail: [],
-      html: () => featureTable(context, query, undefined),
-    };
-    if (found === "unchanged") return { ...document, json: {}, isUnchanged: true };
+    if (found === "unchanged") return found;
     const links = pageLinks(context, query, found);
     return {
-      ...document,
+      title: titleOf(context, layer),
       trail: [homeStep(context), collectionsStep(context), collectionStep(context, layer)],
       json: collectionOf(found, [
         ...ownLinks(context, items, titleOf(context, layer)),
