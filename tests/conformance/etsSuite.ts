@@ -51,12 +51,15 @@ const parser = new XMLParser({
 });
 
 /** The results in a report of TestNG; what only prepares tests is left out. */
-export function readResults(report: string): TestResult[] {
+function readResults(report: string): TestResult[] {
   const list = (value: unknown, name: string): unknown[] => {
     const found = fieldOf(value, name);
     return Array.isArray(found) ? found : [];
   };
-  const text = (value: unknown, name: string) => String(fieldOf(value, name) ?? "");
+  const text = (value: unknown, name: string) => {
+    const found = fieldOf(value, name);
+    return typeof found === "string" ? found : "";
+  };
   return list(fieldOf(parser.parse(report), "testng-results"), "suite")
     .flatMap((suite) => list(suite, "test"))
     .flatMap((test) => list(test, "class"))

@@ -15,10 +15,10 @@ export interface ConformanceClass {
   resources?: readonly Resource[];
   parameters?: readonly Parameter[];
   /** The parameter that an attribute of a layer is. */
-  parameterOf?(attribute: Attribute): Parameter;
+  parameterOf?: (attribute: Attribute) => Parameter;
   encodings?: readonly Encoding[];
   /** What it adds to the description of a collection. */
-  ofCollection?(layer: CatalogLayer): object;
+  ofCollection?: (layer: CatalogLayer) => object;
 }
 
 export type ResourceName =
@@ -58,7 +58,7 @@ export interface Parameter {
 export interface ParameterContext {
   given: ReadonlyMap<string, string>;
   layer: CatalogLayer;
-  attributes(): Promise<readonly Attribute[]>;
+  attributes: () => Promise<readonly Attribute[]>;
 }
 
 /** How documents are written. */
@@ -97,7 +97,7 @@ export interface Context {
   classes: readonly ConformanceClass[];
   version: string;
   /** Passes a query of WFS through the gateway. */
-  ask(rawQuery: string): Promise<MapAnswer>;
+  ask: (rawQuery: string) => Promise<MapAnswer>;
   /** The project's layers that the map server has, in the project's order. */
-  layers(): Promise<readonly CatalogLayer[]>;
+  layers: () => Promise<readonly CatalogLayer[]>;
 }

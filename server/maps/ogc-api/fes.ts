@@ -23,12 +23,6 @@ export const compared = (name: string, operator: Comparison, value: string): str
 
 export const isNull = (name: string): string => element("PropertyIsNull", reference(name));
 
-export const between = (name: string, lower: string, upper: string): string =>
-  element(
-    "PropertyIsBetween",
-    reference(name) + element("LowerBoundary", literal(lower)) + element("UpperBoundary", literal(upper)),
-  );
-
 /** A pattern in which `%` stands for any text, `_` for any character, and what follows `\` for itself. */
 export const like = (name: string, pattern: string): string =>
   element(

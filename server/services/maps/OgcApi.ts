@@ -16,18 +16,18 @@ export interface OgcApiCall extends Pick<MapCall, "rawQuery" | "ifNoneMatch" | "
 export type FailedOgcApiCall = Pick<OgcApiCall, "rawQuery" | "accept" | "acceptLanguage">;
 
 /** Something with an address below the landing page. */
-export interface OgcApiResource {
+interface OgcApiResource {
   /** `""` is the landing page; names in braces stand for parts of an address. */
   path: string;
   summary: string;
   /** Media types of its answers. */
   types: readonly string[];
-  answer(call: OgcApiCall): Promise<MapAnswer>;
+  answer: (call: OgcApiCall) => Promise<MapAnswer>;
 }
 
 /** OGC API – Features of projects. */
 export interface OgcApi {
   resources: readonly OgcApiResource[];
   /** The answer for a call that failed, with the failure's status. */
-  report(call: FailedOgcApiCall, failure: CallFailure): MapAnswer;
+  report: (call: FailedOgcApiCall, failure: CallFailure) => MapAnswer;
 }

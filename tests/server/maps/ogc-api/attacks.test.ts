@@ -110,9 +110,13 @@ describe("the OGC API lets nobody elsewhere (§7.30, §1.2, §8.20)", () => {
   it.each(attacks)("%s", async (path) => {
     const answer = await maps.get(path);
 
-    expect([200, 400, 404]).toContain(answer.statusCode);
+    const { numberMatched } = answer.json<{ numberMatched?: number }>();
+    expect([
+      [200, 0],
+      [400, undefined],
+      [404, undefined],
+    ]).toContainEqual([answer.statusCode, numberMatched]);
     expect(answer.body).not.toMatch(/zeer geheim(?!')|root:/);
-    if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ numberMatched: 0 });
     for (const { workspace, layers, parameters } of maps.asked) {
       expect({ workspace, layers }).toEqual({ workspace: "voorbeeld", layers: ["bomen"] });
       expect(parameters.get("filter") ?? "").not.toMatch(/<f:ResourceId rid="wijken|<!/);

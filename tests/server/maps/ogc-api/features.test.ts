@@ -23,7 +23,8 @@ describe("OGC API – Features of a project (§7.30)", () => {
     expect(hrefOf(page, "self")).toBe(maps.publicBase);
     for (const rel of ["conformance", "data", "service-desc", "service-doc"]) {
       const href = hrefOf(page, rel);
-      expect((await maps.get(pathIn(href))).statusCode, rel).toBe(200);
+      const { statusCode } = await maps.get(pathIn(href));
+      expect({ rel, statusCode }).toEqual({ rel, statusCode: 200 });
     }
   });
 

@@ -41,18 +41,13 @@ describe("filters in CQL2 (§7.30)", () => {
     ["gezien = TIMESTAMP('2020-01-01T04:00:00Z')", [4]],
     ["gezien <= TIMESTAMP('2020-01-01T02:00:00+01:00')", [0, 1]],
     ["gezien > DATE('2020-01-01')", all.filter((n) => n > 23)],
-    [`"it's <b>" = 'x'`, undefined],
     ["S_INTERSECTS(geometry, BBOX(5.005, 52.005, 5.025, 52.015))", [11, 12]],
     ["S_INTERSECTS(geometry, POINT(5.01 52.01))", [11]],
     ["s_intersects(POINT Z(5.01 52.01 3), geometry)", [11]],
     ["S_DISJOINT(geometry, BBOX(5.005, 51, 6, 53))", [0, 10, 20, 30]],
     ["NOT S_INTERSECTS(geometry, BBOX(5.005, 51, 6, 53))", [0, 10, 20, 30]],
-  ] as [string, number[] | undefined][])("finds trees where %s", async (filter, found) => {
-    if (found) expect(await maps.numbers({ filter })).toEqual(found);
-    else
-      expect(
-        (await maps.get(`/collections/bomen/items?${new URLSearchParams({ filter }).toString()}`)).json(),
-      ).toMatchObject({ statusCode: 400 });
+  ] as [string, number[]][])("finds trees where %s", async (filter, found) => {
+    expect(await maps.numbers({ filter })).toEqual(found);
   });
 
   const property = { property: "nummer" };
@@ -97,6 +92,8 @@ describe("filters in CQL2 (§7.30)", () => {
 
   it.each([
     "soort =",
+    // An attribute whose name the gateway does not take for a plain one.
+    `"it's <b>" = 'x'`,
     "soort = 'eik",
     "soort = eik",
     "soort eik",

@@ -95,27 +95,16 @@ describe("what the OGC API says of itself (§7.30)", () => {
       );
 
     expect(servers).toEqual([{ url: maps.publicBase }]);
-    expect(known("/collections/bomen/items")).toEqual([
-      ...[
-        "f",
-        "limit",
-        "offset",
-        "bbox",
-        "datetime",
-        "crs",
-        "bbox-crs",
-        "filter",
-        "filter-lang",
-        "filter-crs",
-      ],
-      ...["soort", "nummer", "hoogte", "monumentaal", "geplant", "gezien"],
-    ]);
+    const ofAllLayers = "f limit offset bbox datetime crs bbox-crs filter filter-lang filter-crs";
+    const ofTrees = "soort nummer hoogte monumentaal geplant gezien";
+    expect(known("/collections/bomen/items")?.join(" ")).toBe(`${ofAllLayers} ${ofTrees}`);
     expect(known("/collections/riolering/items")).toContain("streng");
     expect(Object.keys(paths)).not.toContain("/collections/wijken/items");
     for (const path of Object.keys(paths)) {
       const address = path.replace("{collectionId}", "bomen").replace("{featureId}", "bomen.1");
-      expect((await maps.get(address)).statusCode, path).toBe(200);
-      expect((await maps.get(`${address}?onbekend=1`)).statusCode, path).toBe(400);
+      const { statusCode } = await maps.get(address);
+      const { statusCode: ofUnknown } = await maps.get(`${address}?onbekend=1`);
+      expect({ path, statusCode, ofUnknown }).toEqual({ path, statusCode: 200, ofUnknown: 400 });
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Geometry } from "geojson";
+import type { Feature, FeatureCollection } from "geojson";
 import { openEmbeddedMapServer } from "../../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import type { MapRequest, MapServer } from "../../../../server/maps/MapServer.ts";
 import { createLog } from "../../../../server/plugins/requestLog.ts";
@@ -7,7 +7,7 @@ import { setupApp } from "../../../support/app/testApp.ts";
 import { emails } from "../../../support/content/seed.ts";
 import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
 
-export const soorten = ["eik", "beuk", "els", "linde", null];
+const soorten = ["eik", "beuk", "els", "linde", null];
 
 /** Trees in a grid: n at 5 + (n mod 10) / 100 east, 52 + ⌊n / 10⌋ / 100 north; day n + 1 of January or February. */
 const trees = Array.from({ length: 40 }, (_, n) => ({
@@ -45,7 +45,7 @@ const secret = [
   },
 ];
 
-export type Items = FeatureCollection<Geometry> & {
+export type Items = FeatureCollection & {
   links: { rel: string; href: string; type: string }[];
   numberMatched: number;
   numberReturned: number;
