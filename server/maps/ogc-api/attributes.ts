@@ -19,6 +19,8 @@ const types: Readonly<Record<string, AttributeType>> = {
   date: "date",
   dateTime: "dateTime",
   "date-time": "dateTime",
+  // MapServer's, of days and of moments.
+  TimeInstantType: "dateTime",
   ...of("integer", "byte int integer long short unsignedInt unsignedLong nonNegativeInteger positiveInteger"),
   ...of("number", "decimal double float number"),
 };
@@ -53,7 +55,7 @@ interface Described {
 
 function attributeOf({ name, type }: { name: string; type: string }): Attribute {
   const plain = type.replace(/^.*:/, "");
-  const geometry = /^gml:(\w+?)(PropertyType)?$/.exec(type)?.[1];
+  const geometry = /^gml:(?!Time)(\w+?)(PropertyType)?$/.exec(type)?.[1];
   if (geometry) return { name, type: "geometry", geometryType: families[geometry] ?? geometry };
   return { name, type: Object.hasOwn(types, plain) ? (types[plain] ?? "string") : "string" };
 }

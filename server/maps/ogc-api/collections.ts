@@ -4,6 +4,7 @@ import { askWfs } from "./askWfs.ts";
 import { type Attribute, readAttributes } from "./attributes.ts";
 import type { Context } from "./ConformanceClass.ts";
 import { crs84 } from "./crs.ts";
+import { InvalidParameter } from "./InvalidParameter.ts";
 import { linksFrom, ownLinks, linksTo, resourceNamed, type Link } from "./links.ts";
 
 /** The layer of the path; throws `EntityNotFound` for one that is not the project's. */
@@ -49,11 +50,17 @@ export async function attributesOf(
   context: Context,
   layers?: readonly string[],
 ): Promise<Map<string, Attribute[]>> {
-  const { workspace } = context.call.project;
-  const answer = await askWfs(context, {
+  const { project } = context.call;
+  const asked = {
     request: "DescribeFeatureType",
-    outputformat: "application/json",
-    ...(layers && { typenames: layers.map((layer) => `${workspace}:${layer}`).join(",") }),
-  });
-  return readAttributes(context.call.project, answer.body.toString());
+    ...(layers && { typenames: layers.map((layer) => `${project.workspace}:${layer}`).join(",") }),
+  };
+  // Who cannot tell in JSON tells in XML, where some names are written otherwise.
+  const answer = await askWfs(context, { ...asked, outputformat: "application/json" }).catch(
+    async (error: unknown) => {
+      if (error instanceof InvalidParameter) return await askWfs(context, asked);
+      throw error;
+    },
+  );
+  return readAttributes(project, answer.body.toString());
 }

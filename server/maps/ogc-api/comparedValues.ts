@@ -1,7 +1,15 @@
 import type { Attribute } from "./attributes.ts";
 import { all, any, compared, type Comparison } from "./fes.ts";
 import { InvalidParameter } from "./InvalidParameter.ts";
-import { dayOf, readMoment } from "./moments.ts";
+import { dayOf, type Moment, readMoment } from "./moments.ts";
+
+/** Which texts are values of a type; a fraction is no whole number, but one can be more or less than it. */
+const fits: Partial<Record<Attribute["type"], RegExp>> = {
+  integer: /^[-+]?\d+(\.0+)?$/,
+  number: /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/,
+  boolean: /^(true|false)$/,
+  geometry: /^(?!)/,
+};
 
 /**
  * A comparison of an attribute with a value as FES has it; throws `InvalidParameter` for a value that is none of the
@@ -14,40 +22,36 @@ export function comparison(
   parameter: string,
 ): string {
   const { name, type } = attribute;
-  if (type === "date" || type === "dateTime") return momentComparison(attribute, operator, value, parameter);
-  const fits: Partial<Record<Attribute["type"], RegExp>> = {
-    integer: /^[-+]?\d+(\.0+)?$/,
-    number: /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/,
-    boolean: /^(true|false)$/,
-    geometry: /^(?!)/,
-  };
-  const isWhole = type !== "integer" || operator === "=" || operator === "<>";
-  const pattern = isWhole ? fits[type] : fits.number;
+  if (type === "date" || type === "dateTime") {
+    const moment = readMoment(value);
+    if (moment) return momentComparison(attribute, operator, moment);
+    throw new InvalidParameter(parameter, `${name} is compared with something that is no date or time`);
+  }
+  const isWhole = type === "integer" && (operator === "=" || operator === "<>");
+  const pattern = type === "integer" && !isWhole ? fits.number : fits[type];
   if (pattern && !pattern.test(value))
     throw new InvalidParameter(parameter, `${name} is compared with something that is no ${type}`);
   return compared(name, operator, value);
 }
 
-function momentComparison(
+/** A time is compared with a day as a whole, a day with the day of a time. */
+export function momentComparison(
   { name, type }: Attribute,
   operator: Comparison,
-  value: string,
-  parameter: string,
+  { start, end, isDay }: Moment,
 ): string {
-  const moment = readMoment(value);
-  if (!moment)
-    throw new InvalidParameter(parameter, `${name} is compared with something that is no date or time`);
-  if (type === "date") return compared(name, operator, dayOf(moment.lower));
-  const { lower, upper } = moment;
-  switch (operator) {
-    case "=":
-      return all([compared(name, ">=", lower), compared(name, "<=", upper)]);
-    case "<>":
-      return any([compared(name, "<", lower), compared(name, ">", upper)]);
-    case "<":
-    case ">=":
-      return compared(name, operator, lower);
-    default:
-      return compared(name, operator, upper);
-  }
+  if (type === "date") return compared(name, operator, dayOf(start));
+  const [before, from] = [compared(name, "<", start), compared(name, ">=", start)];
+  const [until, after] = isDay
+    ? [compared(name, "<", end), compared(name, ">=", end)]
+    : [compared(name, "<=", end), compared(name, ">", end)];
+  const comparisons: Readonly<Record<Comparison, string>> = {
+    "=": all([from, until]),
+    "<>": any([before, after]),
+    "<": before,
+    ">=": from,
+    ">": after,
+    "<=": until,
+  };
+  return comparisons[operator];
 }

@@ -90,6 +90,7 @@ function contextOf(
         // Pages are told apart by their whole address; a page for people is not kept.
         publicUrl: `${call.rootUrl}?${call.rawQuery}`,
         ...(encoding.name === "json" && { ifNoneMatch }),
+        needsIds: true,
         signal,
         caller,
       }),

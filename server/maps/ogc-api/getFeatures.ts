@@ -3,7 +3,9 @@ import { MapServerUnavailable } from "../../services/errors.ts";
 import { askWfs } from "./askWfs.ts";
 import type { Context } from "./ConformanceClass.ts";
 import { filterOf } from "./fes.ts";
-import { inAxisOrder } from "./inAxisOrder.ts";
+import { projectionOf } from "../embedded/projections.ts";
+import { type Crs, crs84 } from "./crs.ts";
+import { type Place, placedFeatures } from "./placedFeatures.ts";
 import type { ItemsQuery } from "./ItemsQuery.ts";
 
 /** A page of features. */
@@ -36,14 +38,36 @@ export async function getFeatures(context: Context, asked: Asked): Promise<Found
     ...(conditions.length > 0 && { filter: filterOf(conditions) }),
   });
   if (answer.status === 304) return "unchanged";
-  const found = { etag: answer.headers["etag"], ...split(answer.body) };
-  return crs.isNorthingFirst ? { ...found, features: inAxisOrder(found.features) } : found;
+  const { crsName, ...found } = split(answer.body);
+  const place = placeIn(crs, crsName);
+  const features = place ? placedFeatures(found.features, place) : found.features;
+  return { ...found, features, etag: answer.headers["etag"] };
 }
+
+/**
+ * What makes positions of the answer those of the asked system; undefined where they are. Without a name of its system
+ * GeoJSON is in degrees (RFC 7946), whatever was asked for: so QGIS Server answers.
+ */
+function placeIn({ code, isNorthingFirst }: Crs, crsName: string | undefined): Place | undefined {
+  if (isNorthingFirst) return (lon, lat) => [lat, lon];
+  if (code === crs84.code || crsName !== undefined) return undefined;
+  const projection = projectionOf(code);
+  const rounded = (metres: number) => Math.round(metres * 1e4) / 1e4;
+  return projection && ((lon, lat) => map2(projection.fromLonLat(lon, lat), rounded));
+}
+
+const map2 = ([x, y]: [number, number], change: (number: number) => number): [number, number] => [
+  change(x),
+  change(y),
+];
 
 const head = Buffer.from('{"type":"FeatureCollection","features":[');
 const tailMark = Buffer.from('],"totalFeatures":');
 
-type Split = Omit<FoundFeatures, "etag">;
+interface Split extends Omit<FoundFeatures, "etag"> {
+  /** The system that the collection says its positions are in. */
+  crsName: string | undefined;
+}
 
 /**
  * The features' own bytes, cut out of their collection: reading and writing them anew would take most of the time. The
@@ -53,9 +77,9 @@ function split(collection: Buffer): Split {
   const end = collection.lastIndexOf(tailMark);
   if (end < 0 || !collection.subarray(0, head.length).equals(head)) return splitAnyCollection(collection);
   const tail: unknown = JSON.parse(`{${collection.toString("utf8", end + 2)}`);
-  const { returned, matched } = countsIn(tail);
+  const { returned, ...told } = toldBy(tail);
   if (returned === undefined) return splitAnyCollection(collection);
-  return { features: collection.subarray(head.length, end), returned, matched };
+  return { ...told, features: collection.subarray(head.length, end), returned };
 }
 
 /** Of other map servers, whose collections may be written otherwise. */
@@ -69,17 +93,21 @@ function splitAnyCollection(collection: Buffer): Split {
   const features = fieldOf(parsed, "features");
   if (!Array.isArray(features)) throw new MapServerUnavailable({ cause: new Error("no features") });
   const written = features.map((feature: unknown) => JSON.stringify(feature)).join(",");
-  const { matched } = countsIn(parsed);
-  return { features: Buffer.from(written), returned: features.length, matched };
+  return { ...toldBy(parsed), features: Buffer.from(written), returned: features.length };
 }
 
-function countsIn(members: unknown): Partial<Pick<Split, "returned" | "matched">> {
+function toldBy(members: unknown): Pick<Split, "matched" | "crsName"> & { returned: number | undefined } {
   const numberOf = (name: string) => {
     const value = fieldOf(members, name);
     return typeof value === "number" ? value : undefined;
   };
   const matched = numberOf("numberMatched") ?? numberOf("totalFeatures");
-  return { matched, returned: numberOf("numberReturned") };
+  const crsName = fieldOf(fieldOf(fieldOf(members, "crs"), "properties"), "name");
+  return {
+    matched,
+    returned: numberOf("numberReturned"),
+    crsName: typeof crsName === "string" ? crsName : undefined,
+  };
 }
 
 /** A feature as it was read. */

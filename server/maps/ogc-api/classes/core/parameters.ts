@@ -1,10 +1,11 @@
 import type { Attribute } from "../../attributes.ts";
 import type { Parameter } from "../../ConformanceClass.ts";
 import { type Crs, crs84, readCrs } from "../../crs.ts";
-import { all, any, compared, isNull, meetsBox } from "../../fes.ts";
+import { momentComparison } from "../../comparedValues.ts";
+import { all, any, isNull, meetsBox } from "../../fes.ts";
 import { InvalidParameter } from "../../InvalidParameter.ts";
 import { defaultLimit, maxLimit } from "../../ItemsQuery.ts";
-import { dayOf, type Moment, readMoment } from "../../moments.ts";
+import { type Moment, readMoment } from "../../moments.ts";
 import { readNumbers, readWholeNumber } from "../../readQuery.ts";
 
 export const limit: Parameter = {
@@ -65,7 +66,8 @@ export const datetime: Parameter = {
   async apply(value, query, { attributes }) {
     const interval = readInterval(value);
     const attribute = (await attributes()).find(({ type }) => type === "date" || type === "dateTime");
-    if (attribute) query.conditions.push(withinInterval(attribute, interval));
+    const isBounded = interval.from !== undefined || interval.to !== undefined;
+    if (attribute && isBounded) query.conditions.push(withinInterval(attribute, interval));
   },
 };
 
@@ -86,19 +88,17 @@ function readInterval(text: string): Interval {
     ...(!isOpen(end) && { to: read(end) }),
   };
   const isEndless = !interval.from && !interval.to;
-  const isBackwards = interval.from && interval.to && interval.from.lower > interval.to.upper;
+  const isBackwards = interval.from && interval.to && interval.from.start > interval.to.end;
   if (more.length > 0 || (isEndless && text !== "../..") || isBackwards)
     throw new InvalidParameter("datetime", "datetime is no interval of time");
   return interval;
 }
 
-function withinInterval({ name, type }: Attribute, { from, to }: Interval): string {
-  const written = (moment: string) => (type === "date" ? dayOf(moment) : moment);
+/** What has no date is of any time. */
+function withinInterval(attribute: Attribute, { from, to }: Interval): string {
   const bounds = [
-    ...(from ? [compared(name, ">=", written(from.lower))] : []),
-    ...(to ? [compared(name, "<=", written(to.upper))] : []),
+    ...(from ? [momentComparison(attribute, ">=", from)] : []),
+    ...(to ? [momentComparison(attribute, "<=", to)] : []),
   ];
-  return bounds.length === 0
-    ? any([isNull(name), compared(name, ">=", "0001-01-01")])
-    : any([isNull(name), all(bounds)]);
+  return any([isNull(attribute.name), all(bounds)]);
 }
