@@ -45,15 +45,16 @@ export function linksToCollection(context: Context, layer: CatalogLayer, rel: st
   return linksTo(context, resource, { rel, title: titleOf(context, layer), collectionId: layer.name });
 }
 
-/** The attributes of some layers, or of all, by layer. */
+/** The attributes of some layers, by layer. */
 export async function attributesOf(
   context: Context,
-  layers?: readonly string[],
+  layers: readonly string[],
 ): Promise<Map<string, Attribute[]>> {
+  if (layers.length === 0) return new Map();
   const { project } = context.call;
   const asked = {
     request: "DescribeFeatureType",
-    ...(layers && { typenames: layers.map((layer) => `${project.workspace}:${layer}`).join(",") }),
+    typenames: layers.map((layer) => `${project.workspace}:${layer}`).join(","),
   };
   // Who cannot tell in JSON tells in XML, where some names are written otherwise.
   const answer = await askWfs(context, { ...asked, outputformat: "application/json" }).catch(

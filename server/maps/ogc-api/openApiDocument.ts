@@ -27,8 +27,11 @@ export async function describedOperations(context: Context): Promise<DescribedOp
     format,
     ...classes.flatMap(({ parameters = [] }) => parameters).filter(({ on }) => on.includes(resource.name)),
   ];
-  const attributes = await attributesOf(context);
   const layers = await context.layers();
+  const attributes = await attributesOf(
+    context,
+    layers.map(({ name }) => name),
+  );
   return classes
     .flatMap(({ resources = [] }) => resources)
     .flatMap((resource): DescribedOperation[] => {

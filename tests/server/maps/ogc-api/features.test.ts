@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addProject } from "../../../support/content/addProject.ts";
 import { setupOgcApi, type Items } from "./setup.ts";
 
 let maps: Awaited<ReturnType<typeof setupOgcApi>>;
@@ -47,6 +48,18 @@ describe("OGC API – Features of a project (§7.30)", () => {
     expect(hrefOf(bomen ?? { links: [] }, "items", "application/geo+json")).toBe(
       `${maps.publicBase}/collections/bomen/items`,
     );
+  });
+
+  it("tells of no layer that the map server does not have", async () => {
+    const { product, person } = maps;
+    const layers = ["bomen", "weg"];
+    const { id } = await addProject(product.database, product.seeded.workspaces.voorbeeld, { layers });
+    const ofProject = async (path: string) => await person.get(`/api/projects/${id}/ogc${path}`);
+
+    const { collections } = (await ofProject("/collections")).json<{ collections: { id: string }[] }>();
+    expect(collections.map((each) => each.id)).toEqual(["bomen"]);
+    expect((await ofProject("/api")).statusCode).toBe(200);
+    expect((await ofProject("/collections/weg/items")).statusCode).toBe(404);
   });
 
   it("gives ten features a page, and the way to the others", async () => {
