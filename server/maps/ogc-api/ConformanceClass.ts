@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import type { OgcApiCall } from "../../services/maps/OgcApi.ts";
 import type { CatalogLayer } from "../MapServer.ts";
@@ -70,12 +71,12 @@ export interface Encoding {
   typeOf(resource: Pick<Resource, "jsonType">): string;
   /** Headers of every answer. */
   headers?: Readonly<Record<string, string>>;
-  write(document: Document, texts: Texts): string | Uint8Array;
+  write(document: Document, texts: Texts): MapAnswer["body"];
 }
 
 export interface Document {
   /** A value, or JSON as it is to be sent. */
-  json: object | Uint8Array;
+  json: object | Uint8Array | Readable;
   /** Its heading, and the page below it. */
   title: string;
   html: (texts: Texts) => Html;

@@ -1,16 +1,18 @@
-import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { XMLParser } from "fast-xml-parser";
 import { fieldOf } from "../../../schemas/records.ts";
 import { MapRequestNotAllowed, MapRequestUnreadable, MapServerUnavailable } from "../../services/errors.ts";
 import type { MapAnswer } from "../../services/maps/MapCall.ts";
+import { beginBody, type BegunBody } from "./begunBody.ts";
 import type { Context } from "./ConformanceClass.ts";
 import { InvalidParameter } from "./InvalidParameter.ts";
 
-/** An answer whose body was read. */
-export interface WfsAnswer extends Omit<MapAnswer, "body"> {
-  body: Buffer;
+/** An answer whose body was begun. */
+interface WfsAnswer extends Omit<MapAnswer, "body"> {
+  body: BegunBody;
 }
+
+/** How much of an answer is held before it is passed on as it comes. */
+const heldBytes = 2 * 1024 * 1024;
 
 /**
  * Asks WFS through the gateway. What is wrong with the request becomes an `InvalidParameter`, for each was made of the
@@ -21,9 +23,9 @@ export async function askWfs({ ask }: Context, parameters: Record<string, string
     ([name, value]) => `${name}=${value.replace(/[%&+]/g, encodeURIComponent)}`,
   );
   const answer = await refusedAsParameter(ask(query.join("&")));
-  const body = await bytesOf(answer.body);
-  if (answer.status === 304 || isFine(answer, body)) return { ...answer, body };
-  const reason = reasonIn(body.toString());
+  const body = await beginBody(answer.body, heldBytes);
+  if (answer.status === 304 || isFine(answer, body.bytes)) return { ...answer, body };
+  const reason = reasonIn(body.bytes.toString());
   if (answer.status >= 400 && answer.status < 500 && reason)
     throw new InvalidParameter(parameters["filter"] ? "filter" : "query", reason);
   throw new MapServerUnavailable({ cause: new Error(reason ?? `status ${answer.status}`) });
@@ -42,12 +44,6 @@ async function refusedAsParameter(answering: Promise<MapAnswer>): Promise<MapAns
       throw new InvalidParameter("filter", error.fault.text);
     throw error;
   }
-}
-
-async function bytesOf(body: MapAnswer["body"]): Promise<Buffer> {
-  if (typeof body === "string") return Buffer.from(body);
-  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return await buffer(body satisfies Readable);
 }
 
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false });

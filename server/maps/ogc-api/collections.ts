@@ -2,6 +2,7 @@ import { EntityNotFound } from "../../services/errors.ts";
 import type { CatalogLayer } from "../MapServer.ts";
 import { askWfs } from "./askWfs.ts";
 import { type Attribute, readAttributes } from "./attributes.ts";
+import { wholeBody } from "./begunBody.ts";
 import type { Context } from "./ConformanceClass.ts";
 import { crs84 } from "./crs.ts";
 import { InvalidParameter } from "./InvalidParameter.ts";
@@ -63,5 +64,5 @@ export async function attributesOf(
       throw error;
     },
   );
-  return readAttributes(project, answer.body.toString());
+  return readAttributes(project, (await wholeBody(answer.body)).toString());
 }

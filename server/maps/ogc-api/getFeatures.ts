@@ -1,20 +1,25 @@
+import { Readable } from "node:stream";
 import { fieldOf, isObject } from "../../../schemas/records.ts";
-import { MapServerUnavailable } from "../../services/errors.ts";
-import { askWfs } from "./askWfs.ts";
-import type { Context } from "./ConformanceClass.ts";
-import { filterOf } from "./fes.ts";
 import { projectionOf } from "../embedded/projections.ts";
+import { askWfs } from "./askWfs.ts";
+import { wholeBody } from "./begunBody.ts";
+import { beginsAsCollection, type Counts, passCollection, splitCollection } from "./collectionBytes.ts";
+import type { Context } from "./ConformanceClass.ts";
 import { type Crs, crs84 } from "./crs.ts";
-import { type Place, placedFeatures } from "./placedFeatures.ts";
+import { filterOf } from "./fes.ts";
 import type { ItemsQuery } from "./ItemsQuery.ts";
+import { type Place, placedFeatures } from "./placedFeatures.ts";
 
 /** A page of features. */
-export interface FoundFeatures {
+export interface FoundFeatures extends Counts {
   /** JSON of the features with commas between, in the axis order of the asked system. */
   features: Buffer;
-  returned: number;
-  /** On all pages; undefined where the map server does not count. */
-  matched: number | undefined;
+  etag: string | undefined;
+}
+
+/** A page that is passed on as it comes. */
+export interface PassedFeatures {
+  pass(membersOf: (counts: Counts) => object): Readable;
   etag: string | undefined;
 }
 
@@ -24,10 +29,32 @@ export interface Asked extends ItemsQuery {
   id?: string;
 }
 
-/** Asks for features; `"unchanged"` when the caller has this answer already. */
+/** Asks for features, and holds them; `"unchanged"` when the caller has this answer already. */
 export async function getFeatures(context: Context, asked: Asked): Promise<FoundFeatures | "unchanged"> {
+  const answer = await askFeatures(context, asked);
+  return answer.status === 304 ? "unchanged" : await held(answer, asked);
+}
+
+/** The same, but a large page that needs no change is not held. */
+export async function getLargePage(
+  context: Context,
+  asked: Asked,
+): Promise<FoundFeatures | PassedFeatures | "unchanged"> {
+  const answer = await askFeatures(context, asked);
+  const { bytes, rest } = answer.body;
+  if (answer.status === 304) return "unchanged";
+  if (!rest || asked.crs.isNorthingFirst || !beginsAsCollection(bytes)) return await held(answer, asked);
+  return {
+    etag: answer.headers["etag"],
+    pass: (membersOf) => Readable.from(passCollection(bytes, rest, membersOf), { objectMode: false }),
+  };
+}
+
+type WfsAnswer = Awaited<ReturnType<typeof askFeatures>>;
+
+async function askFeatures(context: Context, asked: Asked) {
   const { layer, id, limit, offset, crs, conditions } = asked;
-  const answer = await askWfs(context, {
+  return await askWfs(context, {
     request: "GetFeature",
     typenames: `${context.call.project.workspace}:${layer}`,
     outputformat: "application/json",
@@ -37,11 +64,13 @@ export async function getFeatures(context: Context, asked: Asked): Promise<Found
     ...(id !== undefined && { resourceid: id }),
     ...(conditions.length > 0 && { filter: filterOf(conditions) }),
   });
-  if (answer.status === 304) return "unchanged";
-  const { crsName, ...found } = split(answer.body);
+}
+
+async function held({ body, headers }: WfsAnswer, { crs }: Asked): Promise<FoundFeatures> {
+  const { crsName, ...found } = splitCollection(await wholeBody(body));
   const place = placeIn(crs, crsName);
   const features = place ? placedFeatures(found.features, place) : found.features;
-  return { ...found, features, etag: answer.headers["etag"] };
+  return { ...found, features, etag: headers["etag"] };
 }
 
 /**
@@ -60,55 +89,6 @@ const map2 = ([x, y]: [number, number], change: (number: number) => number): [nu
   change(x),
   change(y),
 ];
-
-const head = Buffer.from('{"type":"FeatureCollection","features":[');
-const tailMark = Buffer.from('],"totalFeatures":');
-
-interface Split extends Omit<FoundFeatures, "etag"> {
-  /** The system that the collection says its positions are in. */
-  crsName: string | undefined;
-}
-
-/**
- * The features' own bytes, cut out of their collection: reading and writing them anew would take most of the time. The
- * mark cannot be part of a text in them, where quotes are escaped, and comes last as it is the collection's own.
- */
-function split(collection: Buffer): Split {
-  const end = collection.lastIndexOf(tailMark);
-  if (end < 0 || !collection.subarray(0, head.length).equals(head)) return splitAnyCollection(collection);
-  const tail: unknown = JSON.parse(`{${collection.toString("utf8", end + 2)}`);
-  const { returned, ...told } = toldBy(tail);
-  if (returned === undefined) return splitAnyCollection(collection);
-  return { ...told, features: collection.subarray(head.length, end), returned };
-}
-
-/** Of other map servers, whose collections may be written otherwise. */
-function splitAnyCollection(collection: Buffer): Split {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(collection.toString());
-  } catch (cause) {
-    throw new MapServerUnavailable({ cause });
-  }
-  const features = fieldOf(parsed, "features");
-  if (!Array.isArray(features)) throw new MapServerUnavailable({ cause: new Error("no features") });
-  const written = features.map((feature: unknown) => JSON.stringify(feature)).join(",");
-  return { ...toldBy(parsed), features: Buffer.from(written), returned: features.length };
-}
-
-function toldBy(members: unknown): Pick<Split, "matched" | "crsName"> & { returned: number | undefined } {
-  const numberOf = (name: string) => {
-    const value = fieldOf(members, name);
-    return typeof value === "number" ? value : undefined;
-  };
-  const matched = numberOf("numberMatched") ?? numberOf("totalFeatures");
-  const crsName = fieldOf(fieldOf(fieldOf(members, "crs"), "properties"), "name");
-  return {
-    matched,
-    returned: numberOf("numberReturned"),
-    crsName: typeof crsName === "string" ? crsName : undefined,
-  };
-}
 
 /** A feature as it was read. */
 export interface ReadFeature {

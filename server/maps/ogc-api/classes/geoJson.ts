@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { ConformanceClass } from "../ConformanceClass.ts";
 
 /** Features Part 1: documents in JSON, features in GeoJSON. The default encoding. */
@@ -8,7 +9,8 @@ export const geoJson: ConformanceClass = {
       name: "json",
       accepted: ["application/json", "application/geo+json"],
       typeOf: ({ jsonType }) => jsonType,
-      write: ({ json }) => (json instanceof Uint8Array ? json : JSON.stringify(json)),
+      write: ({ json }) =>
+        json instanceof Uint8Array || json instanceof Readable ? json : JSON.stringify(json),
     },
   ],
 };

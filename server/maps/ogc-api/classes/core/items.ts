@@ -1,8 +1,11 @@
 import { collectionLayer, linksToCollection, titleOf } from "../../collections.ts";
 import type { Context, Document, Resource } from "../../ConformanceClass.ts";
 import { contentCrs } from "../../crs.ts";
-import { type FoundFeatures, getFeatures, parseFeatures } from "../../getFeatures.ts";
+import { type Counts, joinCollection } from "../../collectionBytes.ts";
+import { type FoundFeatures, getFeatures, getLargePage, parseFeatures } from "../../getFeatures.ts";
 import { featureTable } from "../../html/featureTable.ts";
+import { html, type Html } from "../../html/html.ts";
+import type { Texts } from "../../html/texts.ts";
 import type { ItemsQuery } from "../../ItemsQuery.ts";
 import { ownLinks, pageLink, type Link } from "../../links.ts";
 import { readItemsQuery } from "../../readItemsQuery.ts";
@@ -17,35 +20,38 @@ export const items: Resource = {
   async read(context: Context): Promise<Document | "unchanged"> {
     const layer = await collectionLayer(context);
     const query = await readItemsQuery(context, items, layer);
-    const found = await getFeatures(context, { ...query, layer: layer.name });
+    const title = titleOf(context, layer);
+    const asked = { ...query, layer: layer.name };
+    const isPage = context.encoding.name === "html";
+    const found = await (isPage ? getFeatures(context, asked) : getLargePage(context, asked));
     if (found === "unchanged") return found;
-    const links = pageLinks(context, query, found);
-    return {
-      title: titleOf(context, layer),
-      trail: [homeStep(context), collectionsStep(context), collectionStep(context, layer)],
-      json: collectionOf(found, [
-        ...ownLinks(context, items, titleOf(context, layer)),
-        ...links,
+    const membersOf = (counts: Counts): object => ({
+      numberMatched: counts.matched,
+      numberReturned: counts.returned,
+      timeStamp: new Date().toISOString(),
+      links: [
+        ...ownLinks(context, items, title),
+        ...pageLinks(context, query, counts),
         ...linksToCollection(context, layer, "collection"),
-      ]),
-      html: (texts) =>
-        featureTable(context, query, {
-          features: parseFeatures(found),
-          matched: found.matched,
-          links,
-          texts,
-          layer,
-        }),
+      ],
+    });
+    return {
+      title,
+      trail: [homeStep(context), collectionsStep(context), collectionStep(context, layer)],
+      json: "pass" in found ? found.pass(membersOf) : joinCollection(found.features, membersOf(found)),
+      html: (texts) => ("pass" in found ? html`` : pageOf(found, texts)),
       headers: { ...contentCrs(query.crs), ...(found.etag && { etag: found.etag }) },
     };
+
+    function pageOf(page: FoundFeatures, texts: Texts): Html {
+      const links = pageLinks(context, query, page);
+      const { matched } = page;
+      return featureTable(context, query, { features: parseFeatures(page), matched, links, texts, layer });
+    }
   },
 };
 
-function pageLinks(
-  context: Context,
-  { limit, offset }: ItemsQuery,
-  { returned, matched }: FoundFeatures,
-): Link[] {
+function pageLinks(context: Context, { limit, offset }: ItemsQuery, { returned, matched }: Counts): Link[] {
   const hasMore = matched === undefined ? returned === limit : offset + returned < matched;
   const page = (rel: string, at: number, title: string) =>
     pageLink(context, items, { rel, offset: at, title });
@@ -55,17 +61,4 @@ function pageLinks(
       ? [page("prev", Math.max(0, Math.min(offset, matched ?? offset) - limit), "Previous page")]
       : []),
   ];
-}
-
-/** The features' own bytes between what the standard wants around them. */
-function collectionOf({ features, returned, matched }: FoundFeatures, links: Link[]): Buffer {
-  const frame = JSON.stringify({
-    type: "FeatureCollection",
-    links,
-    timeStamp: new Date().toISOString(),
-    ...(matched !== undefined && { numberMatched: matched }),
-    numberReturned: returned,
-    features: [],
-  });
-  return Buffer.concat([Buffer.from(frame.slice(0, -2)), features, Buffer.from("]}")]);
 }
