@@ -31,7 +31,10 @@ export function createOgcApi(options: OgcApiOptions): OgcApi {
       types: encodings.map((encoding) => encoding.typeOf(resource)),
       answer: async (call) => await answer(call, resource, options),
     })),
-    report: (call, failure) => failureAnswer(encodings, call, failure),
+    report: (call, failure) => {
+      const written = failureAnswer(encodings, call, failure);
+      return { ...written, headers: { ...written.headers, "api-version": options.version } };
+    },
   };
 }
 
