@@ -51,7 +51,11 @@ function report(results: readonly TestResult[]): number {
   console.log("\n| tests | passed | failed | skipped |\n| --- | ---: | ---: | ---: |");
   const row = (name: string, of: readonly TestResult[]) =>
     console.log(`| ${name} | ${["PASS", "FAIL", "SKIP"].map((status) => count(of, status)).join(" | ")} |`);
-  for (const [name, of] of Object.entries(Object.groupBy(results, ({ group }) => group))) row(name, of ?? []);
+  for (const name of new Set(results.map(({ group }) => group)))
+    row(
+      name,
+      results.filter(({ group }) => group === name),
+    );
   row("all", results);
   return count(results, "FAIL");
 }
