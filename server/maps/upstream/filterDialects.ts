@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
-import { translateBoxes } from "./filterBoxes.ts";
+import { translateGeometries } from "./filterGeometries.ts";
 import { translateDates, type DatesDialect } from "./filterDates.ts";
 import {
   attributesOf,
@@ -74,7 +74,7 @@ export function translateFilter(
   const nodes = (parser.parse(filter) as FilterNode[])
     .map((node) => (lacksNull ? withoutNull(node) : node))
     .map((node) => (days ? translateDates(node, days) : node))
-    .map((node) => translateBoxes(node, system))
+    .map((node) => translateGeometries(node, system))
     .map((node) => (isOgc11 ? inOgc11(node) : node));
   return builder.build(nodes);
 }

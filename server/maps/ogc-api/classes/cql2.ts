@@ -19,5 +19,10 @@ export const cql2Json: FilterLanguage = {
 
 /** What either language can say: `cql2/toFes.ts`. Other spatial functions are offered as far as the map server has them. */
 export const cql2: ConformanceClass = {
-  uris: [uri("basic-cql2"), uri("advanced-comparison-operators"), uri("basic-spatial-functions")],
+  uris: [
+    uri("basic-cql2"),
+    uri("advanced-comparison-operators"),
+    uri("basic-spatial-functions"),
+    uri("basic-spatial-functions-plus"),
+  ],
 };

@@ -117,6 +117,8 @@ function geometry(value: unknown): Geometry {
       return { type: "Polygon", coordinates: area(coordinates) };
     case "MultiPolygon":
       return { type: "MultiPolygon", coordinates: list(coordinates, area) };
+    case "GeometryCollection":
+      return { type: "GeometryCollection", geometries: list(fieldOf(value, "geometries"), geometry) };
     default:
       return fail("expected a geometry of GeoJSON, or a bbox");
   }

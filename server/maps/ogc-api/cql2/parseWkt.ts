@@ -33,6 +33,8 @@ function geometry(reader: TokenReader): Geometry {
       return { type: "MultiLineString", coordinates: list(reader, line) };
     case "multipolygon":
       return { type: "MultiPolygon", coordinates: list(reader, area) };
+    case "geometrycollection":
+      return { type: "GeometryCollection", geometries: list(reader, geometry) };
     default:
       return reader.fail("a geometry");
   }

@@ -45,6 +45,18 @@ describe("filters in CQL2 (§7.30)", () => {
     ["S_INTERSECTS(geometry, POINT(5.01 52.01))", [11]],
     ["s_intersects(POINT Z(5.01 52.01 3), geometry)", [11]],
     ["S_DISJOINT(geometry, BBOX(5.005, 51, 6, 53))", [0, 10, 20, 30]],
+    ["S_INTERSECTS(geometry, POLYGON((5 52, 5.025 52, 5 52.025, 5 52)))", [0, 1, 2, 10, 11, 20]],
+    ["S_DISJOINT(geometry, POLYGON((5.005 51, 6 51, 6 53, 5.005 53, 5.005 51)))", [0, 10, 20, 30]],
+    ["S_INTERSECTS(geometry, LINESTRING(5.01 52.01, 5.03 52.01)) AND nummer > 11", [12, 13]],
+    ["S_INTERSECTS(geometry, MULTIPOINT((5.01 52), (5.02 52)))", [1, 2]],
+    [
+      "S_INTERSECTS(geometry, MULTIPOLYGON(((5 52, 5 52, 5 52, 5 52)), ((5.09 52, 6 52, 6 52.01, 5.09 52))))",
+      [0, 9],
+    ],
+    [
+      "S_INTERSECTS(geometry, GEOMETRYCOLLECTION(POINT(5 52), LINESTRING(5.08 52.03, 5.09 52.03)))",
+      [0, 38, 39],
+    ],
     ["NOT S_INTERSECTS(geometry, BBOX(5.005, 51, 6, 53))", [0, 10, 20, 30]],
   ] as [string, number[]][])("finds trees where %s", async (filter, found) => {
     expect(await maps.numbers({ filter })).toEqual(found);
@@ -75,6 +87,32 @@ describe("filters in CQL2 (§7.30)", () => {
     [
       { op: "s_intersects", args: [{ property: "geometry" }, { type: "Point", coordinates: [5.01, 52.01] }] },
       [11],
+    ],
+    [
+      {
+        op: "s_intersects",
+        args: [
+          {
+            type: "GeometryCollection",
+            geometries: [
+              { type: "MultiPoint", coordinates: [[5, 52]] },
+              {
+                type: "Polygon",
+                coordinates: [
+                  [
+                    [5.075, 52.025],
+                    [6, 52.025],
+                    [6, 53],
+                    [5.075, 52.025],
+                  ],
+                ],
+              },
+            ],
+          },
+          { property: "geometry" },
+        ],
+      },
+      [0, 38, 39],
     ],
   ])("takes JSON: %j", async (filter, found) => {
     expect(await maps.numbers({ "filter-lang": "cql2-json", filter: JSON.stringify(filter) })).toEqual(found);
@@ -110,7 +148,7 @@ describe("filters in CQL2 (§7.30)", () => {
     "S_INTERSECTS(soort, POINT(5 52))",
     "S_INTERSECTS(geometry, POINT(5))",
     "S_INTERSECTS(geometry, nummer)",
-    // The embedded map server finds boxes and points.
+    // The embedded map server has no other spatial operators than Intersects and Disjoint.
     "S_WITHIN(geometry, POLYGON((5 52, 6 52, 6 53, 5 52)))",
     "sleep(5) = 1",
     "CASEI(soort) = 'eik'",

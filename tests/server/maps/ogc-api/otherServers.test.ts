@@ -136,10 +136,12 @@ for (const [name, program, start] of servers)
       const [geometry] =
         Object.entries(properties).find(([, { format = "" }]) => format.startsWith("geometry")) ?? [];
       const box = "BBOX(5.1005, 52, 5.1045, 53)";
+      const area = "POLYGON((5.1005 52, 5.1045 52, 5.1045 53, 5.1005 53, 5.1005 52))";
 
-      expect(await numbers({ filter: `S_INTERSECTS("${geometry}", ${box}) AND nummer <> 2` })).toEqual([
-        1, 3, 4,
-      ]);
+      for (const shape of [box, area])
+        expect(await numbers({ filter: `S_INTERSECTS("${geometry}", ${shape}) AND nummer <> 2` })).toEqual([
+          1, 3, 4,
+        ]);
     });
 
     it.each([

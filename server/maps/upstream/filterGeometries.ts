@@ -20,26 +20,54 @@ interface FilterBox {
 }
 
 /**
- * A filter with its boxes as the map server understands them. In degrees, they become the same boxes in EPSG:3857, where all agree
- * which coordinate comes first. QGIS Server compares with the coordinates of the layer, whatever system is named: with `system`, an EPSG code,
- * a box becomes its outline in that one.
+ * A filter with its geometries as the map server understands them. In degrees, they move to EPSG:3857, where all agree which
+ * coordinate comes first. QGIS Server compares with the coordinates of the layer, whatever system is named: with `system`, an EPSG
+ * code, they move to that one, and a box becomes its outline there.
  */
-export function translateBoxes(node: FilterNode, system: number | undefined): FilterNode {
+export function translateGeometries(node: FilterNode, system: number | undefined): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;
+  const srsName = Object.fromEntries(attributesOf(node))["srsName"];
+  if (localName(tag) !== "BBOX" && srsName !== undefined) return movedGeometry(node, srsName, system);
   if (localName(tag) !== "BBOX")
-    return { ...node, [tag]: childrenOf(node).map((child) => translateBoxes(child, system)) };
+    return { ...node, [tag]: childrenOf(node).map((child) => translateGeometries(child, system)) };
   const envelope = childrenOf(node).find((child) => localName(tagOf(child)) === "Envelope");
   const box = envelope && boxOf(envelope);
   if (!envelope || !box) return node;
   if (system !== undefined) return inSystem(node, envelope, { box, system });
-  const isDegrees = box.code === 4326 || box.code === 4258;
-  return isDegrees
+  return isDegrees(box.code)
     ? {
         ...node,
         [tag]: childrenOf(node).map((child) => (child === envelope ? inMercator(child, box) : child)),
       }
     : node;
+}
+
+const isDegrees = (code: number): boolean => code === 4326 || code === 4258;
+
+/** A geometry in GML whose system is named where it begins. */
+function movedGeometry(node: FilterNode, srsName: string, system: number | undefined): FilterNode {
+  const crs = parseCrs(srsName);
+  const target = system ?? (crs && isDegrees(crs.code) ? 3857 : undefined);
+  const [from, to] = [crs && projectionOf(crs.code), target === undefined ? undefined : projectionOf(target)];
+  if (!crs || !from || !to) return node;
+  const place = (list: string): string => {
+    const numbers = list.trim().split(/\s+/).map(Number);
+    const pairs = numbers.flatMap((number, at): Corner[] =>
+      at % 2 === 0
+        ? [crs.isNorthingFirst ? [numbers[at + 1] ?? 0, number] : [number, numbers[at + 1] ?? 0]]
+        : [],
+    );
+    return pairs.map((corner) => moved(corner, from, to).join(" ")).join(" ");
+  };
+  const withPlaces = (inner: FilterNode): FilterNode => {
+    const tag = tagOf(inner);
+    if (tag === "#text") return inner;
+    if (/^(pos|posList)$/.test(localName(tag))) return { ...inner, [tag]: [textNode(place(textOf(inner)))] };
+    return { ...inner, [tag]: childrenOf(inner).map(withPlaces) };
+  };
+  const { ":@": _, ...plain } = withPlaces(node);
+  return system === undefined ? { ...plain, ":@": { srsName: `urn:ogc:def:crs:EPSG::${target}` } } : plain;
 }
 
 function boxOf(envelope: FilterNode): FilterBox | undefined {
