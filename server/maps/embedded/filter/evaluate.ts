@@ -5,7 +5,7 @@ import { isLike } from "./like.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import { placesIn } from "../planes/placesIn.ts";
 import { regionOf } from "./Region.ts";
-import { shapesIntersect } from "./shapesIntersect.ts";
+import { prepareShape, shapesIntersect } from "./shapesIntersect.ts";
 
 export type Predicate = (i: number) => boolean;
 
@@ -47,12 +47,13 @@ function compile(filter: Filter, source: Source): Predicate {
 function intersects(shape: QueryShape, layer: LoadedLayer): Predicate {
   const { meets } = regionOf(layer, shape.box);
   const places = placesIn(shape.box.code, layer);
+  const prepared = prepareShape(shape);
   return (i) => {
     if (!meets(layer, i)) return false;
     const { partStarts, featureParts } = layer;
     const first = partStarts[featureParts[i] ?? 0] ?? 0;
     const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
-    return shapesIntersect(layer, i, places(layer, first, end), shape);
+    return shapesIntersect(layer, i, places(layer, first, end), prepared);
   };
 }
 
