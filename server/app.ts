@@ -8,6 +8,7 @@ import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import { forwardLayerChanges } from "./forwardLayerChanges.ts";
 import type { MapServer } from "./maps/MapServer.ts";
+import { createOgcApi } from "./maps/ogc-api/createOgcApi.ts";
 import { refusalAnswer } from "./maps/refusalAnswer.ts";
 import { createMetrics, type Metrics } from "./metrics/createMetrics.ts";
 import { measuredMapServer } from "./metrics/measuredMapServer.ts";
@@ -49,6 +50,7 @@ import { layerMetadataRoutes } from "./routes/layer-metadata/layerMetadata.ts";
 import { layerStyleRoutes } from "./routes/layer-style/layerStyles.ts";
 import { passwordResetRoutes } from "./routes/password-reset/passwordResets.ts";
 import { geoserverRoutes } from "./routes/maps/geoserver.ts";
+import { ogcApiRoutes } from "./routes/maps/ogcApi.ts";
 import { metricsRoutes } from "./routes/health/metrics.ts";
 import { healthRoutes } from "./routes/health/health.ts";
 import { pictureRoutes } from "./routes/pictures/pictures.ts";
@@ -63,6 +65,7 @@ import { workspaceRoutes } from "./routes/workspaces/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
 import type { DemoSource } from "./services/demo/demo.ts";
 import { noMessageBus, type MessageBus } from "./services/realtime/MessageBus.ts";
+import type { MapCall } from "./services/maps/MapCall.ts";
 import type { Mailbox } from "./services/mail/Mailbox.ts";
 
 /** How the web app reaches the browser: from its built folder, or from its sources with hot reload. */
@@ -202,12 +205,12 @@ async function routesOf(
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
   const measured = measuredMapServer(mapServer, metrics);
-  await api.register(geoserverRoutes, {
-    answer: async (call) =>
-      await measured.answer(toMapRequest(call, mapServer.namespaceOf?.(call.workspace))),
-    report: refusalAnswer,
-    apiUrl: `${config.publicUrl}/api`,
-  });
+  const answer = async (call: MapCall) =>
+    await measured.answer(toMapRequest(call, mapServer.namespaceOf?.(call.workspace)));
+  const apiUrl = `${config.publicUrl}/api`;
+  await api.register(geoserverRoutes, { answer, report: refusalAnswer, apiUrl });
+  const layersOf = async (workspace: string) => await mapServer.layersOf(workspace);
+  await api.register(ogcApiRoutes, { ...createOgcApi({ answer, layersOf, version }), apiUrl });
 }
 
 async function servicesOf(

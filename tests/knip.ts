@@ -23,7 +23,7 @@ const config: KnipConfig = {
     "tests/src/forms/{kitchenSink.ts,kitchenSinkPage.tsx}",
     "tests/bench/browser/{plain/plain,probe/probe}.ts",
     "tests/bench/first-map/plain/plainMap.ts",
-    "tests/{coverage,documents,lighthouse,mutants}/run.ts",
+    "tests/{conformance,coverage,documents,lighthouse,mutants}/run.ts",
     // Loaded by Stryker.
     "tests/mutants/{vitest.config,collected}.ts",
     "tests/{bench,load}/run.mjs",

@@ -6,7 +6,7 @@ import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Di
 /** An OGC request that the gateway authorised and normalised: every name in it belongs to the project. */
 export interface MapRequest extends Pick<
   MapCall,
-  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "signal" | "caller"
+  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "needsIds" | "signal" | "caller"
 > {
   workspace: string;
   service: "WMS" | "WFS";
@@ -30,6 +30,8 @@ export interface CatalogLayer {
   /** `[minLon, minLat, maxLon, maxLat]`, degrees, EPSG:4326. */
   lonLatExtent: [number, number, number, number];
   featureCount: number;
+  /** EPSG code of the coordinate system that it is kept in; undefined where that is not reported. */
+  sourceCode?: number;
   /** Names of its WMS styles, the default first; undefined where they are not reported. */
   styles?: string[];
 }

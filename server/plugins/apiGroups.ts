@@ -19,8 +19,8 @@ const groups: readonly ApiGroup[] = [
   },
   {
     name: "Map service",
-    description: "WMS and WFS of a project, in versions and parameters as OGC has them.",
-    paths: /\/(geoserver|ogc)\//,
+    description: "WMS, WFS and OGC API – Features of a project, in versions and parameters as OGC has them.",
+    paths: /\/(geoserver|ogc)(\/|$)/,
   },
   {
     name: "Projects",

@@ -27,17 +27,22 @@ export function ConnectPart({ project, onClose }: ConnectPartProps) {
   const { apiHost } = useApi();
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   const { id, name, workspace } = project;
+  const whole = (url: string) => new URL(url, window.location.href).href;
   const addressOf = (service: "wms" | "wfs") =>
-    new URL(serviceUrl({ apiHost, projectId: id, workspace }, service), window.location.href).href;
-  const fileOf = (service: "wms" | "wfs") => `${apiHost}/projects/${id}/connections/${service}`;
+    whole(serviceUrl({ apiHost, projectId: id, workspace }, service));
+  const fileOf = (service: "wms" | "wfs" | "ogc") => `${apiHost}/projects/${id}/connections/${service}`;
   return (
     <Suspense>
       <LaterTexts placeholder={null}>
         <Copy.Provider logic={copyLogic}>
           <ConnectDialog
             name={name}
-            addresses={{ wms: addressOf("wms"), wfs: addressOf("wfs") }}
-            files={{ wms: fileOf("wms"), wfs: fileOf("wfs") }}
+            addresses={{
+              wms: addressOf("wms"),
+              wfs: addressOf("wfs"),
+              ogc: whole(`${apiHost}/projects/${id}/ogc`),
+            }}
+            files={{ wms: fileOf("wms"), wfs: fileOf("wfs"), ogc: fileOf("ogc") }}
             onClose={onClose}
           />
         </Copy.Provider>

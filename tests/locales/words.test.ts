@@ -78,6 +78,8 @@ describe("each text (§1.8)", () => {
       "pages.project",
       "projectForm.west",
       "map.updateLater",
+      "ogcApi.parameters",
+      "ogcApi.type",
       "winds.w",
     ]);
     const isOnlySigns = (text: string) => !/\p{L}{3}/u.test(text.replaceAll(/\{[^}]*\}/g, ""));

@@ -66,9 +66,16 @@ export async function openEmbeddedMapServer({
   };
 }
 
-const catalogLayer = ({ name, title, lonLatExtent, featureCount }: LayerDescription): CatalogLayer => ({
+const catalogLayer = ({
   name,
   title,
   lonLatExtent,
   featureCount,
+  sourceCode,
+}: LayerDescription): CatalogLayer => ({
+  name,
+  title,
+  lonLatExtent,
+  featureCount,
+  sourceCode,
 });

@@ -1,4 +1,5 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
+import { translateGeometries } from "./filterGeometries.ts";
 import { translateDates, type DatesDialect } from "./filterDates.ts";
 import {
   attributesOf,
@@ -24,6 +25,8 @@ export interface FilterDialect {
   informsFiltered: boolean;
   /** Its GeoJSON has no feature ids; its GML has. */
   lacksIds: boolean;
+  /** Where geometries are compared in a layer's own system, whatever they name: that system, an EPSG code, by layer. */
+  ownSystems: ReadonlyMap<string, number> | undefined;
 }
 
 const options = {
@@ -45,18 +48,33 @@ export function readFilterDialect(capabilities: string): FilterDialect {
     isOgc11,
     lacksNull: isMapServer,
     lacksIds: isMapServer,
+    ownSystems: isOgc11 ? readOwnSystems(capabilities) : undefined,
     days: isMapServer ? "twice" : isQgis || isOgc11 ? "between" : undefined,
     drawsFiltered: isMapServer || isQgis,
     informsFiltered: isQgis,
   };
 }
 
+/** The default systems of the feature types in capabilities of WFS. */
+function readOwnSystems(capabilities: string): Map<string, number> {
+  const types = capabilities.matchAll(
+    /<FeatureType>\s*<Name>([^<]+)<\/Name>[\s\S]*?<Default[CS]RS>[^<]*?(\d{4,6})<\/Default[CS]RS>/g,
+  );
+  return new Map([...types].map(([, name = "", code]) => [name.replace(/^.*:/, ""), Number(code)]));
+}
+
 /** Translates a filter that the gateway accepted: FES 2.0 and OGC Filter 1.1 use different names. */
-export function translateFilter(filter: string, { isOgc11, lacksNull, days }: FilterDialect): string {
+export function translateFilter(
+  filter: string,
+  { isOgc11, lacksNull, days, ownSystems }: FilterDialect,
+  layer?: string,
+): string {
   if (!isOgc11 && days === undefined && !(lacksNull && /PropertyIsN(ull|il)\b/.test(filter))) return filter;
+  const system = layer === undefined ? undefined : ownSystems?.get(layer);
   const nodes = (parser.parse(filter) as FilterNode[])
     .map((node) => (lacksNull ? withoutNull(node) : node))
     .map((node) => (days ? translateDates(node, days) : node))
+    .map((node) => translateGeometries(node, system))
     .map((node) => (isOgc11 ? inOgc11(node) : node));
   return builder.build(nodes);
 }

@@ -53,11 +53,11 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const catalogs = createCatalogs({ call, address, log });
   const pictureFilters = createPictureFilters({ call });
 
-  async function answer(request: MapRequest, { needsIds = false } = {}): Promise<MapAnswer> {
+  async function answer(request: MapRequest): Promise<MapAnswer> {
     const fault = faultOf(request);
     if (fault) return await faultAnswer(request, fault);
     const known = await catalogs.dialectFor(request);
-    const dialect = known && needsIds && known.filter.lacksIds ? withoutJson(known) : known;
+    const dialect = known && request.needsIds && known.filter.lacksIds ? withoutJson(known) : known;
     const url = requestUrl(address, request, dialect);
     if (dialect && !(await pictureFilters.follow(request, url, dialect.filter)))
       return await unfiltered(request);
@@ -128,7 +128,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     close: async () => connection.close(),
 
     findFeatures: findInUpstream({
-      answer: async (request) => await answer(request, { needsIds: true }),
+      answer: async (request) => await answer({ ...request, needsIds: true }),
       attributesOf: async (workspace, layer) => await catalogs.attributesOf(workspace, layer),
       log,
       patienceMs: options.searchTimeoutMs,

@@ -21,7 +21,7 @@ export function adaptToOtherServer(
   if (request.request === "GetFeatureInfo") addTolerance(query);
   if (request.service === "WFS") addFeatureParameters(query);
   const filter = query.get("filter");
-  if (filter && dialect) query.set("filter", translateFilter(filter, dialect.filter));
+  if (filter && dialect) query.set("filter", translateFilter(filter, dialect.filter, request.layers[0]));
   // WFS 1.1 would ignore the newer name and answer all features.
   const ids = query.get("resourceid");
   if (ids && dialect?.filter.isOgc11) query.set("featureid", ids);

@@ -11,7 +11,7 @@ export async function connectionRoutes(app: App, { apiUrl }: { apiUrl: string })
     "/projects/:id/connections/:service",
     {
       schema: {
-        summary: "A file from which QGIS loads a project's WMS or WFS",
+        summary: "A file from which QGIS loads a project's WMS, WFS or OGC API",
         description: "It holds no token: QGIS asks for that.",
         params: Type.Object({ id: Type.String(), service: Type.Enum(connectedServices) }),
         response: {
@@ -25,7 +25,9 @@ export async function connectionRoutes(app: App, { apiUrl }: { apiUrl: string })
       const { service } = request.params;
       const id = positiveId(request.params, "id");
       const project = await app.services.projects.forUser(request.signedInUser(), id);
-      const url = `${apiUrl}/projects/${id}/geoserver/${encodeURIComponent(project.workspace)}/${service}`;
+      const path =
+        service === "ogc" ? service : `geoserver/${encodeURIComponent(project.workspace)}/${service}`;
+      const url = `${apiUrl}/projects/${id}/${path}`;
       return await reply
         .type("application/xml; charset=utf-8")
         .header("content-disposition", `attachment; filename="qgis-${service}-${id}.xml"`)

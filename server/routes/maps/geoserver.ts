@@ -1,13 +1,10 @@
-import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { MapRequestNotAllowed } from "../../services/errors.ts";
-import type { Caller, CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
-import type { ResolvedProject } from "../../services/projects/projects.ts";
-import type { SessionUser } from "../../services/session/sessions.ts";
+import type { CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { ogcParameters } from "./ogcParameters.ts";
-import { positiveId } from "../positiveId.ts";
+import { callerOf, disconnectSignal, projectReader, toPayload } from "./mapCalls.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 export interface GeoserverRouteOptions {
@@ -103,37 +100,6 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
   }
 }
 
-/** An answer opened as a page runs no scripts, and is not sniffed for another type. */
-const noScriptHeaders = {
-  "content-security-policy": "default-src 'none'; sandbox",
-  "x-content-type-options": "nosniff",
-};
-
-/**
- * A user without a company counts as one. A person counts once, in however many windows and with however many tokens; a
- * company's token counts as a person.
- */
-const callerOf = ({ id, company, token }: SessionUser): Caller => ({
-  company: company ? String(company.id) : `user ${id}`,
-  person: id === 0 && token ? `token ${token.id}` : String(id),
-});
-
-/** A map requests many images at once: simultaneous requests of one user for one project share a query. */
-function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedProject> {
-  const queries = new Map<string, Promise<ResolvedProject>>();
-  return async (request) => {
-    const user = request.signedInUser();
-    const id = positiveId(request.params, "id");
-    // A token may see less than its person.
-    const key = `${user.id} ${user.token?.id ?? ""} ${id}`;
-    const underway = queries.get(key);
-    if (underway) return await underway;
-    const query = app.services.projects.forUser(user, id).finally(() => queries.delete(key));
-    queries.set(key, query);
-    return await query;
-  };
-}
-
 function requestParts(
   request: FastifyRequest,
 ): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince" | "savesData"> {
@@ -148,14 +114,11 @@ function requestParts(
   };
 }
 
-/** Aborts when the caller disconnects before the answer. The request's own signal also aborts after each answer, which is expensive. */
-function disconnectSignal({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
+/** An answer opened as a page runs no scripts, and is not sniffed for another type. */
+const noScriptHeaders = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
 
 async function send(reply: FastifyReply, { status, headers, body }: MapAnswer): Promise<FastifyReply> {
   return await reply
@@ -165,8 +128,4 @@ async function send(reply: FastifyReply, { status, headers, body }: MapAnswer): 
     // Without this, Fastify would serialise bytes in a SharedArrayBuffer as JSON.
     .serializer((payload: string) => payload)
     .send(status === 304 ? undefined : toPayload(body));
-}
-
-function toPayload(body: MapAnswer["body"]): Buffer | string | Readable {
-  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
 }

@@ -1,13 +1,20 @@
 /** The services of a project that GIS programs connect to. */
-export const connectedServices = ["wms", "wfs"] as const;
+export const connectedServices = ["wms", "wfs", "ogc"] as const;
 export type ConnectedService = (typeof connectedServices)[number];
 
-const roots = { wms: "qgsWMSConnections", wfs: "qgsWFSConnections" } as const;
-
-/** What the server speaks best; QGIS would ask anew each time. */
-const settings = {
-  wms: "",
-  wfs: ' version="2.0.0" pagingenabled="true" pagesize="1000"',
+/** How QGIS writes each, with what the server speaks best, which it would ask anew each time; it takes OGC API for a kind of WFS. */
+const forms = {
+  wms: { root: "qgsWMSConnections", element: "wms", settings: "" },
+  wfs: {
+    root: "qgsWFSConnections",
+    element: "wfs",
+    settings: ' version="2.0.0" pagingenabled="true" pagesize="1000"',
+  },
+  ogc: {
+    root: "qgsWFSConnections",
+    element: "wfs",
+    settings: ' version="OGC_API_FEATURES" pagingenabled="true" pagesize="1000"',
+  },
 } as const;
 
 /**
@@ -18,8 +25,8 @@ export function qgisConnections(
   service: ConnectedService,
   { name, url }: { name: string; url: string },
 ): string {
-  const root = roots[service];
-  const connection = `<${service} name="${escaped(name)}" url="${escaped(url)}"${settings[service]}/>`;
+  const { root, element, settings } = forms[service];
+  const connection = `<${element} name="${escaped(name)}" url="${escaped(url)}"${settings}/>`;
   return `<!DOCTYPE connections>\n<${root} version="1.0">\n  ${connection}\n</${root}>\n`;
 }
 

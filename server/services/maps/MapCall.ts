@@ -35,6 +35,8 @@ export interface MapCall {
   ifModifiedSince?: string;
   /** Whether the caller would rather wait for fewer bytes: `Save-Data: on`. */
   savesData?: boolean;
+  /** Whether features must have the ids by which they can be asked for again, where that costs the map server more. */
+  needsIds?: boolean;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
   /** Left out: the product itself. */

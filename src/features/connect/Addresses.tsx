@@ -11,6 +11,7 @@ export function Addresses({ addresses }: { addresses: ServiceAddresses }) {
       </h3>
       <Copyable labelId="connect.wms" text={addresses.wms} />
       <Copyable labelId="connect.wfs" text={addresses.wfs} />
+      <Copyable labelId="connect.ogc" text={addresses.ogc} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ export function GdalCommands({ addresses }: { addresses: ServiceAddresses }) {
         <FormattedMessage id="connect.gdal.intro" values={{ token: <code>{token}</code> }} />
       </p>
       <Copyable labelId="connect.gdal.features" text={`ogrinfo -ro ${sign} "WFS:${addresses.wfs}"`} />
+      <Copyable labelId="connect.gdal.ogc" text={`ogrinfo -ro ${sign} "OAPIF:${addresses.ogc}"`} />
       <Copyable labelId="connect.gdal.images" text={`gdalinfo ${sign} "WMS:${addresses.wms}"`} />
     </section>
   );

@@ -7,7 +7,7 @@ import type { ServiceAddresses } from "./ServiceAddresses.ts";
 export function QgisFiles({ files }: { files: ServiceAddresses }) {
   return (
     <div className="connect-files">
-      {(["wms", "wfs"] as const).map((service) => (
+      {(["wms", "wfs", "ogc"] as const).map((service) => (
         <AnchorButton
           key={service}
           href={files[service]}

@@ -2,4 +2,6 @@
 export interface ServiceAddresses {
   wms: string;
   wfs: string;
+  /** OGC API – Features. */
+  ogc: string;
 }

@@ -33,6 +33,9 @@ describe("a file from which QGIS loads a connection", () => {
   <wfs name="Bomen &amp; &quot;perken&quot; &lt;2026&gt;" url="${address}" version="2.0.0" pagingenabled="true" pagesize="1000"/>
 </qgsWFSConnections>
 `);
+    expect((await fileOf("ogc")).body).toContain(
+      `url="https://kaart.example/api/projects/${test.seeded.projects.parks}/ogc" version="OGC_API_FEATURES"`,
+    );
     expect((await fileOf("wms")).body).toMatch(/<qgsWMSConnections version="1.0">\n {2}<wms name="Bomen /);
   });
 

@@ -37,6 +37,22 @@ const mapOf = (path: "ows" | "wms" | "wfs") => {
   };
 };
 
+/** OGC API – Features: what is of the project itself, and what of its layers, of which the map server here has none. */
+const ogcApi = (): Record<string, Row> => {
+  const call: Row["call"] = ({ seeded }) => ({
+    params: { id: seeded.projects.parks, collectionId: "bomen", featureId: "bomen.1" },
+  });
+  const row = (path: string, answers: Row["answers"]): [string, Row] => [
+    `GET /api/projects/:id/ogc${path}`,
+    { answers, call },
+  ];
+  const ofLayers = ["", "/items", "/items/:featureId", "/queryables"];
+  return Object.fromEntries([
+    ...["", "/conformance", "/collections", "/api"].map((path) => row(path, forItsViewers(200))),
+    ...ofLayers.map((path) => row(`/collections/:collectionId${path}`, forSignedIn(404))),
+  ]);
+};
+
 const itsProject: Row["call"] = ({ seeded }) => ({ params: { id: seeded.projects.parks }, payload: {} });
 
 const aProject: Row["call"] = async ({ database, seeded }) => {
@@ -206,6 +222,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...mapOf("ows"),
   ...mapOf("wms"),
   ...mapOf("wfs"),
+  ...ogcApi(),
 
   "POST /api/graphql": {
     answers: forSignedIn(200),

@@ -1,4 +1,5 @@
 import type { QueryBox } from "../wfs/boundingBox.ts";
+import type { QueryShape } from "./QueryShape.ts";
 import type { LikePattern } from "./like.ts";
 
 /** A condition on features: the supported part of FES 2.0. */
@@ -11,6 +12,8 @@ export type Filter =
   | { kind: "like"; property: string; pattern: LikePattern }
   | { kind: "null"; property: string }
   | { kind: "box"; box: QueryBox }
+  /** Has a point in common with a geometry. */
+  | { kind: "shape"; shape: QueryShape }
   /** `{layer}.{n}`. */
   | { kind: "ids"; ids: ReadonlySet<string> };
 
@@ -26,7 +29,7 @@ export function propertiesOf(filter: Filter): string[] {
 /** Whether it needs more of a feature than its shape. */
 export function readsJson(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsJson);
-  return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box";
+  return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box" && filter.kind !== "shape";
 }
 
 /** Whether it needs the identifier of a feature. */
@@ -38,7 +41,8 @@ export function readsIds(filter: Filter): boolean {
 /** Whether it needs the vertices of a feature. */
 export function readsShapes(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsShapes);
-  return filter.kind === "not" ? readsShapes(filter.member) : filter.kind === "box";
+  if (filter.kind === "not") return readsShapes(filter.member);
+  return filter.kind === "box" || filter.kind === "shape";
 }
 
 /** The system of all its boxes; undefined when it has none, or they are in several. */
@@ -50,11 +54,13 @@ export function boxSystemOf(filter: Filter): number | undefined {
 function systemsIn(filter: Filter): number[] {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(systemsIn);
   if (filter.kind === "not") return systemsIn(filter.member);
+  if (filter.kind === "shape") return [filter.shape.box.code];
   return filter.kind === "box" ? [filter.box.code] : [];
 }
 
 /** The boxes that every accepted feature must intersect. */
 export function boxesOf(filter: Filter): QueryBox[] {
   if (filter.kind === "box") return [filter.box];
+  if (filter.kind === "shape") return [filter.shape.box];
   return filter.kind === "and" ? filter.members.flatMap(boxesOf) : [];
 }

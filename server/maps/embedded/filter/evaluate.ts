@@ -2,7 +2,10 @@ import type { LoadedLayer } from "../LoadedLayer.ts";
 import { columnsOf, featuresById } from "./columns.ts";
 import { propertiesOf, type Comparison, type Filter } from "./Filter.ts";
 import { isLike } from "./like.ts";
+import type { QueryShape } from "./QueryShape.ts";
+import { placesIn } from "../planes/placesIn.ts";
 import { regionOf } from "./Region.ts";
+import { prepareShape, shapesIntersect } from "./shapesIntersect.ts";
 
 export type Predicate = (i: number) => boolean;
 
@@ -32,12 +35,26 @@ function compile(filter: Filter, source: Source): Predicate {
     const { meets } = regionOf(source.layer, filter.box);
     return (i) => meets(source.layer, i);
   }
+  if (filter.kind === "shape") return intersects(filter.shape, source.layer);
   if (filter.kind === "ids") {
     const byId = featuresById(source.layer);
     const wanted = new Set([...filter.ids].map((id) => byId.get(id)));
     return (i) => wanted.has(i);
   }
   return compileComparison(filter, source.column(filter.property));
+}
+
+function intersects(shape: QueryShape, layer: LoadedLayer): Predicate {
+  const { meets } = regionOf(layer, shape.box);
+  const places = placesIn(shape.box.code, layer);
+  const prepared = prepareShape(shape);
+  return (i) => {
+    if (!meets(layer, i)) return false;
+    const { partStarts, featureParts } = layer;
+    const first = partStarts[featureParts[i] ?? 0] ?? 0;
+    const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
+    return shapesIntersect(layer, i, places(layer, first, end), prepared);
+  };
 }
 
 function compileComparison(

@@ -2,13 +2,12 @@ import { XMLParser } from "fast-xml-parser";
 import { queryBox } from "../wfs/boundingBox.ts";
 import { invalid } from "../wfs/WfsProblem.ts";
 import type { Comparison, Filter } from "./Filter.ts";
+import { attributeOf, childrenOf, textOf, type Element } from "./elements.ts";
 import { parseLike } from "./like.ts";
+import { parseShape } from "./parseShape.ts";
 
 const maxLength = 64 * 1024;
 const maxConditions = 500;
-
-/** An element with its children by local name. */
-type Element = { [name: string]: Element[] | string | undefined };
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -39,19 +38,6 @@ export function parseFilter(xml: string): Filter {
   if (!filter) throw invalid("filter", "the filter has no Filter element");
   return oneOf(conditionsOf(filter, { left: maxConditions }));
 }
-
-const childrenOf = (element: Element, name: string): Element[] => {
-  const found = Object.hasOwn(element, name) ? element[name] : undefined;
-  return Array.isArray(found) ? found : [];
-};
-
-const textOf = (element: Element | undefined): string | undefined =>
-  element && typeof element["#text"] === "string" ? element["#text"] : undefined;
-
-const attributeOf = (element: Element, name: string): string | undefined => {
-  const value = element[`@${name}`];
-  return typeof value === "string" ? value : undefined;
-};
 
 function oneOf(conditions: Filter[]): Filter {
   const [first, ...others] = conditions;
@@ -96,6 +82,9 @@ function conditionOf(name: string, element: Element, budget: { left: number }): 
   }
   if (name === "Not") return { kind: "not", member: oneOf(conditionsOf(element, budget)) };
   if (name === "BBOX") return boxCondition(element);
+  if (name === "Intersects") return { kind: "shape", shape: parseShape(element, name) };
+  if (name === "Disjoint")
+    return { kind: "not", member: { kind: "shape", shape: parseShape(element, name) } };
   const property = propertyIn(element, name);
   const operator = Object.hasOwn(comparisons, name) ? comparisons[name] : undefined;
   if (operator)

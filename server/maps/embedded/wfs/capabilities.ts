@@ -122,6 +122,17 @@ const fesConstraint = (name: string, holds: boolean): string => {
   return `      <fes:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></fes:Constraint>`;
 };
 
+const spatialOperators = ["BBOX", "Intersects", "Disjoint"];
+const geometryOperands = [
+  "Envelope",
+  "Point",
+  "LineString",
+  "Polygon",
+  "MultiPoint",
+  "MultiCurve",
+  "MultiSurface",
+  "MultiGeometry",
+];
 const comparisonOperators = [
   "EqualTo",
   "NotEqualTo",
@@ -159,8 +170,12 @@ const filterCapabilities = [
   "      </fes:ComparisonOperators>",
   "    </fes:Scalar_Capabilities>",
   "    <fes:Spatial_Capabilities>",
-  '      <fes:GeometryOperands><fes:GeometryOperand name="gml:Envelope"/></fes:GeometryOperands>',
-  '      <fes:SpatialOperators><fes:SpatialOperator name="BBOX"/></fes:SpatialOperators>',
+  "      <fes:GeometryOperands>",
+  ...geometryOperands.map((name) => `        <fes:GeometryOperand name="gml:${name}"/>`),
+  "      </fes:GeometryOperands>",
+  "      <fes:SpatialOperators>",
+  ...spatialOperators.map((name) => `        <fes:SpatialOperator name="${name}"/>`),
+  "      </fes:SpatialOperators>",
   "    </fes:Spatial_Capabilities>",
   "  </fes:Filter_Capabilities>",
 ].join("\n");

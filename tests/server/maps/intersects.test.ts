@@ -1,0 +1,186 @@
+import { booleanIntersects } from "@turf/turf";
+import type { Feature, Geometry, Position } from "geojson";
+import { describe, expect, it } from "vitest";
+import { crs84, offeredCrs } from "../../../server/maps/ogc-api/crs.ts";
+import { gmlOf } from "../../../server/maps/ogc-api/cql2/gml.ts";
+import { filterOf, not, spatial } from "../../../server/maps/ogc-api/fes.ts";
+import { projectionOf } from "../../../server/maps/embedded/projections.ts";
+import { movedGeometry } from "../../../schemas/movedGeometry.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
+import { setup, storeOf, wfsOf } from "./storeSetup.ts";
+
+const random = seededRandom("snijden");
+const near = ([x = 0, y = 0]: Position, size: number): Position => [
+  x + random.between(-size, size),
+  y + random.between(-size, size),
+];
+const somewhere = (): Position => near([5.5, 52.5], 0.1);
+
+/** A ring around a place whose sides do not cross each other. */
+function ring([x = 0, y = 0]: Position, size: number): Position[] {
+  const corners = Array.from({ length: 5 }, (_, n): Position => {
+    const angle = (2 * Math.PI * n) / 5;
+    const length = size * random.between(0.4, 1);
+    return [x + length * Math.cos(angle), y + length * Math.sin(angle)];
+  });
+  return [...corners, corners[0] ?? [x, y]];
+}
+
+function geometry(kind: number, size: number): Geometry {
+  const place = somewhere();
+  const line = (): Position[] => [place, near(place, size), near(place, size)];
+  const area = (east = 0): Position[][] => {
+    const [x = 0, y = 0] = somewhere();
+    const at = [x + east, y];
+    return [ring(at, size), ring(at, size / 4).toReversed()];
+  };
+  const kinds: Geometry[] = [
+    { type: "Point", coordinates: place },
+    { type: "LineString", coordinates: line() },
+    { type: "Polygon", coordinates: area() },
+    { type: "MultiPoint", coordinates: [place, somewhere()] },
+    { type: "MultiLineString", coordinates: [line(), [somewhere(), somewhere()]] },
+    // Apart: a feature whose areas overlap is none by Simple Features.
+    { type: "MultiPolygon", coordinates: [area(), area(0.3)] },
+  ];
+  return kinds[kind % kinds.length] ?? { type: "Point", coordinates: place };
+}
+
+const features: Feature[] = Array.from({ length: 150 }, (_, n) => ({
+  type: "Feature",
+  properties: { n },
+  geometry: geometry(n, 0.03),
+}));
+
+/** The `n` of what a filter finds among features. */
+async function setupLayer(content: Feature[]) {
+  const { put, read } = await setup();
+  await put("a/mengsel.geojson", { type: "FeatureCollection", features: content });
+  const layers = await read("a/mengsel.geojson", "mengsel");
+  const { json } = wfsOf(storeOf(layers.map(({ layer }) => layer)));
+  return async (filter: string) =>
+    (await json({ filter }, { layers: ["mengsel"] })).features
+      .map(({ properties }) => Number(properties?.["n"]))
+      .sort((one, other) => one - other);
+}
+
+const intersecting = (shape: Geometry, crs = crs84) => spatial("Intersects", "geometry", gmlOf(shape, crs));
+
+describe("Intersects with a geometry (§7.16, §7.30)", () => {
+  it.each([0, 1, 2, 3, 4, 5])("finds what another program says meets it: kind %i", async (kind) => {
+    const found = await setupLayer(features);
+    for (let n = 0; n < 15; n++) {
+      const shape = geometry(kind, 0.06);
+      const expected = features.flatMap(({ geometry: own }, at) =>
+        booleanIntersects(own, shape) ? [at] : [],
+      );
+
+      expect(await found(filterOf([intersecting(shape)]))).toEqual(expected);
+      expect(await found(filterOf([not(intersecting(shape))]))).toHaveLength(150 - expected.length);
+    }
+  });
+
+  it("knows each system by its own axis order", async () => {
+    const found = await setupLayer(features);
+    const shape = geometry(5, 0.06);
+    const expected = await found(filterOf([intersecting(shape)]));
+
+    expect(expected.length).toBeGreaterThan(3);
+    for (const crs of offeredCrs) {
+      const projection = projectionOf(crs.code);
+      const moved = movedGeometry(shape, ([x = 0, y = 0]) => {
+        const [east = 0, north = 0] = projection?.fromLonLat(x, y) ?? [];
+        return crs.isNorthingFirst ? [north, east] : [east, north];
+      });
+      expect(await found(filterOf([intersecting(moved, crs)]))).toEqual(expected);
+    }
+  });
+
+  it.each([
+    ["a corner", { type: "Point", coordinates: [1, 1] }, true],
+    ["a side", { type: "Point", coordinates: [1, 0.5] }, true],
+    [
+      "a line along a side",
+      {
+        type: "LineString",
+        coordinates: [
+          [1, -1],
+          [1, 0],
+        ],
+      },
+      true,
+    ],
+    [
+      "a line that ends before it",
+      {
+        type: "LineString",
+        coordinates: [
+          [2, 0.5],
+          [1.0000001, 0.5],
+        ],
+      },
+      false,
+    ],
+    ["a place in its hole", { type: "Point", coordinates: [0.5, 0.5] }, false],
+    ["the edge of its hole", { type: "Point", coordinates: [0.4, 0.5] }, true],
+    [
+      "an area within its hole",
+      {
+        type: "Polygon",
+        coordinates: [
+          [
+            [0.45, 0.45],
+            [0.55, 0.45],
+            [0.5, 0.55],
+            [0.45, 0.45],
+          ],
+        ],
+      },
+      false,
+    ],
+    [
+      "an area around it",
+      {
+        type: "Polygon",
+        coordinates: [
+          [
+            [-9, -9],
+            [9, -9],
+            [9, 9],
+            [-9, 9],
+            [-9, -9],
+          ],
+        ],
+      },
+      true,
+    ],
+  ] as [string, Geometry, boolean][])("counts edges as part of both: %s", async (_, shape, meets) => {
+    const square = (least: number, most: number): Position[] => [
+      [least, least],
+      [most, least],
+      [most, most],
+      [least, most],
+      [least, least],
+    ];
+    const hollow: Geometry = {
+      type: "Polygon",
+      coordinates: [square(0, 1), square(0.4, 0.6).toReversed()],
+    };
+    const found = await setupLayer([{ type: "Feature", properties: { n: 0 }, geometry: hollow }]);
+
+    expect(await found(filterOf([intersecting(shape)]))).toEqual(meets ? [0] : []);
+  });
+
+  it.each([
+    "",
+    "<gml:Point/>",
+    "<gml:Point><gml:pos>5</gml:pos></gml:Point>",
+    "<gml:Point><gml:pos>x y</gml:pos></gml:Point>",
+    '<gml:Point srsName="EPSG:1"><gml:pos>5 52</gml:pos></gml:Point>',
+    "<gml:Polygon><gml:exterior/></gml:Polygon>",
+    `<gml:LineString><gml:posList>${"1 ".repeat(30_000)}</gml:posList></gml:LineString>`,
+  ])("refuses what is no geometry: %s", async (gml) => {
+    const found = await setupLayer(features);
+    await expect(found(filterOf([spatial("Intersects", "geometry", gml)]))).rejects.toThrow(/./);
+  });
+});
