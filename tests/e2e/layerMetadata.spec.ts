@@ -1,7 +1,7 @@
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
-import { mapAtRest, signIn } from "./mapPage.ts";
+import { mapAtRest, openLayers, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test } from "./test.ts";
 import { bringTrees } from "./treeLayer.ts";
@@ -16,7 +16,7 @@ test("§13.2, §13.3, §13.4, §13.6, §13.8 what an admin says of a layer is of
   const { workspaceId, projectId } = await bringTrees(page, "e2e-uitleg");
   const map = await page.context().newPage();
   await map.goto(`/projects/${projectId}/map-view?inspect`);
-  await map.getByRole("button", { name: "Kaartlagen", exact: true }).click();
+  await openLayers(map);
   await expect(map.getByRole("checkbox", { name: "Bomen", exact: true })).toBeVisible();
   await mapAtRest(map);
 

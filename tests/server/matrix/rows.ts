@@ -37,20 +37,26 @@ const mapOf = (path: "ows" | "wms" | "wfs") => {
   };
 };
 
-/** OGC API – Features: what is of the project itself, and what of its layers, of which the map server here has none. */
+/** OGC API – Features of a project. */
 const ogcApi = (): Record<string, Row> => {
   const call: Row["call"] = ({ seeded }) => ({
     params: { id: seeded.projects.parks, collectionId: "bomen", featureId: "bomen.1" },
   });
-  const row = (path: string, answers: Row["answers"]): [string, Row] => [
-    `GET /api/projects/:id/ogc${path}`,
-    { answers, call },
-  ];
-  const ofLayers = ["", "/items", "/items/:featureId", "/queryables"];
-  return Object.fromEntries([
-    ...["", "/conformance", "/collections", "/api"].map((path) => row(path, forItsViewers(200))),
-    ...ofLayers.map((path) => row(`/collections/:collectionId${path}`, forSignedIn(404))),
-  ]);
+  const rowsOf = (answers: Row["answers"], paths: string[]) =>
+    Object.fromEntries(paths.map((path) => [`GET /api/projects/:id/ogc${path}`, { answers, call }]));
+  const collection = "/collections/:collectionId";
+  return {
+    ...rowsOf(forItsViewers(200), [
+      "",
+      "/conformance",
+      "/collections",
+      "/api",
+      collection,
+      `${collection}/queryables`,
+    ]),
+    // The map server here answers nothing that is features.
+    ...rowsOf(forItsViewers(502), [`${collection}/items`, `${collection}/items/:featureId`]),
+  };
 };
 
 const itsProject: Row["call"] = ({ seeded }) => ({ params: { id: seeded.projects.parks }, payload: {} });
