@@ -97,8 +97,8 @@ export interface Context {
   encodings: readonly Encoding[];
   classes: readonly ConformanceClass[];
   version: string;
-  /** Passes a query of WFS through the gateway. */
-  ask: (rawQuery: string) => Promise<MapAnswer>;
+  /** Passes a query of WFS through the gateway; where it is conditional, the answer may be that the caller has it already. */
+  ask: (rawQuery: string, options: { isConditional: boolean }) => Promise<MapAnswer>;
   /** The project's layers that the map server has, in the project's order. */
   layers: () => Promise<readonly CatalogLayer[]>;
 }

@@ -18,11 +18,16 @@ const heldBytes = 2 * 1024 * 1024;
  * Asks WFS through the gateway. What is wrong with the request becomes an `InvalidParameter`, for each was made of the
  * caller's; anything else but an answer `MapServerUnavailable`.
  */
-export async function askWfs({ ask }: Context, parameters: Record<string, string>): Promise<WfsAnswer> {
+export async function askWfs(
+  { ask, encoding }: Context,
+  parameters: Record<string, string>,
+): Promise<WfsAnswer> {
   const query = Object.entries({ service: "WFS", version: "2.0.0", ...parameters }).map(
     ([name, value]) => `${name}=${value.replace(/[%&+]/g, encodeURIComponent)}`,
   );
-  const answer = await refusedAsParameter(ask(query.join("&")));
+  // A page for people says more than its features, and is made anew.
+  const isConditional = parameters["request"] === "GetFeature" && encoding.name === "json";
+  const answer = await refusedAsParameter(ask(query.join("&"), { isConditional }));
   const body = await beginBody(answer.body, heldBytes);
   if (answer.status === 304 || isFine(answer, body.bytes)) return { ...answer, body };
   const reason = reasonIn(body.bytes.toString());

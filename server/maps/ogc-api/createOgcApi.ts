@@ -84,15 +84,15 @@ function contextOf(
     classes,
     version: options.version,
     layers: async () => await (layers ??= projectLayers(project, options)),
-    ask: async (rawQuery) =>
+    ask: async (rawQuery, { isConditional }) =>
       await options.answer({
         project,
         path: "wfs",
         workspace: project.workspace,
         rawQuery,
-        // Pages are told apart by their whole address; a page for people is not kept.
+        // Answers are told apart by their whole address.
         publicUrl: `${call.rootUrl}?${call.rawQuery}`,
-        ...(encoding.name === "json" && { ifNoneMatch }),
+        ...(isConditional && { ifNoneMatch }),
         needsIds: true,
         signal,
         caller,

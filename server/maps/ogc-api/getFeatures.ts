@@ -90,6 +90,11 @@ const map2 = ([x, y]: [number, number], change: (number: number) => number): [nu
   change(y),
 ];
 
+/** The entity tag of an answer in JSON, which is what the map server tagged. */
+export function tagOf({ encoding }: Context, { etag }: { etag: string | undefined }): { etag?: string } {
+  return etag !== undefined && encoding.name === "json" ? { etag } : {};
+}
+
 /** A feature as it was read. */
 export interface ReadFeature {
   id: string;

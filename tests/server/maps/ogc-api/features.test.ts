@@ -161,6 +161,9 @@ describe("OGC API – Features of a project (§7.30)", () => {
       "if-none-match": String(headers["etag"]),
     });
     expect(another.statusCode).toBe(200);
+    const page = await maps.get(path, { "if-none-match": String(headers["etag"]), accept: "text/html" });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["etag"]).toBeUndefined();
   });
 
   it("says its version in every answer, and answers HEAD", async () => {

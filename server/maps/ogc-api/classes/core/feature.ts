@@ -2,7 +2,7 @@ import { EntityNotFound } from "../../../../services/errors.ts";
 import { collectionLayer, linksToCollection } from "../../collections.ts";
 import type { Context, Document, Resource } from "../../ConformanceClass.ts";
 import { contentCrs } from "../../crs.ts";
-import { getFeatures, parseFeatures } from "../../getFeatures.ts";
+import { getFeatures, parseFeatures, tagOf } from "../../getFeatures.ts";
 import { featurePage } from "../../html/featureTable.ts";
 import { InvalidParameter } from "../../InvalidParameter.ts";
 import { ownLinks } from "../../links.ts";
@@ -37,7 +37,7 @@ export const feature: Resource = {
         links: [...ownLinks(context, feature, id), ...linksToCollection(context, layer, "collection")],
       },
       html: (texts) => featurePage(one, texts),
-      headers: { ...contentCrs(query.crs), ...(found.etag && { etag: found.etag }) },
+      headers: { ...contentCrs(query.crs), ...tagOf(context, found) },
     };
   },
 };

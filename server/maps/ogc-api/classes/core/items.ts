@@ -2,7 +2,7 @@ import { collectionLayer, linksToCollection, titleOf } from "../../collections.t
 import type { Context, Document, Resource } from "../../ConformanceClass.ts";
 import { contentCrs } from "../../crs.ts";
 import { type Counts, joinCollection } from "../../collectionBytes.ts";
-import { type FoundFeatures, getFeatures, getLargePage, parseFeatures } from "../../getFeatures.ts";
+import { type FoundFeatures, getFeatures, getLargePage, parseFeatures, tagOf } from "../../getFeatures.ts";
 import { featureTable } from "../../html/featureTable.ts";
 import { html, type Html } from "../../html/html.ts";
 import type { Texts } from "../../html/texts.ts";
@@ -40,7 +40,7 @@ export const items: Resource = {
       trail: [homeStep(context), collectionsStep(context), collectionStep(context, layer)],
       json: "pass" in found ? found.pass(membersOf) : joinCollection(found.features, membersOf(found)),
       html: (texts) => ("pass" in found ? html`` : pageOf(found, texts)),
-      headers: { ...contentCrs(query.crs), ...(found.etag && { etag: found.etag }) },
+      headers: { ...contentCrs(query.crs), ...tagOf(context, found) },
     };
 
     function pageOf(page: FoundFeatures, texts: Texts): Html {
