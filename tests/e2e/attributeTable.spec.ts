@@ -169,7 +169,7 @@ test.describe("the attribute table", () => {
     await test.step("a box on the map chooses rows, and a filter holds for map and table alike", async () => {
       await mapAtRest(page);
       await button("Kader").click();
-      await page.mouse.move(400, 150);
+      await page.mouse.move(560, 150);
       await page.mouse.down();
       await page.mouse.move(1200, 480, { steps: 8 });
       await page.mouse.up();
