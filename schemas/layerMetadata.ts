@@ -64,6 +64,8 @@ export const LayerMetadataRecord = Type.Object({
   title: Type.String(),
   /** The names of its attributes, in the order of the data; empty while the map server can't tell. */
   attributes: Type.Array(Type.String()),
+  /** Whether its workspace is of the map server inside the product, where the list of its layers is. */
+  isListed: Type.Boolean(),
   metadata: LayerMetadata,
   /** 0 while nothing was ever stored. */
   version: Type.Integer(),

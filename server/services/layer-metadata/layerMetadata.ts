@@ -16,6 +16,8 @@ export interface LayerMetadataParts {
   layerMetadata: LayerMetadataRepository;
   workspaces: { nameOf(id: number): Promise<string | undefined> };
   catalog: LayerCatalog;
+  /** Whether there is a list of a workspace's layers. */
+  isListed: boolean;
   projects: ProjectService;
   permissions: PermissionService;
   changeEvents: ChangeEvents;
@@ -24,7 +26,7 @@ export interface LayerMetadataParts {
 
 /** What people are told of layers, of any map server: kept by platform admins, read with the projects that show them. */
 export function layerMetadataService(parts: LayerMetadataParts) {
-  const { layerMetadata, workspaces, catalog, projects, permissions, changeEvents, now } = parts;
+  const { layerMetadata, workspaces, catalog, isListed, projects, permissions, changeEvents, now } = parts;
 
   /** A layer that is there, with the name of its workspace. */
   async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
@@ -42,7 +44,7 @@ export function layerMetadataService(parts: LayerMetadataParts) {
   ): Promise<LayerMetadataRecord> {
     const { content, version } = await layerMetadata.find(workspaceId, layer);
     const attributes = (await catalog.attributesOf?.(workspace, layer)) ?? [];
-    return { workspace, layer, title, attributes, metadata: content, version };
+    return { workspace, layer, title, attributes, isListed, metadata: content, version };
   }
 
   return {

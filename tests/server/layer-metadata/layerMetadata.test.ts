@@ -57,6 +57,7 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
       layer: "bomen",
       title: "bomen",
       attributes: ["hoogte_m", "soort"],
+      isListed: false,
       metadata: {},
       version: 0,
     });
