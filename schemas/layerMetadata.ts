@@ -72,6 +72,14 @@ export const LayerMetadataRecord = Type.Object({
 });
 export type LayerMetadataRecord = Static<typeof LayerMetadataRecord>;
 
+/** What people are told of a layer in a map. */
+const ToldLayer = Type.Object({
+  ...LayerMetadata.properties,
+  /** Left out where the map server doesn't say. */
+  featureCount: Type.Optional(Type.Integer()),
+});
+export type ToldLayer = Static<typeof ToldLayer>;
+
 /** The answer of `GET /projects/{id}/layer-metadata`, by layer name. */
-export const LayerMetadataByName = Type.Record(Type.String(), LayerMetadata);
+export const LayerMetadataByName = Type.Record(Type.String(), ToldLayer);
 export type LayerMetadataByName = Static<typeof LayerMetadataByName>;
