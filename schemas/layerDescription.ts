@@ -1,4 +1,4 @@
-import type { LayerMetadata } from "./layerMetadata.ts";
+import type { ToldLayer } from "./layerMetadata.ts";
 
 /** A layer in a map server's WMS capabilities, and what people are told of it. */
 export interface LayerDescription {
@@ -11,5 +11,5 @@ export interface LayerDescription {
   /** Drawn below this scale denominator; null for no limit. */
   maxScale: number | null;
   /** Left out where none is known. */
-  metadata?: LayerMetadata;
+  metadata?: ToldLayer;
 }

@@ -64,12 +64,22 @@ export const LayerMetadataRecord = Type.Object({
   title: Type.String(),
   /** The names of its attributes, in the order of the data; empty while the map server can't tell. */
   attributes: Type.Array(Type.String()),
+  /** Whether its workspace is of the map server inside the product, where the list of its layers is. */
+  isListed: Type.Boolean(),
   metadata: LayerMetadata,
   /** 0 while nothing was ever stored. */
   version: Type.Integer(),
 });
 export type LayerMetadataRecord = Static<typeof LayerMetadataRecord>;
 
+/** What people are told of a layer in a map. */
+const ToldLayer = Type.Object({
+  ...LayerMetadata.properties,
+  /** Left out where the map server doesn't say. */
+  featureCount: Type.Optional(Type.Integer()),
+});
+export type ToldLayer = Static<typeof ToldLayer>;
+
 /** The answer of `GET /projects/{id}/layer-metadata`, by layer name. */
-export const LayerMetadataByName = Type.Record(Type.String(), LayerMetadata);
+export const LayerMetadataByName = Type.Record(Type.String(), ToldLayer);
 export type LayerMetadataByName = Static<typeof LayerMetadataByName>;

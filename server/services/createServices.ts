@@ -205,6 +205,7 @@ export async function createServices(options: ServiceParts) {
       layerMetadata: repositories.layerMetadata,
       workspaces: repositories.workspaces,
       catalog,
+      isListed: options.importer !== undefined,
       projects,
       permissions,
       changeEvents,

@@ -26,7 +26,7 @@ test("files dropped into a workspace become selectable layers in their right pla
     await openProject(page, "Watergangen");
     await openLayers(page);
     await expect(page.getByRole("checkbox", { name: "eindhoven" })).toBeVisible({ timeout: 2_000 });
-    await expect(page.getByRole("checkbox", { name: "dutch_addresses_4326" })).toBeVisible({
+    await expect(page.getByRole("checkbox", { name: "Dutch addresses 4326" })).toBeVisible({
       timeout: 2_000,
     });
   }).toPass();

@@ -70,7 +70,7 @@ async function seeOnMap(page: Page) {
   for (const kind of kinds) expect(await answer.text()).toContain(kind);
   const feature = await findFeature(page, "meldingen");
   await page.mouse.click(feature?.x ?? 0, feature?.y ?? 0);
-  const picked = page.getByRole("row", { name: new RegExp(`^nummer ${feature?.properties["nummer"]}\\b`) });
+  const picked = page.getByRole("row", { name: new RegExp(`^Nummer ${feature?.properties["nummer"]}\\b`) });
   await expect(picked).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import type {
 } from "../../../schemas/layerMetadata.ts";
 import type { LayerMetadataRepository } from "../../repositories/layer-metadata/layerMetadata.ts";
 import type { PermissionService } from "../access/permissions.ts";
-import { EntityChanged, EntityNotFound } from "../errors.ts";
+import { EntityChanged, EntityNotFound, MapServerUnavailable } from "../errors.ts";
 import type { LayerKey } from "../layer-style/layerStyles.ts";
 import type { LayerCatalog, ProjectService } from "../projects/projects.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
@@ -16,6 +16,8 @@ export interface LayerMetadataParts {
   layerMetadata: LayerMetadataRepository;
   workspaces: { nameOf(id: number): Promise<string | undefined> };
   catalog: LayerCatalog;
+  /** Whether there is a list of a workspace's layers. */
+  isListed: boolean;
   projects: ProjectService;
   permissions: PermissionService;
   changeEvents: ChangeEvents;
@@ -24,7 +26,7 @@ export interface LayerMetadataParts {
 
 /** What people are told of layers, of any map server: kept by platform admins, read with the projects that show them. */
 export function layerMetadataService(parts: LayerMetadataParts) {
-  const { layerMetadata, workspaces, catalog, projects, permissions, changeEvents, now } = parts;
+  const { layerMetadata, workspaces, catalog, isListed, projects, permissions, changeEvents, now } = parts;
 
   /** A layer that is there, with the name of its workspace. */
   async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
@@ -42,7 +44,18 @@ export function layerMetadataService(parts: LayerMetadataParts) {
   ): Promise<LayerMetadataRecord> {
     const { content, version } = await layerMetadata.find(workspaceId, layer);
     const attributes = (await catalog.attributesOf?.(workspace, layer)) ?? [];
-    return { workspace, layer, title, attributes, metadata: content, version };
+    return { workspace, layer, title, attributes, isListed, metadata: content, version };
+  }
+
+  /** How many features each layer has; none while the map server is down. Another server's are not counted: 0. */
+  async function countsIn(workspace: string): Promise<Map<string, number>> {
+    try {
+      const offered = await catalog.layersOf(workspace);
+      return new Map(offered.map(({ name, featureCount = 0 }) => [name, featureCount]));
+    } catch (error) {
+      if (error instanceof MapServerUnavailable) return new Map();
+      throw error;
+    }
   }
 
   return {
@@ -79,7 +92,14 @@ export function layerMetadataService(parts: LayerMetadataParts) {
     /** What is told of the layers of a project. Throws `EntityNotFound`, also for one that the user may not see. */
     async ofProject(user: SessionUser, projectId: number): Promise<LayerMetadataByName> {
       const { workspace, layers } = await projects.forUser(user, projectId);
-      return Object.fromEntries(await layerMetadata.ofLayers(workspace, layers));
+      const told = await layerMetadata.ofLayers(workspace, layers);
+      const counts = told.size > 0 ? await countsIn(workspace) : new Map<string, number>();
+      return Object.fromEntries(
+        [...told].map(([layer, metadata]) => [
+          layer,
+          { ...metadata, featureCount: counts.get(layer) || undefined },
+        ]),
+      );
     },
   };
 }

@@ -8,6 +8,8 @@ export interface OfferedLayer {
   title: string;
   /** Degrees, EPSG:4326. */
   lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
+  /** 0 where the map server does not say. */
+  featureCount?: number;
   /** Names of its WMS styles, the default first; undefined where the map server does not report them. */
   styles?: string[] | undefined;
 }

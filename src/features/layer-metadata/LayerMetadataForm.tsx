@@ -18,11 +18,16 @@ export function LayerMetadataForm({ workspaceId }: { workspaceId: number }) {
   return (
     <div className="layer-metadata-form">
       <header>
-        {record && (
-          <Link to={`/workspaces/${workspaceId}/layers`}>
-            <FormattedMessage id="storedLayers.backToList" values={{ workspace: record.workspace }} />
-          </Link>
-        )}
+        {record &&
+          (record.isListed ? (
+            <Link to={`/workspaces/${workspaceId}/layers`}>
+              <FormattedMessage id="storedLayers.backToList" values={{ workspace: record.workspace }} />
+            </Link>
+          ) : (
+            <Link to="/workspaces">
+              <FormattedMessage id="storedLayers.backToWorkspaces" />
+            </Link>
+          ))}
         <PageHeading>
           {record ? (
             <FormattedMessage

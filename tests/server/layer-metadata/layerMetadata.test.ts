@@ -57,6 +57,7 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
       layer: "bomen",
       title: "bomen",
       attributes: ["hoogte_m", "soort"],
+      isListed: false,
       metadata: {},
       version: 0,
     });
@@ -102,7 +103,7 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
     const told = await member.get(`/api/projects/${withTrees}/layer-metadata`);
     const map = (await member.get(`/api/projects/${withTrees}/map-data`)).json();
 
-    expect(told.json()).toEqual({ bomen: trees });
+    expect(told.json()).toEqual({ bomen: { ...trees, featureCount: 1 } });
     expect(map).toMatchObject({ titles: { bomen: "Bomen in beheer" }, metadataVersion: "1.1" });
     expect((await member.get(`/api/projects/${without}/layer-metadata`)).json()).toEqual({});
     const other = (await member.get(`/api/projects/${without}/map-data`)).json();

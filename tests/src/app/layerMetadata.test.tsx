@@ -8,6 +8,7 @@ const described = {
   workspace: "groen",
   layer: "bomen",
   title: "bomen",
+  isListed: true,
   attributes: ["hoogte_m", "soort", "staat"],
 };
 
@@ -44,7 +45,7 @@ async function open(metadata: LayerMetadata = {}) {
   };
 }
 
-describe("the form of what people are told of a layer (§13.1, §13.3)", () => {
+describe("the form of what people are told of a layer (§13.1, §13.3, §13.9)", () => {
   it("has every attribute with its suggestion, and stores what was made of it in the chosen order", async () => {
     const { user, item, field, press, server } = await open();
     expect(field(/^Titel/).value).toBe("Bomen");

@@ -30,7 +30,12 @@ describe("the list of layers (§2.39)", () => {
 
   it("calls a layer by its title, and tells what it is beside its opacity (§13.2, §13.8)", async () => {
     const description = { title: null, minScale: null, maxScale: null };
-    const metadata = { description: "Wat er staat", source: "Gemeente Voorbeeld", date: "2026-01-31" };
+    const metadata = {
+      description: "Wat er staat",
+      source: "Gemeente Voorbeeld",
+      date: "2026-01-31",
+      featureCount: 12_345,
+    };
     const logic = layersMachine.provide({
       actions: { persistArrangement: () => {} },
       actors: {
@@ -48,6 +53,7 @@ describe("the list of layers (§2.39)", () => {
     expect(await screen.findByText("Wat er staat")).toBeDefined();
     expect(screen.getByText("Gemeente Voorbeeld")).toBeDefined();
     expect(screen.getByText("31 jan 2026")).toBeDefined();
+    expect(screen.getByText("In totaal 12.345 objecten")).toBeDefined();
   });
 
   it("can be searched when it is long, and only then", () => {
