@@ -1,5 +1,5 @@
 import { press } from "./keyboard.ts";
-import { layersAt, mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
+import { layersAt, mapAtRest, moveMapBy, openLayers, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Locator, type Page, type Route } from "./test.ts";
 
 const imageZIndex = 10;
@@ -30,8 +30,6 @@ async function breakRequests(
 
 const row = (page: Page, layer: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: layer, exact: true }) });
-
-const openLayers = (page: Page) => page.getByRole("button", { name: "Kaartlagen" }).click();
 
 interface MapOfPictures {
   getAllLayers(): {
