@@ -21,7 +21,10 @@ export async function suggestAdministrationNames(
   signal: AbortSignal,
 ): Promise<string[]> {
   if (field !== "user" && field !== "customer") return [];
-  const { data } = await api.http.get<string[]>("/logs/names", { params: { field, typed }, signal });
+  const { data } = await api.http.get<string[]>("/logs/names", {
+    params: new URLSearchParams({ field, typed }),
+    signal,
+  });
   return data;
 }
 

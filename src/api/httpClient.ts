@@ -39,6 +39,9 @@ export function createHttpClient({
   });
   client.interceptors.request.use((request) => {
     request.headers.set("Accept-Language", getLanguage());
+    // The built page cannot write other parameters into an address: fails here too, where tests see it.
+    if (request.params !== undefined && !(request.params instanceof URLSearchParams))
+      throw new TypeError("Query parameters have to be URLSearchParams.");
     return request;
   });
   const fail = (error: ApiError) => {

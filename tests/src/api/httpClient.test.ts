@@ -203,3 +203,16 @@ describe("a server that is back", () => {
     expect(recoveries()).toBe(1);
   });
 });
+
+it("asks for nothing with parameters that the built page cannot write", async () => {
+  const asked: (string | undefined)[] = [];
+  const { client, fail } = await setup((request, response) => {
+    asked.push(request.url);
+    json(200, {})(request, response);
+  });
+
+  await fail(client.get("/names", { params: { typed: "a" } }));
+  await client.get("/names", { params: new URLSearchParams({ typed: "b" }) });
+
+  expect(asked).toEqual(["/names?typed=b"]);
+});
