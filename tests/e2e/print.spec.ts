@@ -189,7 +189,7 @@ test("what is filtered, compared or can't be had is named on the page, the latte
   ]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    panel(page).getByRole("button", { name: "Afdrukken zonder" }).click(),
+    panel(page).getByRole("button", { name: "Toch afdrukken" }).click(),
   ]);
 
   const words = wordsOf(contentOf(await readFile(await download.path())));
