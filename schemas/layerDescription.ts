@@ -1,4 +1,12 @@
+import type { Symbol } from "./layerStyle.ts";
 import type { ToldLayer } from "./layerMetadata.ts";
+
+/** A class of a layer's legend: a symbol and what it stands for. */
+export interface LegendClass {
+  title: string;
+  geometry: "point" | "line" | "polygon";
+  symbol: Symbol;
+}
 
 /** A layer in a map server's WMS capabilities, and what people are told of it. */
 export interface LayerDescription {
@@ -10,6 +18,10 @@ export interface LayerDescription {
   minScale: number | null;
   /** Drawn below this scale denominator; null for no limit. */
   maxScale: number | null;
+  /** Whether the map server tells its legend as data too. */
+  hasLegendData?: boolean;
+  /** Left out where the map server has only a picture of them. */
+  classes?: readonly LegendClass[];
   /** Left out where none is known. */
   metadata?: ToldLayer;
 }

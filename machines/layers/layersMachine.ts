@@ -78,6 +78,13 @@ export interface LayersInput {
   filters?: LayerFilters | null;
 }
 
+type Outdated = { event: Extract<LayersEvent, { type: "layers.outdated" }> };
+
+const outdate = [
+  { type: "countRevision", params: ({ event }: Outdated) => event },
+  { type: "publishChanged", params: ({ event }: Outdated) => event },
+] as const;
+
 /** Which layers are on and in which order, the requests that follow from it (spec §4.38–4.41), and their results. */
 export const layersMachine = setup({
   types: {
@@ -171,10 +178,13 @@ export const layersMachine = setup({
         // The map works without titles and limits.
         onError: "undescribed",
       },
+      on: { "layers.outdated": { target: "describing", reenter: true, actions: outdate } },
     },
     described: {
       on: {
         "layers.take": { target: "describing", actions: { type: "take", params: ({ event }) => event } },
+        // What symbols stand for may be another now.
+        "layers.outdated": { target: "describing", actions: outdate },
       },
     },
   },
@@ -241,12 +251,7 @@ export const layersMachine = setup({
       actions: { type: "countAttempt", params: ({ event }) => event },
     },
     "layers.retry": { actions: "countRetry" },
-    "layers.outdated": {
-      actions: [
-        { type: "countRevision", params: ({ event }) => event },
-        { type: "publishChanged", params: ({ event }) => event },
-      ],
-    },
+    "layers.outdated": { actions: outdate },
     "layers.take": { actions: { type: "take", params: ({ event }) => event } },
     "view.rested": { actions: { type: "setResolution", params: ({ event }) => event } },
     "features.reported": { actions: { type: "setFeaturesStatus", params: ({ event }) => event } },

@@ -18,13 +18,23 @@ export const serviceUrl = (
 /** URL of image tiles; OpenLayers adds the GetMap parameters (spec §7.15). */
 export const imageUrl = (server: ProjectMapServer): string => serviceUrl(server, "wms");
 
-/** URL of the legend image of one layer (spec §7.14). */
-export const legendUrl = (server: ProjectMapServer, layer: string, style?: string): string => {
+interface LegendLook {
+  /** Its default style when absent. */
+  style?: string | undefined;
+  format?: "image/png" | "application/json";
+}
+
+/** URL of the legend of one layer, an image or data (spec §7.14). */
+export const legendUrl = (
+  server: ProjectMapServer,
+  layer: string,
+  { style, format = "image/png" }: LegendLook = {},
+): string => {
   const params = new URLSearchParams({
     service: "WMS",
     version: "1.3.0",
     request: "GetLegendGraphic",
-    format: "image/png",
+    format,
     width: legendSymbolPx,
     height: legendSymbolPx,
     layer,

@@ -51,7 +51,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const highlight = Highlight.useActorRef();
   const api = useApi();
   const [legendLogic] = useState(() =>
-    provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, project.styles?.[layer]) }),
+    provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, { style: project.styles?.[layer] }) }),
   );
 
   const buttons: readonly Panel[] = [

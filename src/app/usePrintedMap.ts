@@ -61,7 +61,7 @@ export function usePrintedMap(project: MapData, server: ProjectMapServer): () =>
         (name) => ({
           layer: name,
           title: selectTitle(name)(snapshot),
-          url: legendUrl(server, name, project.styles?.[name]),
+          url: legendUrl(server, name, { style: project.styles?.[name] }),
         }),
       ),
       chosen: shapeOf(selectShown(highlight.getSnapshot())),

@@ -30,6 +30,7 @@ export const pictureParts =
         logic: provideLayers({
           api,
           server: { apiHost: api.apiHost, ...project },
+          styles: project.styles,
           owner,
           storage,
         }),

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntry } from "./selectors.ts";
 import { LayerAdjustments } from "./LayerAdjustments.tsx";
+import { LayerClasses } from "./LayerClasses.tsx";
 import { LayerInfo } from "./LayerInfo.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 
@@ -47,7 +48,12 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      {entry.enabled && <LayerStateLine name={name} />}
+      {entry.enabled && (
+        <>
+          <LayerStateLine name={name} />
+          <LayerClasses name={name} />
+        </>
+      )}
       <div id={adjustmentsId}>
         {isOpen && (
           <>

@@ -45,6 +45,10 @@ export const useDescription = (layer: string): string | undefined =>
     return metadata?.description ?? abstract;
   });
 
+/** What the symbols of a layer stand for, where that is known as data. */
+export const useClasses = (layer: string) =>
+  Layers.useSelector(({ context }) => context.descriptions[layer]?.classes);
+
 /** What people call each attribute of each layer. */
 export function useLabelIn(): (layer: string, attribute: string) => string {
   const descriptions = Layers.useSelector(selectDescriptions);

@@ -10,11 +10,14 @@ import { trySetItem } from "../../browser/trySetItem.ts";
 export function provideLayers({
   api,
   server,
+  styles,
   owner,
   storage,
 }: {
   api: Api;
   server: ProjectMapServer;
+  /** The WMS style of each layer that has another than its default. */
+  styles?: Readonly<Record<string, string>> | undefined;
   owner: MapOwner;
   storage: Storage;
 }) {
@@ -23,7 +26,7 @@ export function provideLayers({
       loadDescriptions: fromPromise(async ({ input: { metadataVersion }, signal }) => {
         // The first picture does without.
         const { describeLayers } = await api.fetchCode(() => import("./provideDescriptions.ts"));
-        return await describeLayers(api, server, { metadataVersion, signal });
+        return await describeLayers(api, server, { styles, metadataVersion, signal });
       }),
     },
     actions: {

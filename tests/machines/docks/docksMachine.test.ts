@@ -57,7 +57,7 @@ describe("panels over the map", () => {
 });
 
 describe("docks", () => {
-  it("hold the layers at the left, open at the first visit, where there is room for them", () => {
+  it("hold the layers at the left, open at the first visit, where there is room for them (§14.2)", () => {
     const first = (room: typeof wide) => setup({ stored: null, room });
 
     expect(first(wide).at("left")).toEqual(["map.layers"]);
@@ -75,7 +75,7 @@ describe("docks", () => {
     expect(setup({ stored: kept() }).at("left")).toEqual([]);
   });
 
-  it("say before they are drawn what they will take from the map", () => {
+  it("say before they are drawn what they will take from the map (§14.2)", () => {
     const layout = (stored: unknown) => parseDockLayout(stored);
 
     expect(reservedPx(layout(null), wide)).toEqual({ left: 320 });
@@ -83,7 +83,7 @@ describe("docks", () => {
     expect(reservedPx(layout(null), narrow)).toEqual({});
   });
 
-  it("hold the table at the bottom and what was clicked at the right, in a window where that is small", () => {
+  it("hold the table at the bottom and what was clicked at the right, in a window where that is small (§14.2)", () => {
     const { send, at } = setup();
 
     send({ type: "panel.open", panel: "table.title" });

@@ -73,6 +73,24 @@ describe("the layers of a project that changed while it is open", () => {
   });
 });
 
+describe("layers whose data or style changed", () => {
+  it("are described anew, also while they are being described: their symbols may stand for something else", async () => {
+    const { actor, send, context } = setup();
+    send({ type: "layers.outdated", names: ["bomen"] });
+    expect(actor.getSnapshot().matches("undescribed")).toBe(true);
+    send({ type: "layers.describe" });
+    const first = actor.getSnapshot().children["0.layers.describing"];
+
+    send({ type: "layers.outdated", names: ["bomen"] });
+
+    expect(actor.getSnapshot().children["0.layers.describing"]).not.toBe(first);
+    await waitFor(actor, (snapshot) => snapshot.matches("described"));
+    send({ type: "layers.outdated", names: ["bomen"] });
+    expect(actor.getSnapshot().matches("describing")).toBe(true);
+    expect(context().revisions).toEqual({ bomen: 3 });
+  });
+});
+
 describe("the layers of a project", () => {
   it("start switched on, numbered in the project's order, asked for in one image (§3.19, §7.15)", () => {
     const { context, image } = setup(["percelen", "bomen"]);

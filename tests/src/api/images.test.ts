@@ -130,14 +130,14 @@ describe("what the map server tells of its layers", () => {
     <Layer><Title>Alles</Title><MaxScaleDenominator>50000</MaxScaleDenominator>
       <Layer><Name>voorbeeld:bomen</Name><Title>Alle bomen</Title><Abstract>Alles met een stam</Abstract><Style><Title>stijl</Title></Style>
         <MinScaleDenominator>5E2</MinScaleDenominator><MaxScaleDenominator>20000</MaxScaleDenominator></Layer>
-      <Layer><Name>percelen</Name><Style><Title>stijl</Title></Style></Layer>
+      <Layer><Name>percelen</Name><Style><Title>stijl</Title><LegendURL><Format>image/png</Format></LegendURL><LegendURL><Format>application/json</Format></LegendURL></Style></Layer>
       <Layer><Name>vreemd</Name><MaxScaleDenominator>veel</MaxScaleDenominator></Layer>
     </Layer></Capability></WMS_Capabilities>`;
 
-  it("are titles and scale limits, its own or from the layer above it", () => {
+  it("are titles, scale limits, its own or from the layer above it, and whether its legend is data too", () => {
     expect(readLayerDescriptions(capabilities)).toEqual({
       bomen: { title: "Alle bomen", abstract: "Alles met een stam", minScale: 500, maxScale: 20_000 },
-      percelen: { title: null, minScale: null, maxScale: 50_000 },
+      percelen: { title: null, minScale: null, maxScale: 50_000, hasLegendData: true },
       vreemd: { title: null, minScale: null, maxScale: 50_000 },
     });
   });

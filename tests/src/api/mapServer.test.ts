@@ -27,7 +27,7 @@ describe("the addresses of a project's map server", () => {
   });
 
   it("ask for the legend of the style that the project draws with (§3.18)", () => {
-    expect(partsOf(legendUrl(server, "bomen", "soort")).params).toMatchObject({ style: "soort" });
+    expect(partsOf(legendUrl(server, "bomen", { style: "soort" })).params).toMatchObject({ style: "soort" });
   });
 
   it("draw images at the API host, wherever it is (§7.15)", () => {

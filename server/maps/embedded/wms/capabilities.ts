@@ -122,19 +122,26 @@ function layerElement(layer: LayerDescription, version: WmsVersion, words: Words
     `      ${words.crsList}`,
     ...boundingBoxes(layer, version).map((line) => `      ${line}`),
     "      <Style><Name>default</Name><Title>default</Title>",
-    `        <LegendURL width="${legend.width}" height="${legend.height}"><Format>image/png</Format>${legendLink(layer, version, publicUrl)}</LegendURL>`,
+    ...["image/png", "application/json"].map(
+      (format) =>
+        `        <LegendURL width="${legend.width}" height="${legend.height}"><Format>${format}</Format>${legendLink(layer, version, { publicUrl, format })}</LegendURL>`,
+    ),
     "      </Style>",
     ...scaleLimits(layer, version).map((line) => `      ${line}`),
     "    </Layer>",
   ].join("\n");
 }
 
-function legendLink(layer: LayerDescription, version: WmsVersion, publicUrl: string): string {
+function legendLink(
+  layer: LayerDescription,
+  version: WmsVersion,
+  { publicUrl, format }: { publicUrl: string; format: string },
+): string {
   const query = new URLSearchParams({
     service: "WMS",
     version,
     request: "GetLegendGraphic",
-    format: "image/png",
+    format,
     layer: layer.name,
   });
   const href = escapeXml(`${publicUrl}?${query.toString()}`);

@@ -18,7 +18,7 @@ function setup() {
       ignoreAttributes: false,
       attributeNamePrefix: "",
       isArray: (name, _path, _isLeaf, isAttribute) =>
-        !isAttribute && ["CRS", "SRS", "BoundingBox"].includes(name),
+        !isAttribute && ["CRS", "SRS", "BoundingBox", "LegendURL"].includes(name),
     });
     return { xml, root: parser.parse(xml) as Record<string, Record<string, unknown>> };
   };
@@ -29,7 +29,7 @@ interface LayerElement {
   Title: string;
   CRS?: string[];
   BoundingBox: Record<string, string>[];
-  Style: { LegendURL: { OnlineResource: Record<string, string> } };
+  Style: { LegendURL: { Format: string; OnlineResource: Record<string, string> }[] };
   MaxScaleDenominator?: number;
 }
 
@@ -90,9 +90,14 @@ describe("§7.15 GetCapabilities", () => {
 
     const { root, xml } = await capabilities("version=1.3.0");
 
-    const link = layerOf(root, "WMS_Capabilities").Style.LegendURL.OnlineResource["xlink:href"] ?? "";
-    expect(link).toMatch(/^http:\/\/localhost:3000\/api\/projects\/1\/geoserver\/voorbeeld\/wms\?/);
-    expect(link).toContain("request=GetLegendGraphic");
+    const legends = layerOf(root, "WMS_Capabilities").Style.LegendURL;
+    expect(legends.map(({ Format }) => Format)).toEqual(["image/png", "application/json"]);
+    for (const { Format, OnlineResource } of legends) {
+      const link = new URL(OnlineResource["xlink:href"] ?? "");
+      expect(link.href).toMatch(/^http:\/\/localhost:3000\/api\/projects\/1\/geoserver\/voorbeeld\/wms\?/);
+      expect(link.searchParams.get("request")).toBe("GetLegendGraphic");
+      expect(link.searchParams.get("format")).toBe(Format);
+    }
     expect(xml).toContain('xlink:href="http://localhost:3000/api/projects/1/geoserver/voorbeeld/wms?"');
   });
 

@@ -56,6 +56,39 @@ describe("the list of layers (§2.39)", () => {
     expect(screen.getByText("In totaal 12.345 objecten")).toBeDefined();
   });
 
+  it("tells below a layer that is on what its symbols stand for, where that is known (§14.1)", async () => {
+    const symbol = { fill: "#2f7d32" };
+    const classes = [
+      { title: "Goed", geometry: "point", symbol },
+      { title: "Slecht", geometry: "point", symbol: { ...symbol, shape: "square" } },
+    ] as const;
+    const logic = layersMachine.provide({
+      actions: { persistArrangement: () => {} },
+      actors: {
+        loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => ({
+          bomen: { title: null, minScale: null, maxScale: null, classes },
+        })),
+      },
+    });
+    const { user, actor } = renderInMap(
+      { layers: () => ({ logic, input: { names: ["percelen", "bomen"] } }) },
+      <LayerList />,
+    );
+    act(() => actor("layers").send({ type: "layers.describe" }));
+
+    const legend = await screen.findByRole("list", { name: "Legenda van Bomen" });
+    expect(
+      within(legend)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Goed", "Slecht"]);
+    expect(legend.querySelectorAll("svg circle, svg rect")).toHaveLength(2);
+    expect(screen.queryByRole("list", { name: "Legenda van Percelen" })).toBeNull();
+
+    await user.click(screen.getByRole("checkbox", { name: "Bomen" }));
+    expect(screen.queryByRole("list", { name: "Legenda van Bomen" })).toBeNull();
+  });
+
   it("can be searched when it is long, and only then", () => {
     setup(many.slice(0, 8));
     expect(screen.queryByRole("searchbox")).toBeNull();
