@@ -52,7 +52,7 @@ test("§6.2, §3.18 a platform admin orders and names the layers of a project, a
     await expect(page.getByRole("button", { name: "buurten omhoog" })).toBeFocused();
     await layers.getByRole("textbox", { name: "Titel Wijken" }).fill(title);
     // Not one less: a layer that no project lists is new to the others.
-    await saveLayers(page, id, [{ name: "wijken", title: "Stadsdelen" }, { name: "buurten" }]);
+    await saveLayers(page, id, [{ name: "buurten" }, { name: "wijken", title: "Stadsdelen" }]);
     await save.click();
     await expect(conflict).toContainText("Intussen opgeslagen: Wijken (titel “Stadsdelen”) en Buurten");
     await expect(conflict).toContainText(`Mijn invoer: Buurten en Wijken (titel “${title}”)`);
