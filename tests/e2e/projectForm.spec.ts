@@ -66,8 +66,9 @@ test("§6.2, §3.18 a platform admin orders and names the layers of a project, a
     await openLayers(page);
     const panel = page.getByRole("region", { name: "Kaartlagen" });
     await expect(panel.getByRole("checkbox", { name: new RegExp(`^(${title}|Buurten)$`) })).toHaveCount(2);
-    await expect(panel.getByRole("listitem").nth(0)).toContainText("Buurten");
-    await expect(panel.getByRole("listitem").nth(1)).toContainText(title);
+    const rows = panel.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+    await expect(rows.nth(0)).toContainText("Buurten");
+    await expect(rows.nth(1)).toContainText(title);
     await page.getByRole("button", { name: "Legenda", exact: true }).click();
     await expect(page.getByRole("term")).toHaveText(["Buurten", title]);
   } finally {

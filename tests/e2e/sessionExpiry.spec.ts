@@ -1,5 +1,13 @@
 import { press } from "./keyboard.ts";
-import { findFeature, loadedVectorLayers, mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
+import {
+  findFeature,
+  loadedVectorLayers,
+  mapAtRest,
+  moveMapBy,
+  openLayers,
+  openProject,
+  signIn,
+} from "./mapPage.ts";
 import { allowConsole, expect, expectConsole, test, type BrowserContext, type Page } from "./test.ts";
 
 const user = "beheerder@voorbeeld.example";
@@ -129,7 +137,8 @@ async function keepViewMeasurementAndLayers(page: Page) {
 
   await page.context().clearCookies();
   const refused = page.waitForResponse((answer) => answer.status() === 401);
-  await pan(page, -300, 120);
+  // Further than was seen of the map beside its docks.
+  await moveMapBy(page, 700);
   await refused;
 
   await expect(dialogOf(page)).toBeVisible();
