@@ -72,6 +72,8 @@ async function goTo(page: Page, text: string): Promise<void> {
 test.beforeEach(async ({ page }) => {
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
+  // With the correction grid, by which positions get more digits.
+  await mapAtRest(page);
   await readout(page).waitFor();
 });
 
