@@ -1,6 +1,7 @@
 import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { type LayerDescription, type LayerStore, type ServedLayer, geometryKind } from "../LoadedLayer.ts";
+import { tagged } from "../entityTag.ts";
 import { legendEntries } from "../raster/legendEntries.ts";
 import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
 import { checkStyles, findLayers, parseBackground, parseFormat, parseScale } from "./getMap.ts";
@@ -17,7 +18,7 @@ export function parseLegendGraphic(request: MapRequest, store: LayerStore): Imag
   const layer = legendLayer(request, store);
   checkStyles(parameters, 1);
   const formatName = optional(parameters, "format") ?? "image/png";
-  if (formatName.toLowerCase() === "application/json") return legendAsJson(layer);
+  if (formatName.toLowerCase() === "application/json") return legendAsJson(request, layer);
   const format = parseFormat(formatName);
   const background = parseBackground(parameters, format);
   const side = (name: string) =>
@@ -45,13 +46,13 @@ function legendLayer(request: MapRequest, store: LayerStore): ServedLayer {
   return layer;
 }
 
-function legendAsJson(layer: LayerDescription): MapAnswer {
+function legendAsJson(request: MapRequest, layer: LayerDescription): MapAnswer {
   const names = Object.fromEntries(Object.entries(geometryKind).map(([name, kind]) => [kind, name]));
   const rules = legendEntries(layer).map(({ kind, ...entry }) => ({ ...entry, geometry: names[kind] }));
   const legend = { layerName: layer.name, title: layer.style.title ?? layer.title, rules };
-  return {
+  return tagged(request, {
     status: 200,
-    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-cache" },
+    headers: { "content-type": "application/json; charset=utf-8" },
     body: JSON.stringify({ Legend: [legend] }),
-  };
+  });
 }

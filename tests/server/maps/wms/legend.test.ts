@@ -82,11 +82,12 @@ describe("§7.14 GetLegendGraphic", () => {
     });
   });
 
-  it("is not drawn again for who holds it", async () => {
+  it.each(["image/png", "application/json"])("is not sent again to who holds it, as %s", async (format) => {
     const { ask } = setupWms(buildLayer([polygon]));
+    const question = asked.replace("image/png", format);
 
-    const first = await ask("GetLegendGraphic", asked);
-    const again = await ask("GetLegendGraphic", asked, { ifNoneMatch: first.headers["etag"] ?? "" });
+    const first = await ask("GetLegendGraphic", question);
+    const again = await ask("GetLegendGraphic", question, { ifNoneMatch: first.headers["etag"] ?? "" });
 
     expect(again.status).toBe(304);
   });
