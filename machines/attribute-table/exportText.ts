@@ -11,23 +11,21 @@ export interface ExportColumn {
   textOf?: (value: unknown) => unknown;
 }
 
-const headsOf = (columns: readonly ExportColumn[]): string[] =>
-  columns.map(({ name, label = name }) => label);
+const headOf = ({ name, label = name }: ExportColumn): string => label;
 
 /** Attributes that people call the same are told apart by their names. */
-export const distinctColumns = (columns: readonly ExportColumn[]): ExportColumn[] => {
-  const heads = headsOf(columns);
-  return columns.map((column, place) => {
-    const isShared = heads.indexOf(heads[place] ?? "") !== heads.lastIndexOf(heads[place] ?? "");
-    return isShared ? { ...column, label: `${heads[place]} ${column.name}` } : column;
+export const distinctColumns = (columns: readonly ExportColumn[]): ExportColumn[] =>
+  columns.map((column) => {
+    const head = headOf(column);
+    const isShared = columns.some((other) => other !== column && headOf(other) === head);
+    return isShared ? { ...column, label: `${head} ${column.name}` } : column;
   });
-};
 
 const valueIn = (properties: TableRow["properties"], { name, textOf }: ExportColumn): unknown =>
   textOf ? textOf(properties[name]) : properties[name];
 
 export const csvHead = (columns: readonly ExportColumn[], separator: CsvSeparator = "comma"): string =>
-  csvLine(["id", ...headsOf(columns), "wkt"], separator);
+  csvLine(["id", ...columns.map(headOf), "wkt"], separator);
 
 export const csvRows = (
   rows: readonly TableRow[],
