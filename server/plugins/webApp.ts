@@ -19,7 +19,7 @@ interface WebAppOptions {
 /** Serves the built web app; any page address answers the page, so that deep links work. */
 export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfig }: WebAppOptions) => {
   const html = await readFile(join(folder, "index.html"), "utf8");
-  const pageFor = memoised((visitor) => renderPage(html, runtimeConfig, visitor));
+  const pageFor = renderedPages((visitor) => renderPage(html, runtimeConfig, visitor));
 
   await app.register(async (files) => {
     files.setErrorHandler((error: { statusCode?: number }, request, reply) =>
@@ -72,13 +72,12 @@ export function sendPage(
     .send(pageFor({ language, hasSession: sessionTokenIn(cookies) !== undefined }));
 }
 
-/** There are as few pages as kinds of visitors. */
-function memoised(render: (visitor: Visitor) => string): (visitor: Visitor) => string {
-  const pages = new Map<string, string>();
-  return (visitor) => {
-    const kind = `${visitor.language} ${visitor.hasSession}`;
-    const page = pages.get(kind) ?? render(visitor);
-    pages.set(kind, page);
-    return page;
-  };
+/** Each page once, at the start, which a page that cannot be rendered ends. */
+function renderedPages(render: (visitor: Visitor) => string): (visitor: Visitor) => string {
+  const inBoth = (hasSession: boolean) => ({
+    nl: render({ language: "nl", hasSession }),
+    en: render({ language: "en", hasSession }),
+  });
+  const [signedOut, withSession] = [inBoth(false), inBoth(true)];
+  return ({ language, hasSession }) => (hasSession ? withSession : signedOut)[language];
 }

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { MapRequestNotAllowed } from "../../services/errors.ts";
 import type { CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { ogcParameters } from "./ogcParameters.ts";
-import { callerOf, disconnectSignal, projectReader, toPayload } from "./mapCalls.ts";
+import { callerOf, disconnectSignal, projectReader, rawQueryOf, sendMapAnswer } from "./mapCalls.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 export interface GeoserverRouteOptions {
@@ -60,10 +60,8 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
       writeError: async (request: FastifyRequest, failure: CallFailure) => {
         const { rawQuery } = requestParts(request);
         const report = await options.report({ path, rawQuery }, failure);
-        return {
-          ...report,
-          headers: { ...report.headers, ...noScriptHeaders, "x-error-code": failure.body.message },
-        };
+        const { headers, ...rest } = withoutScripts(report);
+        return { ...rest, headers: { ...headers, "x-error-code": failure.body.message } };
       },
     };
     app.get(url, { schema, config, validatorCompiler: describedOnly }, async (request, reply) => {
@@ -79,7 +77,7 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
         signal: disconnectSignal(request, reply),
         caller: callerOf(request.signedInUser()),
       };
-      return await send(reply, await options.answer(call));
+      return await sendMapAnswer(reply, withoutScripts(await options.answer(call)));
     });
 
     app.route({
@@ -103,11 +101,9 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
 function requestParts(
   request: FastifyRequest,
 ): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince" | "savesData"> {
-  const url = request.raw.url ?? "";
-  const mark = url.indexOf("?");
   const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
   return {
-    rawQuery: mark < 0 ? "" : url.slice(mark + 1),
+    rawQuery: rawQueryOf(request),
     ifNoneMatch,
     ifModifiedSince,
     savesData: request.headers["save-data"] === "on",
@@ -120,12 +116,7 @@ const noScriptHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-async function send(reply: FastifyReply, { status, headers, body }: MapAnswer): Promise<FastifyReply> {
-  return await reply
-    .code(status)
-    .headers({ "cache-control": "private, no-cache", ...headers })
-    .headers(noScriptHeaders)
-    // Without this, Fastify would serialise bytes in a SharedArrayBuffer as JSON.
-    .serializer((payload: string) => payload)
-    .send(status === 304 ? undefined : toPayload(body));
-}
+const withoutScripts = (answer: MapAnswer): MapAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, ...noScriptHeaders },
+});

@@ -40,6 +40,24 @@ export function disconnectSignal({ raw }: FastifyRequest, reply: FastifyReply): 
   return gone.signal;
 }
 
-export function toPayload(body: MapAnswer["body"]): Buffer | string | Readable {
+/** What stands behind the `?` of an address, as it was sent. */
+export function rawQueryOf({ raw: { url = "" } }: FastifyRequest): string {
+  const mark = url.indexOf("?");
+  return mark < 0 ? "" : url.slice(mark + 1);
+}
+
+export async function sendMapAnswer(
+  reply: FastifyReply,
+  { status, headers, body }: MapAnswer,
+): Promise<FastifyReply> {
+  return await reply
+    .code(status)
+    .headers({ "cache-control": "private, no-cache", ...headers })
+    // Without this, Fastify would serialise bytes in a SharedArrayBuffer as JSON.
+    .serializer((payload: string) => payload)
+    .send(status === 304 ? undefined : toPayload(body));
+}
+
+function toPayload(body: MapAnswer["body"]): Buffer | string | Readable {
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
 }

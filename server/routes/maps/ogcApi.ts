@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { CallFailure, MapAnswer } from "../../services/maps/MapCall.ts";
+import type { CallFailure } from "../../services/maps/MapCall.ts";
 import type { FailedOgcApiCall, OgcApi } from "../../services/maps/OgcApi.ts";
 import { fieldOf } from "../../../schemas/records.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import type { App } from "../TypeBoxProvider.ts";
-import { callerOf, disconnectSignal, projectReader, toPayload } from "./mapCalls.ts";
+import { callerOf, disconnectSignal, projectReader, rawQueryOf, sendMapAnswer } from "./mapCalls.ts";
 
 export interface OgcApiRouteOptions extends OgcApi {
   /** The API's public address, such as `http://localhost:3000/api`, for links. */
@@ -56,7 +56,7 @@ export async function ogcApiRoutes(
             signal: disconnectSignal(request, reply),
             caller: callerOf(request.signedInUser()),
           };
-          return await send(reply, await answer(call));
+          return await sendMapAnswer(reply, await answer(call));
         });
       }
     },
@@ -65,10 +65,8 @@ export async function ogcApiRoutes(
 }
 
 function asked(request: FastifyRequest): FailedOgcApiCall {
-  const url = request.raw.url ?? "";
-  const mark = url.indexOf("?");
   const { accept, "accept-language": acceptLanguage } = request.headers;
-  return { rawQuery: mark < 0 ? "" : url.slice(mark + 1), accept, acceptLanguage };
+  return { rawQuery: rawQueryOf(request), accept, acceptLanguage };
 }
 
 function pathValues({ params }: FastifyRequest): Record<string, string | undefined> {
@@ -77,12 +75,4 @@ function pathValues({ params }: FastifyRequest): Record<string, string | undefin
     return typeof text === "string" ? text : undefined;
   };
   return { collectionId: value("collectionId"), featureId: value("featureId") };
-}
-
-async function send(reply: FastifyReply, { status, headers, body }: MapAnswer): Promise<FastifyReply> {
-  return await reply
-    .code(status)
-    .headers({ "cache-control": "private, no-cache", ...headers })
-    .serializer((payload: string) => payload)
-    .send(status === 304 ? undefined : toPayload(body));
 }

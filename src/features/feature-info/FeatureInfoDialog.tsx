@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
 import { usePicking } from "../../map/feature-info/usePicking.ts";
@@ -10,6 +10,7 @@ import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Highlight, selectShown } from "./selectors.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
+import { chosenOption, useFeatureInView } from "./useFeatureInView.ts";
 import { useFeatureClick } from "./useFeatureClick.ts";
 import "./featureInfo.css";
 
@@ -22,7 +23,7 @@ interface FeatureInfoDialogProps {
 
 /**
  * The attributes of the clicked feature (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it
- * closes it too, and opens what that click hit. The feature stays in view. Docked, it is no dialog.
+ * closes it too, and opens what that click hit. The feature stays in view. Docked, it is `FeatureInfoPanel`.
  */
 export function FeatureInfoDialog(props: FeatureInfoDialogProps) {
   const isWindow = Docks.useSelector(selectPlace("map.clickedFeatures")) === "window";
@@ -40,7 +41,7 @@ function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   const pick = usePicking();
   const click = useFeatureClick();
-  const { focus, revealFeature } = useMapView();
+  const { focus } = useMapView();
   const close = () => highlight.send({ type: "features.close" });
   const clickBeside = (event: MouseEvent) => {
     const hit = pick(event.nativeEvent);
@@ -48,12 +49,7 @@ function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
     if (hit) click(hit);
   };
 
-  const reveal = useEffectEvent(() => {
-    if (shown) revealFeature(shown, dialog);
-  });
-  useEffect(() => {
-    if (dialog && shown) reveal();
-  }, [dialog, shown]);
+  useFeatureInView(dialog);
 
   return (
     <Dialog
@@ -68,8 +64,7 @@ function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
       onOpened={(element) => {
         // Not sooner: while it opens, Blueprint shows it at half its size.
         setDialog(element.querySelector<HTMLElement>(`.${Classes.DIALOG}`));
-        const option = element.querySelector<HTMLElement>("[role=option][tabindex='0']");
-        (option ?? closeButton.current)?.focus();
+        (chosenOption(element) ?? closeButton.current)?.focus();
       }}
       onClosed={() => {
         setDialog(null);

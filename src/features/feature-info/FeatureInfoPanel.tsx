@@ -1,9 +1,9 @@
 import { H3 } from "@blueprintjs/core";
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from "react";
-import { useMapView } from "../../map/useMapView.ts";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { LayerTitle } from "../layers/LayerTitle.tsx";
 import { Highlight, selectShown } from "./selectors.ts";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
+import { chosenOption, useFeatureInView } from "./useFeatureInView.ts";
 import "./featureInfo.css";
 
 interface FeatureInfoPanelProps {
@@ -19,21 +19,14 @@ export function FeatureInfoPanel({ copyFeedback }: FeatureInfoPanelProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const shown = Highlight.useSelector(selectShown);
-  const { revealFeature } = useMapView();
-  const reveal = useEffectEvent(() => {
-    if (shown) revealFeature(shown);
-  });
   const isOpen = shown !== undefined;
   useEffect(() => {
     const element = dialog.current;
     // Its keys work inside; the panel got the keyboard where a person opened it.
     if (isOpen && element?.closest("section") === document.activeElement)
-      (element?.querySelector<HTMLElement>(chosenOption) ?? element)?.focus();
+      (element && (chosenOption(element) ?? element))?.focus();
   }, [isOpen]);
-  useEffect(() => {
-    // The dock has just taken its place from the map, where it was not open yet.
-    if (shown) reveal();
-  }, [shown]);
+  useFeatureInView();
 
   return (
     shown && (
@@ -47,5 +40,3 @@ export function FeatureInfoPanel({ copyFeedback }: FeatureInfoPanelProps) {
     )
   );
 }
-
-const chosenOption = "[role=option][tabindex='0']";

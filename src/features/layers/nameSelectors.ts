@@ -73,17 +73,23 @@ export function useLabelOf(layer: string): (attribute: string) => string {
   return useCallback((attribute) => labelIn(layer, attribute), [labelIn, layer]);
 }
 
-/** What people call the attributes of a layer, and what their coded values stand for. */
-export function useConditionWords(layer: string) {
+/** What people call the attributes of each layer, and what their coded values stand for. */
+export function useConditionWordsOf() {
   const labelIn = useLabelIn();
   const textIn = useTextIn();
-  return useMemo(
-    () => ({
+  return useCallback(
+    (layer: string) => ({
       labelOf: (attribute: string) => labelIn(layer, attribute),
       textOf: (attribute: string, value: string) => textIn(layer, attribute, value),
     }),
-    [labelIn, textIn, layer],
+    [labelIn, textIn],
   );
+}
+
+/** The same of one layer. */
+export function useConditionWords(layer: string) {
+  const wordsOf = useConditionWordsOf();
+  return useMemo(() => wordsOf(layer), [wordsOf, layer]);
 }
 
 /** The attributes of a feature that people see, in their order. */

@@ -27,18 +27,13 @@ export async function describeLayers(
       ? Promise.resolve({})
       : fetchLayerMetadata(api, { projectId: server.projectId, version: metadataVersion }, signal);
   const [descriptions, metadata] = await Promise.all([fetchLayerDescriptions(api, server, signal), asked]);
-  const classes = await Promise.all(
-    Object.entries(descriptions)
-      .filter(([, { hasLegendData }]) => hasLegendData)
-      .map(async ([layer]) => {
-        const style = styles[layer];
-        return [layer, await fetchLegendClasses(api, { server, layer, style }, signal)] as const;
-      }),
-  );
-  for (const [layer, each] of classes)
-    if (descriptions[layer]) descriptions[layer] = { ...descriptions[layer], classes: each };
-  const told = Object.entries(metadata).map(
-    ([name, each]) => [name, { ...nothingKnown, ...descriptions[name], metadata: each }] as const,
-  );
-  return { ...descriptions, ...Object.fromEntries(told) };
+  const names = new Set([...Object.keys(descriptions), ...Object.keys(metadata)]);
+  const described = [...names].map(async (layer): Promise<[string, LayerDescription]> => {
+    const description = { ...nothingKnown, ...descriptions[layer] };
+    const legend = { server, layer, style: styles[layer] };
+    const classes = description.hasLegendData && (await fetchLegendClasses(api, legend, signal));
+    const told = metadata[layer];
+    return [layer, { ...description, ...(classes && { classes }), ...(told && { metadata: told }) }];
+  });
+  return Object.fromEntries(await Promise.all(described));
 }

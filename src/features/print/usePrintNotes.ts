@@ -4,7 +4,7 @@ import type { FilterCondition } from "../../../schemas/layerFilter.ts";
 import type { ConditionWords } from "../layer-filter/filterWords.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
 import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../compare/selectors.ts";
-import { useLabelIn, useTextIn, useTitleOf } from "../layers/nameSelectors.ts";
+import { useConditionWordsOf, useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { baseLayerText } from "./printWords.ts";
 
@@ -17,8 +17,7 @@ export function usePrintNotes(writeCondition: WriteCondition): {
 } {
   const intl = useIntl();
   const titleOf = useTitleOf();
-  const labelIn = useLabelIn();
-  const textIn = useTextIn();
+  const wordsOf = useConditionWordsOf();
   const filters = Layers.useSelector(selectFilters);
   const leftEntries = Layers.useSelector(selectEntries);
   const leftBase = BaseLayerChoice.useSelector(selectBaseLayer);
@@ -30,10 +29,7 @@ export function usePrintNotes(writeCondition: WriteCondition): {
   const names = [...new Set(on.map(({ name }) => name))];
   const conditions = names.flatMap((layer) => {
     const filter = filterOf(filters, layer);
-    const words = {
-      labelOf: (attribute: string) => labelIn(layer, attribute),
-      textOf: (attribute: string, value: string) => textIn(layer, attribute, value),
-    };
+    const words = wordsOf(layer);
     const said = intl.formatList(filter.map((condition) => writeCondition(condition, words)));
     return filter.length > 0 ? [`${titleOf(layer)} (${said})`] : [];
   });
