@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import { withShape, type Unnumbered } from "./measurementList.ts";
 import type { MeasureKind, MeasureMethod, MeasuredGeometry, Measurement } from "./measuring.ts";
 
 /** Position of a menu; px from the top left of the window. */
@@ -7,8 +8,13 @@ export interface ScreenPoint {
   y: number;
 }
 
-/** A notice after an action. */
-type MeasureNotice = "deleted" | "notStored";
+/** A notice after an action, or after a link brought measurements. */
+type MeasureNotice = "deleted" | "notStored" | "linked" | "reshaped";
+
+interface ShapeOf {
+  id: string;
+  geometry: MeasuredGeometry;
+}
 
 export interface MeasureInput {
   measurements: Measurement[];
@@ -23,8 +29,15 @@ export interface MeasureContext extends MeasureInput {
   chosen: { id: string; at: ScreenPoint } | null;
   /** The measurement whose segments are shown. */
   selectedId: string | null;
-  /** Deleted last, for undo. */
+  /** Deleted last, for undo, and the ids that there were, in their order. */
   deleted: Measurement[];
+  orderBefore: string[];
+  /** The measurement whose points are being moved, with the shape that it had. */
+  reshaped: ShapeOf | null;
+  /** What was reshaped last as it was, for undo. */
+  shapeBefore: ShapeOf | null;
+  /** Of those that came by a link and that nobody kept: they are not stored. */
+  linkedIds: string[];
   notice: MeasureNotice | null;
 }
 
@@ -44,10 +57,18 @@ export type MeasureEvent =
   | { type: "measurement.select"; id: string | null }
   | { type: "measurement.askName" }
   | { type: "measurement.rename"; id: string; name: string }
+  /** Has the points of a finished measurement moved. */
+  | { type: "measurement.reshape"; id: string }
+  | { type: "shape.changed"; geometry: MeasuredGeometry }
+  /** Moves one point by keyboard; `index` counts from 0. */
+  | { type: "point.move"; index: number; position: Position }
   | { type: "measurements.delete"; ids: readonly string[] }
   | { type: "measurements.restore" }
-  /** Imported, as from a link; duplicates are not added. */
-  | { type: "measurements.add"; measurements: readonly Omit<Measurement, "number">[] }
+  /** A link has these; those that are here are not added, the others are not stored before somebody keeps them. */
+  | { type: "measurements.add"; measurements: readonly Unnumbered[] }
+  | { type: "measurements.keep" }
+  /** Puts away what a link brought and nobody kept. */
+  | { type: "measurements.putAway" }
   /** Another tab changed the stored measurements. */
   | { type: "measurements.stored"; measurements: Measurement[] }
   | { type: "measurements.notStored" }
@@ -62,3 +83,13 @@ export type MeasureEmitted =
   | { type: "drawing.place"; position: Position }
   | { type: "drawing.undo" }
   | { type: "measurement.finished" };
+
+type Kept = Pick<MeasureContext, "measurements" | "linkedIds" | "reshaped">;
+
+/** The measurements, one that is being reshaped as it was. */
+export const settledMeasurements = ({ measurements, reshaped }: Omit<Kept, "linkedIds">): Measurement[] =>
+  reshaped ? withShape(measurements, reshaped.id, reshaped.geometry) : measurements;
+
+/** What is stored: nothing of a link before somebody keeps it, and no shape that is being changed. */
+export const ownMeasurements = ({ linkedIds, ...kept }: Kept): Measurement[] =>
+  settledMeasurements(kept).filter(({ id }) => !linkedIds.includes(id));

@@ -1,5 +1,11 @@
 import { measureSetup } from "./measureSetup.ts";
 
+const reshape = {
+  target: "reshaping",
+  guard: { type: "isThere", params: ({ event }: { event: { id: string } }) => event },
+  actions: { type: "beginReshaping", params: ({ event }: { event: { id: string } }) => event },
+} as const;
+
 /** Measuring lengths and areas on the map (spec §4.52–4.56). */
 export const measureMachine = measureSetup.createMachine({
   id: "measure",
@@ -10,6 +16,10 @@ export const measureMachine = measureSetup.createMachine({
     chosen: null,
     selectedId: null,
     deleted: [],
+    orderBefore: [],
+    reshaped: null,
+    shapeBefore: null,
+    linkedIds: [],
     notice: null,
   }),
   invoke: { src: "watchStored" },
@@ -21,11 +31,16 @@ export const measureMachine = measureSetup.createMachine({
     "measurements.delete": {
       actions: [{ type: "delete", params: ({ event }) => event }, "storeMeasurements"],
     },
-    "measurements.restore": { actions: ["restore", "storeMeasurements"] },
+    "measurements.restore": [
+      { guard: "wasReshaped", actions: ["undoShape", "storeMeasurements"] },
+      { actions: ["restore", "storeMeasurements"] },
+    ],
     "measurements.add": {
       guard: { type: "bringsNew", params: ({ event }) => event },
-      actions: [{ type: "add", params: ({ event }) => event }, "storeMeasurements"],
+      actions: { type: "add", params: ({ event }) => event },
     },
+    "measurements.keep": { actions: ["keepLinked", "storeMeasurements"] },
+    "measurements.putAway": { actions: "putLinkedAway" },
     "measurements.stored": { actions: { type: "take", params: ({ event }) => event } },
     "measurements.notStored": { actions: "showNotStored" },
     "method.choose": { actions: [{ type: "setMethod", params: ({ event }) => event }, "storeMethod"] },
@@ -37,6 +52,7 @@ export const measureMachine = measureSetup.createMachine({
   states: {
     idle: {
       on: {
+        "measurement.reshape": reshape,
         "measurement.choose": {
           target: "choosing",
           actions: { type: "choose", params: ({ event }) => event },
@@ -86,6 +102,7 @@ export const measureMachine = measureSetup.createMachine({
     },
     finished: {
       on: {
+        "measurement.reshape": reshape,
         "measure.stop": "idle",
         "measurement.choose": {
           target: "choosing",
@@ -101,6 +118,7 @@ export const measureMachine = measureSetup.createMachine({
         naming: {},
       },
       on: {
+        "measurement.reshape": reshape,
         "measurement.choose": {
           target: ".acting",
           actions: { type: "choose", params: ({ event }) => event },
@@ -125,9 +143,27 @@ export const measureMachine = measureSetup.createMachine({
     closing: {
       after: { clickIsOver: "idle" },
       on: {
+        "measurement.reshape": reshape,
         "measurement.choose": {
           target: "choosing",
           actions: { type: "choose", params: ({ event }) => event },
+        },
+      },
+    },
+    /** The points of a finished measurement are moved; its new shape counts once that is done. */
+    reshaping: {
+      always: { guard: "lacksReshaped", target: "idle", actions: "restoreShape" },
+      on: {
+        "shape.changed": { actions: { type: "setShape", params: ({ event }) => event } },
+        "point.move": { actions: { type: "movePoint", params: ({ event }) => event } },
+        "measure.finish": [
+          { guard: "hasOtherShape", target: "idle", actions: ["keepShape", "storeMeasurements"] },
+          { target: "idle", actions: "restoreShape" },
+        ],
+        "measure.stop": { target: "idle", actions: "restoreShape" },
+        "measure.start": {
+          target: "drawing",
+          actions: ["keepShape", "storeMeasurements", { type: "begin", params: ({ event }) => event }],
         },
       },
     },

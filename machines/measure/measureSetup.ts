@@ -1,19 +1,24 @@
 import { assign, emit, fromCallback, setup } from "xstate";
 import type { Position } from "geojson";
 import { notProvided } from "../notProvided.ts";
-import type {
-  MeasureContext,
-  MeasureEmitted,
-  MeasureEvent,
-  MeasureInput,
-  ScreenPoint,
-} from "./measureContext.ts";
 import {
+  settledMeasurements,
+  type MeasureContext,
+  type MeasureEmitted,
+  type MeasureEvent,
+  type MeasureInput,
+  type ScreenPoint,
+} from "./measureContext.ts";
+import { newAmong, withAdded, withRestored, withShape, type Unnumbered } from "./measurementList.ts";
+import {
+  geometryOf,
   unwrapLongitude,
   isSamePlace,
-  isSameShape,
+  kindOf,
   minimumPoints,
   pointsBeforeConfirm,
+  pointsOf,
+  roundedPosition,
   toName,
   type MeasureKind,
   type MeasureMethod,
@@ -24,25 +29,18 @@ import {
 /** Longer than the map waits for a double click, so that the click that selected does not add a point; ms. */
 export const clickIsOverMs = 300;
 
-const byNumber = (a: Measurement, b: Measurement) => a.number - b.number;
-const nextNumber = (measurements: readonly Measurement[]) =>
-  Math.max(0, ...measurements.map(({ number }) => number)) + 1;
+const geometryIn = (measurements: readonly Measurement[], id: string | undefined) =>
+  measurements.find((each) => each.id === id)?.geometry;
 
-/** Restores measurements; one whose number was reused in another tab gets the next. */
-const withRestored = (measurements: Measurement[], deleted: readonly Measurement[]): Measurement[] =>
-  deleted
-    .filter(({ id }) => measurements.every((each) => each.id !== id))
-    .reduce((all, one) => {
-      const isTaken = all.some(({ number }) => number === one.number);
-      return [...all, isTaken ? { ...one, number: nextNumber(all) } : one];
-    }, measurements)
-    .toSorted(byNumber);
-
-/** Those whose shape is new here. */
-const newAmong = (measurements: readonly Measurement[], others: readonly Unnumbered[]) =>
-  others.filter(({ geometry }) => measurements.every((each) => !isSameShape(each.geometry, geometry)));
-
-type Unnumbered = Omit<Measurement, "number">;
+/** What another tab stored, and behind it what of a link is here. */
+const withLinked = ({ measurements, linkedIds }: MeasureContext, stored: readonly Measurement[]) =>
+  withAdded(
+    stored,
+    newAmong(
+      stored,
+      measurements.filter(({ id }) => linkedIds.includes(id)),
+    ),
+  );
 
 /** Whether it is the last point of the sketch once more. */
 function repeatsLast(points: readonly Position[], position: Position): boolean {
@@ -71,6 +69,13 @@ export const measureSetup = setup({
     isOtherKind: ({ context }, { kind }: { kind: MeasureKind }) => kind !== context.kind,
     lacksChosen: ({ context: { chosen } }, { measurements }: { measurements: Measurement[] }) =>
       measurements.every(({ id }) => id !== chosen?.id),
+    isThere: ({ context: { measurements } }, { id }: { id: string }) =>
+      geometryIn(measurements, id) !== undefined,
+    lacksReshaped: ({ context: { measurements, reshaped } }) =>
+      geometryIn(measurements, reshaped?.id) === undefined,
+    hasOtherShape: ({ context: { measurements, reshaped } }) =>
+      JSON.stringify(geometryIn(measurements, reshaped?.id)) !== JSON.stringify(reshaped?.geometry),
+    wasReshaped: ({ context }) => context.notice === "reshaped",
     isChosen: ({ context: { chosen } }, { ids }: { ids: readonly string[] }) =>
       ids.some((id) => id === chosen?.id),
   },
@@ -92,10 +97,7 @@ export const measureSetup = setup({
     clearPoints: assign({ points: [] }),
     publishFinished: emit({ type: "measurement.finished" }),
     keep: assign(({ context }, { id, geometry }: { id: string; geometry: MeasuredGeometry }) => ({
-      measurements: [
-        ...context.measurements,
-        { id, geometry, name: null, number: nextNumber(context.measurements) },
-      ],
+      measurements: withAdded(context.measurements, [{ id, geometry, name: null }]),
       selectedId: id,
     })),
     choose: assign((_, { id, at }: { id: string; at: ScreenPoint }) => ({
@@ -104,28 +106,77 @@ export const measureSetup = setup({
     })),
     clearChosen: assign({ chosen: null }),
     select: assign({ selectedId: (_, { id }: { id: string | null }) => id }),
-    rename: assign({
-      measurements: ({ context }, { id, name }: { id: string; name: string }) =>
-        context.measurements.map((each) => (each.id === id ? { ...each, name: toName(name) } : each)),
+    /** Who names a measurement of a link makes it their own. */
+    rename: assign(({ context }, { id, name }: { id: string; name: string }) => ({
+      measurements: context.measurements.map((each) =>
+        each.id === id ? { ...each, name: toName(name) } : each,
+      ),
+      linkedIds: context.linkedIds.filter((linked) => linked !== id),
+    })),
+    beginReshaping: assign(({ context: { measurements } }, { id }: { id: string }) => {
+      const geometry = geometryIn(measurements, id);
+      return { reshaped: geometry ? { id, geometry } : null, selectedId: id, deleted: [], notice: null };
     }),
+    setShape: assign(
+      ({ context: { measurements, reshaped } }, { geometry }: { geometry: MeasuredGeometry }) =>
+        reshaped ? { measurements: withShape(measurements, reshaped.id, geometry) } : {},
+    ),
+    movePoint: assign(
+      (
+        { context: { measurements, reshaped } },
+        { index, position }: { index: number; position: Position },
+      ) => {
+        const geometry = geometryIn(measurements, reshaped?.id);
+        if (!geometry || !reshaped) return {};
+        const points = pointsOf(geometry);
+        const moved = points.with(index, roundedPosition(unwrapLongitude(position, points[index])));
+        return { measurements: withShape(measurements, reshaped.id, geometryOf(kindOf(geometry), moved)) };
+      },
+    ),
+    /** Who changes the shape of a measurement of a link makes it their own. */
+    keepShape: assign(({ context: { linkedIds, reshaped } }) => ({
+      shapeBefore: reshaped,
+      reshaped: null,
+      notice: "reshaped" as const,
+      linkedIds: linkedIds.filter((id) => id !== reshaped?.id),
+    })),
+    restoreShape: assign(({ context }) => ({ measurements: settledMeasurements(context), reshaped: null })),
+    undoShape: assign(({ context: { measurements, shapeBefore } }) => ({
+      measurements: settledMeasurements({ measurements, reshaped: shapeBefore }),
+      shapeBefore: null,
+      notice: null,
+    })),
     delete: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       measurements: context.measurements.filter(({ id }) => !ids.includes(id)),
-      deleted: context.measurements.filter(({ id }) => ids.includes(id)),
+      deleted: settledMeasurements(context).filter(({ id }) => ids.includes(id)),
+      orderBefore: context.measurements.map(({ id }) => id),
       notice: "deleted" as const,
     })),
-    restore: assign(({ context: { measurements, deleted } }) => ({
-      measurements: withRestored(measurements, deleted),
+    restore: assign(({ context: { measurements, deleted, orderBefore } }) => ({
+      measurements: withRestored(measurements, deleted, orderBefore),
       deleted: [],
       notice: null,
     })),
-    add: assign({
-      measurements: ({ context }, { measurements }: { measurements: readonly Unnumbered[] }) =>
-        newAmong(context.measurements, measurements).reduce(
-          (all, one) => [...all, { ...one, number: nextNumber(all) }],
-          context.measurements,
-        ),
+    add: assign(({ context }, { measurements }: { measurements: readonly Unnumbered[] }) => {
+      const added = newAmong(context.measurements, measurements);
+      return {
+        measurements: withAdded(context.measurements, added),
+        linkedIds: [...context.linkedIds, ...added.map(({ id }) => id)],
+        notice: "linked" as const,
+      };
     }),
-    take: assign({ measurements: (_, { measurements }: { measurements: Measurement[] }) => measurements }),
+    keepLinked: assign({ linkedIds: [], notice: null }),
+    putLinkedAway: assign(({ context: { measurements, linkedIds } }) => ({
+      measurements: measurements.filter(({ id }) => !linkedIds.includes(id)),
+      linkedIds: [],
+      notice: null,
+    })),
+    take: assign(({ context }, { measurements }: { measurements: Measurement[] }) => {
+      const taken = withLinked(context, measurements);
+      const { reshaped } = context;
+      const geometry = geometryIn(context.measurements, reshaped?.id);
+      return { measurements: reshaped && geometry ? withShape(taken, reshaped.id, geometry) : taken };
+    }),
     setMethod: assign({ method: (_, { method }: { method: MeasureMethod }) => method }),
     showNotStored: assign({ notice: "notStored" }),
     dismissNotice: assign({ notice: null, deleted: [] }),

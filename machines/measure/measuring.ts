@@ -15,7 +15,7 @@ export type MeasuredGeometry = LineString | Polygon;
 export interface Measurement {
   /** `measurement-{uuid}` (spec §3.28). */
   id: string;
-  /** Number within the project, from 1; shown while it has no name. */
+  /** Number among the project's lines or areas, from 1; shown while it has no name. */
   number: number;
   /** null while it has no name of its own. */
   name: string | null;
@@ -57,6 +57,12 @@ export function geometryOf(kind: MeasureKind, points: readonly Position[]): Meas
 
 /** Trims a name; null for an empty one. */
 export const toName = (typed: string): string | null => typed.trim().slice(0, maxNameLength) || null;
+
+/** A measurement's points are whole steps of so many in a degree, a tenth of a millimetre on the ground: so is a link's. */
+export const stepsPerDegree = 1e9;
+
+export const roundedPosition = (position: Position): Position =>
+  position.map((degrees) => Math.round(degrees * stepsPerDegree) / stepsPerDegree);
 
 /** Closer points are the same, on either axis; degrees, a tenth of a millimetre on the ground. */
 const samePlaceDegrees = 1e-9;

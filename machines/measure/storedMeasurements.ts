@@ -11,6 +11,7 @@ import {
   type MeasuredGeometry,
   type Measurement,
 } from "./measuring.ts";
+import { hasSameNumber } from "./measurementList.ts";
 import { isRecord } from "../../schemas/records.ts";
 
 /** Where unreadable stored content is moved to before it is overwritten. */
@@ -37,9 +38,9 @@ export function readMeasurements(stored: string | null): { measurements: Measure
   if (!entries) return { measurements: [], isWhole: false };
   const measurements: Measurement[] = [];
   for (const entry of entries) {
-    const isTaken = ({ id, number }: Measurement) =>
-      isRecord(entry) && (id === entry["id"] || number === entry["number"]);
-    if (isMeasurement(entry) && !measurements.some(isTaken)) measurements.push(entry);
+    if (!isMeasurement(entry)) continue;
+    const isTaken = (other: Measurement) => other.id === entry.id || hasSameNumber(other, entry);
+    if (!measurements.some(isTaken)) measurements.push(entry);
   }
   return { measurements, isWhole: measurements.length === entries.length };
 }

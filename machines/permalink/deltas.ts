@@ -7,9 +7,6 @@ const base = 32;
 /** More digits than this make no number that is exact. */
 const maxDigits = 10;
 
-/** Steps in a degree: about a centimetre on the ground, so that a place is within half of that. */
-const stepsPerDegree = 1e7;
-
 /** A signed whole number, the lowest digit first; small ones are short whatever their sign. */
 function writeNumber(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
@@ -22,8 +19,8 @@ function writeNumber(value: number): string {
   }
 }
 
-/** Positions (degrees) as steps from each to the next. */
-export function writePositions(positions: readonly Position[]): string {
+/** Positions (degrees) as steps from each to the next, whole ones of so many in a degree. */
+export function writePositions(positions: readonly Position[], stepsPerDegree: number): string {
   const last = [0, 0];
   return positions
     .flatMap((position) =>
@@ -52,7 +49,7 @@ function readNumbers(text: string): number[] | undefined {
 }
 
 /** Positions as `writePositions` wrote them; undefined when the text is none. */
-export function readPositions(text: string): Position[] | undefined {
+export function readPositions(text: string, stepsPerDegree: number): Position[] | undefined {
   const numbers = readNumbers(text);
   if (!numbers || numbers.length % 2 !== 0) return undefined;
   const last = [0, 0];

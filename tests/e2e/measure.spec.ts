@@ -72,6 +72,13 @@ async function clickAll(page: Page, pixels: readonly Pixel[]) {
   for (const [x, y] of pixels) await page.mouse.click(x, y);
 }
 
+async function drag(page: Page, from: Pixel, to: Pixel) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+}
+
 /** A line by mouse; from one place to another. */
 async function measureLine(page: Page, from: Pixel, to: Pixel) {
   await button(page, "Meet afstand").click();
@@ -212,9 +219,24 @@ test("§4.55 does with a measurement what its menu offers, and saves all of them
   await signIn(page, user);
   await openMap(page);
 
+  await test.step("§18.1, §18.5 a click on its label lets its points be dragged, and one be added", async () => {
+    await measureLine(page, [600, 300], [800, 300]);
+    const figure = await tooltips(page).innerText();
+    const label = await tooltips(page).boundingBox();
+    await page.mouse.click((label?.x ?? 0) + 4, (label?.y ?? 0) + 4);
+    await page.getByRole("menuitem", { name: "Vorm wijzigen" }).click();
+    await expect(button(page, "Gereed")).toBeFocused();
+    await drag(page, [700, 300], [700, 400]);
+    await drag(page, [800, 300], [800, 400]);
+    await button(page, "Gereed").click();
+
+    await expectFigure(page, trueLengthM(await placesOf(page, [[600, 300], [700, 400], [800, 400]]))); // prettier-ignore
+    await button(page, "Ongedaan maken").click();
+    await expect(tooltips(page)).toHaveText(figure);
+  });
+
   await test.step("§4.55 its menu renames, copies and deletes it", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await measureLine(page, [600, 300], [800, 300]);
     const figure = await tooltips(page).innerText();
     const item = (name: string) => page.getByRole("menuitem", { name });
 
@@ -264,7 +286,7 @@ test("§4.55 does with a measurement what its menu offers, and saves all of them
     expect(saved.type).toBe("FeatureCollection");
     const [line, area] = saved.features;
     expect(line?.properties).toMatchObject({ name: "Afstand 1", kind: "line", method: "ellipsoid" });
-    expect(area?.properties).toMatchObject({ name: "Oppervlakte 2", kind: "area", method: "ellipsoid" });
+    expect(area?.properties).toMatchObject({ name: "Oppervlakte 1", kind: "area", method: "ellipsoid" });
     expect(area?.geometry.type).toBe("Polygon");
     const ring = area?.geometry.coordinates[0] ?? [];
     expect(ring[0]).toEqual(ring.at(-1));

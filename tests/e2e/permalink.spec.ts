@@ -44,8 +44,11 @@ async function openSpoiled(phone: Page, shared: string): Promise<void> {
   await expect(phone.getByRole("listitem").filter({ hasText: "1 unreadable measurement" })).toBeVisible();
   await expect(phone.getByRole("listitem").filter({ hasText: "the selected feature" })).toBeVisible();
   await expectAccessible(phone);
-  await phone.getByRole("button", { name: "Close" }).first().press("Enter");
+  const about = (text: string) => phone.locator(".notice").filter({ hasText: text });
+  await about("Not everything").getByRole("button", { name: "Close" }).press("Enter");
   await expect(notice).toBeHidden();
+  // Somebody else's measurements ask whether they are to stay.
+  await about("not kept yet: 1 measurement").getByRole("button", { name: "Keep" }).press("Enter");
   await expect
     .poll(() => partsOf(phone.url()))
     .toMatchObject({

@@ -1,42 +1,55 @@
-import type { MeasureKind } from "../../../machines/measure/measuring.ts";
+import { geometryOf, type MeasureKind } from "../../../machines/measure/measuring.ts";
 import { Button, Card } from "@blueprintjs/core";
 import { Cross, Tick, Undo } from "@blueprintjs/icons";
+import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useReturnFocus } from "../../map/measure/useReturnFocus.ts";
-import { Measure, selectCanConfirm, selectCanUndo, selectDrawnKind } from "./selectors.ts";
+import {
+  Measure,
+  selectCanConfirm,
+  selectCanUndo,
+  selectDrawnKind,
+  selectPoints,
+  selectReshaped,
+} from "./selectors.ts";
 import "./measure.css";
 import { PointInput } from "./PointInput.tsx";
-import { RunningFigure } from "./RunningFigure.tsx";
+import { SizeSoFar } from "./SizeSoFar.tsx";
+import { MeasureHint } from "./MeasureHint.tsx";
+import { lazyPart } from "../../later/lazyPart.tsx";
+
+const ReshapeBar = lazyPart(async () => (await import("./reshapeParts.ts")).ReshapeBar);
 
 const hints = {
   line: { click: "map.measureDistanceHint", tap: "measure.distanceTapHint" },
   area: { click: "map.measureAreaHint", tap: "measure.areaTapHint" },
 } as const;
 
-/** Instructions while drawing, with the confirm button of spec §4.56. */
+/** Instructions while drawing, with the confirm button of spec §4.56, and while points are moved. */
 export function MeasureBar() {
   const drawnKind = Measure.useSelector(selectDrawnKind);
+  const reshaped = Measure.useSelector(selectReshaped);
+  if (reshaped)
+    return (
+      <Suspense>
+        <ReshapeBar key={reshaped.id} measurement={reshaped} />
+      </Suspense>
+    );
   return drawnKind && <DrawingBar kind={drawnKind} />;
 }
 
 function DrawingBar({ kind }: { kind: MeasureKind }) {
   const intl = useIntl();
   const bar = useReturnFocus<HTMLDivElement>();
+  const points = Measure.useSelector(selectPoints);
   const canConfirm = Measure.useSelector(selectCanConfirm);
   const canUndo = Measure.useSelector(selectCanUndo);
   const measure = Measure.useActorRef();
 
   return (
     <Card ref={bar} className="measure-bar" data-begun={canUndo} compact elevation={2}>
-      <p className="measure-hint">
-        <span className="measure-hint-click">
-          <FormattedMessage id={hints[kind].click} />
-        </span>
-        <span className="measure-hint-tap">
-          <FormattedMessage id={hints[kind].tap} />
-        </span>
-      </p>
-      <RunningFigure kind={kind} />
+      <MeasureHint {...hints[kind]} />
+      <SizeSoFar geometry={geometryOf(kind, points)} />
       <PointInput />
       <div className="measure-bar-buttons">
         {canConfirm && (

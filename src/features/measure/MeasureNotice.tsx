@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Measure, selectDeletedCount, selectNotice } from "./selectors.ts";
+import { LinkedMeasurements } from "./LinkedMeasurements.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Results of actions on measurements; a deletion can be undone here. */
@@ -16,9 +17,18 @@ export function MeasureNotice() {
         <FormattedMessage id="measure.notStored" />
       </Notice>
     );
+  if (notice === "linked")
+    return (
+      <Notice key={notice} onDismiss={dismiss}>
+        <LinkedMeasurements />
+      </Notice>
+    );
   return (
-    <Notice key={`deleted ${count}`} onDismiss={dismiss}>
-      <FormattedMessage id="measure.deleted" values={{ count }} />{" "}
+    <Notice key={`${notice} ${count}`} onDismiss={dismiss}>
+      <FormattedMessage
+        id={notice === "reshaped" ? "measure.reshaped" : "measure.deleted"}
+        values={{ count }}
+      />{" "}
       <Button size="small" onClick={() => measure.send({ type: "measurements.restore" })}>
         <FormattedMessage id="measure.restore" />
       </Button>

@@ -1,15 +1,25 @@
 import { alongGeodesics } from "../../../machines/measure/geodesic.ts";
 import { type MeasuredGeometry, measurementId, minimumPoints } from "../../../machines/measure/measuring.ts";
-import { useMemo, useRef } from "react";
+import { Suspense, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
 import { DrawingKeys } from "../../map/measure/DrawingKeys.tsx";
 import { MeasureDraw, type MeasureDrawHandle } from "../../map/measure/MeasureDraw.tsx";
 import { MeasureLayer, type MeasureLabels } from "../../map/measure/MeasureLayer.tsx";
-import { Measure, selectDrawnKind, selectMeasurements, selectMethod, selectSelectedId } from "./selectors.ts";
+import {
+  Measure,
+  selectDrawnKind,
+  selectMeasurements,
+  selectMethod,
+  selectReshaped,
+  selectSelectedId,
+} from "./selectors.ts";
+import { lazyPart } from "../../later/lazyPart.tsx";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { MeasuredSize } from "./MeasuredSize.tsx";
 import { segmentTexts } from "./measureWords.ts";
 import { randomUuid } from "../../scopes/randomUuid.ts";
+
+const ReshapeOnMap = lazyPart(async () => (await import("./reshapeParts.ts")).ReshapeOnMap);
 
 const geometryTypes = { line: "LineString", area: "Polygon" } as const;
 
@@ -23,6 +33,7 @@ export function MeasureOnMap() {
   const selectedId = Measure.useSelector(selectSelectedId);
   const method = Measure.useSelector(selectMethod);
   const drawnKind = Measure.useSelector(selectDrawnKind);
+  const reshaped = Measure.useSelector(selectReshaped);
   const draw = useRef<MeasureDrawHandle>(null);
   useEmitted(measure, "drawing.finish", () => draw.current?.finish());
   useEmitted(measure, "drawing.place", ({ position }) => draw.current?.place(position));
@@ -39,12 +50,18 @@ export function MeasureOnMap() {
   return (
     <MeasureLayer
       measurements={measurements}
+      reshapedId={reshaped?.id ?? null}
       selectedId={selectedId}
       labels={labels}
       bend={alongGeodesics}
-      isChoosable={drawnKind === null}
+      isChoosable={drawnKind === null && !reshaped}
       onChoose={(id, at) => measure.send({ type: "measurement.choose", id, at })}
     >
+      {reshaped && (
+        <Suspense>
+          <ReshapeOnMap key={reshaped.id} />
+        </Suspense>
+      )}
       {drawnKind && (
         <>
           <MeasureDraw

@@ -1,9 +1,9 @@
 import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { Button } from "@blueprintjs/core";
-import { ChevronDown, ChevronUp, Duplicate, Trash, ZoomToFit } from "@blueprintjs/icons";
+import { ChevronDown, ChevronUp, Duplicate, PolygonFilter, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Measure, selectMethod, selectSelectedId } from "./selectors.ts";
+import { Measure, selectLinkedIds, selectMethod, selectSelectedId } from "./selectors.ts";
 import { MeasurementName } from "./MeasurementName.tsx";
 import { figureText, hectaresText, lengthText, methodText, segmentTexts, titleOf } from "./measureWords.ts";
 import type { useMeasurementActions } from "./useMeasurementActions.ts";
@@ -20,11 +20,17 @@ export function MeasurementItem({ measurement, actions }: MeasurementItemProps) 
   const method = Measure.useSelector(selectMethod);
   const isSelected = Measure.useSelector(selectSelectedId) === measurement.id;
   const { id, geometry } = measurement;
+  const isLinked = Measure.useSelector(selectLinkedIds).includes(id);
   const figures = figuresOf(geometry, method);
   const hectares = hectaresText(intl, figures);
   const title = titleOf(intl, measurement);
   const buttons = [
     { message: "measure.zoomToOne", icon: <ZoomToFit />, act: () => actions.show(measurement) },
+    {
+      message: "measure.reshapeOne",
+      icon: <PolygonFilter />,
+      act: () => measure.send({ type: "measurement.reshape", id }),
+    },
     { message: "measure.copyOne", icon: <Duplicate />, act: () => actions.copy([measurement]) },
     { message: "measure.deleteOne", icon: <Trash />, act: () => actions.remove([measurement]) },
   ] as const;
@@ -47,6 +53,12 @@ export function MeasurementItem({ measurement, actions }: MeasurementItemProps) 
           </>
         )}
         {methodText(intl, figures.method)}
+        {isLinked && (
+          <>
+            {" · "}
+            <FormattedMessage id="measure.isLinked" />
+          </>
+        )}
       </p>
       <div className="measurement-buttons">
         <Button

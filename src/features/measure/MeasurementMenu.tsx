@@ -1,5 +1,5 @@
 import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
-import { Duplicate, Edit, Export, Trash, ZoomToFit } from "@blueprintjs/icons";
+import { Duplicate, Edit, PolygonFilter as EditPoints, Export, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Measure, selectChosen, selectIsMenuOpen, selectMeasurements } from "./selectors.ts";
 import { titleOf } from "./measureWords.ts";
@@ -18,6 +18,11 @@ export function MeasurementMenu({ projectName }: { projectName: string }) {
   const close = () => measure.send({ type: "menu.close" });
   /** Blueprint closes the menu after each item. */
   const items = [
+    {
+      id: "measure.reshape",
+      icon: <EditPoints />,
+      act: () => measure.send({ type: "measurement.reshape", id: measurement.id }),
+    },
     { id: "measure.zoomTo", icon: <ZoomToFit />, act: () => actions.show(measurement) },
     { id: "measure.copyText", icon: <Duplicate />, act: () => actions.copy([measurement]) },
     { id: "measure.exportGeoJson", icon: <Export />, act: () => actions.save([measurement]) },

@@ -1,10 +1,11 @@
 import type { Measurement } from "../../../machines/measure/measuring.ts";
-import { Button, ButtonGroup } from "@blueprintjs/core";
+import { Button, ButtonGroup, Callout } from "@blueprintjs/core";
 import { Duplicate, Export, Trash } from "@blueprintjs/icons";
 import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
-import { Measure, selectMeasurements } from "./selectors.ts";
+import { Measure, selectLinkedCount, selectMeasurements, selectNotice } from "./selectors.ts";
 import "./measurementsPanel.css";
+import { LinkedMeasurements } from "./LinkedMeasurements.tsx";
 import { MeasurementItem } from "./MeasurementItem.tsx";
 import { MethodChoice } from "./MethodChoice.tsx";
 import { useMeasurementActions } from "./useMeasurementActions.ts";
@@ -12,6 +13,9 @@ import { useMeasurementActions } from "./useMeasurementActions.ts";
 /** All measurements of the project with their actions; rendered inside the map. */
 export function MeasurementsPanel({ projectName }: { projectName: string }) {
   const measurements = Measure.useSelector(selectMeasurements);
+  const hasLinked = Measure.useSelector(selectLinkedCount) > 0;
+  // A notice over the map asks first.
+  const asksAboutLink = Measure.useSelector(selectNotice) !== "linked" && hasLinked;
   const actions = useMeasurementActions(projectName);
   const panel = useRef<HTMLDivElement>(null);
   const remove = (some: readonly Measurement[]) => {
@@ -28,6 +32,11 @@ export function MeasurementsPanel({ projectName }: { projectName: string }) {
         </p>
       ) : (
         <>
+          {asksAboutLink && (
+            <Callout compact className="measurements-linked">
+              <LinkedMeasurements />
+            </Callout>
+          )}
           <ul className="measurement-list">
             {measurements.map((measurement) => (
               <MeasurementItem

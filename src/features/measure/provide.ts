@@ -1,5 +1,9 @@
 import { fromCallback } from "xstate";
-import type { MeasureEvent, MeasureInput } from "../../../machines/measure/measureContext.ts";
+import {
+  ownMeasurements,
+  type MeasureEvent,
+  type MeasureInput,
+} from "../../../machines/measure/measureContext.ts";
 import { measureMachine } from "../../../machines/measure/measureMachine.ts";
 import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
 import {
@@ -47,7 +51,8 @@ export function provideMeasure({ owner, storage, page, saveFile }: MeasureDeps) 
       }),
     },
     actions: {
-      storeMeasurements: ({ context: { measurements }, self }) => {
+      storeMeasurements: ({ context, self }) => {
+        const measurements = ownMeasurements(context);
         try {
           if (measurements.length === 0) storage.removeItem(key);
           else storage.setItem(key, writeMeasurements(measurements));

@@ -22,11 +22,21 @@ export const selectDrawnKind = (snapshot: MeasureSnapshot) =>
 export const selectPoints = ({ context }: MeasureSnapshot) => context.points;
 export const selectCanConfirm = (snapshot: MeasureSnapshot) => snapshot.can({ type: "measure.confirm" });
 export const selectCanUndo = (snapshot: MeasureSnapshot) => snapshot.can({ type: "point.undo" });
+/** The measurement whose points are moved. */
+export const selectReshaped = ({ context: { measurements, reshaped } }: MeasureSnapshot) =>
+  reshaped ? measurements.find(({ id }) => id === reshaped.id) : undefined;
+/** Ids of measurements that a link brought and nobody kept. */
+export const selectLinkedIds = ({ context }: MeasureSnapshot) => context.linkedIds;
+/** How many of them are there. */
+export const selectLinkedCount = ({ context: { measurements, linkedIds } }: MeasureSnapshot) =>
+  measurements.filter(({ id }) => linkedIds.includes(id)).length;
 /** The measurement that was just drawn, until something else is done. */
 export const selectFinished = (snapshot: MeasureSnapshot) =>
   snapshot.matches("finished") ? snapshot.context.measurements.at(-1) : undefined;
 export const selectNotice = ({ context }: MeasureSnapshot) => context.notice;
 export const selectDeletedCount = ({ context }: MeasureSnapshot) => context.deleted.length;
+const takingClicks = ["drawing", "choosing", "closing", "reshaping"] as const;
+
 /** True while a click on the map belongs to measuring, not to the features below it. */
 export const selectTakesClicks = (snapshot: MeasureSnapshot) =>
-  snapshot.matches("drawing") || snapshot.matches("choosing") || snapshot.matches("closing");
+  takingClicks.some((state) => snapshot.matches(state));

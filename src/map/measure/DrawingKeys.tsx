@@ -6,8 +6,8 @@ export interface DrawingKeysProps {
   onCancel: () => void;
   /** Ctrl+Enter; Enter too, while the points are placed with a pointer. */
   onFinish: () => void;
-  /** Backspace, Ctrl+Z. */
-  onUndo: () => void;
+  /** Backspace, Ctrl+Z; what they do elsewhere when there is nothing to undo. */
+  onUndo?: () => void;
 }
 
 /** Escape first reverts typed text. */
@@ -25,7 +25,8 @@ export function DrawingKeys({ onCancel, onFinish, onUndo }: DrawingKeysProps) {
   const { map } = useOL();
   const cancel = useEffectEvent(onCancel);
   const finish = useEffectEvent(onFinish);
-  const undo = useEffectEvent(onUndo);
+  const undo = useEffectEvent(() => onUndo?.());
+  const hasUndo = onUndo !== undefined;
 
   useEffect(() => {
     const mapElement = map.getTargetElement();
@@ -47,7 +48,11 @@ export function DrawingKeys({ onCancel, onFinish, onUndo }: DrawingKeysProps) {
       if (key === "Escape" && !isTyping(target)) handle(cancel);
       else if (key === "Enter" && (isCommand || (isOnMap && (isPointerDrawing || target !== mapElement))))
         handle(finish);
-      else if (!isTextField(target) && (key === "Backspace" || (isCommand && key.toLowerCase() === "z")))
+      else if (
+        hasUndo &&
+        !isTextField(target) &&
+        (key === "Backspace" || (isCommand && key.toLowerCase() === "z"))
+      )
         handle(undo);
       else if (key.startsWith("Arrow") || key === "Tab") isPointerDrawing = false;
     };
@@ -57,6 +62,6 @@ export function DrawingKeys({ onCancel, onFinish, onUndo }: DrawingKeysProps) {
       document.removeEventListener("pointerdown", point, true);
       document.removeEventListener("keydown", press, true);
     };
-  }, [map]);
+  }, [map, hasUndo]);
   return null;
 }

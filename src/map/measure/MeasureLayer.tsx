@@ -15,6 +15,8 @@ import { SegmentLabels } from "./SegmentLabels.tsx";
 import "./measure.css";
 
 const labelOffset = [0, -10];
+/** Attribute of what a measurement's label holds: its id. */
+const labelOf = "data-measurement";
 const idProperty = "measurementId";
 
 /** Formatted sizes of a measurement. */
@@ -27,6 +29,8 @@ export interface MeasureLabels {
 
 export interface MeasureLayerProps {
   measurements: readonly { id: string; geometry: MeasuredGeometry }[];
+  /** The measurement whose line something else draws. */
+  reshapedId: string | null;
   /** The measurement with segment lengths. */
   selectedId: string | null;
   labels: MeasureLabels;
@@ -41,12 +45,13 @@ export interface MeasureLayerProps {
 
 /** Finished measurements with their sizes (spec §4.53). */
 export function MeasureLayer(props: MeasureLayerProps) {
-  const { measurements, selectedId, labels, bend, isChoosable, onChoose, children } = props;
+  const { measurements, reshapedId, selectedId, labels, bend, isChoosable, onChoose, children } = props;
+  const drawn = measurements.filter(({ id }) => id !== reshapedId);
   const selected = measurements.find(({ id }) => id === selectedId);
   return (
     <>
       <RLayerVector zIndex={stackingOrder.measurements} style={measurementStyle}>
-        {measurements.map(({ id, geometry }) => (
+        {drawn.map(({ id, geometry }) => (
           <MeasurementFeature key={id} id={id} geometry={geometry} bend={bend} />
         ))}
         {isChoosable && <ChooseOnClick onChoose={onChoose} />}
@@ -55,7 +60,7 @@ export function MeasureLayer(props: MeasureLayerProps) {
       <RLayerVector>
         {measurements.map(({ id, geometry }) => (
           <MeasureTooltip key={id} geometry={geometry}>
-            {labels.figure(geometry)}
+            <span {...{ [labelOf]: id }}>{labels.figure(geometry)}</span>
           </MeasureTooltip>
         ))}
       </RLayerVector>
@@ -91,15 +96,29 @@ export function MeasureTooltip({ geometry, children }: { geometry: MeasuredGeome
   );
 }
 
+/** The measurement whose label lies at a place of the window (px); the topmost is the last. A label itself takes no clicks. */
+function labelledAt(mapElement: HTMLElement, { x, y }: { x: number; y: number }): string | undefined {
+  const labels = [...mapElement.querySelectorAll<HTMLElement>(`[${labelOf}]`)];
+  return (
+    labels
+      .findLast((label) => {
+        const box = (label.parentElement ?? label).getBoundingClientRect();
+        return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      })
+      ?.getAttribute(labelOf) ?? undefined
+  );
+}
+
 function ChooseOnClick({ onChoose }: Pick<MeasureLayerProps, "onChoose">) {
   const { map, vectorsource } = useOL();
   const choose = useEffectEvent((event: MapBrowserEvent) => {
     const layers = [{ layer: "measurements", source: vectorsource }];
     const [hit] = pickFeatures(layers, event.coordinate, map.getView().getResolution() ?? 0);
-    const id: unknown = hit?.feature.get(idProperty);
     const pointer = event.originalEvent;
-    if (typeof id === "string" && pointer instanceof MouseEvent)
-      onChoose(id, { x: pointer.clientX, y: pointer.clientY });
+    if (!(pointer instanceof MouseEvent)) return;
+    const at = { x: pointer.clientX, y: pointer.clientY };
+    const id: unknown = labelledAt(map.getTargetElement(), at) ?? hit?.feature.get(idProperty);
+    if (typeof id === "string") onChoose(id, at);
   });
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { FeatureLike } from "ol/Feature.js";
 import type OlGeometry from "ol/geom/Geometry.js";
+import { LineString, MultiPoint, Polygon } from "ol/geom.js";
 import { Circle, Fill, Stroke, Style, Text } from "ol/style.js";
 import { bentSketch, type Bend } from "./measureGeometry.ts";
 
@@ -24,6 +25,26 @@ export function sketchStyle(bend: Bend): Style[] {
       fill: new Fill({ color: wash }),
       image: new Circle({
         radius: 5,
+        stroke: new Stroke({ color: ink, width: 2 }),
+        fill: new Fill({ color: "#ffffff" }),
+      }),
+    }),
+  ];
+}
+
+/** A measurement of which points can be dragged: each has a handle. */
+export function reshapeStyle(bend: Bend): Style[] {
+  const points = (feature: FeatureLike) => {
+    const geometry = feature.getGeometry();
+    if (geometry instanceof LineString) return new MultiPoint(geometry.getCoordinates());
+    return geometry instanceof Polygon ? new MultiPoint(geometry.getCoordinates()[0] ?? []) : undefined;
+  };
+  return [
+    ...sketchStyle(bend),
+    new Style({
+      geometry: points,
+      image: new Circle({
+        radius: 6,
         stroke: new Stroke({ color: ink, width: 2 }),
         fill: new Fill({ color: "#ffffff" }),
       }),

@@ -1,7 +1,11 @@
 import type { LineString, Position } from "geojson";
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, SimulatedClock } from "xstate";
-import type { MeasureEvent, MeasureInput } from "../../../machines/measure/measureContext.ts";
+import {
+  ownMeasurements,
+  type MeasureEvent,
+  type MeasureInput,
+} from "../../../machines/measure/measureContext.ts";
 import { measureMachine } from "../../../machines/measure/measureMachine.ts";
 import { clickIsOverMs } from "../../../machines/measure/measureSetup.ts";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
@@ -33,7 +37,11 @@ function setup(input: Partial<MeasureInput> = {}) {
       },
       actions: {
         storeMeasurements: ({ context }) =>
-          void done.push(`stored ${context.measurements.map(({ number }) => number).join()}`),
+          void done.push(
+            `stored ${ownMeasurements(context)
+              .map(({ number }) => number)
+              .join()}`,
+          ),
         storeMethod: ({ context }) => void done.push(`stored ${context.method}`),
         saveFile: (_, { fileName }) => void done.push(`saved ${fileName}`),
       },
@@ -58,6 +66,8 @@ function setup(input: Partial<MeasureInput> = {}) {
 }
 
 const drawn = (id = "measurement-1") => ({ type: "sketch.ended", id, geometry: line }) as const;
+const drawnAt = (id: string, coordinates: Position[]) =>
+  ({ type: "sketch.ended", id, geometry: { type: "LineString", coordinates } }) as const;
 const choose = (id = "measurement-1") => ({ type: "measurement.choose", id, at: { x: 3, y: 4 } }) as const;
 
 describe("drawing", () => {
@@ -258,8 +268,8 @@ describe("kept measurements", () => {
     const numbers = measure.context().measurements.map(({ id, number }) => [id, number]);
     expect(numbers).toEqual([
       ["measurement-1", 1],
-      ["measurement-b", 2],
       ["measurement-2", 3],
+      ["measurement-b", 2],
     ]);
   });
 
@@ -350,18 +360,140 @@ describe("kept measurements", () => {
   });
 });
 
-describe("measurements from elsewhere", () => {
+describe("measurements of a link", () => {
   const elsewhere = { id: "measurement-9", name: "Heg", geometry: { ...line, coordinates: [b, a] } };
-
-  it("come beside those that are here, with the next number, are stored, and come no second time", () => {
+  const opened = () => {
     const measure = setup({ measurements: [kept(4)] });
-    const twin = { ...elsewhere, id: "measurement-10" };
-
     measure.send({ type: "measurements.add", measurements: [elsewhere] });
+    return measure;
+  };
+
+  it("§18.2 come once beside those that are here, with the next number, and are not stored unasked", () => {
+    const measure = opened();
+    const twin = { ...elsewhere, id: "measurement-10" };
     measure.send({ type: "measurements.add", measurements: [twin, { id: "x", name: null, geometry: line }] });
 
-    expect(measure.context().measurements).toEqual([kept(4), { ...elsewhere, number: 5 }]);
-    expect(measure.done).toEqual(["stored 4,5"]);
+    expect(measure.context()).toMatchObject({
+      measurements: [kept(4), { ...elsewhere, number: 5 }],
+      notice: "linked",
+    });
+    measure.send(drawnAt("measurement-5", [a, c]));
+    measure.fromOtherTab([kept(4), kept(5)]);
+    expect(measure.context().measurements).toEqual([kept(4), kept(5), { ...elsewhere, number: 6 }]);
+    expect(measure.done).toEqual([]);
+  });
+
+  it.each<[string, MeasureEvent[], string[], string[]]>([
+    ["are stored by who keeps them", [{ type: "measurements.keep" }], ["4", "9"], ["stored 4,5"]],
+    ["go when put away", [{ type: "measurements.putAway" }], ["4"], []],
+    [
+      "are one's own once they have a name",
+      [{ type: "measurement.rename", id: "measurement-9", name: "Haag" }, { type: "measurements.putAway" }],
+      ["4", "9"],
+      ["stored 4,5"],
+    ],
+    [
+      "are one's own once they have another shape",
+      [
+        { type: "measurement.reshape", id: "measurement-9" },
+        { type: "point.move", index: 0, position: c },
+        { type: "measure.finish" },
+        { type: "measurements.putAway" },
+      ],
+      ["4", "9"],
+      ["stored 4,5"],
+    ],
+  ])("§18.2 %s", (_, events, left, done) => {
+    const measure = opened();
+
+    for (const event of events) measure.send(event);
+
+    expect(measure.ids()).toEqual(left.map((id) => `measurement-${id}`));
+    expect(measure.context().notice).not.toBe("linked");
+    expect(measure.done).toEqual(done);
+  });
+});
+
+describe("the shape of a finished measurement", () => {
+  const shapes = ({ context }: ReturnType<typeof setup>) =>
+    context().measurements.map(({ geometry }) => geometry.coordinates);
+  const reshaping = () => {
+    const measure = setup({ measurements: [kept(1), kept(2)] });
+    measure.send(choose("measurement-2"));
+    measure.send({ type: "measurement.reshape", id: "measurement-2" });
+    measure.send({ type: "shape.changed", geometry: { ...line, coordinates: [a, c] } });
+    return measure;
+  };
+
+  it("§18.1 changes by pointer and by point, is stored when that is done, and goes back by one step", () => {
+    const measure = reshaping();
+    measure.send({ type: "point.move", index: 0, position: [5.13 - 360, 52.09] });
+    expect(shapes(measure)[1]).toEqual([b, c]);
+    expect(measure.done).toEqual([]);
+
+    measure.send({ type: "measure.finish" });
+    expect([measure.state(), measure.context().notice]).toEqual(["idle", "reshaped"]);
+    measure.send({ type: "measurements.restore" });
+
+    expect(shapes(measure)).toEqual([line.coordinates, line.coordinates]);
+    expect(measure.context()).toMatchObject({ notice: null, reshaped: null });
+    expect(measure.done).toEqual(["stored 1,2", "stored 1,2"]);
+  });
+
+  it("§18.1 is as it was when that is cancelled, and nothing is said where nothing changed", () => {
+    const measure = reshaping();
+    measure.send({ type: "measure.stop" });
+    measure.send({ type: "measurement.reshape", id: "measurement-2" });
+    measure.send({ type: "measure.finish" });
+    measure.send({ type: "measurement.reshape", id: "gone" });
+
+    expect([measure.state(), measure.context().notice]).toEqual(["idle", null]);
+    expect(shapes(measure)).toEqual([line.coordinates, line.coordinates]);
+    expect(measure.done).toEqual([]);
+  });
+
+  it("§18.1 is not stored half done by what else is stored, stays while others change, and counts once one draws on", () => {
+    const measure = reshaping();
+    measure.send({ type: "measurement.rename", id: "measurement-1", name: "Heg" });
+    expect(ownMeasurements(measure.context())[1]).toEqual(kept(2));
+    measure.fromOtherTab([kept(2, "Sloot")]);
+    expect(measure.context().measurements).toEqual([
+      { ...kept(2, "Sloot"), geometry: { ...line, coordinates: [a, c] } },
+    ]);
+
+    measure.send({ type: "measure.start", kind: "line" });
+
+    expect(measure.state()).toEqual({ drawing: "sketching" });
+    expect(ownMeasurements(measure.context())[0]?.geometry.coordinates).toEqual([a, c]);
+  });
+
+  it("§18.1 is no longer changed once the measurement is gone, which comes back as it was", () => {
+    const measure = reshaping();
+    measure.send({ type: "measurements.delete", ids: ["measurement-2"] });
+    expect([measure.state(), measure.ids()]).toEqual(["idle", ["measurement-1"]]);
+
+    measure.send({ type: "measurements.restore" });
+
+    expect(shapes(measure)).toEqual([line.coordinates, line.coordinates]);
+  });
+});
+
+describe("numbers", () => {
+  it("§18.4 count lines and areas apart, and what comes back stands where it stood", () => {
+    const measure = setup({ measurements: [kept(1)] });
+    const area = { type: "Polygon" as const, coordinates: [[a, b, c, a]] };
+    measure.send({ type: "measure.start", kind: "area" });
+    measure.send({ type: "sketch.ended", id: "measurement-a", geometry: area });
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send(drawnAt("measurement-2", [a, c]));
+    measure.send({ type: "measurements.delete", ids: ["measurement-1", "measurement-a"] });
+    measure.send({ type: "measurements.restore" });
+
+    expect(measure.context().measurements.map(({ id, number }) => [id, number])).toEqual([
+      ["measurement-1", 1],
+      ["measurement-a", 1],
+      ["measurement-2", 2],
+    ]);
   });
 });
 
@@ -381,14 +513,18 @@ describe("measureMachine, on every path", () => {
         "a cancelled measurement leaves nothing behind": (after, { before, type }) =>
           type !== "measure.stop" ||
           (after.context.points.length === 0 &&
-            after.context.measurements === before?.context.measurements &&
+            (after.context.measurements === before?.context.measurements ||
+              before?.matches("reshaping") === true) &&
             !after.matches("drawing")),
+        "a shape is being changed exactly while reshaping": (after) =>
+          (after.context.reshaped !== null) === after.matches("reshaping"),
         "a measurement is chosen exactly while choosing": (after) =>
           (after.context.chosen !== null) === after.matches("choosing"),
         "a click on a measurement does not end a drawing": (after, { before, type }) =>
           type !== "measurement.choose" || !before?.matches("drawing") || after.matches("drawing"),
         "only what was deleted can be restored": (after, { before, type }) =>
           type !== "measurements.restore" ||
+          before?.context.notice === "reshaped" ||
           after.context.measurements.length ===
             (before?.context.measurements.length ?? 0) + (before?.context.deleted.length ?? 0) ||
           before?.context.deleted.some(({ id }) =>
@@ -414,7 +550,15 @@ describe("measureMachine, on every path", () => {
         { type: "measurement.rename", id: "measurement-1", name: "Heg" },
         { type: "measurements.delete", ids: ["measurement-1"] },
         { type: "measurements.restore" },
-        { type: "measurements.add", measurements: [kept(2)] },
+        {
+          type: "measurements.add",
+          measurements: [{ ...kept(3), geometry: { ...line, coordinates: [b, c] } }],
+        },
+        { type: "measurements.keep" },
+        { type: "measurements.putAway" },
+        { type: "measurement.reshape", id: "measurement-1" },
+        { type: "shape.changed", geometry: { ...line, coordinates: [a, c] } },
+        { type: "point.move", index: 1, position: b },
         { type: "measurements.stored", measurements: [kept(1)] },
         { type: "measurements.stored", measurements: [] },
         { type: "measurements.notStored" },
@@ -432,6 +576,9 @@ describe("measureMachine, on every path", () => {
           context.chosen?.id,
           context.measurements.length,
           context.deleted.length,
+          context.notice === "reshaped",
+          JSON.stringify(context.reshaped?.geometry) ===
+            JSON.stringify(context.measurements.find(({ id }) => id === context.reshaped?.id)?.geometry),
         ]),
       stopWhen: ({ context }) => context.measurements.length > 2,
     });

@@ -75,10 +75,13 @@ describe("stored measurements", () => {
   });
 
   it("are each there once", () => {
-    expect(readMeasurements(stored(line, { ...area, id: line.id }, { ...area, number: 1 }))).toEqual({
-      measurements: [line],
-      isWhole: false,
-    });
+    const twins = [
+      { ...area, id: line.id },
+      { ...line, id: "measurement-t" },
+    ];
+    expect(readMeasurements(stored(line, ...twins))).toEqual({ measurements: [line], isWhole: false });
+    // Lines and areas are counted apart.
+    expect(readMeasurements(stored(line, { ...area, number: line.number })).measurements).toHaveLength(2);
   });
 
   it("are found again where an earlier version of the product left them", () => {

@@ -275,7 +275,7 @@ describe("a link that is opened", () => {
 
 describe("a link that is shared", () => {
   it("tells how many measurements it had no room for", () => {
-    const long = Array.from({ length: 400 }, (_, n) => [5 + n / 1000, 52]);
+    const long = Array.from({ length: 300 }, (_, n) => [5 + n / 1000, 52]);
     const measurements = [1, 2, 3].map(() => ({ name: null, geometry: geometryOf("line", long) }));
     const { actor, tell, context } = setup();
     tell({

@@ -1,5 +1,5 @@
 import type { Position } from "geojson";
-import { geometryOf } from "../../../machines/measure/measuring.ts";
+import { geometryOf, roundedPosition } from "../../../machines/measure/measuring.ts";
 import type { LinkedMeasurement, MapLink } from "../../../machines/permalink/MapLink.ts";
 
 /** Numbers from 0 up to 1 that are the same at each run. */
@@ -32,7 +32,7 @@ export function someLink(chance: () => number): MapLink {
     values[Math.floor(chance() * values.length)] as Value;
   const times = <Value>(most: number, value: () => Value): Value[] =>
     Array.from({ length: Math.floor(chance() * (most + 1)) }, value);
-  const position = (): Position => [(chance() - 0.5) * 1_440, (chance() - 0.5) * 180];
+  const position = (): Position => roundedPosition([(chance() - 0.5) * 1_440, (chance() - 0.5) * 180]);
   const measurement = (): LinkedMeasurement => {
     const kind = among(["line", "area"] as const);
     const points = [position(), position(), position(), ...times(20, position)];

@@ -7,6 +7,7 @@ import { writeMeasurements } from "../../../../machines/measure/storedMeasuremen
 import { InMap } from "../../map/InMap.tsx";
 
 import { provideCopy } from "../../../../src/features/copying/provide.ts";
+import { Measure } from "../../../../src/features/measure/selectors.ts";
 import { provideMeasure, readMeasureInput } from "../../../../src/features/measure/provide.ts";
 import { MeasureAnnouncements } from "../../../../src/features/measure/MeasureAnnouncements.tsx";
 import { MeasureBar } from "../../../../src/features/measure/MeasureBar.tsx";
@@ -39,6 +40,13 @@ const area: Measurement = {
   },
 };
 
+/** Brings what a link would. */
+function OpenLink() {
+  const measure = Measure.useActorRef();
+  const measurements = [{ id: "measurement-9", name: null, geometry: area.geometry }];
+  return <button onClick={() => measure.send({ type: "measurements.add", measurements })}>Open link</button>;
+}
+
 afterEach(unloadRdGrid);
 beforeEach(() => loadRdGrid(rdGrid()));
 
@@ -64,6 +72,7 @@ function setup({
       <Copy.Provider logic={copyLogic}>
         <InMap parts={{ measure: () => ({ logic, input: readMeasureInput(deps) }) }}>
           <MeasureOnMap />
+          <OpenLink />
           <MapOverlay>
             <MeasureControls />
             <MeasureBar />
@@ -136,6 +145,43 @@ describe("the panel of measurements", () => {
 
     expect(stored().map(({ name }) => name)).toEqual(["Beukenhaag", null]);
     expect(field("Naam van Oppervlakte 2").value).toBe("Oppervlakte 2");
+  });
+
+  it("§18.1 moves points by their coordinates, refuses what is none, and takes the new shape back", async () => {
+    const { user, button, field, stored } = setup({ measurements: [line] });
+    await user.click(button("Vorm van Afstand 1 wijzigen"));
+    const first = await screen.findByRole<HTMLInputElement>("textbox", { name: "Punt 1" });
+    expect(document.activeElement).toBe(button("Gereed"));
+
+    await user.clear(first);
+    await user.type(first, "hier{Enter}");
+    expect(first.getAttribute("aria-invalid")).toBe("true");
+    await user.type(first, "{Escape}");
+    expect(first.value).toBe("136006.95 455985.28");
+    await user.clear(first);
+    await user.type(first, "135906.95 455985.28{Enter}");
+
+    expect(screen.getByText("2 punten")).toBeTruthy();
+    expect(screen.getAllByText(/^200,\d\d m$/).length).toBeGreaterThan(0);
+    expect(field("Punt 1").value).toBe("135906.95 455985.28");
+    expect(stored()).toEqual([line]);
+    await user.click(button("Gereed"));
+    expect(stored()).not.toEqual([line]);
+    await user.click(button("Ongedaan maken"));
+    expect(stored()).toEqual([line]);
+  });
+
+  it("§18.2 asks whether a link's measurements are to stay", async () => {
+    const { user, button, stored } = setup({ measurements: [line] });
+    await user.click(button("Open link"));
+    await user.click(screen.getByRole("button", { name: "Sluiten" }));
+
+    expect(screen.getByText(/uit een link, niet bewaard/)).toBeTruthy();
+    expect(stored()).toEqual([line]);
+    await user.click(button("Bewaren"));
+
+    expect(stored()).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Weghalen" })).toBeNull();
   });
 
   it("measures in the plane of RD New when that is chosen", async () => {

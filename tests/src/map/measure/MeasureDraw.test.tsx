@@ -32,6 +32,7 @@ function setup(geometryType: MeasuredGeometry["type"] = "LineString") {
       <Probe />
       <MeasureLayer
         measurements={[]}
+        reshapedId={null}
         selectedId={null}
         labels={labels}
         bend={bend}

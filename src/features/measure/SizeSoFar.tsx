@@ -1,22 +1,27 @@
 import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
-import { geometryOf, type MeasureKind, minimumPoints } from "../../../machines/measure/measuring.ts";
+import {
+  kindOf,
+  minimumPoints,
+  pointsOf,
+  type MeasuredGeometry,
+} from "../../../machines/measure/measuring.ts";
 import { Fragment } from "react";
 import { useIntl } from "react-intl";
-import { Measure, selectMethod, selectPoints } from "./selectors.ts";
+import { Measure, selectMethod } from "./selectors.ts";
 import { figureText, lengthText, methodText } from "./measureWords.ts";
 
 /** The points that were placed and what they measure so far, an area's perimeter included. */
-export function RunningFigure({ kind }: { kind: MeasureKind }) {
+export function SizeSoFar({ geometry }: { geometry: MeasuredGeometry }) {
   const intl = useIntl();
-  const points = Measure.useSelector(selectPoints);
   const method = Measure.useSelector(selectMethod);
-  const figures = figuresOf(geometryOf(kind, points), method);
+  const points = pointsOf(geometry);
+  const figures = figuresOf(geometry, method);
   const count = intl.formatMessage({ id: "measure.pointCount" }, { count: points.length });
   const perimeter =
     figures.kind === "area" &&
     intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) });
   const sizes =
-    points.length < minimumPoints[kind]
+    points.length < minimumPoints[kindOf(geometry)]
       ? []
       : [figureText(intl, figures), perimeter, methodText(intl, figures.method)];
   const parts = [count, ...sizes].filter((part) => part !== false);
