@@ -53,6 +53,8 @@ export interface TableContext extends RowQuestion {
   chosenSorted: readonly TableRow[];
   /** The row at which a range selection starts. */
   anchor: number;
+  /** How often a person asked for other rows or another order: each time they are seen from the first on. */
+  asks: number;
   /** The feature to scroll to. */
   sought: TableRow["id"] | null;
   layout: TableLayout;
@@ -89,6 +91,7 @@ const freshTable = (layout: TableLayout): TableContext => ({
   chosen: [],
   chosenSorted: [],
   anchor: 0,
+  asks: 0,
   sought: null,
   layout,
   columns: [],
@@ -115,13 +118,23 @@ export const withLayer = (context: TableContext, layer: string): TableContext =>
 export const createTableContext = (layout: TableLayout, opened = ""): TableContext =>
   withLayer(freshTable(layout), opened);
 
-/** The layer to open when none is named: the one shown last, or the topmost that is on. */
-export const layerToShow = (
+/** The layer to open when none is named: the one shown last, or the topmost that is on; of these one with something in view. */
+export function layerToShow(
   { layer }: TableLayout,
   entries: readonly Pick<LayerEntry, "name" | "enabled">[],
-): string | undefined =>
-  (entries.find(({ name }) => name === layer) ?? entries.findLast(({ enabled }) => enabled) ?? entries.at(-1))
-    ?.name;
+  isKnownEmpty: (name: string) => boolean = () => false,
+): string | undefined {
+  const isLast = ({ name }: { name: string }) => name === layer;
+  const isFull = ({ name }: { name: string }) => !isKnownEmpty(name);
+  const wanted = [
+    entries.find((entry) => isLast(entry) && isFull(entry)),
+    entries.findLast((entry) => entry.enabled && isFull(entry)),
+    entries.find(isLast),
+    entries.findLast(({ enabled }) => enabled),
+    entries.at(-1),
+  ];
+  return wanted.find((entry) => entry !== undefined)?.name;
+}
 
 export const withAttributes = (
   context: TableContext,
@@ -137,6 +150,13 @@ export const withQuestion = (context: TableContext, change: Partial<RowQuestion>
   const asked = { ...context, ...change, isStale: true, wanted: { first: 0, last: 0 }, anchor: 0 };
   return { ...asked, chosenSorted: sortedRows(asked.chosen, asked.sort) };
 };
+
+/** A person asks for other rows, or another order: what was sought among those before is no longer. */
+export const withOtherRows = (context: TableContext, change: Partial<RowQuestion>): TableContext => ({
+  ...withQuestion(context, change),
+  asks: context.asks + 1,
+  sought: null,
+});
 
 export const withAnswer = (context: TableContext, { page, rows, total }: PageAnswer): TableContext => {
   const pages = context.isStale ? { [page]: rows } : withPage(context.pages, page, rows);

@@ -76,18 +76,18 @@ export const tableMachine = tableSetup.createMachine({
             "search.type": {
               guard: "isDescribed",
               target: ".typing",
-              actions: { type: "ask", params: ({ event }) => ({ search: event.text }) },
+              actions: { type: "askOtherwise", params: ({ event }) => ({ search: event.text }) },
             },
             "scope.choose": {
               guard: "isDescribed",
               target: ".deciding",
-              actions: { type: "ask", params: ({ event }) => ({ scope: event.scope }) },
+              actions: { type: "askOtherwise", params: ({ event }) => ({ scope: event.scope }) },
             },
             "sort.choose": {
               guard: "isDescribed",
               target: ".deciding",
               actions: {
-                type: "ask",
+                type: "askOtherwise",
                 params: ({ event: { attribute, direction } }) => ({
                   sort: direction === "none" ? null : { attribute, isDescending: direction === "down" },
                 }),
@@ -155,7 +155,8 @@ export const tableMachine = tableSetup.createMachine({
           },
           on: {
             "box.toggle": { actions: "toggleBox" },
-            "box.draw": { target: ".seeking", reenter: true },
+            // One box is drawn at a time: the next drag moves the map again.
+            "box.draw": { target: ".seeking", reenter: true, actions: "disarmBox" },
           },
         },
         file: {

@@ -11,6 +11,7 @@ import {
   withChosen,
   withFound,
   withLayer,
+  withOtherRows,
   withQuestion,
   withRow,
   type SelectionMode,
@@ -142,6 +143,7 @@ export const tableSetup = setup({
       withAttributes(context, attributes),
     ),
     ask: assign(({ context }, change: Partial<RowQuestion>) => withQuestion(context, change)),
+    askOtherwise: assign(({ context }, change: Partial<RowQuestion>) => withOtherRows(context, change)),
     setMapView: assign({ extent3857: (_, { extent3857 }: { extent3857: readonly number[] }) => extent3857 }),
     addPage: assign(({ context }, { answer }: { answer: PageAnswer }) => withAnswer(context, answer)),
     look: assign({ wanted: (_, { first, last }: RowRange) => ({ first, last }) }),
@@ -161,6 +163,7 @@ export const tableSetup = setup({
       ),
     ),
     toggleBox: assign({ isBoxing: ({ context }) => !context.isBoxing }),
+    disarmBox: assign({ isBoxing: false }),
     hideColumn: assign(({ context }, { name, isHidden }: { name: string; isHidden: boolean }) =>
       withColumns(
         context,

@@ -99,6 +99,7 @@ export function TableGrid() {
       onMove={move}
       narrowestPx={narrowestPx}
       widestPx={widestPx}
+      asks={context.asks}
       sought={sought}
     />
   );

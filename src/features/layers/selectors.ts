@@ -74,6 +74,12 @@ export const selectState =
     scale: scaleHint(context, name),
   });
 
+/** Whether it is known that nothing of a layer is in view. */
+export const selectIsEmpty =
+  (name: string) =>
+  ({ context }: LayersSnapshot) =>
+    ["empty", "outOfScale"].includes(statusOf(context, name).kind);
+
 export type LayerState = ReturnType<ReturnType<typeof selectState>>;
 
 export const isSameState = (one: LayerState, other: LayerState): boolean =>

@@ -46,6 +46,8 @@ interface LongGridProps {
   onMove: (column: string, places: number) => void;
   narrowestPx: number;
   widestPx: number;
+  /** Scrolls to the first row each time this is another number. */
+  asks: number;
   /** Scrolls to a row each time this is another object. */
   sought: { row: number } | undefined;
 }
@@ -71,6 +73,11 @@ export function LongGrid(props: LongGridProps) {
   const [sight, setSight] = useState(noVisibleCells);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const [pointed, setPointed] = useState<number>();
+  const [answered, setAnswered] = useState(props.asks);
+  if (props.asks !== answered) {
+    setAnswered(props.asks);
+    setAt({ ...at, row: 0 });
+  }
   const [followed, setFollowed] = useState(sought);
   if (sought !== followed) {
     setFollowed(sought);
@@ -85,6 +92,10 @@ export function LongGrid(props: LongGridProps) {
   const reveal = useEffectEvent((wanted: number, across = column) => {
     if (place.current) revealCell(place.current, { row: wanted, column: across }, { widthsPx, frozen });
   });
+  useEffect(() => {
+    const scroller = place.current && scrollerOf(place.current);
+    if (scroller) scroller.scrollTop = 0;
+  }, [props.asks]);
   useEffect(() => {
     if (sought) reveal(sought.row);
   }, [sought]);

@@ -224,7 +224,9 @@ describe("the table of a layer", () => {
     const inBox = [rowOf(90_000), rowOf(70_000)];
     const { send, showing, context, count, row } = await setup({ total: 100_000, inBox });
 
+    send({ type: "box.toggle" });
     send({ type: "box.draw", extent3857: [0, 0, 1, 1] });
+    expect(context().isBoxing).toBe(false);
     await showing();
 
     expect([context().scope, count(), row(0)]).toEqual(["chosen", 2, "bomen.90000"]);
@@ -232,6 +234,23 @@ describe("the table of a layer", () => {
     expect(row(0)).toBe("bomen.70000");
     send({ type: "rows.clear" });
     expect(context().scope).toBe("view");
+  });
+
+  it("§18.6 is seen from its first row on when a person asks for others, not when the map moves", async () => {
+    const { send, context, showing } = await setup();
+    const asks = (event: TableEvent) => {
+      send({ type: "row.choose", index: 3, how: "only" });
+      const before = context().asks;
+      send(event);
+      return [context().asks - before, context().sought];
+    };
+
+    expect(asks({ type: "sort.choose", attribute: "hoogte", direction: "up" })).toEqual([1, null]);
+    await showing();
+    expect(asks({ type: "search.type", text: "eik" })).toEqual([1, null]);
+    expect(asks({ type: "scope.choose", scope: "view" })).toEqual([1, null]);
+    await showing();
+    expect(asks({ type: "table.seeView", extent3857: [0, 0, 9, 9] })).toEqual([0, "bomen.3"]);
   });
 
   it("keeps columns as they were arranged, each layer its own", async () => {

@@ -133,12 +133,22 @@ describe("the layer of a table that is opened without one", () => {
     { name: "riolering", enabled: false },
   ];
 
-  it.each([
-    ["the one that was shown last", "riolering", entries, "riolering"],
-    ["the topmost that is on, where the last one is gone", "wegen", entries, "bomen"],
-    ["the topmost, where none is on", "", entries.slice(2), "riolering"],
-    ["none, where there is none", "bomen", [], undefined],
-  ])("is %s", (_which, layer, present, expected) => {
-    expect(layerToShow(parseLayout({ layer }), present)).toBe(expected);
+  it.each<[string, string, typeof entries, string[], string | undefined]>([
+    ["the one that was shown last", "riolering", entries, [], "riolering"],
+    ["the topmost that is on, where the last one is gone", "wegen", entries, [], "bomen"],
+    ["the topmost, where none is on", "", entries.slice(2), [], "riolering"],
+    ["none, where there is none", "bomen", [], [], undefined],
+    ["one with something in view rather than the last", "riolering", entries, ["riolering"], "bomen"],
+    ["the topmost of those that are on with something in view", "", entries, ["bomen"], "percelen"],
+    [
+      "the last one, where nothing is in view",
+      "riolering",
+      entries,
+      ["bomen", "percelen", "riolering"],
+      "riolering",
+    ],
+    ["the topmost that is on, where nothing is in view", "", entries, ["bomen", "percelen"], "bomen"],
+  ])("§18.6 is %s", (_which, layer, present, empty, expected) => {
+    expect(layerToShow(parseLayout({ layer }), present, (name) => empty.includes(name))).toBe(expected);
   });
 });
