@@ -6,7 +6,7 @@ export const orientations = ["landscape", "portrait"] as const;
 export const sharpnesses = [150, 200, 300] as const;
 export const printFormats = ["pdf", "png"] as const;
 
-/** Print settings, stored for the next print. */
+/** Print settings; all but the scale are those of the print before. */
 export interface PrintChoices {
   paper: (typeof papers)[number];
   orientation: (typeof orientations)[number];
@@ -43,17 +43,16 @@ function read(stored: unknown): unknown {
   }
 }
 
-/** Parses stored settings; invalid ones get the defaults. */
-export function parseChoices(stored: unknown): PrintChoices {
+/** Parses stored settings, for a print at this scale; invalid ones get the defaults. */
+export function parseChoices(stored: unknown, denominator: number): PrintChoices {
   const found = read(stored);
   const kept: Partial<Record<keyof PrintChoices, unknown>> =
     typeof found === "object" && found !== null ? found : {};
-  const { denominator, hasLegend } = kept;
+  const { hasLegend } = kept;
   return {
     paper: oneOf(papers, kept.paper, defaultChoices.paper),
     orientation: oneOf(orientations, kept.orientation, defaultChoices.orientation),
-    denominator:
-      typeof denominator === "number" && isPrintable(denominator) ? denominator : defaultChoices.denominator,
+    denominator,
     dpi: oneOf(sharpnesses, kept.dpi, defaultChoices.dpi),
     hasLegend: typeof hasLegend === "boolean" ? hasLegend : defaultChoices.hasLegend,
     format: oneOf(printFormats, kept.format, defaultChoices.format),

@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from "xstate";
 import type { PageTexts } from "./pageItems.ts";
 import { parseChoices, type PrintChoices } from "./printChoices.ts";
+import { nearestDenominator } from "../scale/mapScale.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** A part of the map that failed to load. */
@@ -59,7 +60,12 @@ export const printMachine = setup({
   types: {
     context: {} as PrintContext,
     events: {} as PrintEvent,
-    input: {} as { stored: unknown },
+    input: {} as {
+      /** The settings of the last print. */
+      stored: unknown;
+      /** n of the map's scale 1:n; a print begins at the one nearest to it. */
+      mapDenominator: number;
+    },
   },
   actors: {
     /** Draws the map with progress events, and downloads the file. Fails as `print.failed`. */
@@ -89,7 +95,7 @@ export const printMachine = setup({
 }).createMachine({
   id: "print",
   context: ({ input }) => ({
-    choices: parseChoices(input.stored),
+    choices: parseChoices(input.stored, nearestDenominator(input.mapDenominator)),
     order: null,
     progress: { done: 0, total: 0 },
     missing: [],

@@ -45,6 +45,12 @@ export const resolutionOfScale = (denominator: number, latitude: number): number
 /** Scales to choose from. */
 export const scaleDenominators = [500, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000] as const;
 
+/** The scale to choose from that differs least from this one, as a ratio. */
+export const nearestDenominator = (denominator: number): number => {
+  const off = (n: number) => Math.abs(Math.log(n / denominator));
+  return scaleDenominators.reduce((nearest, n) => (off(n) < off(nearest) ? n : nearest));
+};
+
 const shownDigits = 3;
 
 /** n for display: three digits, the precision of a screen's scale. */

@@ -2,6 +2,8 @@ import { Spinner } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../browser/browserStorage.ts";
+import { scaleDenominator } from "../../machines/scale/mapScale.ts";
+import { useMapGround } from "../map/coordinates/useMapGround.ts";
 import { providePrint, storedPrintChoices } from "../features/print/provide.ts";
 import { filterWords } from "../features/layer-filter/filterWords.ts";
 import { PrintPanel } from "../features/print/PrintPanel.tsx";
@@ -19,10 +21,14 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
   const { userId } = useMapOwner(project.projectId);
   const readMap = usePrintedMap(project, server);
   const storage = browserStorage("localStorage");
+  const { resolution, latitude } = useMapGround();
   const isThere = useMapParts(() => ({
     print: () => ({
       logic: providePrint({ api, storage, userId, readMap }),
-      input: { stored: storedPrintChoices(storage, userId) },
+      input: {
+        stored: storedPrintChoices(storage, userId),
+        mapDenominator: scaleDenominator(resolution, latitude),
+      },
     }),
   }));
 

@@ -85,10 +85,22 @@ async function makePrint(page: Page) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+/** Where the map stands, before the panel was opened too. */
+let viewBefore: unknown;
+const viewOf = async (page: Page) => {
+  await mapAtRest(page);
+  return await page.evaluate(() => {
+    const view = (
+      window.perceel?.map as { getView(): { getCenter(): unknown; getZoom(): number } }
+    ).getView();
+    return [view.getCenter(), view.getZoom()];
+  });
+};
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
+  viewBefore = await viewOf(page);
   await page.getByRole("application").focus();
   await press(page, "d");
   await panel(page).getByLabel("Titel").waitFor();
@@ -98,7 +110,9 @@ test("a map is printed true to its scale as PDF and as PNG, and broken off by wh
   page,
 }) => {
   const asked = watchPictures(page);
+  await expect(panel(page).getByLabel("Schaal")).toHaveValue("5000");
   await panel(page).getByLabel("Schaal").selectOption("1000");
+  expect(await viewOf(page)).not.toEqual(viewBefore);
   await panel(page).getByLabel("Titel").fill("Wijk Één");
   expect(await panel(page).getByLabel("Papier").inputValue()).toBe("A4");
 
@@ -161,6 +175,10 @@ test("a map is printed true to its scale as PDF and as PNG, and broken off by wh
 
   await expect(panel(page)).toContainText("De afdruk is geannuleerd.");
   await expect(panel(page).getByRole("button", { name: "Afdruk maken" })).toBeFocused();
+
+  await press(page, "Escape");
+  await expect(panel(page)).toBeHidden();
+  expect(await viewOf(page)).toEqual(viewBefore);
 });
 
 test("what is filtered, compared or can't be had is named on the page, the latter only when printed without; on a phone in both themes", async ({

@@ -46,7 +46,7 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const { resolution, latitude } = useMapGround();
-  const { centreBelow, lineShareOf, zoomBy } = usePrintFrame();
+  const { centreBelow, lineShareOf, keepView, zoomBy } = usePrintFrame();
   const { filtered, compared } = usePrintNotes(writeCondition);
   const notes = present([filtered, compared, missingNote(intl, leftOut, titleOf)]);
 
@@ -61,7 +61,11 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
     );
     if (share > 1 || share < smallestShare) zoomBy(share, frame.current);
   };
-  const showAtFirst = useEffectEvent(() => showFrame(choices));
+  const showAtFirst = useEffectEvent(() => {
+    const showAgain = keepView();
+    showFrame(choices);
+    return showAgain;
+  });
   useEffect(() => showAtFirst(), []);
 
   const choose = (chosen: Partial<PrintChoices>) => {

@@ -28,6 +28,16 @@ export function usePrintFrame() {
       const mapLeft = map.getTargetElement().getBoundingClientRect().left;
       return linePx === undefined ? null : (mapLeft + linePx - left) / width;
     },
+    /** @returns what shows again what the map shows now */
+    keepView: () => {
+      const view = map.getView();
+      const [center, resolution] = [view.getCenter(), view.getResolution()];
+      return () => {
+        if (!center || resolution === undefined) return;
+        view.cancelAnimations();
+        view.animate({ center, resolution, duration: animationMs(fitDurationMs) });
+      };
+    },
     /** Zooms around the middle of an element to the level that shows this many times more ground. */
     zoomBy: (times: number, around: Element) => {
       const view = map.getView();

@@ -32,7 +32,7 @@ const setup = (stored: unknown = null) => {
     },
     actions: { storeChoices: (_args, { choices }) => remembered.push(choices) },
   });
-  const actor = createActor(logic, { input: { stored } }).start();
+  const actor = createActor(logic, { input: { stored, mapDenominator: 5_250 } }).start();
   return {
     asked,
     stopped,
@@ -46,11 +46,11 @@ const setup = (stored: unknown = null) => {
 };
 
 describe("a print", () => {
-  it("begins with what was chosen the last time, and remembers each choice", () => {
+  it("§18.7 begins with what was chosen the last time, at a scale like the map's, and remembers each choice", () => {
     const { send, context, remembered } = setup(JSON.stringify({ ...defaultChoices, paper: "A3" }));
     expect(context()).toMatchObject({ progress: { done: 0, total: 0 }, missing: [], leftOut: [] });
 
-    expect(context().choices.paper).toBe("A3");
+    expect(context().choices).toMatchObject({ paper: "A3", denominator: 5_000 });
     send({ type: "print.choose", choices: { denominator: 500 } });
 
     expect(context().choices).toEqual({ ...defaultChoices, paper: "A3", denominator: 500 });
@@ -69,7 +69,7 @@ describe("a print", () => {
     expect(is("done")).toBe(true);
     send({ type: "print.choose", choices: {} });
     expect(is("choosing")).toBe(true);
-    expect(asked).toEqual([{ choices: defaultChoices, order, leftOut: [] }]);
+    expect(asked).toEqual([{ choices: { ...defaultChoices, denominator: 5_000 }, order, leftOut: [] }]);
   });
 
   it("is broken off by who cancels it, and begins anew with nothing done", () => {
@@ -118,7 +118,7 @@ describe("a print", () => {
 
   it("has no state or transition that is never used", () => {
     walkWhole(printMachine, {
-      input: { stored: null },
+      input: { stored: null, mapDenominator: 1_000 },
       events: [
         { type: "print.choose", choices: { dpi: 300 } },
         { type: "print.start", order },

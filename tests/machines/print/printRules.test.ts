@@ -225,18 +225,12 @@ describe("the choices of a print", () => {
       format: "png",
     } as const;
 
-    expect(parseChoices(JSON.stringify(chosen))).toEqual(chosen);
-    for (const broken of [
-      null,
-      "{",
-      "null",
-      '{"paper":"A9","denominator":-1,"dpi":1e9,"hasLegend":"ja"}',
-      '{"denominator":"2000"}',
-    ])
-      expect(parseChoices(broken)).toEqual({
+    expect(parseChoices(JSON.stringify(chosen), 2_345)).toEqual(chosen);
+    for (const broken of [null, "{", "null", '{"paper":"A9","denominator":-1,"dpi":1e9,"hasLegend":"ja"}'])
+      expect(parseChoices(broken, 500)).toEqual({
         paper: "A4",
         orientation: "landscape",
-        denominator: 1_000,
+        denominator: 500,
         dpi: 150,
         hasLegend: true,
         format: "pdf",
