@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { layerOfFeature } from "./layerNames.ts";
+import { layerOfFeature, namesNoLayer } from "./layerNames.ts";
 import type { MapProject } from "../../services/maps/MapCall.ts";
 import { isProjectionName } from "./projectionNames.ts";
 import { isPropertyName } from "./propertyNames.ts";
@@ -96,13 +96,13 @@ function checkAttributes(project: MapProject, given: Record<string, string>): vo
     if (attribute === "srsName" && !isProjectionName(value))
       refuse("a filter names no projection of a register");
     if (attribute === "uom" && !unit.test(value)) refuse("a filter holds a unit from elsewhere");
-    if (attribute === "rid" || attribute === "fid" || attribute === "id") checkId(project, attribute, value);
+    if (attribute === "rid" || attribute === "fid" || attribute === "id") checkId(project, value);
   }
 }
 
-function checkId(project: MapProject, attribute: string, value: string): void {
+function checkId(project: MapProject, value: string): void {
   // On a geometry gml:id is only a label, which has no dot; on GmlObjectId it is the requested feature.
-  if (attribute !== "id" || value.includes(".")) layerOfFeature(project, value, "filter");
+  if (!namesNoLayer(value)) layerOfFeature(project, value, "filter");
 }
 
 /** A property reference may start with its type: `bomen/soort`. */

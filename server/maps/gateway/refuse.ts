@@ -20,3 +20,8 @@ export function unreadable(reason: string, locator?: string): never {
   const code = locator === undefined ? "NoApplicableCode" : wrongValue;
   throw new MapRequestUnreadable({ code, text: reason, locator });
 }
+
+/** Throws for a request that lacks a parameter (400). */
+export function missing(locator: string, reason: string): never {
+  throw new MapRequestUnreadable({ code: "MissingParameterValue", text: reason, locator });
+}
