@@ -85,7 +85,7 @@ function checked(
   const layers =
     given.has("storedquery_id") && passing.has("id")
       ? layersOfStoredQuery(project, given)
-      : layersOf(project, request, named);
+      : layersOf({ project, given }, request, named);
   // Map servers differ in how they assign several filters to layers.
   if (service === "WMS" && given.get("filter") && layers.length !== 1)
     refuseValue("filter", "a picture's filter goes with one layer");
@@ -103,12 +103,14 @@ function namedLayers(project: MapProject, given: Given): Map<string, string[]> {
 }
 
 function layersOf(
-  project: MapProject,
+  { project, given }: { project: MapProject; given: Given },
   request: MapRequest["request"],
   named: Map<string, string[]>,
 ): string[] {
   const lists = layersFrom[request].map((parameter) => named.get(parameter) ?? []);
   const layers = lists.find((list) => list.length > 0) ?? [];
+  const id = ["resourceid", "featureid"].find((name) => given.get(name));
+  if (id !== undefined && layers.length === 0) refuseValue(id, "a feature is of no layer");
   const meansAll =
     request === "GetCapabilities" || (request === "DescribeFeatureType" && layers.length === 0);
   return meansAll ? [...project.layers] : layers;

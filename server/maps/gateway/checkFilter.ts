@@ -18,6 +18,7 @@ const elements = new Set(
     "PropertyIsEqualTo PropertyIsNotEqualTo PropertyIsLessThan PropertyIsGreaterThan PropertyIsLessThanOrEqualTo",
     "PropertyIsGreaterThanOrEqualTo PropertyIsLike PropertyIsNull PropertyIsNil PropertyIsBetween",
     "LowerBoundary UpperBoundary ValueReference PropertyName Literal ResourceId FeatureId GmlObjectId",
+    "After Before During TEquals TimeInstant TimePeriod timePosition beginPosition endPosition begin end",
     "BBOX Equals Disjoint Touches Within Overlaps Crosses Intersects Contains DWithin Beyond Distance",
     "Envelope Box lowerCorner upperCorner pos posList coordinates coord X Y Z Point LineString LinearRing Polygon",
     "exterior interior outerBoundaryIs innerBoundaryIs Curve segments LineStringSegment Surface patches PolygonPatch",
@@ -29,7 +30,7 @@ const elements = new Set(
 /** Allowed attributes of those elements; nothing that links, includes or refers to types elsewhere. */
 const attributes = new Set(
   [
-    "matchCase matchAction wildCard wildcard singleChar escapeChar escape rid fid id name",
+    "matchCase matchAction nilReason wildCard wildcard singleChar escapeChar escape rid fid id name",
     "srsName srsDimension axisLabels uomLabels uom units dimension count decimal cs ts",
   ].flatMap((line) => line.split(" ")),
 );

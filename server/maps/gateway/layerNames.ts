@@ -73,10 +73,15 @@ export function layersOfFeatures(project: MapProject, list: string, parameter: s
 }
 
 /** The layer of the feature that a stored query asks for; none where it is not the project's, as if it did not exist. */
-export function layersOfStoredQuery({ layers, workspace }: MapProject, given: ReadonlyMap<string, string>): string[] {
+export function layersOfStoredQuery(
+  { layers, workspace }: MapProject,
+  given: ReadonlyMap<string, string>,
+): string[] {
   const id = given.get("id") ?? "";
   const bare = id.startsWith(`${workspace}:`) ? id.slice(workspace.length + 1) : id;
-  return layers.filter((layer) => bare.startsWith(`${layer}.`) && !bare.slice(layer.length + 1).includes("."));
+  return layers.filter(
+    (layer) => bare.startsWith(`${layer}.`) && !bare.slice(layer.length + 1).includes("."),
+  );
 }
 
 /** Throws unless each style is empty, `default` or one of the project's. */

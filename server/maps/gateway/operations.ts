@@ -72,8 +72,7 @@ export function operationOf(
     refuseValue("service", `path ${path} does not serve ${service}`);
   if (request === "GetCapabilities") {
     // WFS 2.0, 7.6.2.3 and 8.2.3.2: it is mandatory, also where the path says it.
-    if (service === "WFS" && named === undefined)
-      missing("service", "parameter service is missing");
+    if (service === "WFS" && named === undefined) missing("service", "parameter service is missing");
     return { request, service, parameters: new Set(capabilities) };
   }
   if (operations[request].service !== service) refuse(`${service} has no ${request}`, unsupported(request));

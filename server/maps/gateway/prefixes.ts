@@ -21,7 +21,9 @@ export function withOwnPrefix(
 ): ReadonlyMap<string, string> {
   const declared = given.get("namespaces") ?? given.get("namespace");
   if (!declared) return given;
-  const bound = new Map([...declared.matchAll(declaration)].map(([, prefix = "", uri = ""]) => [prefix, uri]));
+  const bound = new Map(
+    [...declared.matchAll(declaration)].map(([, prefix = "", uri = ""]) => [prefix, uri]),
+  );
   const renamed = new Map(given);
   for (const parameter of typed) {
     const list = given.get(parameter);

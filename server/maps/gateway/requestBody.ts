@@ -1,4 +1,12 @@
-import { buildElement, childText, elementsIn, parseXml, textIn, unescapeXml, type XmlNode } from "../xmlTree.ts";
+import {
+  buildElement,
+  childText,
+  elementsIn,
+  parseXml,
+  textIn,
+  unescapeXml,
+  type XmlNode,
+} from "../xmlTree.ts";
 import { refuse, refuseValue, unreadable } from "./refuse.ts";
 
 /** Parameters of a request by their names in lower case. */

@@ -50,13 +50,20 @@ const mapAnswer = {
  */
 export async function geoserverRoutes(app: App, options: GeoserverRouteOptions): Promise<void> {
   const projectOf = projectReader(app);
-  app.addContentTypeParser(/^(text|application)\/(\w+\+)?xml/, { parseAs: "buffer" }, (_request, body, done) => {
-    try {
-      done(null, strictUtf8.decode(Buffer.from(body)));
-    } catch {
-      done(new MapRequestUnreadable({ code: "NoApplicableCode", text: "the request is not in UTF-8" }), undefined);
-    }
-  });
+  app.addContentTypeParser(
+    /^(text|application)\/(\w+\+)?xml/,
+    { parseAs: "buffer" },
+    (_request, body, done) => {
+      try {
+        done(null, strictUtf8.decode(Buffer.from(body)));
+      } catch {
+        done(
+          new MapRequestUnreadable({ code: "NoApplicableCode", text: "the request is not in UTF-8" }),
+          undefined,
+        );
+      }
+    },
+  );
 
   for (const path of ["ows", "wms", "wfs"] as const) {
     const url = `/projects/:id/geoserver/:workspace/${path}`;
@@ -78,7 +85,11 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
         return { ...rest, headers: { ...headers, "x-error-code": failure.body.message } };
       },
     };
-    const answered = async (request: FastifyRequest<{ Params: Static<typeof params> }>, reply: FastifyReply, body?: string) => {
+    const answered = async (
+      request: FastifyRequest<{ Params: Static<typeof params> }>,
+      reply: FastifyReply,
+      body?: string,
+    ) => {
       const project = await projectOf(request);
       const { workspace } = request.params;
       const publicUrl = `${options.apiUrl}/projects/${project.id}/geoserver/${encodeURIComponent(workspace)}/${path}`;

@@ -11,9 +11,14 @@ export type Filter =
   | { kind: "between"; property: string; lower: string; upper: string }
   | { kind: "like"; property: string; pattern: LikePattern }
   | { kind: "null"; property: string }
-  | { kind: "box"; box: QueryBox }
+  /** Is there, and says that it has no value: an attribute without a value is left out instead. */
+  | { kind: "nil"; property: string }
+  /** Later than `after`, earlier than `before`, or `at` a moment: milliseconds since 1970. */
+  | { kind: "moment"; property: string; after?: number; before?: number; at?: number }
+  /** `geometry` is the property that is named, if one is. */
+  | { kind: "box"; box: QueryBox; geometry?: string | undefined }
   /** Has a point in common with a geometry. */
-  | { kind: "shape"; shape: QueryShape }
+  | { kind: "shape"; shape: QueryShape; geometry?: string | undefined }
   /** `{layer}.{n}`. */
   | { kind: "ids"; ids: ReadonlySet<string> };
 
@@ -24,6 +29,20 @@ export function propertiesOf(filter: Filter): string[] {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(propertiesOf);
   if (filter.kind === "not") return propertiesOf(filter.member);
   return "property" in filter ? [filter.property] : [];
+}
+
+/** The names by which a filter calls the geometry. */
+export function geometriesOf(filter: Filter): string[] {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(geometriesOf);
+  if (filter.kind === "not") return geometriesOf(filter.member);
+  return "geometry" in filter && filter.geometry !== undefined ? [filter.geometry] : [];
+}
+
+/** The features that a filter names. */
+export function idsOf(filter: Filter): string[] {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(idsOf);
+  if (filter.kind === "not") return idsOf(filter.member);
+  return filter.kind === "ids" ? [...filter.ids] : [];
 }
 
 /** Whether it needs more of a feature than its shape. */

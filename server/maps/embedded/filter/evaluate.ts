@@ -2,6 +2,7 @@ import type { LoadedLayer } from "../LoadedLayer.ts";
 import { columnsOf, featuresById } from "./columns.ts";
 import { propertiesOf, type Comparison, type Filter } from "./Filter.ts";
 import { isLike } from "./like.ts";
+import { momentOf } from "./moments.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import { placesIn } from "../planes/placesIn.ts";
 import { regionOf } from "./Region.ts";
@@ -62,6 +63,8 @@ function compileComparison(
   values: readonly unknown[],
 ): Predicate {
   if (filter.kind === "null") return (i) => values[i] === null;
+  if (filter.kind === "nil") return () => false;
+  if (filter.kind === "moment") return compileMoment(filter, values);
   if (filter.kind === "like") return (i) => values[i] !== null && isLike(textOf(values[i]), filter.pattern);
   if (filter.kind === "between")
     return (i) => holds(values[i], ">=", filter.lower) && holds(values[i], "<=", filter.upper);
@@ -71,6 +74,18 @@ function compileComparison(
   return (i) => {
     const own = values[i];
     return holds(typeof own === "string" ? own.toLowerCase() : own, operator, lower);
+  };
+}
+
+function compileMoment(
+  { after, before, at }: Extract<Filter, { kind: "moment" }>,
+  values: readonly unknown[],
+): Predicate {
+  if (at !== undefined) return (i) => momentOf(values[i]) === at;
+  return (i) => {
+    const moment = momentOf(values[i]);
+    // What is no moment is neither.
+    return moment > (after ?? -Infinity) && moment < (before ?? Infinity);
   };
 }
 

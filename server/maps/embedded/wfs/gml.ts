@@ -1,42 +1,65 @@
 import type { Feature, Geometry, Position } from "geojson";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
+import { attributeNamed } from "../filter/columns.ts";
 import type { CrsReference } from "../projections.ts";
+import type { Dialect } from "./dialects.ts";
+import type { NamedCrs } from "./FeatureQuery.ts";
 import { geometryTypeOf } from "./geometryTypes.ts";
 import { attributeElements, geometryNameOf, xmlName } from "./xmlNames.ts";
 
-/** Short names of a coordinate system imply x, y; the URN implies the register's order. */
-const srsNameOf = ({ code, isRegisterOrder }: CrsReference): string =>
-  isRegisterOrder ? `urn:ogc:def:crs:EPSG::${code}` : `http://www.opengis.net/gml/srs/epsg.xml#${code}`;
+/** How features are written: in which system and version of GML. */
+export interface GmlForm {
+  crs: NamedCrs;
+  dialect: Dialect;
+}
 
-/** Writes features of one layer as GML 3.2 members. */
+type Written = Feature<Geometry | null>;
+
+/** Writes features of one layer in GML, each with more attributes on its element where they are given. */
 export function gmlWriter(
   layer: LayerDescription,
-  crs: CrsReference,
-): (feature: Feature<Geometry | null>) => string {
+  form: GmlForm,
+): (feature: Written, more?: string) => string {
   const prefix = xmlName(layer.workspace);
   const type = `${prefix}:${xmlName(layer.name)}`;
-  const geometryName = `${prefix}:${geometryNameOf(layer)}`;
+  const { write, names } = propertyWriter(layer, form);
+  return (feature, more = "") => {
+    const properties = names.map((name) => write(feature, name)).join("");
+    return `<${type} gml:id="${escapeXml(String(feature.id))}"${more}>${properties}</${type}>`;
+  };
+}
+
+/** Writes one property of features as members of a collection; without a name, their ids. */
+export function valueWriter(
+  layer: LayerDescription,
+  { name, ...form }: GmlForm & { name: string | undefined },
+): (feature: Written) => string {
+  const { write } = propertyWriter(layer, form);
+  const attribute = name === undefined ? undefined : (attributeNamed(layer, name) ?? name);
+  return (feature) => {
+    const value = attribute === undefined ? escapeXml(String(feature.id)) : write(feature, attribute);
+    return `<wfs:member>${value}</wfs:member>\n`;
+  };
+}
+
+function propertyWriter(layer: LayerDescription, { crs }: GmlForm) {
+  const prefix = xmlName(layer.workspace);
+  const geometryName = geometryNameOf(layer);
   const elements = attributeElements(layer);
   const isMultiple = geometryTypeOf(layer).startsWith("Multi");
-  return ({ id, geometry, properties }) => {
-    const parts = [`<wfs:member><${type} gml:id="${escapeXml(String(id))}">`];
-    if (geometry) {
+  const write = ({ id, geometry, properties }: Written, name: string): string => {
+    if (name === geometryName) {
+      if (!geometry) return "";
       const shape = isMultiple ? multiple(geometry) : geometry;
-      parts.push(
-        `<${geometryName}>`,
-        gml(shape, { crs, id: `${id}.geom`, isOutermost: true }),
-        `</${geometryName}>`,
-      );
+      return `<${prefix}:${name}>${gml(shape, { crs, id: `${id}.geom`, isOutermost: true })}</${prefix}:${name}>`;
     }
-    for (const [name, value] of Object.entries(properties ?? {})) {
-      const element = elements.get(name);
-      if (element === undefined || value === null) continue;
-      parts.push(`<${prefix}:${element}>${escapeXml(textOf(value))}</${prefix}:${element}>`);
-    }
-    parts.push(`</${type}></wfs:member>\n`);
-    return parts.join("");
+    const value: unknown = properties?.[name];
+    const element = elements.get(name);
+    if (element === undefined || value === null || value === undefined) return "";
+    return `<${prefix}:${element}>${escapeXml(textOf(value))}</${prefix}:${element}>`;
   };
+  return { write, names: [geometryName, ...elements.keys()] };
 }
 
 function textOf(value: unknown): string {
@@ -53,14 +76,14 @@ function multiple(geometry: Geometry): Geometry {
 }
 
 interface Place {
-  crs: CrsReference;
+  crs: NamedCrs;
   id: string;
   isOutermost: boolean;
 }
 
 function gml(geometry: Geometry, place: Place): string {
   const { crs, id } = place;
-  const srs = place.isOutermost ? ` srsName="${srsNameOf(crs)}"` : "";
+  const srs = place.isOutermost ? ` srsName="${escapeXml(crs.srsName)}"` : "";
   const open = (name: string, dimension = "") => `<gml:${name} gml:id="${escapeXml(id)}"${srs}${dimension}>`;
   const members = (name: string, member: string, shapes: Geometry[]) =>
     `${open(name)}${shapes

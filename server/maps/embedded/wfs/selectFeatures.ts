@@ -4,6 +4,7 @@ import { blocksInTurns, isStored, partsOf } from "../blocks/layerBlocks.ts";
 import {
   boxesOf,
   boxSystemOf,
+  geometriesOf,
   propertiesOf,
   readsIds,
   readsJson,
@@ -33,7 +34,7 @@ export async function matchFeatures(
   { filter, sortBy }: Pick<FeatureQuery, "filter" | "sortBy">,
   store: Pick<LayerStore, "inPlane">,
 ): Promise<Matched> {
-  requireAttributes(layer, filter ? propertiesOf(filter) : [], "filter");
+  if (filter) requireNames(layer, filter);
   requireAttributes(
     layer,
     sortBy.map(({ property }) => property),
@@ -106,6 +107,14 @@ function joined(lists: Uint32Array[]): Uint32Array {
 
 const everyFeature = ({ featureCount }: LayerDescription): Uint32Array =>
   new Uint32Array(featureCount).map((_, i) => i);
+
+/** What a filter names must be the layer's: attributes, the geometry, and features. */
+function requireNames(layer: ServedLayer, filter: Filter): void {
+  requireAttributes(layer, propertiesOf(filter), "filter");
+  for (const name of geometriesOf(filter))
+    if (name !== geometryNameOf(layer))
+      throw invalid("filter", `layer ${layer.name} has no geometry ${name.slice(0, 100)}`);
+}
 
 function requireAttributes(layer: ServedLayer, names: string[], locator: string): void {
   for (const name of names)
