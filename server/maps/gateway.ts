@@ -43,14 +43,15 @@ const layersFrom: Record<MapRequest["request"], string[]> = {
  *   a type, get all of the project's.
  * - A `filter` of a picture is one filter of one layer: a list of them is refused.
  * - `query_layers` stays among the parameters, as names without prefix joined by commas.
- * - A body in XML is read as parameters, once for each of its queries, and each passes the same checks.
+ * - A body in XML is read as parameters, once for each of its queries, and each passes the same checks. Of the address nothing
+ *   is read then.
  *
  * @param namespace XML namespace of the workspace's feature types; undefined where only the map server knows it
  */
 export function toMapRequest(call: MapCall, namespace?: string): MapRequest {
   const { project, path, workspace, rawQuery, body, ...rest } = call;
   if (workspace !== project.workspace) refuse("the workspace is not the project's");
-  const [first, ...more] = givenIn(rawQuery, body).map((given) =>
+  const [first, ...more] = (body === undefined ? [parseQuery(rawQuery)] : parseBody(body)).map((given) =>
     checked(project, path, withOwnPrefix(project, given, namespace)),
   );
   const { service, request, ...only } = first ?? refuse("a request has no query");
@@ -61,17 +62,6 @@ export function toMapRequest(call: MapCall, namespace?: string): MapRequest {
 }
 
 type Given = ReadonlyMap<string, string>;
-
-/** What is asked, once for each query of a body. Beside a body, an address may only repeat what stands in it. */
-function givenIn(rawQuery: string, body: string | undefined): Given[] {
-  const beside = parseQuery(rawQuery);
-  if (body === undefined) return [beside];
-  const queries = parseBody(body);
-  for (const [name, value] of beside)
-    if (queries.some((query) => query.get(name)?.toLowerCase() !== value.toLowerCase()))
-      refuseValue(name, `parameter ${name} is not in the body`);
-  return queries;
-}
 
 /** One query, authorised. */
 function checked(
