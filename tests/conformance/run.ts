@@ -31,7 +31,8 @@ const [name] = process.argv.slice(2);
 const suite = name === "features" || name === "wfs" ? suites[name] : undefined;
 if (!suite) throw new Error("Which suite? npm run conformance -- features | wfs");
 const jar = suiteJar(suite.variable);
-if (jar === undefined) throw new Error(`${suite.variable} must be the path of ${suite.jar}, the suite of OGC.`);
+if (jar === undefined)
+  throw new Error(`${suite.variable} must be the path of ${suite.jar}, the suite of OGC.`);
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "perceel-conformance-"));

@@ -6,13 +6,14 @@ export class WfsProblem extends OgcFault<
   | "MissingParameterValue"
   | "NotFound"
   | "OperationNotSupported"
+  | "OperationProcessingFailed"
   | "VersionNegotiationFailed"
 > {
   override name = "WfsProblem";
 
   /** The HTTP status of its report (WFS 2.0, table D.2). */
   get status(): number {
-    return this.code === "NotFound" ? 404 : 400;
+    return this.code === "NotFound" ? 404 : this.code === "OperationProcessingFailed" ? 403 : 400;
   }
 }
 

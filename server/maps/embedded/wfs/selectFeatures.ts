@@ -18,7 +18,7 @@ import type { Box3857, LayerDescription, LayerStore, ServedLayer } from "../Load
 import { filterInTurns, sortInTurns } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { compareValues, orderOfAttribute, orderOfFile } from "./sortOrder.ts";
-import { invalid } from "./WfsProblem.ts";
+import { invalid, WfsProblem } from "./WfsProblem.ts";
 import { geometryNameOf } from "./xmlNames.ts";
 
 /** The features of a layer that match a query. */
@@ -108,9 +108,24 @@ function joined(lists: Uint32Array[]): Uint32Array {
 const everyFeature = ({ featureCount }: LayerDescription): Uint32Array =>
   new Uint32Array(featureCount).map((_, i) => i);
 
+/** Properties that every GML feature may have, and ours have not (GML 3.2, AbstractFeatureType). */
+const inherited = new Set(["name", "description", "descriptionReference", "identifier", "metaDataProperty"]);
+
 /** What a filter names must be the layer's: attributes, the geometry, and features. */
 function requireNames(layer: ServedLayer, filter: Filter): void {
-  requireAttributes(layer, propertiesOf(filter), "filter");
+  const compared = propertiesOf(filter);
+  const shape = compared.find((name) => name === geometryNameOf(layer) || name === "boundedBy");
+  if (shape !== undefined)
+    throw new WfsProblem(
+      "OperationProcessingFailed",
+      `${shape} is no value to compare with another`,
+      "filter",
+    );
+  requireAttributes(
+    layer,
+    compared.filter((name) => !inherited.has(name)),
+    "filter",
+  );
   for (const name of geometriesOf(filter))
     if (name !== geometryNameOf(layer))
       throw invalid("filter", `layer ${layer.name} has no geometry ${name.slice(0, 100)}`);
