@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { Product } from "../bench/Product.ts";
 import { freePort } from "../support/host/freePort.ts";
 import { runEtsSuite, suiteJar, type TestResult } from "./etsSuite.ts";
+import { schemaProxy } from "./schemaProxy.ts";
 import { signedInProxy } from "./signedInProxy.ts";
 
 /** Suites by name: where their jar is, and what they are told of the project at this address. */
@@ -45,17 +46,22 @@ const product = await Product.start({
   environment: { PUBLIC_URL: origin },
 });
 await product.signIn();
+const schemaPort = await freePort();
+const schemas = await schemaProxy(schemaPort, jar, folder);
 const proxy = await signedInProxy(publicPort, product.url, product.headers);
 let failed = 1;
 try {
   const projectId = process.env["PROJECT_ID"] ?? "1";
   const parameters = suite.parametersFor(`${origin}/api/projects/${projectId}`);
-  const results = await runEtsSuite(jar, folder, parameters);
+  const more = ["-Dhttp.proxyHost=127.0.0.1", `-Dhttp.proxyPort=${schemaPort}`];
+  const results = await runEtsSuite(jar, folder, parameters, name === "wfs" ? more : []);
   failed = report(results);
   console.log(`\nThe suite's own report is in ${folder}`);
 } finally {
   proxy.close();
   proxy.closeAllConnections();
+  schemas.close();
+  schemas.closeAllConnections();
   await product.stop();
 }
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import type { QueryBox } from "../wfs/boundingBox.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import type { LikePattern } from "./like.ts";
+import type { Relation } from "./shapeRelations.ts";
 
 /** A condition on features: the supported part of FES 2.0. */
 export type Filter =
@@ -17,8 +18,10 @@ export type Filter =
   | { kind: "moment"; property: string; after?: number; before?: number; at?: number }
   /** `geometry` is the property that is named, if one is. */
   | { kind: "box"; box: QueryBox; geometry?: string | undefined }
-  /** Has a point in common with a geometry. */
-  | { kind: "shape"; shape: QueryShape; geometry?: string | undefined }
+  /** Has a point in common with a geometry, or is in this relation to it. */
+  | { kind: "shape"; shape: QueryShape; relation?: Relation; geometry?: string | undefined }
+  /** Is at most `distance` from a geometry, in the unit of its system; the shape's box is that much larger. */
+  | { kind: "near"; shape: QueryShape; distance: number; geometry?: string | undefined }
   /** `{layer}.{n}`. */
   | { kind: "ids"; ids: ReadonlySet<string> };
 
@@ -48,7 +51,7 @@ export function idsOf(filter: Filter): string[] {
 /** Whether it needs more of a feature than its shape. */
 export function readsJson(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsJson);
-  return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box" && filter.kind !== "shape";
+  return filter.kind === "not" ? readsJson(filter.member) : !isSpatial(filter);
 }
 
 /** Whether it needs the identifier of a feature. */
@@ -61,8 +64,10 @@ export function readsIds(filter: Filter): boolean {
 export function readsShapes(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsShapes);
   if (filter.kind === "not") return readsShapes(filter.member);
-  return filter.kind === "box" || filter.kind === "shape";
+  return isSpatial(filter);
 }
+
+const isSpatial = ({ kind }: Filter): boolean => kind === "box" || kind === "shape" || kind === "near";
 
 /** The system of all its boxes; undefined when it has none, or they are in several. */
 export function boxSystemOf(filter: Filter): number | undefined {
@@ -73,13 +78,13 @@ export function boxSystemOf(filter: Filter): number | undefined {
 function systemsIn(filter: Filter): number[] {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(systemsIn);
   if (filter.kind === "not") return systemsIn(filter.member);
-  if (filter.kind === "shape") return [filter.shape.box.code];
+  if (filter.kind === "shape" || filter.kind === "near") return [filter.shape.box.code];
   return filter.kind === "box" ? [filter.box.code] : [];
 }
 
 /** The boxes that every accepted feature must intersect. */
 export function boxesOf(filter: Filter): QueryBox[] {
   if (filter.kind === "box") return [filter.box];
-  if (filter.kind === "shape") return [filter.shape.box];
+  if (filter.kind === "shape" || filter.kind === "near") return [filter.shape.box];
   return filter.kind === "and" ? filter.members.flatMap(boxesOf) : [];
 }
