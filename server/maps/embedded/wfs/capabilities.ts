@@ -34,7 +34,7 @@ export function capabilitiesAnswer(
 ): MapAnswer {
   const dialect = negotiated(request.parameters);
   const parts: Record<string, () => string[]> = {
-    ServiceIdentification: () => identification(request.workspace),
+    ServiceIdentification: () => identification(request.workspace, dialect.version),
     ServiceProvider: () => provider,
     OperationsMetadata: () => operationsMetadata(escapeXml(request.publicUrl), dialect, operations),
     FeatureTypeList: () => [
@@ -87,11 +87,13 @@ function rootOf(workspace: string, { version, wfs, wfsSchema, ows, gml }: Dialec
   ].join("\n");
 }
 
-const identification = (workspace: string): string[] => [
+const identification = (workspace: string, answered: string): string[] => [
   "  <ows:ServiceIdentification>",
   `    <ows:Title>${escapeXml(workspace)}</ows:Title>`,
   '    <ows:ServiceType codeSpace="OGC">WFS</ows:ServiceType>',
-  ...versions.map((version) => `    <ows:ServiceTypeVersion>${version}</ows:ServiceTypeVersion>`),
+  ...[answered, ...versions.filter((version) => version !== answered)].map(
+    (version) => `    <ows:ServiceTypeVersion>${version}</ows:ServiceTypeVersion>`,
+  ),
   "    <ows:Fees>NONE</ows:Fees>",
   "    <ows:AccessConstraints>NONE</ows:AccessConstraints>",
   "  </ows:ServiceIdentification>",

@@ -50,7 +50,7 @@ function featureType(prefix: string, layer: LayerDescription, parent: string): s
   const name = xmlName(layer.name);
   const elements = attributeElements(layer);
   const element = (name: string, type: string) =>
-    `          <xsd:element name="${escapeXml(name)}" type="${type}" minOccurs="0" maxOccurs="1"/>`;
+    `          <xsd:element name="${escapeXml(name)}" type="${type}" minOccurs="0" maxOccurs="1" nillable="true"/>`;
   return [
     `  <xsd:complexType name="${name}Type">`,
     "    <xsd:complexContent>",
