@@ -12,8 +12,8 @@ import type { FoundFeatures } from "./FoundFeatures.ts";
 import { answerUnlessHeld, findFeatures, queriesOf, type LayerQueries } from "./getFeature.ts";
 import { valueWriter } from "./gml.ts";
 import { collectionAttributes, gmlHeaders } from "./gmlAnswer.ts";
-import { rewriteFeatures } from "./rewriteFeatures.ts";
 import { invalid, WfsProblem } from "./WfsProblem.ts";
+import { writtenFeatures } from "./writtenFeatures.ts";
 import { geometryNameOf } from "./xmlNames.ts";
 
 const idReference = "@gml:id";
@@ -62,11 +62,10 @@ function both(one: Filter | undefined, other: Filter | undefined): Filter | unde
 
 async function* values(head: string, { query, selections }: FoundFeatures, name: string) {
   yield Buffer.from(head);
-  for (const { layer, features } of selections) {
-    const crs = gmlCrsOf(query, layer);
-    const write = valueWriter(layer, { crs, dialect: newest, name: name === idReference ? undefined : name });
-    for await (const texts of rewriteFeatures(layer, features, { crs, propertyNames: undefined, write }))
-      yield Buffer.from(texts.join(""));
+  for (const selection of selections) {
+    const crs = gmlCrsOf(query, selection.layer);
+    const write = valueWriter(selection.layer, { crs, name: name === idReference ? undefined : name });
+    yield* writtenFeatures(selection, { crs, write });
   }
   yield Buffer.from("</wfs:ValueCollection>\n");
 }

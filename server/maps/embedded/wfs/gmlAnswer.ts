@@ -13,7 +13,7 @@ import {
   type Selection,
 } from "./FoundFeatures.ts";
 import { gmlWriter } from "./gml.ts";
-import { rewriteFeatures } from "./rewriteFeatures.ts";
+import { writtenFeatures } from "./writtenFeatures.ts";
 import { namespaceOf, xmlName } from "./xmlNames.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -40,20 +40,20 @@ export function gmlAnswer(request: MapRequest, found: Found): MapAnswer {
 export async function gmlOfOne(
   request: MapRequest,
   query: FeatureQuery,
-  { layer, features }: Selection,
+  selection: Selection,
 ): Promise<MapAnswer> {
+  const { layer } = selection;
   const dialect = dialectFor(request);
   const crs = gmlCrsOf(query, layer);
-  const write = gmlWriter(layer, { crs, dialect });
-  const parts: string[] = [];
-  const root = ` ${namespaces(request, dialect)}`;
-  for await (const texts of rewriteFeatures(layer, features, {
-    ...query,
-    crs,
-    write: (one) => write(one, root),
-  }))
-    parts.push(...texts);
-  return { status: 200, headers: gmlHeaders(dialect), body: declaration + parts.join("") + "\n" };
+  const attributes = ` ${namespaces(request, dialect)}`;
+  const write = gmlWriter(layer, { crs, propertyNames: query.propertyNames, attributes });
+  const parts: Buffer[] = [];
+  for await (const part of writtenFeatures(selection, { crs, write })) parts.push(part);
+  return {
+    status: 200,
+    headers: gmlHeaders(dialect),
+    body: `${declaration}${Buffer.concat(parts).toString()}\n`,
+  };
 }
 
 async function* framed(head: string, content: AsyncGenerator<Buffer>) {
@@ -71,13 +71,11 @@ async function* collections(found: Found, dialect: Dialect) {
   }
 }
 
-async function* members({ query, selections }: FoundFeatures, dialect: Dialect) {
-  for (const { layer, features } of selections) {
-    const crs = gmlCrsOf(query, layer);
-    const feature = gmlWriter(layer, { crs, dialect });
-    const write: typeof feature = (one) => `<${dialect.member}>${feature(one)}</${dialect.member}>\n`;
-    for await (const texts of rewriteFeatures(layer, features, { ...query, crs, write }))
-      yield Buffer.from(texts.join(""));
+async function* members({ query, selections }: FoundFeatures, { member }: Dialect) {
+  for (const selection of selections) {
+    const crs = gmlCrsOf(query, selection.layer);
+    const feature = gmlWriter(selection.layer, { crs, propertyNames: query.propertyNames });
+    yield* writtenFeatures(selection, { crs, write: (json) => `<${member}>${feature(json)}</${member}>\n` });
   }
 }
 
