@@ -28,12 +28,14 @@ export async function featureByIdAnswer(
   store: LayerStore,
 ): Promise<MapAnswer> {
   const layers = request.layers.flatMap((name) => store.layer(request.workspace, name) ?? []);
+  const notFound = new WfsProblem("NotFound", `there is no feature ${id.slice(0, 100)}`, "id");
+  if (layers.length === 0) throw notFound;
   const query = { ...parseFeatureQuery(new Map([...request.parameters, ["resourceid", id]])), count: 1 };
   const queries: LayerQueries = [{ query, layers }];
   return await answerUnlessHeld(request, queries, async () => {
     const found = await findFeatures(queries, store);
     const [selection] = found[0].selections;
-    if (!selection) throw new WfsProblem("NotFound", `there is no feature ${id.slice(0, 100)}`, "id");
+    if (!selection) throw notFound;
     return query.format === "gml"
       ? await gmlOfOne(request, query, selection)
       : await jsonOfOne(query, selection);

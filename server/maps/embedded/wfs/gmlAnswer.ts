@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { escapeXml } from "../../ogcException.ts";
+import { ByteRuns } from "./ByteRuns.ts";
 import { dialectFor, type Dialect } from "./dialects.ts";
 import { gmlCrsOf, type FeatureQuery } from "./FeatureQuery.ts";
 import {
@@ -19,6 +20,9 @@ import { namespaceOf, xmlName } from "./xmlNames.ts";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const closing = "</wfs:FeatureCollection>\n";
 
+/** Answers of up to so many features are sent at once, as those in memory are; more as the receiver takes them. */
+const heldFeatures = 2000;
+
 export const gmlHeaders = ({ gmlFormat }: Dialect): Record<string, string> => ({
   "content-type": `${gmlFormat}; charset=utf-8`,
 });
@@ -27,13 +31,19 @@ export const gmlHeaders = ({ gmlFormat }: Dialect): Record<string, string> => ({
  * A GML feature collection, streamed; with `resultType=hits` only its head. The results of several queries are collections in
  * it (WFS 2.0, 11.3.3.5).
  */
-export function gmlAnswer(request: MapRequest, found: Found): MapAnswer {
+export async function gmlAnswer(request: MapRequest, found: Found): Promise<MapAnswer> {
   const dialect = dialectFor(request);
   const headers = gmlHeaders(dialect);
   const head = `${declaration}<wfs:FeatureCollection ${collectionAttributes(request, found)}>\n`;
   if (returnedOf(found) === 0) return { status: 200, headers, body: head + closing };
   const content = found.length === 1 ? members(found[0], dialect) : collections(found, dialect);
-  return { status: 200, headers, body: Readable.from(framed(head, content), { objectMode: false }) };
+  const whole = framed(head, content);
+  if (returnedOf(found) > heldFeatures)
+    return { status: 200, headers, body: Readable.from(whole, { objectMode: false }) };
+  const runs: Buffer[] = [];
+  for await (const run of whole) runs.push(run);
+  const length = runs.reduce((sum, run) => sum + run.length, 0);
+  return { status: 200, headers: { ...headers, "content-length": String(length) }, body: new ByteRuns(runs) };
 }
 
 /** One feature, as the root of a document. */
@@ -72,10 +82,13 @@ async function* collections(found: Found, dialect: Dialect) {
 }
 
 async function* members({ query, selections }: FoundFeatures, { member }: Dialect) {
+  const { propertyNames } = query;
   for (const selection of selections) {
     const crs = gmlCrsOf(query, selection.layer);
-    const feature = gmlWriter(selection.layer, { crs, propertyNames: query.propertyNames });
-    yield* writtenFeatures(selection, { crs, write: (json) => `<${member}>${feature(json)}</${member}>\n` });
+    const feature = gmlWriter(selection.layer, { crs, propertyNames });
+    const write = (json: string) => `<${member}>${feature(json)}</${member}>\n`;
+    const form = propertyNames ? undefined : `${member} ${crs.srsName}`;
+    yield* writtenFeatures(selection, { crs, write, form });
   }
 }
 
