@@ -66,5 +66,5 @@ export function negotiated(parameters: MapRequest["parameters"]): Dialect {
 }
 
 function fail(text: string): never {
-  throw new WfsProblem("VersionNegotiationFailed", text, "acceptversions");
+  throw new WfsProblem("VersionNegotiationFailed", text);
 }
