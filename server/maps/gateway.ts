@@ -69,13 +69,15 @@ function checked(
   path: MapCall["path"],
   given: Given,
 ): MapQuery & Pick<MapRequest, "service" | "request"> {
-  const { service, request, parameters: passing } = operationOf(path, given);
+  const { service, request, parameters: known } = operationOf(path, given);
+  // Alone it is nothing to us, and may be something to another map server.
+  const isStored = given.has("storedquery_id") && known.has("id");
+  const passing = isStored ? known : new Set([...known].filter((name) => name !== "id"));
   checkRefused(given, passing);
   const named = namedLayers(project, given);
-  const layers =
-    given.has("storedquery_id") && passing.has("id")
-      ? layersOfStoredQuery(project, given)
-      : layersOf({ project, given }, request, named);
+  const layers = isStored
+    ? layersOfStoredQuery(project, given)
+    : layersOf({ project, given }, request, named);
   // Map servers differ in how they assign several filters to layers.
   if (service === "WMS" && given.get("filter") && layers.length !== 1)
     refuseValue("filter", "a picture's filter goes with one layer");

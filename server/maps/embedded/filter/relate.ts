@@ -98,12 +98,13 @@ function placesMet(b: SidedFigure, [x1, y1, x2, y2]: Side): PlacesMet {
 }
 
 /** Whether the inside of an area is on the left of one of its edges, beside a place on it. */
-function isInsideLeft({ sides }: SidedFigure, [x1, y1, x2, y2]: Side, [x, y]: Position): boolean {
+function isInsideLeft(area: SidedFigure, [x1, y1, x2, y2]: Side, [x, y]: Position): boolean {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const isSteep = Math.abs(dy) > Math.abs(dx);
   // Crossings of a ray from beside the edge: to the right of a steep one, upwards of a flat one.
   let count = 0;
-  for (const [px, py, qx, qy] of sides) {
+  const ray: Side = isSteep ? [x, y, Infinity, y] : [x, y, x, Infinity];
+  for (const [px, py, qx, qy] of sidesNear(area, ray)) {
     const [u, v, pu, pv, qu, qv] = isSteep ? [x, y, px, py, qx, qy] : [y, x, py, px, qy, qx];
     if (pv > v === qv > v) continue;
     const isSame = orient2d(x1, y1, x2, y2, px, py) === 0 && orient2d(x1, y1, x2, y2, qx, qy) === 0;

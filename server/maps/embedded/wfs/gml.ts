@@ -88,7 +88,7 @@ function propertyWriter(
     if (tags.length === 0) return written;
     const values = JSON.parse(properties) as Record<string, unknown>;
     for (const { name, open, close } of tags) {
-      const value = values[name];
+      const value = Object.hasOwn(values, name) ? values[name] : null;
       if (value !== null && value !== undefined) written += open + textOf(value) + close;
     }
     return written;

@@ -20,8 +20,8 @@ import { namespaceOf, xmlName } from "./xmlNames.ts";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const closing = "</wfs:FeatureCollection>\n";
 
-/** Answers of up to so many features are sent at once, as those in memory are; more as the receiver takes them. */
-const heldFeatures = 2000;
+/** Answers of up to so many bytes are sent at once, as those in memory are; larger ones as the receiver takes them. */
+const heldBytes = 4 * 1024 * 1024;
 
 export const gmlHeaders = ({ gmlFormat }: Dialect): Record<string, string> => ({
   "content-type": `${gmlFormat}; charset=utf-8`,
@@ -38,12 +38,20 @@ export async function gmlAnswer(request: MapRequest, found: Found): Promise<MapA
   if (returnedOf(found) === 0) return { status: 200, headers, body: head + closing };
   const content = found.length === 1 ? members(found[0], dialect) : collections(found, dialect);
   const whole = framed(head, content);
-  if (returnedOf(found) > heldFeatures)
-    return { status: 200, headers, body: Readable.from(whole, { objectMode: false }) };
   const runs: Buffer[] = [];
-  for await (const run of whole) runs.push(run);
-  const length = runs.reduce((sum, run) => sum + run.length, 0);
+  let length = 0;
+  for (let next = await whole.next(); !next.done; next = await whole.next()) {
+    runs.push(next.value);
+    length += next.value.length;
+    if (length > heldBytes)
+      return { status: 200, headers, body: Readable.from(continued(runs, whole), { objectMode: false }) };
+  }
   return { status: 200, headers: { ...headers, "content-length": String(length) }, body: new ByteRuns(runs) };
+}
+
+async function* continued(begun: readonly Buffer[], rest: AsyncGenerator<Buffer>) {
+  yield* begun;
+  yield* rest;
 }
 
 /** One feature, as the root of a document. */
@@ -66,7 +74,7 @@ export async function gmlOfOne(
   };
 }
 
-async function* framed(head: string, content: AsyncGenerator<Buffer>) {
+async function* framed(head: string, content: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(head);
   yield* content;
   yield Buffer.from(closing);
