@@ -26,9 +26,8 @@ function relationsOf(one: Drawn, other: Drawn): string[] {
   return keysOf(relations).filter((name) => relations[name](relate(a, b), dimensions));
 }
 
-const box = (x: number, y: number, width: number, height: number) => [
-  ...[x, y, x + width, y, x + width, y + height, x, y + height, x, y],
-];
+const box = (x: number, y: number, width: number, height: number) =>
+  [0, 0, width, 0, width, height, 0, height, 0, 0].map((value, n) => value + (n % 2 === 0 ? x : y));
 const area = (...parts: number[][]): Drawn => ({ kind: "POLYGON", parts });
 const line = (...parts: number[][]): Drawn => ({ kind: "MULTILINESTRING", parts });
 const points = (...parts: number[][]): Drawn => ({ kind: "MULTIPOINT", parts });

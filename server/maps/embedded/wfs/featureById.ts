@@ -2,7 +2,7 @@ import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import { parseFeatureQuery } from "./FeatureQuery.ts";
-import { answerUnlessHeld, findFeatures, type LayerQueries } from "./getFeature.ts";
+import { answerUnlessHeld, findFeatures, type LayerQueries } from "./findFeatures.ts";
 import { gmlOfOne } from "./gmlAnswer.ts";
 import { jsonOfOne } from "./jsonAnswer.ts";
 import { isFeatureById } from "./storedQueries.ts";

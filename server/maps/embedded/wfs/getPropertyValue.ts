@@ -9,7 +9,7 @@ import { newest } from "./dialects.ts";
 import { gmlCrsOf } from "./FeatureQuery.ts";
 import { idAsked } from "./featureById.ts";
 import type { FoundFeatures } from "./FoundFeatures.ts";
-import { answerUnlessHeld, findFeatures, queriesOf, type LayerQueries } from "./getFeature.ts";
+import { answerUnlessHeld, findFeatures, queriesOf, type LayerQueries } from "./findFeatures.ts";
 import { valueWriter } from "./gml.ts";
 import { collectionAttributes, gmlHeaders } from "./gmlAnswer.ts";
 import { invalid, WfsProblem } from "./WfsProblem.ts";
