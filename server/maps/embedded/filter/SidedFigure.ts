@@ -11,6 +11,7 @@ export interface Figure {
   polygons: Ring[][];
 }
 
+export type Position = [x: number, y: number];
 export type Side = [x1: number, y1: number, x2: number, y2: number];
 
 /** Where a position is in a figure: in its interior, on its boundary, or outside. */
@@ -59,7 +60,11 @@ function sidesOf(line: Ring): Side[] {
 export const sidesNear = (
   { sides, index }: SidedFigure,
   [minX, minY, maxX, maxY]: [number, number, number, number],
-): Side[] => (index?.search(minX, minY, maxX, maxY) ?? []).map((side) => sides[side] as Side);
+): Side[] =>
+  (index?.search(minX, minY, maxX, maxY) ?? []).flatMap((side) => {
+    const found = sides[side];
+    return found ? [found] : [];
+  });
 
 /** Where a position is in a figure; exact for the given numbers. */
 export function placeIn(figure: SidedFigure, x: number, y: number): Part {
@@ -74,3 +79,8 @@ export function placeIn(figure: SidedFigure, x: number, y: number): Part {
   }
   return dimension === 2 && isInside ? "I" : "E";
 }
+
+export const endsOf = ([x1, y1, x2, y2]: Side): Position[] => [
+  [x1, y1],
+  [x2, y2],
+];

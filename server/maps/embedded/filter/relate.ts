@@ -1,11 +1,19 @@
 import { orient2d } from "robust-predicates";
-import { placeIn, placeKey, sidesNear, type Part, type Side, type SidedFigure } from "./SidedFigure.ts";
+import {
+  endsOf,
+  placeIn,
+  placeKey,
+  sidesNear,
+  type Part,
+  type Side,
+  type SidedFigure,
+  type Position,
+} from "./SidedFigure.ts";
 
 /** Which intersections of interiors, boundaries and exteriors there are (DE-9IM), by their dimension; -1: none. */
 export type Intersections = Record<`${Part}${Part}`, number>;
 
 type Meet = (one: Part, other: Part, dimension: number) => void;
-type Position = [x: number, y: number];
 
 /** The nine intersections of two figures; exact for the given numbers, but for places where sides cross between vertices. */
 export function relate(a: SidedFigure, b: SidedFigure): Intersections {
@@ -35,7 +43,7 @@ function trace(a: SidedFigure, b: SidedFigure, meet: Meet): void {
 function traceSide(a: SidedFigure, b: SidedFigure, side: Side, meet: Meet): void {
   const isEdge = a.dimension === 2;
   const own: Part = isEdge ? "B" : "I";
-  for (const [x, y] of [side.slice(0, 2), side.slice(2)] as [Position, Position])
+  for (const [x, y] of endsOf(side))
     meet(isEdge || a.ends.has(placeKey(x, y)) ? "B" : "I", placeIn(b, x, y), 0);
   const { cuts, shared } = placesMet(b, side);
   for (const { place, vertex } of cuts) meet(vertex && a.ends.has(vertex) ? "B" : own, place, 0);
@@ -83,7 +91,8 @@ function placesMet(b: SidedFigure, [x1, y1, x2, y2]: Side): PlacesMet {
     if (p === 0) cutAtVertex(px, py);
     if (q === 0) cutAtVertex(qx, qy);
     if (p === 0 && q === 0) {
-      const [from, to] = [along(px, py), along(qx, qy)].sort((one, other) => one - other) as Position;
+      const [one, other] = [along(px, py), along(qx, qy)];
+      const [from, to] = [Math.min(one, other), Math.max(one, other)];
       if (from < 1 && to > 0) met.shared.push([from, to]);
     } else if (p !== q && p !== 0 && q !== 0) {
       const [one, other] = [orient2d(px, py, qx, qy, x1, y1), orient2d(px, py, qx, qy, x2, y2)].map(

@@ -2,7 +2,15 @@ import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Places } from "../planes/placesIn.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import { figureOf } from "./shapeRelations.ts";
-import { placeIn, sidedFigure, sidesNear, type Side, type SidedFigure } from "./SidedFigure.ts";
+import {
+  endsOf,
+  placeIn,
+  sidedFigure,
+  sidesNear,
+  type Side,
+  type SidedFigure,
+  type Position,
+} from "./SidedFigure.ts";
 
 /** Tells whether feature i is at most so far from a shape, in the unit of its system; `places` are in that too. */
 export function nearTo(
@@ -18,7 +26,10 @@ export function nearTo(
 
 /** Whether a vertex of one is at most so far from the other; what crosses is told by either or by a vertex inside. */
 function isBeside(a: SidedFigure, b: SidedFigure, distance: number): boolean {
-  const vertices = [...a.points.map(({ 0: x = 0, 1: y = 0 }) => [x, y] as const), ...a.sides.flatMap(endsOf)];
+  const vertices = [
+    ...a.points.map(({ 0: x = 0, 1: y = 0 }): Position => [x, y]),
+    ...a.sides.flatMap(endsOf),
+  ];
   return (
     vertices.some(([x, y]) => placeIn(b, x, y) !== "E" || isNearSide(b, [x, y], distance)) ||
     a.sides.some((side) => sidesNear(b, boxOf(side)).some((other) => doCross(side, other)))
@@ -33,7 +44,6 @@ function isNearSide(b: SidedFigure, [x, y]: [number, number], distance: number):
   );
 }
 
-const endsOf = ([x1, y1, x2, y2]: Side) => [[x1, y1] as const, [x2, y2] as const];
 const boxOf = ([x1, y1, x2, y2]: Side): Side => [
   Math.min(x1, x2),
   Math.min(y1, y2),

@@ -37,7 +37,8 @@ export class WrittenBytes {
   add(i: number, text: string): Buffer {
     const most = text.length * 3;
     if (most > slabBytes || (this.#used + most > slabBytes && !this.#grow())) return Buffer.from(text);
-    const slab = this.#slabs.at(-1) as Buffer;
+    const slab = this.#slabs.at(-1);
+    if (!slab) return Buffer.from(text);
     const start = this.#used;
     this.#used += slab.write(text, start);
     this.#places.set([this.#slabs.length, start, this.#used], i * 3);

@@ -15,31 +15,31 @@ export interface Dialect {
   member: string;
 }
 
-/** The newest first: what is answered to who accepts any. */
-const dialects: readonly Dialect[] = [
-  {
-    version: "2.0.0",
-    wfs: "http://www.opengis.net/wfs/2.0",
-    wfsSchema: "http://schemas.opengis.net/wfs/2.0/wfs.xsd",
-    ows: "http://www.opengis.net/ows/1.1",
-    gml: "http://www.opengis.net/gml/3.2",
-    gmlSchema: "http://schemas.opengis.net/gml/3.2.1/gml.xsd",
-    gmlFormat: "application/gml+xml; version=3.2",
-    member: "wfs:member",
-  },
-  {
-    version: "1.1.0",
-    wfs: "http://www.opengis.net/wfs",
-    wfsSchema: "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd",
-    ows: "http://www.opengis.net/ows",
-    gml: "http://www.opengis.net/gml",
-    gmlSchema: "http://schemas.opengis.net/gml/3.1.1/base/gml.xsd",
-    gmlFormat: "text/xml; subtype=gml/3.1.1",
-    member: "gml:featureMember",
-  },
-];
+const version2: Dialect = {
+  version: "2.0.0",
+  wfs: "http://www.opengis.net/wfs/2.0",
+  wfsSchema: "http://schemas.opengis.net/wfs/2.0/wfs.xsd",
+  ows: "http://www.opengis.net/ows/1.1",
+  gml: "http://www.opengis.net/gml/3.2",
+  gmlSchema: "http://schemas.opengis.net/gml/3.2.1/gml.xsd",
+  gmlFormat: "application/gml+xml; version=3.2",
+  member: "wfs:member",
+};
 
-export const [newest] = dialects as [Dialect, Dialect];
+const version1: Dialect = {
+  version: "1.1.0",
+  wfs: "http://www.opengis.net/wfs",
+  wfsSchema: "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd",
+  ows: "http://www.opengis.net/ows",
+  gml: "http://www.opengis.net/gml",
+  gmlSchema: "http://schemas.opengis.net/gml/3.1.1/base/gml.xsd",
+  gmlFormat: "text/xml; subtype=gml/3.1.1",
+  member: "gml:featureMember",
+};
+
+/** What is answered to who accepts any. */
+export const newest = version2;
+const dialects: readonly Dialect[] = [newest, version1];
 export const versions: readonly string[] = dialects.map(({ version }) => version);
 
 /** The dialect of a version, `2.0.2` being one of 2.0; undefined where it is not spoken. */
@@ -62,7 +62,7 @@ export function negotiated(parameters: MapRequest["parameters"]): Dialect {
   }
   const version = parameters.get("version");
   if (!version) return newest;
-  return dialectOf(version) ?? (version < newest.version ? (dialects.at(-1) ?? newest) : newest);
+  return dialectOf(version) ?? (version < newest.version ? version1 : newest);
 }
 
 function fail(text: string): never {

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../../schemas/records.ts";
 import { escapeXml } from "../../ogcException.ts";
 import { attributeNamed } from "../filter/columns.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
@@ -86,9 +87,9 @@ function propertyWriter(
     if (shape !== undefined && geometry !== "null")
       written += `<${shape}>${gmlGeometry(geometry, { crs, id: `${escapeXml(id)}.geom`, isMultiple })}</${shape}>`;
     if (tags.length === 0) return written;
-    const values = JSON.parse(properties) as Record<string, unknown>;
+    const values: unknown = JSON.parse(properties);
     for (const { name, open, close } of tags) {
-      const value = Object.hasOwn(values, name) ? values[name] : null;
+      const value = isRecord(values) && Object.hasOwn(values, name) ? values[name] : null;
       if (value !== null && value !== undefined) written += open + textOf(value) + close;
     }
     return written;

@@ -33,7 +33,8 @@ export function gmlGeometry(json: string, { crs, id, isMultiple }: Form): string
     return `<gml:${collection}${attributes(member, isInner)}>${members.join("")}</gml:${collection}>`;
   };
   if (type !== "GeometryCollection") return written(type, content);
-  const members = (JSON.parse(content) as object[]).map((part, n) => {
+  const parts: unknown = JSON.parse(content);
+  const members = (Array.isArray(parts) ? parts : []).map((part: unknown, n) => {
     const [kind, coordinates] = typed(JSON.stringify(part));
     return `<gml:geometryMember>${written(kind, coordinates, `.${n + 1}`, true)}</gml:geometryMember>`;
   });

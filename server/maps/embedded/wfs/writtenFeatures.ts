@@ -58,24 +58,22 @@ const copyBelow = 16 * 1024;
 
 /** The bytes of the pieces in order; those that lie behind each other are one run. */
 function* runsOf(pieces: readonly Buffer[]): Generator<Buffer> {
+  const runs: Buffer[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last?.buffer === piece.buffer && last.byteOffset + last.length === piece.byteOffset)
+      runs[runs.length - 1] = Buffer.from(last.buffer, last.byteOffset, last.length + piece.length);
+    else runs.push(piece);
+  }
   let small: Buffer[] = [];
-  for (let n = 0; n < pieces.length;) {
-    const first = pieces[n++] as Buffer;
-    let { length } = first;
-    for (let next = pieces[n]; next?.buffer === first.buffer; next = pieces[++n]) {
-      if (next.byteOffset !== first.byteOffset + length) break;
-      length += next.length;
+  for (const run of runs) {
+    if (run.length < copyBelow) {
+      small.push(run);
+      continue;
     }
-    small.push(Buffer.from(first.buffer, first.byteOffset, length));
-    if (length < copyBelow) continue;
-    yield* joined(small);
+    if (small.length > 0) yield Buffer.concat(small);
+    yield run;
     small = [];
   }
-  yield* joined(small);
-}
-
-function* joined(runs: Buffer[]): Generator<Buffer> {
-  const last = runs.at(-1);
-  if (last && last.length >= copyBelow && runs.length > 1) yield Buffer.concat(runs.slice(0, -1));
-  if (last) yield last.length >= copyBelow || runs.length === 1 ? last : Buffer.concat(runs);
+  if (small.length > 0) yield Buffer.concat(small);
 }
