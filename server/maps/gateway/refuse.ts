@@ -25,3 +25,8 @@ export function unreadable(reason: string, locator?: string): never {
 export function missing(locator: string, reason: string): never {
   throw new MapRequestUnreadable({ code: "MissingParameterValue", text: reason, locator });
 }
+
+/** Throws for a posted request that cannot be parsed (400). */
+export function notParsed(reason: string): never {
+  throw new MapRequestUnreadable({ code: "OperationParsingFailed", text: reason });
+}

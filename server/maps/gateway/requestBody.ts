@@ -7,7 +7,7 @@ import {
   unescapeXml,
   type XmlNode,
 } from "../xmlTree.ts";
-import { refuse, refuseValue, unreadable } from "./refuse.ts";
+import { notParsed, refuse, refuseValue } from "./refuse.ts";
 
 /** Parameters of a request by their names in lower case. */
 type Parameters = Map<string, string>;
@@ -27,9 +27,9 @@ export function parseBody(body: string): Parameters[] {
   // Some parsers respect the declared encoding, and would find other markup in the same bytes.
   if (/^\s*<\?xml[^>]*\sencoding\s*=\s*(?!["']utf-8["'])/i.test(body))
     refuse("a request is in another encoding");
-  if (/(?![\t\n\r])\p{Cc}/u.test(body)) unreadable("a request holds a control character");
+  if (/(?![\t\n\r])\p{Cc}/u.test(body)) notParsed("a request holds a control character");
   const [root, ...others] = (parseXml(body) ?? []).filter(({ name }) => name !== "#text");
-  if (!root || others.length > 0) return unreadable("the request is no well-formed XML");
+  if (!root || others.length > 0) return notParsed("the request is no well-formed XML");
   const common = withAttributes(new Map([["request", root.name]]), root);
   const bound = boundIn(root);
   if (!/^(GetFeature|GetPropertyValue)$/.test(root.name)) return [withBound(withLists(common, root), bound)];

@@ -127,10 +127,12 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
           validatorCompiler: describedOnly,
           bodyLimit: maxBodyBytes,
           onRequest: async (request) => {
+            // Nobody's body is read.
+            request.signedInUser();
             if (!isXml(request.headers["content-type"])) await notOffered(request);
           },
         },
-        async (request, reply) => await answered(request, reply, request.body),
+        async (request, reply) => await answered(request, reply, request.body ?? ""),
       );
     app.route({
       method: [...(path === "wms" ? (["POST"] as const) : []), "PUT", "PATCH", "DELETE"],

@@ -121,6 +121,7 @@ describe("a WFS request posted as XML (§15.1)", () => {
       400,
       'exceptionCode="InvalidParameterValue" locator="typenames"',
     ]);
+    expect((await post("<wfs:GetFeature>")).text).toContain('exceptionCode="OperationParsingFailed"');
     expect((await post(getFeature(""), { type: "application/json" })).status).toBe(403);
     expect((await post("é", { type: "text/xml; charset=latin1" })).status).toBe(400);
   });

@@ -6,7 +6,8 @@ import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { askedLayers } from "./askedLayers.ts";
 import { answeredCodeOf, parseFeatureQuery, type FeatureQuery } from "./FeatureQuery.ts";
 import type { Found, FoundFeatures, Selection } from "./FoundFeatures.ts";
-import { matchFeatures, pageOf, requireProperties } from "./selectFeatures.ts";
+import { requireProperties } from "./requireNames.ts";
+import { matchFeatures, pageOf } from "./selectFeatures.ts";
 import { invalid } from "./WfsProblem.ts";
 
 /** A query, and the layers that it names. */
