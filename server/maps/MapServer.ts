@@ -4,10 +4,13 @@ import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
 
 /** An OGC request that the gateway authorised and normalised: every name in it belongs to the project. */
-export interface MapRequest extends Pick<
-  MapCall,
-  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "needsIds" | "signal" | "caller"
-> {
+export interface MapRequest
+  extends
+    MapQuery,
+    Pick<
+      MapCall,
+      "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "needsIds" | "signal" | "caller"
+    > {
   workspace: string;
   service: "WMS" | "WFS";
   request:
@@ -16,7 +19,16 @@ export interface MapRequest extends Pick<
     | "GetFeatureInfo"
     | "GetCapabilities"
     | "GetFeature"
-    | "DescribeFeatureType";
+    | "GetPropertyValue"
+    | "DescribeFeatureType"
+    | "ListStoredQueries"
+    | "DescribeStoredQueries";
+  /** The queries of a request that has several; `layers` are those of all, `parameters` those of the first. */
+  queries?: readonly MapQuery[];
+}
+
+/** What one query asks for. */
+export interface MapQuery {
   /** Layer names without the workspace prefix, in the requested order; for GetCapabilities, all the caller may see. */
   layers: string[];
   /** Remaining parameters, names in lower case, values as given. */

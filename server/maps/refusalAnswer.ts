@@ -24,12 +24,12 @@ const texts: Readonly<Partial<Record<ErrorBody["message"], string>>> = {
  * of the server reveals nothing of its cause.
  */
 export async function refusalAnswer(
-  { path, rawQuery }: RefusedCall,
+  { path, rawQuery, body }: RefusedCall,
   failure: CallFailure,
 ): Promise<MapAnswer> {
   const { statusCode, message } = failure.body;
   const fault = withOurCode(faultOf(failure.error, message), message);
-  return await faultAnswer(askedReport(path, rawQuery), fault, statusCode);
+  return await faultAnswer(askedReport(path, rawQuery, body), fault, statusCode);
 }
 
 function faultOf(error: unknown, message: ErrorBody["message"]): MapFault {
@@ -43,13 +43,21 @@ const withOurCode = (fault: MapFault, code: string): MapFault => ({
   text: `${fault.text} (${code})`,
 });
 
+/** `version` of the outermost element. */
+const bodyVersion = /^[^<]*(?:<[?!][^>]*>[^<]*)*<[\w:]+[^>]*\sversion\s*=\s*["']([\d.]{1,9})["']/;
+
 const requests: readonly MapRequest["request"][] = ["GetMap", "GetLegendGraphic", "GetFeatureInfo"];
 
 /** Parses as much as possible of a query that may be invalid: of a repeated parameter, the first value. */
-function askedReport(path: OgcPath, rawQuery: string): AskedReport {
+function askedReport(path: OgcPath, rawQuery: string, body: string | undefined): AskedReport {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(rawQuery.slice(0, maxParsedLength)))
     if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), value);
+  if (body !== undefined) {
+    const [, version] = bodyVersion.exec(body.slice(0, maxParsedLength)) ?? [];
+    if (version !== undefined) parameters.set("version", version);
+    return { service: "WFS", parameters };
+  }
   const request = requests.find((name) => isSame(name, parameters.get("request")));
   return { service: serviceOf(path, parameters.get("service"), request), request, parameters };
 }

@@ -8,6 +8,13 @@ interface RequestGuardOptions {
   publicOrigin: string;
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route reads requests in XML, and refuses any other body itself. */
+    acceptsXml?: boolean;
+  }
+}
+
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -38,7 +45,7 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
     if (reading.has(request.method) || request.is404) return;
     // A form cannot send DELETE, and DELETE seldom has a body with a type.
     if (request.method === "DELETE" && !request.headers["content-type"]) return;
-    if (isForm(request) || isUploadPiece(request)) return;
+    if (isForm(request) || isUploadPiece(request) || request.routeOptions.config.acceptsXml) return;
     if (!/^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
       throw refusal(415, "Expected application/json");
     }

@@ -38,8 +38,11 @@ const tailLength = 16;
 const isWholePicture = (head: Buffer, tail: Buffer) =>
   head.toString("latin1", 1, 4) === "PNG" && tail.includes("IEND");
 
-const isWholeList = (head: Buffer, tail: Buffer) =>
-  /^\s*\{[^[]*"FeatureCollection"/.test(head.toString()) && tail.toString().trimEnd().endsWith("}");
+const isWholeList = (head: Buffer, tail: Buffer) => {
+  const [begin, end] = [head.toString(), tail.toString().trimEnd()];
+  if (/<wfs:FeatureCollection\s/.test(begin)) return end.endsWith("Collection>");
+  return /^\s*\{[^[]*"FeatureCollection"/.test(begin) && end.endsWith("}");
+};
 
 /** What a report says without its markup; of what is no text, that it is none. */
 function plainText(head: Buffer): string {

@@ -21,11 +21,12 @@ export function suiteJar(variable: string): string | undefined {
   return jar !== undefined && existsSync(jar) ? jar : undefined;
 }
 
-/** Runs a suite of OGC's TEAM Engine against an implementation; results stay in the folder. */
+/** Runs a suite of OGC's TEAM Engine against an implementation, with more options for Java; results stay in the folder. */
 export async function runEtsSuite(
   jar: string,
   folder: string,
   parameters: Record<string, string>,
+  more: string[] = [],
 ): Promise<TestResult[]> {
   const properties = join(folder, "test-run-props.xml");
   const entries = Object.entries(parameters).map(([key, value]) => `<entry key="${key}">${value}</entry>`);
@@ -35,7 +36,7 @@ export async function runEtsSuite(
   );
   // A proxy of the machine is not for addresses of its own.
   const direct = ["-Dhttp.nonProxyHosts=127.0.0.1|localhost"];
-  await promisify(execFile)("java", [...direct, "-jar", jar, "-o", folder, properties], {
+  await promisify(execFile)("java", [...direct, ...more, "-jar", jar, "-o", folder, properties], {
     maxBuffer: 256 * 1024 * 1024,
   });
   const [report] = globSync(join(folder, "**/testng-results.xml"));

@@ -1,6 +1,6 @@
 /**
- * `npm run conformance -- features`: OGC's own test suite against a project of the demo, of which everybody is taken for somebody who
- * sees it. `ETS_FEATURES_JAR` is the suite, `ets-ogcapi-features10-…-aio.jar`; Java must be there. Prints each test that did not
+ * `npm run conformance -- features | wfs`: OGC's own test suite against a project of the demo, of which everybody is taken for
+ * somebody who sees it. `ETS_FEATURES_JAR` and `ETS_WFS_JAR` are the suites; Java must be there. Prints each test that did not
  * pass, and a table; ends with 1 when one failed.
  */
 import { mkdtempSync } from "node:fs";
@@ -9,13 +9,31 @@ import { join, resolve } from "node:path";
 import { Product } from "../bench/Product.ts";
 import { freePort } from "../support/host/freePort.ts";
 import { runEtsSuite, suiteJar, type TestResult } from "./etsSuite.ts";
+import { schemaProxy } from "./schemaProxy.ts";
 import { signedInProxy } from "./signedInProxy.ts";
 
-const [suite] = process.argv.slice(2);
-if (suite !== "features") throw new Error("Which suite? npm run conformance -- features");
-const jar = suiteJar("ETS_FEATURES_JAR");
+/** Suites by name: where their jar is, and what they are told of the project at this address. */
+const suites = {
+  features: {
+    variable: "ETS_FEATURES_JAR",
+    jar: "ets-ogcapi-features10-…-aio.jar",
+    parametersFor: (project: string) => ({ iut: `${project}/ogc/`, noofcollections: "-1" }),
+  },
+  wfs: {
+    variable: "ETS_WFS_JAR",
+    jar: "ets-wfs20-…-aio.jar",
+    parametersFor: (project: string) => ({
+      wfs: `${project}/geoserver/voorbeeld/wfs?service=WFS&amp;request=GetCapabilities`,
+    }),
+  },
+};
+
+const [name] = process.argv.slice(2);
+const suite = name === "features" || name === "wfs" ? suites[name] : undefined;
+if (!suite) throw new Error("Which suite? npm run conformance -- features | wfs");
+const jar = suiteJar(suite.variable);
 if (jar === undefined)
-  throw new Error("ETS_FEATURES_JAR must be the path of ets-ogcapi-features10-…-aio.jar, the suite of OGC.");
+  throw new Error(`${suite.variable} must be the path of ${suite.jar}, the suite of OGC.`);
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "perceel-conformance-"));
@@ -28,17 +46,22 @@ const product = await Product.start({
   environment: { PUBLIC_URL: origin },
 });
 await product.signIn();
+const schemaPort = await freePort();
+const schemas = await schemaProxy(schemaPort, jar, folder);
 const proxy = await signedInProxy(publicPort, product.url, product.headers);
 let failed = 1;
 try {
   const projectId = process.env["PROJECT_ID"] ?? "1";
-  const iut = `${origin}/api/projects/${projectId}/ogc/`;
-  const results = await runEtsSuite(jar, folder, { iut, noofcollections: "-1" });
+  const parameters = suite.parametersFor(`${origin}/api/projects/${projectId}`);
+  const more = ["-Dhttp.proxyHost=127.0.0.1", `-Dhttp.proxyPort=${schemaPort}`];
+  const results = await runEtsSuite(jar, folder, parameters, name === "wfs" ? more : []);
   failed = report(results);
   console.log(`\nThe suite's own report is in ${folder}`);
 } finally {
   proxy.close();
   proxy.closeAllConnections();
+  schemas.close();
+  schemas.closeAllConnections();
   await product.stop();
 }
 process.exitCode = failed === 0 ? 0 : 1;

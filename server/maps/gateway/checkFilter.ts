@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { layerOfFeature } from "./layerNames.ts";
+import { layerOfFeature, namesNoLayer } from "./layerNames.ts";
 import type { MapProject } from "../../services/maps/MapCall.ts";
 import { isProjectionName } from "./projectionNames.ts";
 import { isPropertyName } from "./propertyNames.ts";
@@ -18,6 +18,7 @@ const elements = new Set(
     "PropertyIsEqualTo PropertyIsNotEqualTo PropertyIsLessThan PropertyIsGreaterThan PropertyIsLessThanOrEqualTo",
     "PropertyIsGreaterThanOrEqualTo PropertyIsLike PropertyIsNull PropertyIsNil PropertyIsBetween",
     "LowerBoundary UpperBoundary ValueReference PropertyName Literal ResourceId FeatureId GmlObjectId",
+    "After Before During TEquals TimeInstant TimePeriod timePosition beginPosition endPosition begin end",
     "BBOX Equals Disjoint Touches Within Overlaps Crosses Intersects Contains DWithin Beyond Distance",
     "Envelope Box lowerCorner upperCorner pos posList coordinates coord X Y Z Point LineString LinearRing Polygon",
     "exterior interior outerBoundaryIs innerBoundaryIs Curve segments LineStringSegment Surface patches PolygonPatch",
@@ -29,7 +30,7 @@ const elements = new Set(
 /** Allowed attributes of those elements; nothing that links, includes or refers to types elsewhere. */
 const attributes = new Set(
   [
-    "matchCase matchAction wildCard wildcard singleChar escapeChar escape rid fid id name",
+    "matchCase matchAction nilReason wildCard wildcard singleChar escapeChar escape rid fid id name",
     "srsName srsDimension axisLabels uomLabels uom units dimension count decimal cs ts",
   ].flatMap((line) => line.split(" ")),
 );
@@ -96,13 +97,13 @@ function checkAttributes(project: MapProject, given: Record<string, string>): vo
     if (attribute === "srsName" && !isProjectionName(value))
       refuse("a filter names no projection of a register");
     if (attribute === "uom" && !unit.test(value)) refuse("a filter holds a unit from elsewhere");
-    if (attribute === "rid" || attribute === "fid" || attribute === "id") checkId(project, attribute, value);
+    if (attribute === "rid" || attribute === "fid" || attribute === "id") checkId(project, value);
   }
 }
 
-function checkId(project: MapProject, attribute: string, value: string): void {
+function checkId(project: MapProject, value: string): void {
   // On a geometry gml:id is only a label, which has no dot; on GmlObjectId it is the requested feature.
-  if (attribute !== "id" || value.includes(".")) layerOfFeature(project, value, "filter");
+  if (!namesNoLayer(value)) layerOfFeature(project, value, "filter");
 }
 
 /** A property reference may start with its type: `bomen/soort`. */

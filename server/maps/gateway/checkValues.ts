@@ -12,12 +12,12 @@ import { refuse, refuseValue } from "./refuse.ts";
 const refused = new Set(
   [
     "sld sld_body sldid remote_ows remote_ows_type remote_ows_url viewparams env cql_filter clip palette",
-    "storedquery_id storedqueryid aliases callback map mapfile map_file url authkey clientpath resolvepath",
+    "storedqueryid aliases callback map mapfile map_file url authkey clientpath resolvepath",
   ].flatMap((line) => line.split(" ")),
 );
 
 /** Refused where they are not supported: dropping them would show more than was requested. */
-const selecting = ["filter", "featureid", "resourceid"];
+const selecting = ["filter", "featureid", "resourceid", "storedquery_id"];
 
 /** Formats that run scripts, or link to the map server's own address. */
 const unsafeFormat = /script|html|openlayers|kml|kmz|rss|atom|mapml/i;
@@ -49,6 +49,10 @@ const checks: Record<string, Check> = {
   ...each("crs srs srsname", isProjectionName),
   ...each("format outputformat exceptions acceptformats", format),
   ...each("propertyname sortby", properties),
+  // `gml:id` is an attribute of every feature.
+  valuereference: (value, project) => /^@gml:id$/.test(value.trim()) || properties(value, project),
+  storedquery_id: matching(/^[\w.:,/#-]*$/),
+  id: matching(/^[\p{L}\p{M}\p{N}_.:@{}/|~ -]*$/u),
   info_format: infoFormat,
   bbox: isBox,
   bgcolor: matching(/^(#|0x)?[\da-z]{0,20}$/i),

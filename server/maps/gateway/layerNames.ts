@@ -63,10 +63,25 @@ export function layerOfFeature(project: MapProject, id: string, parameter: strin
   return longest ?? refuseValue(parameter, "a feature is not of the project's layers");
 }
 
+/** An id without a dot names no layer, and so no feature of any. */
+export const namesNoLayer = (id: string): boolean => /^[\p{L}\p{M}\p{N}_-]*$/u.test(id);
+
 /** The layers of a list of feature ids, each once. */
 export function layersOfFeatures(project: MapProject, list: string, parameter: string): string[] {
-  if (list === "") return [];
-  return [...new Set(list.split(",").map((id) => layerOfFeature(project, id, parameter)))];
+  const ids = list.split(",").filter((id) => !namesNoLayer(id));
+  return [...new Set(ids.map((id) => layerOfFeature(project, id, parameter)))];
+}
+
+/** The layer of the feature that a stored query asks for; none where it is not the project's, as if it did not exist. */
+export function layersOfStoredQuery(
+  { layers, workspace }: MapProject,
+  given: ReadonlyMap<string, string>,
+): string[] {
+  const id = given.get("id") ?? "";
+  const bare = id.startsWith(`${workspace}:`) ? id.slice(workspace.length + 1) : id;
+  return layers.filter(
+    (layer) => bare.startsWith(`${layer}.`) && !bare.slice(layer.length + 1).includes("."),
+  );
 }
 
 /** Throws unless each style is empty, `default` or one of the project's. */

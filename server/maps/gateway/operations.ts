@@ -1,7 +1,7 @@
 import { keysOf } from "../../../schemas/records.ts";
 import type { MapRequest } from "../MapServer.ts";
 import type { OgcPath } from "../../services/maps/MapCall.ts";
-import { refuse, refuseValue } from "./refuse.ts";
+import { missing, refuse, refuseValue } from "./refuse.ts";
 
 interface Operation {
   service: MapRequest["service"];
@@ -14,6 +14,9 @@ const wms = words("version exceptions language");
 const map = words("styles crs srs bbox width height format transparent bgcolor time elevation");
 const sharpness = words("dpi map_resolution format_options tiled");
 const wfs = words("version exceptions");
+const query = words(
+  "bbox filter featureid resourceid count maxfeatures startindex outputformat srsname sortby storedquery_id id",
+);
 
 const operation = (service: MapRequest["service"], ...parameters: string[][]): Operation => ({
   service,
@@ -36,13 +39,11 @@ const operations: Record<Exclude<MapRequest["request"], "GetCapabilities">, Oper
       "style format width height scale rule legend_options sld_version transparent bbox crs srs srcwidth srcheight",
     ),
   ),
-  GetFeature: operation(
-    "WFS",
-    wfs,
-    words("bbox filter featureid resourceid count maxfeatures startindex propertyname resulttype"),
-    words("outputformat srsname sortby"),
-  ),
+  GetFeature: operation("WFS", wfs, query, words("propertyname resulttype")),
+  GetPropertyValue: operation("WFS", wfs, query, words("valuereference resulttype")),
   DescribeFeatureType: operation("WFS", wfs, words("outputformat")),
+  ListStoredQueries: operation("WFS", wfs),
+  DescribeStoredQueries: operation("WFS", wfs, words("storedquery_id")),
 };
 
 const requests = ["GetCapabilities", ...keysOf(operations)] as const;
@@ -69,7 +70,11 @@ export function operationOf(
     named ?? implied ?? refuse("no service is named", { code: "MissingParameterValue", locator: "service" });
   if (implied !== undefined && service !== implied)
     refuseValue("service", `path ${path} does not serve ${service}`);
-  if (request === "GetCapabilities") return { request, service, parameters: new Set(capabilities) };
+  if (request === "GetCapabilities") {
+    // WFS 2.0, 7.6.2.3 and 8.2.3.2: it is mandatory, also where the path says it.
+    if (service === "WFS" && named === undefined) missing("service", "parameter service is missing");
+    return { request, service, parameters: new Set(capabilities) };
+  }
   if (operations[request].service !== service) refuse(`${service} has no ${request}`, unsupported(request));
   return { request, ...operations[request] };
 }

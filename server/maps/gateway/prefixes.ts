@@ -1,4 +1,5 @@
 import type { MapProject } from "../../services/maps/MapCall.ts";
+import { unreadable } from "./refuse.ts";
 
 /** `xmlns(prefix,uri)` of WFS 2.0, `xmlns(prefix=uri)` of older versions. */
 const declaration = /xmlns\(([\p{L}_][\p{L}\p{N}._-]*)[,=]([^()]*)\)/gu;
@@ -8,7 +9,8 @@ const typed = ["typenames", "typename", "featureid", "resourceid"];
 
 /**
  * Replaces prefixes that `NAMESPACES` binds to the workspace's namespace by the workspace's own prefix (WFS 2.0,
- * 7.6.6): `p:bomen` becomes `voorbeeld:bomen`. Prefixes of other namespaces stay, and match no layer.
+ * 7.6.6): `p:bomen` becomes `voorbeeld:bomen`. A type of another namespace is of no workspace: throws
+ * `MapRequestUnreadable`, for there is nothing to refuse.
  *
  * @param namespace of the workspace's types; undefined where only the map server knows it: then any is accepted
  */
@@ -19,10 +21,8 @@ export function withOwnPrefix(
 ): ReadonlyMap<string, string> {
   const declared = given.get("namespaces") ?? given.get("namespace");
   if (!declared) return given;
-  const prefixes = new Set(
-    [...declared.matchAll(declaration)].flatMap(([, prefix = "", uri]) =>
-      namespace === undefined || uri === namespace ? prefix : [],
-    ),
+  const bound = new Map(
+    [...declared.matchAll(declaration)].map(([, prefix = "", uri = ""]) => [prefix, uri]),
   );
   const renamed = new Map(given);
   for (const parameter of typed) {
@@ -30,9 +30,13 @@ export function withOwnPrefix(
     if (list !== undefined)
       renamed.set(
         parameter,
-        list.replace(/(^|[(,])([^(),:]+):/g, (all, start: string, prefix: string) =>
-          prefixes.has(prefix) ? `${start}${workspace}:` : all,
-        ),
+        list.replace(/(^|[(,])([^(),:]+):/g, (all, start: string, prefix: string) => {
+          const uri = bound.get(prefix);
+          if (uri === undefined) return all;
+          if (namespace !== undefined && uri !== namespace)
+            unreadable("a feature type is of a namespace that is not known", parameter);
+          return `${start}${workspace}:`;
+        }),
       );
   }
   return renamed;

@@ -8,10 +8,8 @@ export function isPropertyName(project: MapProject, text: string): boolean {
   const steps = text.split("/");
   if (steps.length > 2 || !steps.every((step) => plain.test(step))) return false;
   const [type = ""] = steps;
-  const prefix = `${project.workspace}:`;
-  return (
-    steps.length === 1 || project.layers.includes(type.startsWith(prefix) ? type.slice(prefix.length) : type)
-  );
+  // Its prefix may be any that a request binds to the workspace's namespace.
+  return steps.length === 1 || project.layers.includes(type.replace(/^[^:]*:/, ""));
 }
 
 /** Whether this is a list of property names: `a,b`, or one list for each type, `(a,b)(c)`. `*` means all. */

@@ -20,3 +20,13 @@ export function unreadable(reason: string, locator?: string): never {
   const code = locator === undefined ? "NoApplicableCode" : wrongValue;
   throw new MapRequestUnreadable({ code, text: reason, locator });
 }
+
+/** Throws for a request that lacks a parameter (400). */
+export function missing(locator: string, reason: string): never {
+  throw new MapRequestUnreadable({ code: "MissingParameterValue", text: reason, locator });
+}
+
+/** Throws for a posted request that cannot be parsed (400). */
+export function notParsed(reason: string): never {
+  throw new MapRequestUnreadable({ code: "OperationParsingFailed", text: reason });
+}

@@ -1,4 +1,4 @@
-import { parseXml, type XmlNode } from "./xmlTree.ts";
+import { parseXml, type XmlNode } from "../xmlTree.ts";
 
 /** The types of attributes that are not text. */
 export type AttributeTypes = ReadonlyMap<string, "number" | "boolean">;

@@ -13,6 +13,7 @@ import { findInUpstream } from "./findInUpstream.ts";
 import { createPictureFilters, unfiltered } from "./pictureFilters.ts";
 import { createPictureCache } from "./pictureCache.ts";
 import { createPictures, isForPicture } from "./pictures.ts";
+import { refuseUnforwarded } from "./refuseUnforwarded.ts";
 import { shareCalls } from "./shareCalls.ts";
 import type { CallCost } from "./callLimiter.ts";
 import { geoserverAddress, requestUrl, templateAddress, type UpstreamAddress } from "./upstreamAddress.ts";
@@ -54,6 +55,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const pictureFilters = createPictureFilters({ call });
 
   async function answer(request: MapRequest): Promise<MapAnswer> {
+    refuseUnforwarded(request);
     const fault = faultOf(request);
     if (fault) return await faultAnswer(request, fault);
     const known = await catalogs.dialectFor(request);

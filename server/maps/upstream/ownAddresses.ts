@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import { escapeXml } from "../ogcException.ts";
-import { unescapeXml } from "./xmlTree.ts";
+import { unescapeXml } from "../xmlTree.ts";
 
 /** Characters that end an address in any text; the stream below splits there. */
 const ends = "\\s\"'<>,[\\](){}";

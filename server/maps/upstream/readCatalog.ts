@@ -1,5 +1,5 @@
 import type { CatalogLayer } from "../MapServer.ts";
-import { child, childText, parseXml, type XmlNode } from "./xmlTree.ts";
+import { child, childText, parseXml, type XmlNode } from "../xmlTree.ts";
 
 /** The layers in a WMS 1.3.0 capabilities document, by name; undefined when it is not such a document. */
 export function readCatalog(text: string, workspace: string): CatalogLayer[] | undefined {

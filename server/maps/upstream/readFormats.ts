@@ -1,5 +1,5 @@
 import type { MapRequest } from "../MapServer.ts";
-import { child, childText, parseXml, type XmlNode } from "./xmlTree.ts";
+import { child, childText, parseXml, type XmlNode } from "../xmlTree.ts";
 
 /** The formats that a capabilities document lists for features (WFS), or for GetFeatureInfo (WMS). */
 export function readFormats(text: string, service: MapRequest["service"]): string[] {

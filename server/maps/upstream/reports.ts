@@ -2,7 +2,7 @@ import type { MapRequest } from "../MapServer.ts";
 import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import { ogcException } from "../ogcException.ts";
 import { plainReason } from "./plainReason.ts";
-import { parseXml, unescapeXml, type XmlNode } from "./xmlTree.ts";
+import { parseXml, unescapeXml, type XmlNode } from "../xmlTree.ts";
 
 /** Whether a document starts like an exception report. */
 export const isReport = (head: string): boolean => /<(\w+:)?(Service)?ExceptionReport[\s>/]/.test(head);

@@ -1,7 +1,7 @@
 import type { MapRequest } from "../MapServer.ts";
 import { escapeXml } from "../ogcException.ts";
 import type { OwnAddresses } from "./ownAddresses.ts";
-import { buildXml, childText, mapTree, parseXml, type XmlNode } from "./xmlTree.ts";
+import { buildXml, childText, mapTree, parseXml, type XmlNode } from "../xmlTree.ts";
 
 type Rewrite = (node: XmlNode) => XmlNode | undefined;
 

@@ -3,11 +3,11 @@ import { Type } from "typebox";
 const one = (description: string) => Type.Optional(Type.String({ description }));
 
 const both = {
-  SERVICE: one("WMS or WFS; may be left out at `wms` and `wfs`"),
-  VERSION: one("WMS: 1.3.0 or 1.1.1; WFS: 2.0.0"),
+  SERVICE: one("WMS or WFS; may be left out at `wms`, and at `wfs` but for GetCapabilities"),
+  VERSION: one("WMS: 1.3.0 or 1.1.1; WFS: 2.0.0 or 1.1.0"),
   REQUEST: Type.String({
     description:
-      "WMS: GetMap, GetFeatureInfo, GetLegendGraphic, GetCapabilities; WFS: GetFeature, DescribeFeatureType, GetCapabilities",
+      "WMS: GetMap, GetFeatureInfo, GetLegendGraphic, GetCapabilities; WFS: GetFeature, GetPropertyValue, DescribeFeatureType, ListStoredQueries, DescribeStoredQueries, GetCapabilities",
   }),
   BBOX: one("Extent: minx,miny,maxx,maxy in the map's projection; in WFS its code follows after a comma"),
 };
@@ -40,6 +40,9 @@ const wfs = {
   SORTBY: one("Attribute to sort by"),
   FILTER: one("Filter Encoding 2.0, instead of BBOX"),
   RESOURCEID: one("Ids of the features to answer"),
+  STOREDQUERY_ID: one("urn:ogc:def:query:OGC-WFS::GetFeatureById, with the feature's id as ID"),
+  ID: one("GetFeatureById: which feature"),
+  VALUEREFERENCE: one("GetPropertyValue: which property"),
 };
 
 /**

@@ -27,6 +27,8 @@ export interface MapCall {
   workspace: string;
   /** The query string as sent, without its `?`. */
   rawQuery: string;
+  /** A request in XML that was posted, if any. */
+  body?: string;
   /** Where the caller reached the service, for links in capabilities documents; no query string. */
   publicUrl: string;
   /** Value of `If-None-Match`, if any. */
@@ -50,7 +52,7 @@ export interface MapAnswer {
 }
 
 /** A call that failed before a map server answered it; nothing of it has been validated. */
-export type RefusedCall = Pick<MapCall, "path" | "rawQuery">;
+export type RefusedCall = Pick<MapCall, "path" | "rawQuery" | "body">;
 
 export interface CallFailure {
   error: unknown;

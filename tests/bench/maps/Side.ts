@@ -4,6 +4,8 @@ export interface Question {
   layers: readonly string[];
   /** `minx,miny,maxx,maxy` */
   box: string;
+  /** Features as GML 3.2, a page of so many, rather than all as GeoJSON. */
+  gmlPage?: number;
   /** Width and height of the picture, px. */
   sizePx?: number;
   headers?: Record<string, string>;
@@ -34,8 +36,13 @@ interface FeaturesAsked {
   format: string;
 }
 
-export const featuresQuery = ({ box }: Question, { code = 3857, types, format }: FeaturesAsked): string =>
-  `SERVICE=WFS&VERSION=2.0.0&REQUEST=GetFeature&${types}&SRSNAME=EPSG:${code}&BBOX=${box},EPSG:${code}&OUTPUTFORMAT=${format}`;
+export const featuresQuery = (
+  { box, gmlPage }: Question,
+  { code = 3857, types, format }: FeaturesAsked,
+): string => {
+  const asked = gmlPage ? `application/gml%2Bxml;%20version=3.2&COUNT=${gmlPage}` : format;
+  return `SERVICE=WFS&VERSION=2.0.0&REQUEST=GetFeature&${types}&SRSNAME=EPSG:${code}&BBOX=${box},EPSG:${code}&OUTPUTFORMAT=${asked}`;
+};
 
 /** A map server is asked in the words that it knows; both names of a parameter do for both versions. */
 export const otherPath =

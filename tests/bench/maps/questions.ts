@@ -98,6 +98,20 @@ function features(count: keyof typeof widthsM, atOnce: number): KindOfGround {
   };
 }
 
+const gmlPage = 1000;
+const gmlAim = 10;
+
+function gmlFeatures(atOnce: number): KindOfGround {
+  const all = features(3000, atOnce);
+  return {
+    ...all,
+    name: `GetFeature, a page of ${gmlPage.toLocaleString("en")} parcels as GML 3.2`,
+    isForAll: false,
+    aim: gmlAim,
+    ask: (random, ground) => ({ ...all.ask(random, ground), gmlPage }),
+  };
+}
+
 export const mapKinds: readonly KindOfGround[] = atOnces.flatMap((atOnce) => [
   ...sizesPx.flatMap((sizePx) =>
     (["street", "neighbourhood", "overview"] as const).flatMap((scale) => [
@@ -107,6 +121,7 @@ export const mapKinds: readonly KindOfGround[] = atOnces.flatMap((atOnce) => [
   ),
   features(300, atOnce),
   features(3000, atOnce),
+  gmlFeatures(atOnce),
 ]);
 
 /** What is asked for in RD New and in web mercator. */

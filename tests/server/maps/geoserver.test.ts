@@ -273,14 +273,14 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
   });
 });
 
-it.each(paths)("the API's description tells of GET at %s and of no other method", async (path) => {
+it.each(paths)("the API's description tells of GET at %s, and of POST where it is answered", async (path) => {
   const response = await testApp.anonymous().get("/api/docs/json");
 
   const { paths: described } = response.json<{
     paths: Record<string, Record<string, { responses: object }>>;
   }>();
   const methods = described[`/api/projects/{id}/geoserver/{workspace}/${path}`] ?? {};
-  expect(Object.keys(methods)).toEqual(["get"]);
+  expect(Object.keys(methods)).toEqual(path === "wms" ? ["get"] : ["get", "post"]);
   expect(Object.keys(methods["get"]?.responses ?? {})).toEqual([
     "200",
     "400",

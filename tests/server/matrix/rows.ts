@@ -28,9 +28,14 @@ const mapOf = (path: "ows" | "wms" | "wfs") => {
     payload: {},
   });
   const refused: Row = { answers: forItsViewers(403), unknown: forSignedIn(404), call };
+  const posted: Row["call"] = (test) => ({
+    params: call(test).params,
+    headers: { "content-type": "text/xml" },
+    payload: '<GetCapabilities service="WFS" xmlns="http://www.opengis.net/wfs/2.0"/>',
+  });
   return {
     [`GET ${url}`]: { answers: forItsViewers(200), call },
-    [`POST ${url}`]: refused,
+    [`POST ${url}`]: path === "wms" ? refused : { answers: forItsViewers(200), call: posted },
     [`PUT ${url}`]: refused,
     [`PATCH ${url}`]: refused,
     [`DELETE ${url}`]: refused,

@@ -1,6 +1,7 @@
 import type { QueryBox } from "../wfs/boundingBox.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import type { LikePattern } from "./like.ts";
+import type { Relation } from "./shapeRelations.ts";
 
 /** A condition on features: the supported part of FES 2.0. */
 export type Filter =
@@ -11,9 +12,16 @@ export type Filter =
   | { kind: "between"; property: string; lower: string; upper: string }
   | { kind: "like"; property: string; pattern: LikePattern }
   | { kind: "null"; property: string }
-  | { kind: "box"; box: QueryBox }
-  /** Has a point in common with a geometry. */
-  | { kind: "shape"; shape: QueryShape }
+  /** Is there, and says that it has no value: an attribute without a value is left out instead. */
+  | { kind: "nil"; property: string }
+  /** Later than `after`, earlier than `before`, or `at` a moment: milliseconds since 1970. */
+  | { kind: "moment"; property: string; after?: number; before?: number; at?: number }
+  /** `geometry` is the property that is named, if one is. */
+  | { kind: "box"; box: QueryBox; geometry?: string | undefined }
+  /** Has a point in common with a geometry, or is in this relation to it. */
+  | { kind: "shape"; shape: QueryShape; relation?: Relation; geometry?: string | undefined }
+  /** Is at most `distance` from a geometry, in the unit of its system; the shape's box is that much larger. */
+  | { kind: "near"; shape: QueryShape; distance: number; geometry?: string | undefined }
   /** `{layer}.{n}`. */
   | { kind: "ids"; ids: ReadonlySet<string> };
 
@@ -26,10 +34,24 @@ export function propertiesOf(filter: Filter): string[] {
   return "property" in filter ? [filter.property] : [];
 }
 
+/** The names by which a filter calls the geometry. */
+export function geometriesOf(filter: Filter): string[] {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(geometriesOf);
+  if (filter.kind === "not") return geometriesOf(filter.member);
+  return "geometry" in filter && filter.geometry !== undefined ? [filter.geometry] : [];
+}
+
+/** The features that a filter names. */
+export function idsOf(filter: Filter): string[] {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(idsOf);
+  if (filter.kind === "not") return idsOf(filter.member);
+  return filter.kind === "ids" ? [...filter.ids] : [];
+}
+
 /** Whether it needs more of a feature than its shape. */
 export function readsJson(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsJson);
-  return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box" && filter.kind !== "shape";
+  return filter.kind === "not" ? readsJson(filter.member) : !isSpatial(filter);
 }
 
 /** Whether it needs the identifier of a feature. */
@@ -42,8 +64,10 @@ export function readsIds(filter: Filter): boolean {
 export function readsShapes(filter: Filter): boolean {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsShapes);
   if (filter.kind === "not") return readsShapes(filter.member);
-  return filter.kind === "box" || filter.kind === "shape";
+  return isSpatial(filter);
 }
+
+const isSpatial = ({ kind }: Filter): boolean => kind === "box" || kind === "shape" || kind === "near";
 
 /** The system of all its boxes; undefined when it has none, or they are in several. */
 export function boxSystemOf(filter: Filter): number | undefined {
@@ -54,13 +78,13 @@ export function boxSystemOf(filter: Filter): number | undefined {
 function systemsIn(filter: Filter): number[] {
   if (filter.kind === "and" || filter.kind === "or") return filter.members.flatMap(systemsIn);
   if (filter.kind === "not") return systemsIn(filter.member);
-  if (filter.kind === "shape") return [filter.shape.box.code];
+  if (filter.kind === "shape" || filter.kind === "near") return [filter.shape.box.code];
   return filter.kind === "box" ? [filter.box.code] : [];
 }
 
 /** The boxes that every accepted feature must intersect. */
 export function boxesOf(filter: Filter): QueryBox[] {
   if (filter.kind === "box") return [filter.box];
-  if (filter.kind === "shape") return [filter.shape.box];
+  if (filter.kind === "shape" || filter.kind === "near") return [filter.shape.box];
   return filter.kind === "and" ? filter.members.flatMap(boxesOf) : [];
 }

@@ -2,9 +2,12 @@ import type { LoadedLayer } from "../LoadedLayer.ts";
 import { columnsOf, featuresById } from "./columns.ts";
 import { propertiesOf, type Comparison, type Filter } from "./Filter.ts";
 import { isLike } from "./like.ts";
+import { momentOf } from "./moments.ts";
 import type { QueryShape } from "./QueryShape.ts";
-import { placesIn } from "../planes/placesIn.ts";
+import { placesIn, type Places } from "../planes/placesIn.ts";
 import { regionOf } from "./Region.ts";
+import { nearTo } from "./shapeNear.ts";
+import { relationTo } from "./shapeRelations.ts";
 import { prepareShape, shapesIntersect } from "./shapesIntersect.ts";
 
 export type Predicate = (i: number) => boolean;
@@ -35,7 +38,9 @@ function compile(filter: Filter, source: Source): Predicate {
     const { meets } = regionOf(source.layer, filter.box);
     return (i) => meets(source.layer, i);
   }
-  if (filter.kind === "shape") return intersects(filter.shape, source.layer);
+  if (filter.kind === "near")
+    return tested(filter.shape, nearTo(filter.shape, filter.distance), source.layer);
+  if (filter.kind === "shape") return tested(filter.shape, shapeTest(filter), source.layer);
   if (filter.kind === "ids") {
     const byId = featuresById(source.layer);
     const wanted = new Set([...filter.ids].map((id) => byId.get(id)));
@@ -44,16 +49,24 @@ function compile(filter: Filter, source: Source): Predicate {
   return compileComparison(filter, source.column(filter.property));
 }
 
-function intersects(shape: QueryShape, layer: LoadedLayer): Predicate {
+type ShapeTest = (features: LoadedLayer, i: number, places: Places) => boolean;
+
+function shapeTest({ shape, relation }: Extract<Filter, { kind: "shape" }>): ShapeTest {
+  if (relation) return relationTo(shape, relation);
+  const prepared = prepareShape(shape);
+  return (features, i, places) => shapesIntersect(features, i, places, prepared);
+}
+
+/** The test of a shape, for features that meet the box around it. */
+function tested(shape: QueryShape, test: ShapeTest, layer: LoadedLayer): Predicate {
   const { meets } = regionOf(layer, shape.box);
   const places = placesIn(shape.box.code, layer);
-  const prepared = prepareShape(shape);
   return (i) => {
     if (!meets(layer, i)) return false;
     const { partStarts, featureParts } = layer;
     const first = partStarts[featureParts[i] ?? 0] ?? 0;
     const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
-    return shapesIntersect(layer, i, places(layer, first, end), prepared);
+    return test(layer, i, places(layer, first, end));
   };
 }
 
@@ -62,6 +75,8 @@ function compileComparison(
   values: readonly unknown[],
 ): Predicate {
   if (filter.kind === "null") return (i) => values[i] === null;
+  if (filter.kind === "nil") return () => false;
+  if (filter.kind === "moment") return compileMoment(filter, values);
   if (filter.kind === "like") return (i) => values[i] !== null && isLike(textOf(values[i]), filter.pattern);
   if (filter.kind === "between")
     return (i) => holds(values[i], ">=", filter.lower) && holds(values[i], "<=", filter.upper);
@@ -71,6 +86,18 @@ function compileComparison(
   return (i) => {
     const own = values[i];
     return holds(typeof own === "string" ? own.toLowerCase() : own, operator, lower);
+  };
+}
+
+function compileMoment(
+  { after, before, at }: Extract<Filter, { kind: "moment" }>,
+  values: readonly unknown[],
+): Predicate {
+  if (at !== undefined) return (i) => momentOf(values[i]) === at;
+  return (i) => {
+    const moment = momentOf(values[i]);
+    // What is no moment is neither.
+    return moment > (after ?? -Infinity) && moment < (before ?? Infinity);
   };
 }
 

@@ -50,6 +50,7 @@ function collect(element: Element, isNorthingFirst: boolean, found: Omit<QuerySh
       if (name === "Point") found.points.push(verticesIn(child, isNorthingFirst).slice(0, 2));
       else if (name === "LineString" || name === "LineStringSegment")
         found.lines.push(verticesIn(child, isNorthingFirst));
+      else if (name === "Envelope") found.polygons.push([ringOf(child, isNorthingFirst)]);
       else if (name === "Polygon" || name === "PolygonPatch")
         found.polygons.push(ringsIn(child, isNorthingFirst));
       else collect(child, isNorthingFirst, found);
@@ -61,6 +62,15 @@ function ringsIn(polygon: Element, isNorthingFirst: boolean): Vertices[] {
     .flatMap((name) => childrenOf(polygon, name))
     .flatMap((boundary) => childrenOf(boundary, "LinearRing"))
     .map((ring) => closed(verticesIn(ring, isNorthingFirst)));
+}
+
+function ringOf(envelope: Element, isNorthingFirst: boolean): number[] {
+  const corners = ["lowerCorner", "upperCorner"].flatMap((name) =>
+    (textOf(childrenOf(envelope, name)[0]) ?? "").trim().split(/\s+/).map(Number),
+  );
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = corners;
+  const [minX, minY, maxX, maxY] = isNorthingFirst ? [b, a, d, c] : [a, b, c, d];
+  return [minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY];
 }
 
 function closed(ring: number[]): number[] {

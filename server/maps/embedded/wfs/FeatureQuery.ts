@@ -1,4 +1,5 @@
-import { localName, parseFilter } from "../filter/parseFilter.ts";
+import { parseFilter } from "../filter/parseFilter.ts";
+import { localName } from "../filter/scalarOperators.ts";
 import type { Filter } from "../filter/Filter.ts";
 import { parseCrs, projectionOf, type CrsReference } from "../projections.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
@@ -24,7 +25,8 @@ export interface FeatureQuery {
    * layer's own projection (`gmlCrsOf`) and GeoJSON in degrees (RFC 7946).
    */
   crs: CrsReference;
-  isCrsAsked: boolean;
+  /** The name of the projection as it was asked for; undefined where none was. */
+  srsName: string | undefined;
 }
 
 type Parameters = MapRequest["parameters"];
@@ -43,7 +45,7 @@ export function parseFeatureQuery(parameters: Parameters): FeatureQuery {
     isHits: isHitsOf(parameters.get("resulttype")),
     format: formatOf(parameters.get("outputformat")),
     crs: crsOf(parameters.get("srsname")),
-    isCrsAsked: Boolean(parameters.get("srsname")),
+    srsName: parameters.get("srsname")?.trim() || undefined,
   };
 }
 
@@ -105,7 +107,9 @@ export function formatOf(text: string | undefined): FeatureQuery["format"] {
     .replace(/ (?=xml|json)/, "+");
   if (/^(application\/((geo|vnd\.geo)\+)?json|json|geojson)(;|$)/.test(name)) return "json";
   if (
-    /^$|^(application|text)\/(gml\+)?xml$|gml32$|gml\/?3\.2|^application\/gml\+xml; ?version=3\.2/.test(name)
+    /^$|^(application|text)\/(gml\+)?xml$|^gml3\d?$|gml32$|gml\/?3\.[12]|^application\/gml\+xml; ?version=3\.2/.test(
+      name,
+    )
   )
     return "gml";
   throw invalid("outputformat", `the output format ${name.slice(0, 100)} is not supported`);
@@ -116,9 +120,18 @@ export function defaultCodeOf({ sourceCode }: Pick<LayerDescription, "sourceCode
   return projectionOf(sourceCode) ? sourceCode : 4326;
 }
 
-/** The projection of one layer's geometry in GML. */
-export function gmlCrsOf({ crs, isCrsAsked }: FeatureQuery, layer: LayerDescription): CrsReference {
-  return isCrsAsked ? crs : crsOf(`urn:ogc:def:crs:EPSG::${defaultCodeOf(layer)}`);
+/** A projection, and how GML names it. */
+export interface NamedCrs extends CrsReference {
+  srsName: string;
+}
+
+/** The projection of one layer's geometry in GML, by the name that was asked for. */
+export function gmlCrsOf({ crs, srsName }: FeatureQuery, layer: LayerDescription): NamedCrs {
+  const own = `urn:ogc:def:crs:EPSG::${defaultCodeOf(layer)}`;
+  if (srsName === undefined) return { ...crsOf(own), srsName: own };
+  // GML has no such names; of those it has, this implies x, y too.
+  const short = /^EPSG:(\d+)$/i.exec(srsName)?.[1];
+  return { ...crs, srsName: short ? `http://www.opengis.net/gml/srs/epsg.xml#${short}` : srsName };
 }
 
 /** The EPSG code of the system in which a layer's features are answered. */

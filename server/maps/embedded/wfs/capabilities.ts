@@ -1,113 +1,171 @@
+import { hash } from "node:crypto";
 import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
+import { constraint } from "./constraint.ts";
+import { negotiated, versions, type Dialect } from "./dialects.ts";
 import { countDefault, defaultCodeOf } from "./FeatureQuery.ts";
-import { gmlFormat, gmlNamespace, namespaceOf, wfsNamespace, xmlName } from "./xmlNames.ts";
+import { filterCapabilities } from "./filterCapabilities.ts";
+import { filterCapabilities110 } from "./filterCapabilities110.ts";
+import { isIn, type Operation } from "./Operation.ts";
+import { invalid } from "./WfsProblem.ts";
+import { namespaceOf, xmlName } from "./xmlNames.ts";
+
+type Operations = Readonly<Partial<Record<string, Operation>>>;
 
 /** Projections offered for every layer. */
 const offeredCodes = [4326, 3857, 28992, 4258];
 
-/** The capabilities for the caller; version 2.0.0, whichever was requested. */
-export function wfsCapabilities(request: MapRequest, layers: LayerDescription[]): MapAnswer {
-  const { workspace } = request;
+/** Parts of the document, in its order, which may be asked for alone. */
+export const sections = [
+  "ServiceIdentification",
+  "ServiceProvider",
+  "OperationsMetadata",
+  "FeatureTypeList",
+  "Filter_Capabilities",
+];
+
+/** What is offered to the caller, generated of what is there, in the negotiated version. */
+export function capabilitiesAnswer(
+  request: MapRequest,
+  layers: LayerDescription[],
+  operations: Operations,
+): MapAnswer {
+  const dialect = negotiated(request.parameters);
+  const parts: Record<string, string[]> = {
+    ServiceIdentification: identification(request.workspace, dialect.version),
+    ServiceProvider: provider,
+    OperationsMetadata: operationsMetadata(escapeXml(request.publicUrl), dialect, operations),
+    FeatureTypeList: [
+      "  <FeatureTypeList>",
+      ...layers.map((layer) => featureType(layer, dialect)),
+      "  </FeatureTypeList>",
+    ],
+    Filter_Capabilities: [dialect.version === "1.1.0" ? filterCapabilities110 : filterCapabilities],
+  };
+  // Changes with what the document says.
+  const updateSequence = hash("sha1", JSON.stringify(parts), "hex").slice(0, 16);
+  const isHeld = request.parameters.get("updatesequence") === updateSequence;
+  const asked = askedSections(request.parameters.get("sections"));
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<wfs:WFS_Capabilities version="2.0.0" xmlns="${wfsNamespace}" xmlns:wfs="${wfsNamespace}"`,
-    '  xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:fes="http://www.opengis.net/fes/2.0"',
-    `  xmlns:gml="${gmlNamespace}" xmlns:xlink="http://www.w3.org/1999/xlink"`,
-    `  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:${xmlName(workspace)}="${namespaceOf(workspace)}"`,
-    `  xsi:schemaLocation="${wfsNamespace} http://schemas.opengis.net/wfs/2.0/wfs.xsd">`,
-    identification(workspace),
-    operations(escapeXml(request.publicUrl)),
-    "  <FeatureTypeList>",
-    ...layers.map(featureType),
-    "  </FeatureTypeList>",
-    filterCapabilities,
+    `${rootOf(request.workspace, dialect)} updateSequence="${updateSequence}">`,
+    ...(isHeld ? [] : asked.flatMap((section) => parts[section] ?? [])),
     "</wfs:WFS_Capabilities>",
     "",
   ].join("\n");
   return { status: 200, headers: { "content-type": "application/xml; charset=utf-8" }, body };
 }
 
-const identification = (workspace: string): string => `  <ows:ServiceIdentification>
-    <ows:Title>${escapeXml(workspace)}</ows:Title>
-    <ows:ServiceType codeSpace="OGC">WFS</ows:ServiceType>
-    <ows:ServiceTypeVersion>2.0.0</ows:ServiceTypeVersion>
-    <ows:Fees>NONE</ows:Fees>
-    <ows:AccessConstraints>NONE</ows:AccessConstraints>
-  </ows:ServiceIdentification>
-  <ows:ServiceProvider>
-    <ows:ProviderName>Perceel</ows:ProviderName>
-    <ows:ServiceContact/>
-  </ows:ServiceProvider>`;
-
-function allowed(name: string, values: string[]): string {
-  const list = values.map((value) => `<ows:Value>${value}</ows:Value>`).join("");
-  return `      <ows:Parameter name="${name}"><ows:AllowedValues>${list}</ows:AllowedValues></ows:Parameter>`;
+/** OWS Common 1.1, 7.3.3: those that are named, or all. */
+function askedSections(list: string | undefined): string[] {
+  const named = (list ?? "").split(",").flatMap((name) => name.trim().toLowerCase() || []);
+  const known = new Map(sections.map((section) => [section.toLowerCase(), section]));
+  const unknown = named.find((name) => name !== "all" && !known.has(name));
+  if (unknown !== undefined) throw invalid("sections", `there is no section ${unknown.slice(0, 100)}`);
+  return named.length === 0 || named.includes("all")
+    ? sections
+    : sections.filter((section) => named.includes(section.toLowerCase()));
 }
 
-function constraint(name: string, value: string): string {
-  return `<ows:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></ows:Constraint>`;
-}
-
-function operation(name: string, url: string, details: string[]): string {
+function rootOf(workspace: string, { version, wfs, wfsSchema, ows, gml }: Dialect): string {
+  const filter =
+    version === "1.1.0"
+      ? 'xmlns:ogc="http://www.opengis.net/ogc"'
+      : 'xmlns:fes="http://www.opengis.net/fes/2.0"';
   return [
-    `    <ows:Operation name="${name}">`,
-    `      <ows:DCP><ows:HTTP><ows:Get xlink:href="${url}"/></ows:HTTP></ows:DCP>`,
-    ...details,
-    "    </ows:Operation>",
+    `<wfs:WFS_Capabilities version="${version}" xmlns="${wfs}" xmlns:wfs="${wfs}" xmlns:ows="${ows}" ${filter}`,
+    `  xmlns:gml="${gml}" xmlns:xlink="http://www.w3.org/1999/xlink"`,
+    `  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:${xmlName(workspace)}="${escapeXml(namespaceOf(workspace))}"`,
+    `  xsi:schemaLocation="${wfs} ${wfsSchema}"`,
   ].join("\n");
 }
 
-const conformance: [string, boolean][] = [
-  // This class requires stored queries, POST and XPath.
-  ["ImplementsBasicWFS", false],
-  ["ImplementsTransactionalWFS", false],
-  ["ImplementsLockingWFS", false],
-  ["KVPEncoding", true],
-  ["XMLEncoding", false],
-  ["SOAPEncoding", false],
-  ["ImplementsInheritance", false],
-  ["ImplementsRemoteResolve", false],
-  ["ImplementsResultPaging", true],
-  ["ImplementsStandardJoins", false],
-  ["ImplementsSpatialJoins", false],
-  ["ImplementsTemporalJoins", false],
-  ["ImplementsFeatureVersioning", false],
-  ["ManageStoredQueries", false],
+const identification = (workspace: string, answered: string): string[] => [
+  "  <ows:ServiceIdentification>",
+  `    <ows:Title>${escapeXml(workspace)}</ows:Title>`,
+  '    <ows:ServiceType codeSpace="OGC">WFS</ows:ServiceType>',
+  ...[answered, ...versions.filter((version) => version !== answered)].map(
+    (version) => `    <ows:ServiceTypeVersion>${version}</ows:ServiceTypeVersion>`,
+  ),
+  "    <ows:Fees>NONE</ows:Fees>",
+  "    <ows:AccessConstraints>NONE</ows:AccessConstraints>",
+  "  </ows:ServiceIdentification>",
 ];
 
-function operations(url: string): string {
+const provider = [
+  "  <ows:ServiceProvider>",
+  "    <ows:ProviderName>Perceel</ows:ProviderName>",
+  "    <ows:ServiceContact/>",
+  "  </ows:ServiceProvider>",
+];
+
+/** Conformance classes of WFS 2.0 (table 13), told by the operations that there are. */
+const conformanceOf = (operations: Operations): Record<string, boolean> => ({
+  ImplementsSimpleWFS: "GetFeature" in operations && "ListStoredQueries" in operations,
+  ImplementsBasicWFS: "GetPropertyValue" in operations && "ListStoredQueries" in operations,
+  ImplementsTransactionalWFS: "Transaction" in operations,
+  ImplementsLockingWFS: "LockFeature" in operations,
+  KVPEncoding: true,
+  XMLEncoding: true,
+  SOAPEncoding: false,
+  ImplementsInheritance: false,
+  ImplementsRemoteResolve: false,
+  ImplementsResultPaging: true,
+  ImplementsStandardJoins: false,
+  ImplementsSpatialJoins: false,
+  ImplementsTemporalJoins: false,
+  ImplementsFeatureVersioning: false,
+  ManageStoredQueries: "CreateStoredQuery" in operations,
+});
+
+function operationsMetadata(url: string, dialect: Dialect, operations: Operations): string[] {
+  const isNew = dialect.version === "2.0.0";
+  const offered = Object.entries(operations).flatMap(([name, operation]) =>
+    operation && isIn(dialect, operation) ? [{ name, operation }] : [],
+  );
   return [
     "  <ows:OperationsMetadata>",
-    operation("GetCapabilities", url, [
-      allowed("AcceptVersions", ["2.0.0"]),
-      allowed("AcceptFormats", ["text/xml"]),
+    ...offered.flatMap(({ name, operation }) => [
+      `    <ows:Operation name="${name}">`,
+      `      <ows:DCP><ows:HTTP><ows:Get xlink:href="${url}"/><ows:Post xlink:href="${url}"/></ows:HTTP></ows:DCP>`,
+      ...Object.entries(operation.parameters(dialect)).map(
+        ([parameter, values]) => `      ${allowed(parameter, values, isNew)}`,
+      ),
+      ...(isNew && name === "GetFeature" ? [`      ${constraint("ows", "CountDefault", countDefault)}`] : []),
+      "    </ows:Operation>",
     ]),
-    operation("DescribeFeatureType", url, [allowed("outputFormat", [gmlFormat, "application/json"])]),
-    operation("GetFeature", url, [
-      allowed("resultType", ["results", "hits"]),
-      allowed("outputFormat", [gmlFormat, "application/json"]),
-      `      ${constraint("CountDefault", String(countDefault))}`,
-    ]),
-    allowed("version", ["2.0.0"]),
-    ...conformance.map(([name, holds]) => `    ${constraint(name, holds ? "TRUE" : "FALSE")}`),
+    ...(isNew ? [`    ${allowed("version", versions, true)}`] : []),
+    ...(isNew
+      ? Object.entries(conformanceOf(operations)).map(
+          ([name, holds]) => `    ${constraint("ows", name, holds)}`,
+        )
+      : []),
     "  </ows:OperationsMetadata>",
-  ].join("\n");
+  ];
 }
 
-function featureType(layer: LayerDescription): string {
+function allowed(name: string, values: readonly string[], isNew: boolean): string {
+  const list = values.map((value) => `<ows:Value>${value}</ows:Value>`).join("");
+  const content = isNew ? `<ows:AllowedValues>${list}</ows:AllowedValues>` : list;
+  return `<ows:Parameter name="${name}">${content}</ows:Parameter>`;
+}
+
+function featureType(layer: LayerDescription, { version, gmlFormat }: Dialect): string {
   const { workspace, name, title } = layer;
   const [minLon, minLat, maxLon, maxLat] = layer.lonLatExtent;
   const defaultCode = defaultCodeOf(layer);
   const otherCodes = offeredCodes.filter((code) => code !== defaultCode);
+  const crs = version === "1.1.0" ? "SRS" : "CRS";
+  const named = (kind: string, code: number) =>
+    `      <${kind}${crs}>urn:ogc:def:crs:EPSG::${code}</${kind}${crs}>`;
   return [
     "    <FeatureType>",
     `      <Name>${escapeXml(`${workspace}:${name}`)}</Name>`,
     `      <Title>${escapeXml(title)}</Title>`,
-    `      <DefaultCRS>urn:ogc:def:crs:EPSG::${defaultCode}</DefaultCRS>`,
-    ...otherCodes.map((code) => `      <OtherCRS>urn:ogc:def:crs:EPSG::${code}</OtherCRS>`),
+    named("Default", defaultCode),
+    ...otherCodes.map((code) => named("Other", code)),
     `      <OutputFormats><Format>${gmlFormat}</Format><Format>application/json</Format></OutputFormats>`,
     "      <ows:WGS84BoundingBox>",
     `        <ows:LowerCorner>${minLon} ${minLat}</ows:LowerCorner>`,
@@ -116,66 +174,3 @@ function featureType(layer: LayerDescription): string {
     "    </FeatureType>",
   ].join("\n");
 }
-
-const fesConstraint = (name: string, holds: boolean): string => {
-  const value = holds ? "TRUE" : "FALSE";
-  return `      <fes:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></fes:Constraint>`;
-};
-
-const spatialOperators = ["BBOX", "Intersects", "Disjoint"];
-const geometryOperands = [
-  "Envelope",
-  "Point",
-  "LineString",
-  "Polygon",
-  "MultiPoint",
-  "MultiCurve",
-  "MultiSurface",
-  "MultiGeometry",
-];
-const comparisonOperators = [
-  "EqualTo",
-  "NotEqualTo",
-  "LessThan",
-  "GreaterThan",
-  "LessThanOrEqualTo",
-  "GreaterThanOrEqualTo",
-  "Like",
-  "Null",
-  "Between",
-];
-
-const filterCapabilities = [
-  "  <fes:Filter_Capabilities>",
-  "    <fes:Conformance>",
-  fesConstraint("ImplementsQuery", true),
-  fesConstraint("ImplementsAdHocQuery", true),
-  fesConstraint("ImplementsFunctions", false),
-  fesConstraint("ImplementsResourceId", true),
-  fesConstraint("ImplementsMinStandardFilter", true),
-  fesConstraint("ImplementsStandardFilter", true),
-  fesConstraint("ImplementsMinSpatialFilter", true),
-  fesConstraint("ImplementsSpatialFilter", false),
-  fesConstraint("ImplementsMinTemporalFilter", false),
-  fesConstraint("ImplementsTemporalFilter", false),
-  fesConstraint("ImplementsVersionNav", false),
-  fesConstraint("ImplementsSorting", true),
-  fesConstraint("ImplementsExtendedOperators", false),
-  "    </fes:Conformance>",
-  '    <fes:Id_Capabilities><fes:ResourceIdentifier name="fes:ResourceId"/></fes:Id_Capabilities>',
-  "    <fes:Scalar_Capabilities>",
-  "      <fes:LogicalOperators/>",
-  "      <fes:ComparisonOperators>",
-  ...comparisonOperators.map((name) => `        <fes:ComparisonOperator name="PropertyIs${name}"/>`),
-  "      </fes:ComparisonOperators>",
-  "    </fes:Scalar_Capabilities>",
-  "    <fes:Spatial_Capabilities>",
-  "      <fes:GeometryOperands>",
-  ...geometryOperands.map((name) => `        <fes:GeometryOperand name="gml:${name}"/>`),
-  "      </fes:GeometryOperands>",
-  "      <fes:SpatialOperators>",
-  ...spatialOperators.map((name) => `        <fes:SpatialOperator name="${name}"/>`),
-  "      </fes:SpatialOperators>",
-  "    </fes:Spatial_Capabilities>",
-  "  </fes:Filter_Capabilities>",
-].join("\n");

@@ -4,14 +4,8 @@ import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
 import { formatOf } from "./FeatureQuery.ts";
 import { geometryTypeOf, gmlPropertyTypes } from "./geometryTypes.ts";
-import {
-  attributeElements,
-  geometryNameOf,
-  gmlFormat,
-  gmlNamespace,
-  namespaceOf,
-  xmlName,
-} from "./xmlNames.ts";
+import { dialectFor, type Dialect } from "./dialects.ts";
+import { attributeElements, geometryNameOf, namespaceOf, xmlName } from "./xmlNames.ts";
 
 const xsdTypes: Record<LayerDescription["attributes"][number]["type"], string> = {
   string: "string",
@@ -26,28 +20,33 @@ const xsdTypes: Record<LayerDescription["attributes"][number]["type"], string> =
 export function describeFeatureType(request: MapRequest, layers: LayerDescription[]): MapAnswer {
   const format = request.parameters.get("outputformat") ?? "";
   const isJson = !/^xmlschema$/i.test(format) && formatOf(format) === "json";
+  const dialect = dialectFor(request);
+  const type = isJson ? "application/json" : dialect.gmlFormat;
+  const { workspace } = request;
   return {
     status: 200,
-    headers: { "content-type": isJson ? "application/json; charset=utf-8" : `${gmlFormat}; charset=utf-8` },
-    body: isJson ? JSON.stringify(description(request.workspace, layers)) : schema(request.workspace, layers),
+    headers: { "content-type": `${type}; charset=utf-8` },
+    body: isJson ? JSON.stringify(description(workspace, layers)) : schema(workspace, layers, dialect),
   };
 }
 
-function schema(workspace: string, layers: LayerDescription[]): string {
+function schema(workspace: string, layers: LayerDescription[], { gml, gmlSchema, version }: Dialect): string {
   const prefix = xmlName(workspace);
   const namespace = escapeXml(namespaceOf(workspace));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:gml="${gmlNamespace}" xmlns:${prefix}="${namespace}"`,
+    `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:gml="${gml}" xmlns:${prefix}="${namespace}"`,
     `  targetNamespace="${namespace}" elementFormDefault="qualified">`,
-    `  <xsd:import namespace="${gmlNamespace}" schemaLocation="http://schemas.opengis.net/gml/3.2.1/gml.xsd"/>`,
-    ...layers.map((layer) => featureType(prefix, layer)),
+    `  <xsd:import namespace="${gml}" schemaLocation="${gmlSchema}"/>`,
+    ...layers.map((layer) =>
+      featureType(prefix, layer, version === "1.1.0" ? "gml:_Feature" : "gml:AbstractFeature"),
+    ),
     "</xsd:schema>",
     "",
   ].join("\n");
 }
 
-function featureType(prefix: string, layer: LayerDescription): string {
+function featureType(prefix: string, layer: LayerDescription, parent: string): string {
   const name = xmlName(layer.name);
   const elements = attributeElements(layer);
   const element = (name: string, type: string) =>
@@ -63,7 +62,7 @@ function featureType(prefix: string, layer: LayerDescription): string {
     "      </xsd:extension>",
     "    </xsd:complexContent>",
     "  </xsd:complexType>",
-    `  <xsd:element name="${name}" type="${prefix}:${name}Type" substitutionGroup="gml:AbstractFeature"/>`,
+    `  <xsd:element name="${name}" type="${prefix}:${name}Type" substitutionGroup="${parent}"/>`,
   ].join("\n");
 }
 

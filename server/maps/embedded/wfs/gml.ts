@@ -1,118 +1,104 @@
-import type { Feature, Geometry, Position } from "geojson";
+import { isRecord } from "../../../../schemas/records.ts";
 import { escapeXml } from "../../ogcException.ts";
+import { attributeNamed } from "../filter/columns.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
-import type { CrsReference } from "../projections.ts";
+import type { NamedCrs } from "./FeatureQuery.ts";
 import { geometryTypeOf } from "./geometryTypes.ts";
+import { gmlGeometry } from "./gmlGeometry.ts";
 import { attributeElements, geometryNameOf, xmlName } from "./xmlNames.ts";
 
-/** Short names of a coordinate system imply x, y; the URN implies the register's order. */
-const srsNameOf = ({ code, isRegisterOrder }: CrsReference): string =>
-  isRegisterOrder ? `urn:ogc:def:crs:EPSG::${code}` : `http://www.opengis.net/gml/srs/epsg.xml#${code}`;
+/** Writes a feature that was serialised as GeoJSON, in the system that it is to be in, x first. */
+export type WriteFeature = (json: string) => string;
 
-/** Writes features of one layer as GML 3.2 members. */
-export function gmlWriter(
+interface GmlForm {
+  crs: NamedCrs;
+  /** Properties to write, by their names or those of their elements; undefined: all. */
+  propertyNames?: ReadonlySet<string> | undefined;
+  /** More attributes of the feature's element. */
+  attributes?: string;
+}
+
+/** Writes features of one layer in GML. */
+export function gmlWriter(layer: LayerDescription, { attributes = "", ...form }: GmlForm): WriteFeature {
+  const type = `${xmlName(layer.workspace)}:${xmlName(layer.name)}`;
+  const write = propertyWriter(layer, form);
+  return (json) => {
+    const parts = partsOf(json);
+    return `<${type} gml:id="${escapeXml(parts.id)}"${attributes}>${write(parts)}</${type}>`;
+  };
+}
+
+/** Writes one property of features as members of a collection; without a name, their ids. */
+export function valueWriter(
   layer: LayerDescription,
-  crs: CrsReference,
-): (feature: Feature<Geometry | null>) => string {
+  { name, crs }: { crs: NamedCrs; name: string | undefined },
+): WriteFeature {
+  const attribute = name === undefined ? undefined : (attributeNamed(layer, name) ?? name);
+  const write = propertyWriter(layer, {
+    crs,
+    propertyNames: new Set(attribute === undefined ? [] : [attribute]),
+  });
+  return (json) => {
+    const parts = partsOf(json);
+    return `<wfs:member>${attribute === undefined ? escapeXml(parts.id) : write(parts)}</wfs:member>\n`;
+  };
+}
+
+interface FeatureParts {
+  id: string;
+  geometry: string;
+  properties: string;
+}
+
+const geometryMark = ',"geometry":';
+const propertiesMark = ',"properties":';
+const idAt = '{"type":"Feature","id":'.length;
+
+/** What a serialised feature consists of. */
+function partsOf(json: string): FeatureParts {
+  const geometryAt = json.indexOf(geometryMark, idAt);
+  const propertiesAt = json.indexOf(propertiesMark, geometryAt);
+  return {
+    id: String(JSON.parse(json.slice(idAt, geometryAt))),
+    geometry: json.slice(geometryAt + geometryMark.length, propertiesAt),
+    properties: json.slice(propertiesAt + propertiesMark.length, -1),
+  };
+}
+
+/** Writes the properties of features, in the order of their schema. */
+function propertyWriter(
+  layer: LayerDescription,
+  { crs, propertyNames }: GmlForm,
+): (parts: FeatureParts) => string {
   const prefix = xmlName(layer.workspace);
-  const type = `${prefix}:${xmlName(layer.name)}`;
-  const geometryName = `${prefix}:${geometryNameOf(layer)}`;
-  const elements = attributeElements(layer);
+  const isAsked = (name: string, element: string) =>
+    propertyNames === undefined || propertyNames.has(name) || propertyNames.has(element);
+  const geometryName = geometryNameOf(layer);
+  const shape = isAsked(geometryName, geometryName) ? `${prefix}:${geometryName}` : undefined;
   const isMultiple = geometryTypeOf(layer).startsWith("Multi");
+  const elements = [...attributeElements(layer)].filter(([name, element]) => isAsked(name, element));
+  const tags = elements.map(([name, element]) => ({
+    name,
+    open: `<${prefix}:${element}>`,
+    close: `</${prefix}:${element}>`,
+  }));
   return ({ id, geometry, properties }) => {
-    const parts = [`<wfs:member><${type} gml:id="${escapeXml(String(id))}">`];
-    if (geometry) {
-      const shape = isMultiple ? multiple(geometry) : geometry;
-      parts.push(
-        `<${geometryName}>`,
-        gml(shape, { crs, id: `${id}.geom`, isOutermost: true }),
-        `</${geometryName}>`,
-      );
+    let written = "";
+    if (shape !== undefined && geometry !== "null")
+      written += `<${shape}>${gmlGeometry(geometry, { crs, id: `${escapeXml(id)}.geom`, isMultiple })}</${shape}>`;
+    if (tags.length === 0) return written;
+    const values: unknown = JSON.parse(properties);
+    for (const { name, open, close } of tags) {
+      const value = isRecord(values) && Object.hasOwn(values, name) ? values[name] : null;
+      if (value !== null && value !== undefined) written += open + textOf(value) + close;
     }
-    for (const [name, value] of Object.entries(properties ?? {})) {
-      const element = elements.get(name);
-      if (element === undefined || value === null) continue;
-      parts.push(`<${prefix}:${element}>${escapeXml(textOf(value))}</${prefix}:${element}>`);
-    }
-    parts.push(`</${type}></wfs:member>\n`);
-    return parts.join("");
+    return written;
   };
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== "string") return JSON.stringify(value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "string") return escapeXml(JSON.stringify(value));
   // XML Schema requires a colon in the offset of a time zone.
-  return value.replace(/^(\d{4}-\d{2}-\d{2}T[\d:.]+[+-]\d{2})(\d{2})$/, "$1:$2");
-}
-
-function multiple(geometry: Geometry): Geometry {
-  if (geometry.type === "Point") return { type: "MultiPoint", coordinates: [geometry.coordinates] };
-  if (geometry.type === "LineString") return { type: "MultiLineString", coordinates: [geometry.coordinates] };
-  if (geometry.type === "Polygon") return { type: "MultiPolygon", coordinates: [geometry.coordinates] };
-  return geometry;
-}
-
-interface Place {
-  crs: CrsReference;
-  id: string;
-  isOutermost: boolean;
-}
-
-function gml(geometry: Geometry, place: Place): string {
-  const { crs, id } = place;
-  const srs = place.isOutermost ? ` srsName="${srsNameOf(crs)}"` : "";
-  const open = (name: string, dimension = "") => `<gml:${name} gml:id="${escapeXml(id)}"${srs}${dimension}>`;
-  const members = (name: string, member: string, shapes: Geometry[]) =>
-    `${open(name)}${shapes
-      .map(
-        (shape, n) =>
-          `<gml:${member}>${gml(shape, { crs, id: `${id}.${n + 1}`, isOutermost: false })}</gml:${member}>`,
-      )
-      .join("")}</gml:${name}>`;
-  switch (geometry.type) {
-    case "Point":
-      return `${open("Point", dimensionOf(geometry.coordinates))}<gml:pos>${numbers([geometry.coordinates], crs)}</gml:pos></gml:Point>`;
-    case "LineString":
-      return `${open("LineString", dimensionOf(geometry.coordinates[0]))}<gml:posList>${numbers(geometry.coordinates, crs)}</gml:posList></gml:LineString>`;
-    case "Polygon":
-      return `${open("Polygon", dimensionOf(geometry.coordinates[0]?.[0]))}${rings(geometry.coordinates, crs)}</gml:Polygon>`;
-    case "MultiPoint":
-      return members(
-        "MultiPoint",
-        "pointMember",
-        geometry.coordinates.map((coordinates) => ({ type: "Point", coordinates })),
-      );
-    case "MultiLineString":
-      return members(
-        "MultiCurve",
-        "curveMember",
-        geometry.coordinates.map((coordinates) => ({ type: "LineString", coordinates })),
-      );
-    case "MultiPolygon":
-      return members(
-        "MultiSurface",
-        "surfaceMember",
-        geometry.coordinates.map((coordinates) => ({ type: "Polygon", coordinates })),
-      );
-    default:
-      return members("MultiGeometry", "geometryMember", geometry.geometries);
-  }
-}
-
-const dimensionOf = (position: Position | undefined): string =>
-  (position?.length ?? 2) > 2 ? ' srsDimension="3"' : "";
-
-function numbers(positions: Position[], { isNorthingFirst }: CrsReference): string {
-  return positions
-    .map(([x = 0, y = 0, ...z]) => (isNorthingFirst ? [y, x, ...z] : [x, y, ...z]).join(" "))
-    .join(" ");
-}
-
-function rings(coordinates: Position[][], crs: CrsReference): string {
-  return coordinates
-    .map((ring, n) => {
-      const side = n === 0 ? "exterior" : "interior";
-      return `<gml:${side}><gml:LinearRing><gml:posList>${numbers(ring, crs)}</gml:posList></gml:LinearRing></gml:${side}>`;
-    })
-    .join("");
+  return escapeXml(value.replace(/^(\d{4}-\d{2}-\d{2}T[\d:.]+[+-]\d{2})(\d{2})$/, "$1:$2"));
 }

@@ -8,8 +8,9 @@ import { ByteRuns } from "./ByteRuns.ts";
 import { featureChunks } from "./featureChunks.ts";
 import { storedChunks } from "./storedChunks.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
-import { pagesBeside, returnedOf, type FoundFeatures, type Selection } from "./FoundFeatures.ts";
+import { matchedOf, pagesBeside, returnedOf, type Found, type Selection } from "./FoundFeatures.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
+import { invalid } from "./WfsProblem.ts";
 
 /** Answers up to this size are sent as one buffer, which compresses faster than a stream. */
 const copyUpTo = 32 * 1024;
@@ -19,9 +20,11 @@ const contentType = "application/json; charset=utf-8";
  * A GeoJSON feature collection, x (longitude) first in every projection: slices of bytes that were serialised when the
  * layer was loaded or prepared, unless another projection or fewer attributes are requested.
  */
-export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: FoundFeatures): MapAnswer {
-  const frame = frameOf(request, query, found);
-  const runs = found.selections.map((selection) => runsOf(selection, query));
+export function jsonAnswer(request: MapRequest, found: Found): MapAnswer {
+  const frame = frameOf(request, found);
+  const runs = found.flatMap(({ query, selections }) =>
+    selections.map((selection) => runsOf(selection, query)),
+  );
   const atHand = runs.flatMap((run) => (Array.isArray(run) ? [run] : []));
   if (atHand.length < runs.length)
     return {
@@ -39,6 +42,18 @@ export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: Foun
   return { status: 200, headers: { "content-type": contentType, "content-length": String(length) }, body };
 }
 
+/** One feature. */
+export async function jsonOfOne(query: FeatureQuery, { layer, features }: Selection): Promise<MapAnswer> {
+  const texts: string[] = [];
+  for await (const written of rewriteFeatures(layer, features, { ...query, write: JSON.stringify }))
+    texts.push(...written);
+  return {
+    status: 200,
+    headers: { "content-type": "application/geo+json; charset=utf-8" },
+    body: texts.join(""),
+  };
+}
+
 /** Features of one layer with commas between them: at hand, or to be read or written as the receiver takes them. */
 function runsOf({ layer, features }: Selection, query: FeatureQuery): Buffer[] | AsyncGenerator<Buffer> {
   const prepared = query.propertyNames ? undefined : preparedJson(layer, query.crs.code);
@@ -53,8 +68,11 @@ interface Frame {
   tail: Buffer;
 }
 
-function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures): Frame {
-  const { previous, next } = pagesBeside(request, query, found);
+function frameOf(request: MapRequest, found: Found): Frame {
+  const [{ query }] = found;
+  if (found.some((other) => other.query.crs.code !== query.crs.code))
+    throw invalid("srsname", "the features of a GeoJSON collection are in one system");
+  const { previous, next } = pagesBeside(request, found);
   const link = (rel: string, href: string) => ({
     title: `${rel} page`,
     type: "application/json",
@@ -63,8 +81,8 @@ function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures)
   });
   const links = [...(previous ? [link("previous", previous)] : []), ...(next ? [link("next", next)] : [])];
   const members = {
-    totalFeatures: found.matched,
-    numberMatched: found.matched,
+    totalFeatures: matchedOf(found),
+    numberMatched: matchedOf(found),
     numberReturned: returnedOf(found),
     timeStamp: new Date().toISOString(),
     crs: { type: "name", properties: { name: `urn:ogc:def:crs:EPSG::${query.crs.code}` } },

@@ -1,4 +1,4 @@
-import { attributeNamed, columnsOf } from "../filter/columns.ts";
+import { columnsOf } from "../filter/columns.ts";
 import { predicateFor } from "../filter/evaluate.ts";
 import { blocksInTurns, isStored, partsOf } from "../blocks/layerBlocks.ts";
 import {
@@ -16,9 +16,8 @@ import { regionOf } from "../filter/Region.ts";
 import type { Box3857, LayerDescription, LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { filterInTurns, sortInTurns } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
+import { requireAttributes, requireNames } from "./requireNames.ts";
 import { compareValues, orderOfAttribute, orderOfFile } from "./sortOrder.ts";
-import { invalid } from "./WfsProblem.ts";
-import { geometryNameOf } from "./xmlNames.ts";
 
 /** The features of a layer that match a query. */
 export interface Matched {
@@ -33,7 +32,7 @@ export async function matchFeatures(
   { filter, sortBy }: Pick<FeatureQuery, "filter" | "sortBy">,
   store: Pick<LayerStore, "inPlane">,
 ): Promise<Matched> {
-  requireAttributes(layer, filter ? propertiesOf(filter) : [], "filter");
+  if (filter) requireNames(layer, filter);
   requireAttributes(
     layer,
     sortBy.map(({ property }) => property),
@@ -106,22 +105,6 @@ function joined(lists: Uint32Array[]): Uint32Array {
 
 const everyFeature = ({ featureCount }: LayerDescription): Uint32Array =>
   new Uint32Array(featureCount).map((_, i) => i);
-
-function requireAttributes(layer: ServedLayer, names: string[], locator: string): void {
-  for (const name of names)
-    if (attributeNamed(layer, name) === undefined)
-      throw invalid(locator, `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
-}
-
-/**
- * Each requested attribute must be in some layer; it may be named by its XML element, and the geometry counts as one.
- */
-export function requireProperties(layers: readonly ServedLayer[], names: ReadonlySet<string>): void {
-  const isKnown = (name: string) =>
-    layers.some((layer) => name === geometryNameOf(layer) || attributeNamed(layer, name) !== undefined);
-  for (const name of names)
-    if (!isKnown(name)) throw invalid("propertyname", `there is no attribute ${name.slice(0, 100)}`);
-}
 
 /** The features of one page, in a stable order: the requested one, else file order. */
 export async function pageOf(

@@ -1,9 +1,5 @@
 import type { LayerDescription } from "../LoadedLayer.ts";
 
-export const gmlNamespace = "http://www.opengis.net/gml/3.2";
-export const wfsNamespace = "http://www.opengis.net/wfs/2.0";
-export const gmlFormat = "application/gml+xml; version=3.2";
-
 /** A valid name of an XML element. */
 export function xmlName(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N}_.-]/gu, "_");

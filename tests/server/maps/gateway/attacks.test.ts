@@ -13,6 +13,7 @@ import { sendRaw, statusesIn } from "../../../support/network/rawSocket.ts";
 import { emails } from "../../../support/content/seed.ts";
 import { setupApp, type TestApp } from "../../../support/app/testApp.ts";
 import { bomen, featuresOf, infoOf, type Attack, type Attacks } from "./attacks/Attack.ts";
+import { bodies } from "./attacks/bodies.ts";
 import { encodings } from "./attacks/encodings.ts";
 import { filters } from "./attacks/filters.ts";
 import { faultsOf, type Upstream } from "./attacks/forwarded.ts";
@@ -130,7 +131,7 @@ describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (_name, upstream,
     expect([statusCode, forwarded().length]).toEqual([200, 1]);
   });
 
-  it.each(methods)(
+  it.each([...methods, ...bodies])(
     "lets through no more than the project's: $title",
     async ({ target, send: how, status }) => {
       const { statusCode } = await send(addressOf(target ?? bomen("styles=")), how);

@@ -95,7 +95,7 @@ describe("the gateway lets through", () => {
     const { ask, project } = setup();
 
     expect(ask("service=WMS&request=GetCapabilities").layers).toEqual(project.layers);
-    expect(ask("request=GetCapabilities", { path: "wfs" }).layers).toEqual(project.layers);
+    expect(ask("service=WFS&request=GetCapabilities", { path: "wfs" }).layers).toEqual(project.layers);
     expect(ask("request=DescribeFeatureType").layers).toEqual(project.layers);
     expect(ask("request=DescribeFeatureType&typename=bomen").layers).toEqual(["bomen"]);
   });

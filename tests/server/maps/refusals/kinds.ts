@@ -148,8 +148,7 @@ export function wfsRefusals(version: WfsVersion): Refusal[] {
   return [
     get("no request", { request: undefined }, ["MissingParameterValue", "request"]),
     get("a transaction", { request: "Transaction" }, ["OperationNotSupported", "Transaction"]),
-    get("stored queries", { request: "ListStoredQueries" }, ["OperationNotSupported", "ListStoredQueries"]),
-    get("values alone", { request: "GetPropertyValue" }, ["OperationNotSupported", "GetPropertyValue"]),
+    get("a lock", { request: "LockFeature" }, ["OperationNotSupported", "LockFeature"]),
     get("a request of the other service", { request: "GetMap", service: "" }, [
       "OperationNotSupported",
       "GetMap",
@@ -177,7 +176,6 @@ export function wfsRefusals(version: WfsVersion): Refusal[] {
       "typenames",
     ]),
     get("a foreign feature", { resourceid: "geheim.1" }, [wrong, "resourceid"]),
-    get("a stored query", { storedquery_id: "urn:x" }, ["OptionNotSupported", "storedquery_id"]),
     get("a condition in CQL", { cql_filter: "1=1" }, ["OptionNotSupported", "cql_filter"]),
     get("references elsewhere", { resolve: "remote" }, ["OptionNotSupported", "resolve"]),
     get("a filter that is no XML", { filter: "a > 1" }, [wrong, "filter"]),
@@ -212,9 +210,10 @@ export function embeddedWfsRefusals(): Refusal[] {
     get("an unknown property beside a known one", { propertyname: "soort,geheim" }, [wrong, "propertyname"]),
     get("an order by an unknown property", { sortby: "geheim" }, [wrong, "sortby"]),
     get("a count that is no number", { count: "veel" }, [wrong, "count"]),
+    get("a stored query that is not there", { storedquery_id: "urn:x" }, [wrong, "storedquery_id"]),
     get("a start below zero", { startindex: "-1" }, [wrong, "startindex"]),
     get("an unknown projection", { srsname: "EPSG:1" }, [wrong, "srsname"]),
-    get("versions that are not spoken", { request: "GetCapabilities", acceptversions: "1.1.0,1.0.0" }, [
+    get("versions that are not spoken", { request: "GetCapabilities", acceptversions: "0.9.0,1.0.0" }, [
       "VersionNegotiationFailed",
     ]),
   ];

@@ -167,7 +167,7 @@ describe("a map service, whatever is the cause,", () => {
       method,
       url: addressOf("wfs?version=1.1.0"),
       headers: { cookie: caller.cookie() ?? "", "content-type": "text/xml" },
-      payload: "<wfs:GetFeature/>",
+      payload: '<wfs:Transaction version="1.1.0"/>',
     });
 
     expect(response.statusCode).toBe(403);
@@ -239,9 +239,8 @@ describe("version negotiation (§7.15, §7.16)", () => {
     ["wms?request=GetCapabilities&version=1.1.0", "WMT_MS_Capabilities", "1.1.1"],
     ["wms?request=GetCapabilities&version=1.2.0", "WMT_MS_Capabilities", "1.1.1"],
     ["wms?request=GetCapabilities&version=9.0.0", "WMS_Capabilities", "1.3.0"],
-    ["wfs?request=GetCapabilities", "WFS_Capabilities", "2.0.0"],
-    ["wfs?request=GetCapabilities&version=1.1.0", "WFS_Capabilities", "2.0.0"],
-    ["wfs?request=GetCapabilities&acceptversions=1.1.0,2.0.0", "WFS_Capabilities", "2.0.0"],
+    ["wfs?service=WFS&request=GetCapabilities", "WFS_Capabilities", "2.0.0"],
+    ["wfs?service=WFS&request=GetCapabilities&version=1.1.0", "WFS_Capabilities", "1.1.0"],
   ])("%s gives %s %s", async (target, root, version) => {
     expect(await ask(target)).toMatch(new RegExp(`<(wfs:)?${root} version="${version}"`));
   });
@@ -249,9 +248,9 @@ describe("version negotiation (§7.15, §7.16)", () => {
   it.each(["GetFeature", "DescribeFeatureType"])(
     "%s of a version that is not spoken is refused",
     async (request) => {
-      const body = await ask(`wfs?request=${request}&typenames=bomen&version=1.1.0`);
+      const body = await ask(`wfs?request=${request}&typenames=bomen&version=3.0.0`);
 
-      expect(body).toContain('<ows:ExceptionReport version="1.0.0"');
+      expect(body).toContain('<ows:ExceptionReport version="2.0.0"');
       expect(body).toContain('exceptionCode="InvalidParameterValue" locator="version"');
     },
   );

@@ -70,6 +70,7 @@ export const reachingOut: Attacks = {
     ["an image to draw", bomen(`image_url=${evil}&icon=${evil}&externalGraphic=${evil}`)],
     ["a proxy", bomen("proxy=http://10.0.0.1&http_proxy=http://10.0.0.1")],
     ["a page to come back to", bomen("returnto=http://evil.example&redirect=//evil.example&next=x")],
+    ["an id beside no stored query", featuresOf("typenames=bomen&id=wijken.1")],
     ["references of here only", featuresOf("typenames=bomen&resolve=none")],
   ],
 };

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
-import { isRecord } from "../../../schemas/records.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** An element or text of a document, in document order; entities are not decoded. */
 export interface XmlNode {
@@ -43,6 +43,9 @@ export function buildXml(nodes: XmlNode[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(nodes.map(toRaw))}`;
 }
 
+/** One element, without a declaration; what was read of it is written as it was. */
+export const buildElement = (node: XmlNode): string => builder.build([toRaw(node)]);
+
 /** A copy in which each element is replaced, leaves first; elements replaced by undefined are removed. */
 export function mapTree(nodes: XmlNode[], replace: (node: XmlNode) => XmlNode | undefined): XmlNode[] {
   return nodes.flatMap((node) => replace({ ...node, children: mapTree(node.children, replace) }) ?? []);
@@ -52,13 +55,24 @@ export function child(node: XmlNode, name: string): XmlNode | undefined {
   return node.children.find((candidate) => candidate.name === name);
 }
 
+/** Text of an element, without entities and the space around it. */
+export const textIn = ({ children }: XmlNode): string =>
+  unescapeXml(
+    children
+      .map(({ text }) => text)
+      .join("")
+      .trim(),
+  );
+
 /** Text of the child with this name, without entities. */
 export function childText(node: XmlNode, name: string): string | undefined {
-  const text = child(node, name)
-    ?.children.map((part) => part.text)
-    .join("");
-  return text === undefined ? undefined : unescapeXml(text.trim());
+  const found = child(node, name);
+  return found && textIn(found);
 }
+
+/** The children that are elements. */
+export const elementsIn = ({ children }: XmlNode): XmlNode[] =>
+  children.filter(({ name }) => name !== "#text");
 
 const characters: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 

@@ -1,0 +1,206 @@
+import { XMLParser } from "fast-xml-parser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { featureById } from "../../../server/maps/embedded/wfs/storedQueries.ts";
+import { isLeftOut, ogcClients } from "../../support/map-servers/ogcClients.ts";
+import { listenWith } from "./listenWith.ts";
+
+const trees = Array.from({ length: 30 }, (_, n) => ({
+  type: "Feature",
+  properties: { soort: n % 3 === 0 ? "Zomereik" : "Linde & berk", nummer: n },
+  geometry: { type: "Point", coordinates: [5.1 + n / 1000, 52.08] },
+}));
+
+let maps: Awaited<ReturnType<typeof listenWith>>;
+let token: string;
+beforeAll(async () => {
+  maps = await listenWith({
+    "voorbeeld/bomen.geojson": trees,
+    "voorbeeld/percelen.geojson": trees.slice(0, 2),
+    "voorbeeld/wijken.geojson": trees,
+  });
+  await maps.listen();
+  token = (await maps.makeToken()).token;
+});
+afterAll(() => maps.close());
+
+async function post(
+  body: string,
+  { path = "wfs", type = "text/xml", headers = { cookie: maps.cookie } } = {},
+) {
+  const answer = await fetch(`${maps.base}/${path}`, {
+    method: "POST",
+    body,
+    headers: { "content-type": type, ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+const namespaces = [
+  'xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0"',
+  'xmlns:t="urn:perceel:workspace:voorbeeld" xmlns:gml="http://www.opengis.net/gml/3.2"',
+].join(" ");
+const getFeature = (inner: string, more = "") =>
+  `<?xml version="1.0" encoding="UTF-8"?><!-- asked by hand --><wfs:GetFeature service="WFS" version="2.0.0" ${namespaces} ${more}>${inner}</wfs:GetFeature>`;
+const less = (than: number) =>
+  `<fes:Filter><fes:PropertyIsLessThan><fes:ValueReference>t:bomen/t:nummer</fes:ValueReference><fes:Literal>${than}</fes:Literal></fes:PropertyIsLessThan></fes:Filter>`;
+const json = 'outputFormat="application/json"';
+
+describe("a WFS request posted as XML (§15.1)", () => {
+  it("is answered as the same in a query string is", async () => {
+    const body = getFeature(
+      `<wfs:Query typeNames="t:bomen" srsName="urn:ogc:def:crs:EPSG::3857"><wfs:PropertyName>t:nummer</wfs:PropertyName>${less(9)}
+       <fes:SortBy><fes:SortProperty><fes:ValueReference>nummer</fes:ValueReference><fes:SortOrder>DESC</fes:SortOrder></fes:SortProperty></fes:SortBy></wfs:Query>`,
+      `count="3" startIndex="2" ${json}`,
+    );
+
+    const posted = JSON.parse((await post(body)).text) as {
+      links: { rel: string; href: string }[];
+      features: { properties: object }[];
+    };
+    const next = posted.links.find(({ rel }) => rel === "next")?.href ?? "";
+    const page = (await (await fetch(next, { headers: { cookie: maps.cookie } })).json()) as typeof posted;
+
+    expect(posted.features.map(({ properties }) => properties)).toEqual(
+      [6, 5, 4].map((nummer) => ({ nummer })),
+    );
+    expect(page.features.map(({ properties }) => properties)).toEqual(
+      [3, 2, 1].map((nummer) => ({ nummer })),
+    );
+    expect(posted).toMatchObject({
+      numberMatched: 9,
+      crs: { properties: { name: "urn:ogc:def:crs:EPSG::3857" } },
+    });
+  });
+
+  it("may have several queries: collections of their own in GML, one in GeoJSON", async () => {
+    const queries = `<wfs:Query typeNames="t:bomen">${less(2)}</wfs:Query><wfs:Query typeNames="voorbeeld:percelen"/>`;
+
+    const gml = new XMLParser({
+      removeNSPrefix: true,
+      ignoreAttributes: false,
+      isArray: (name) => name === "member",
+    }).parse((await post(getFeature(queries))).text) as {
+      FeatureCollection: { member: { FeatureCollection: { member: object[] } }[]; "@_numberMatched": string };
+    };
+    const together = JSON.parse((await post(getFeature(queries, `count="3" ${json}`))).text) as {
+      features: { id: string }[];
+    };
+
+    expect(gml.FeatureCollection["@_numberMatched"]).toBe("4");
+    expect(
+      gml.FeatureCollection.member.map((each) => each.FeatureCollection.member.flatMap(Object.keys)),
+    ).toEqual([
+      ["bomen", "bomen"],
+      ["percelen", "percelen"],
+    ]);
+    expect(together.features.map(({ id }) => id)).toEqual(["bomen.1", "bomen.2", "percelen.1"]);
+  });
+
+  it.each(["wfs", "ows"])("opens to a token at %s, and to nobody else without one", async (path) => {
+    const body = getFeature(
+      `<wfs:StoredQuery id="${featureById}"><wfs:Parameter name="id">bomen.7</wfs:Parameter></wfs:StoredQuery>`,
+      json,
+    );
+
+    expect(
+      JSON.parse((await post(body, { path, headers: { authorization: `Bearer ${token}` } as never })).text),
+    ).toMatchObject({ id: "bomen.7" });
+    expect((await post(body, { path, headers: {} as never })).status).toBe(401);
+    expect((await post(body, { path: "wms" })).status).toBe(403);
+  });
+
+  it("is refused in a report of its own version; a type of another namespace is none (§7.16)", async () => {
+    const old = await post(
+      '<GetFeature service="WFS" version="1.1.0"><Query typeName="wijken"/></GetFeature>',
+    );
+    const foreign = await post(getFeature('<wfs:Query xmlns:x="http://example.org/" typeNames="x:bomen"/>'));
+
+    expect([old.status, old.headers.get("x-error-code")]).toEqual([403, "map.requestNotAllowed"]);
+    expect(old.text).toContain('<ows:ExceptionReport version="1.0.0"');
+    expect([foreign.status, /exceptionCode="\w+" locator="\w+"/.exec(foreign.text)?.[0]]).toEqual([
+      400,
+      'exceptionCode="InvalidParameterValue" locator="typenames"',
+    ]);
+    expect((await post("<wfs:GetFeature>")).text).toContain('exceptionCode="OperationParsingFailed"');
+    expect((await post(getFeature(""), { type: "application/json" })).status).toBe(403);
+    expect((await post("é", { type: "text/xml; charset=latin1" })).status).toBe(400);
+  });
+
+  it("makes no browser hold an answer that it did not ask for", async () => {
+    const { headers } = await post(getFeature('<wfs:Query typeNames="t:bomen"/>'));
+
+    expect(headers.get("cache-control")).toContain("no-cache");
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+  });
+});
+
+const readBothVersions = `
+import json, sys
+from owslib.wfs import WebFeatureService
+url, token, by_id = sys.argv[1:]
+kind = "voorbeeld:bomen"
+said = {}
+for version in ["1.1.0", "2.0.0"]:
+    wfs = WebFeatureService(url, version=version, username="gis", password=token)
+    read = lambda **more: wfs.getfeature(typename=[kind], **more).read()
+    gml = read(maxfeatures=4)
+    features = json.loads(read(outputFormat="application/json"))["features"]
+    said[version] = dict(version=wfs.version, types=sorted(wfs.contents), schema=sorted(wfs.get_schema(kind)["properties"]),
+      gml=(gml if isinstance(gml, str) else gml.decode()).count("<voorbeeld:bomen "), places=[each["geometry"]["coordinates"] for each in features])
+said["stored"] = [query.id for query in wfs.storedqueries]
+one = wfs.getfeature(storedQueryID=by_id, storedQueryParams={"id": "bomen.3"}).read()
+said["one"] = (one if isinstance(one, str) else one.decode()).count('gml:id="bomen.3"')
+print(json.dumps(said))
+`;
+
+describe.skipIf(isLeftOut.owslib)("OWSLib (§15.5)", () => {
+  it("reads the same by WFS 1.1.0 and 2.0.0, and a feature by the stored query", async () => {
+    const said = await ogcClients(maps.cookie).owslib(
+      readBothVersions,
+      `${maps.base}/wfs`,
+      token,
+      featureById,
+    );
+
+    const read = {
+      types: ["voorbeeld:bomen", "voorbeeld:percelen"],
+      schema: ["nummer", "soort"],
+      gml: 4,
+      places: trees.map(({ geometry }) =>
+        geometry.coordinates.map((degrees) => Math.round(degrees * 1e7) / 1e7),
+      ),
+    };
+    expect(said).toMatchObject({
+      "1.1.0": { version: "1.1.0", ...read },
+      "2.0.0": { version: "2.0.0", ...read },
+      one: 1,
+    });
+    expect(said).toHaveProperty("stored", expect.arrayContaining([featureById]));
+  });
+});
+
+describe.skipIf(isLeftOut.gdal)("GDAL (§15.5)", () => {
+  it.each(["1.1.0", "2.0.0"])("reads every feature as GML by WFS %s", async (version) => {
+    const source = `WFS:${maps.base}/wfs?version=${version}`;
+    const where = ["-where", "soort = 'Linde & berk' AND nummer >= 20"];
+
+    const text = await ogcClients(maps.cookie).gdal("ogr2ogr", [
+      "-f",
+      "GeoJSON",
+      "/vsistdout/",
+      source,
+      "voorbeeld:bomen",
+      ...where,
+    ]);
+
+    const { features } = JSON.parse(text) as {
+      features: { properties: { nummer: number }; geometry: { coordinates: number[] } }[];
+    };
+    expect(
+      features.map(({ properties, geometry }) => [
+        properties.nummer,
+        Math.round((geometry.coordinates[0] ?? 0) * 1e6),
+      ]),
+    ).toEqual([20, 22, 23, 25, 26, 28, 29].map((n) => [n, 5_100_000 + n * 1000]));
+  });
+});
