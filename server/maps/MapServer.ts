@@ -6,7 +6,7 @@ import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Di
 /** An OGC request that the gateway authorised and normalised: every name in it belongs to the project. */
 export interface MapRequest extends Pick<
   MapCall,
-  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "needsIds" | "signal" | "caller"
+  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "words" | "needsIds" | "signal" | "caller"
 > {
   workspace: string;
   service: "WMS" | "WFS";

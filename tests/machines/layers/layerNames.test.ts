@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { titleOf } from "../../../machines/layers/layerNames.ts";
 import {
   arrangedAttributes,
   attributeLabel,
   codedValue,
   shownAttributes,
-  titleOf,
-} from "../../../machines/layers/layerNames.ts";
+} from "../../../schemas/attributeWords.ts";
 import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 
 const described = (title: string) => ({ bomen: { title, minScale: null, maxScale: null } });

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { faultAnswer } from "../../faultAnswer.ts";
-import { tagged } from "../entityTag.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import type { ImageRequest } from "../raster/renderMessages.ts";
 import { startRenderPool } from "../raster/renderPool.ts";
@@ -60,7 +59,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
     const { parameters } = request;
     switch (request.request) {
       case "GetCapabilities":
-        return tagged(request, wmsCapabilities(request, capabilitiesVersion(parameters), store));
+        return await wmsCapabilities(request, capabilitiesVersion(parameters), store);
       case "GetMap":
         return images.answer(
           request,

@@ -10,6 +10,7 @@ import { readFeature } from "../raster/labelTexts.ts";
 import { Viewport } from "../raster/Viewport.ts";
 import { infoWriters, type FoundFeature } from "./featureInfoFormats.ts";
 import { findLayers } from "./getMap.ts";
+import { wordsOf } from "./layerTitle.ts";
 import { parseFrame, type MapFrame } from "./mapExtent.ts";
 import { invalid, optional, required, toNumber, wholeNumber, type WmsVersion } from "./parameters.ts";
 import { filterOf, shownFeatures } from "./shownFeatures.ts";
@@ -40,7 +41,7 @@ export async function getFeatureInfo(
   return {
     status: 200,
     headers: { "content-type": `${write.mediaType}; charset=utf-8`, "cache-control": "private, no-cache" },
-    body: write.text(found),
+    body: await write.text(found, () => wordsOf(request)),
   };
 }
 

@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+import type { MapRequest } from "../../MapServer.ts";
+import { optional } from "./parameters.ts";
+import { WmsFault } from "./WmsFault.ts";
+
+const maxDocuments = 1000;
+
+/** Of each capabilities document, its text and the moment at which that was first told, ISO 8601. */
+const told = new LRUCache<string, { text: string; moment: string }>({ max: maxDocuments });
+
+/**
+ * The `updateSequence` of a document (WMS 1.3.0, 7.2.3.5): the moment since when it reads as it does. Each server has its own
+ * moments, so a caller's that is merely another one gets the document.
+ *
+ * @throws WmsFault `CurrentUpdateSequence` where the caller has it; `InvalidUpdateSequence` where no document can have it yet
+ */
+export function updateSequence(document: string, text: string, parameters: MapRequest["parameters"]): string {
+  const known = told.get(document);
+  const moment = known?.text === text ? known.moment : momentAfter(known?.moment);
+  told.set(document, { text, moment });
+  const asked = optional(parameters, "updatesequence");
+  if (asked === moment)
+    throw new WmsFault("CurrentUpdateSequence", "the document is unchanged", "updatesequence");
+  if (asked !== undefined && asked > new Date().toISOString())
+    throw new WmsFault("InvalidUpdateSequence", "the document is not as new as that", "updatesequence");
+  return moment;
+}
+
+/** Now, or a millisecond later where two come at once. */
+function momentAfter(earlier: string | undefined): string {
+  const least = earlier === undefined ? 0 : Date.parse(earlier) + 1;
+  return new Date(Math.max(Date.now(), least)).toISOString();
+}
