@@ -7,7 +7,7 @@ const isNoReason = /^\s*(Context|Comment|Link): |^\s+at |^\*+$/;
 
 /**
  * The results in what TEAM Engine prints. A test that only failed because of one that it called is left out, as is one that passed by
- * calling others.
+ * calling others. Throws where the engine did not end what it began.
  */
 export function readCtlLog(log: string): TestResult[] {
   const results: TestResult[] = [];
@@ -26,6 +26,7 @@ export function readCtlLog(log: string): TestResult[] {
       results.push({ group, name: own, status: statusOf(verdict), reason: said.join(" ") });
     } else if (!isNoReason.test(line)) open.at(-1)?.said.push(line.trim());
   }
+  if (open.length > 0 || results.length === 0) throw new Error("The suite did not come to its end.");
   return results;
 }
 
