@@ -19,7 +19,7 @@ import { wordsOf } from "./layerTitle.ts";
 import { legendFormats } from "./legendGraphic.ts";
 import { maxSidePx } from "./mapExtent.ts";
 import type { WmsVersion } from "./parameters.ts";
-import { updateSequence } from "./updateSequence.ts";
+import type { UpdateSequence } from "./updateSequences.ts";
 
 /**
  * The capabilities for the caller: the requested layers, as far as they exist, in the project's words. Whoever holds the same gets
@@ -28,13 +28,13 @@ import { updateSequence } from "./updateSequence.ts";
 export async function wmsCapabilities(
   request: MapRequest,
   version: WmsVersion,
-  store: LayerStore,
+  { store, updateSequence }: { store: LayerStore; updateSequence: UpdateSequence },
 ): Promise<MapAnswer> {
   const form = forms[version];
   const body = content(request, { version, store, words: await wordsOf(request) });
-  const sequence = updateSequence(`${request.publicUrl} ${version}`, body, request.parameters);
   // Of the content: servers differ in when they told it first.
   const etag = `"${hash("sha256", body, "base64url").slice(0, 32)}"`;
+  const sequence = updateSequence(`${request.publicUrl} ${version}`, etag, request.parameters);
   const headers = {
     "content-type": `${form.mediaType}; charset=utf-8`,
     "cache-control": "private, no-cache",
