@@ -1,5 +1,5 @@
 /**
- * `npm run conformance -- features | wms [perceel | mapserver | qgis]`: a test suite of OGC against the product, or against a map
+ * `npm run conformance -- features | wms | wms11 [perceel | mapserver | qgis]`: a test suite of OGC against the product, or against a map
  * server of others with the same data. Prints each test that did not pass, and a table; ends with 1 when one failed. Needs Java; what
  * else, each suite tells when it is missing.
  */
@@ -10,11 +10,16 @@ import { report } from "./report.ts";
 import { runFeatures } from "./features.ts";
 import type { TestResult } from "./TestResult.ts";
 import { runWms } from "./wms/runWms.ts";
+import { wmsSuites } from "./wms/wmsSuites.ts";
 
 /** Runs a suite; its own report stays in the folder. */
 type RunSuite = (folder: string, subject?: string) => Promise<TestResult[]>;
 
-const suites: Partial<Record<string, RunSuite>> = { features: runFeatures, wms: runWms };
+const suites: Partial<Record<string, RunSuite>> = {
+  features: runFeatures,
+  wms: (...of) => runWms(wmsSuites.wms, ...of),
+  wms11: (...of) => runWms(wmsSuites.wms11, ...of),
+};
 
 const [name = "", subject] = process.argv.slice(2);
 const run = suites[name];

@@ -13,21 +13,21 @@ interface Subject {
 }
 
 /** What serves the workspace `cite` of `{dataDir}/geodata`, by name. */
-export const subjects: Partial<Record<string, (dataDir: string) => Promise<Subject>>> = {
+export const subjects: Partial<Record<string, (dataDir: string, version: string) => Promise<Subject>>> = {
   perceel: startPerceel,
-  mapserver: async (dataDir) => ofOthers(await startMapServer(join(dataDir, "geodata"))),
-  qgis: async (dataDir) => ofOthers(await startQgisServer(join(dataDir, "geodata"))),
+  mapserver: async (dataDir, version) => ofOthers(await startMapServer(join(dataDir, "geodata")), version),
+  qgis: async (dataDir, version) => ofOthers(await startQgisServer(join(dataDir, "geodata")), version),
 };
 
-const question = "service=WMS&request=GetCapabilities";
+const question = (version: string) => `service=WMS&request=GetCapabilities&version=${version}`;
 
-const ofOthers = ({ urlTemplate, close }: OtherMapServer): Subject => ({
-  capabilitiesUrl: `${urlTemplate.replace("{workspace}", "cite")}&${question}`,
+const ofOthers = ({ urlTemplate, close }: OtherMapServer, version: string): Subject => ({
+  capabilitiesUrl: `${urlTemplate.replace("{workspace}", "cite")}&${question(version)}`,
   close,
 });
 
 /** The product with a project of the workspace, of which everybody is taken for somebody who sees it. */
-async function startPerceel(dataDir: string): Promise<Subject> {
+async function startPerceel(dataDir: string, version: string): Promise<Subject> {
   const publicPort = await freePort();
   const origin = `http://127.0.0.1:${publicPort}`;
   const product = await Product.start({
@@ -40,7 +40,7 @@ async function startPerceel(dataDir: string): Promise<Subject> {
   const projectId = await synchronise(product);
   const proxy = await signedInProxy(publicPort, product.url, product.headers);
   return {
-    capabilitiesUrl: `${origin}/api/projects/${projectId}/geoserver/cite/wms?${question}`,
+    capabilitiesUrl: `${origin}/api/projects/${projectId}/geoserver/cite/wms?${question(version)}`,
     async close() {
       proxy.close();
       proxy.closeAllConnections();

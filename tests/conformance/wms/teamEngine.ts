@@ -8,16 +8,28 @@ import { readCtlLog } from "./readCtlLog.ts";
 const run = promisify(execFile);
 const dependencies = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1";
 
+/** The engine, the schemas of both versions of WMS, and what OGC's own functions for 1.1.1 are compiled with. */
+const artifacts = [
+  "org.opengis.cite.teamengine:teamengine-core:6.0.0-RC2",
+  "org.jvnet.ogc:wms-v_1_3_0-schema:1.1.0",
+  "org.jvnet.ogc:ogc-schemas:2.6.1",
+  "jaxen:jaxen:1.0-FCS",
+  "saxpath:saxpath:1.0-FCS",
+];
+
+const dependencyElement = (artifact: string): string => {
+  const [group, name, version] = artifact.split(":");
+  return `<dependency><groupId>${group}</groupId><artifactId>${name}</artifactId><version>${version}</version></dependency>`;
+};
+
 const project = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
-<groupId>perceel</groupId><artifactId>conformance</artifactId><version>1</version><dependencies>
-<dependency><groupId>org.opengis.cite.teamengine</groupId><artifactId>teamengine-core</artifactId><version>6.0.0-RC2</version></dependency>
-<dependency><groupId>org.jvnet.ogc</groupId><artifactId>wms-v_1_3_0-schema</artifactId><version>1.1.0</version></dependency>
-</dependencies></project>`;
+<groupId>perceel</groupId><artifactId>conformance</artifactId><version>1</version>
+<dependencies>${artifacts.map(dependencyElement).join("")}</dependencies></project>`;
 
 export interface TeamEngine {
-  classPath: string;
-  /** Holds the schemas too, as schemas.opengis.net has them. */
-  unpacked: string;
+  classPath: string[];
+  /** Folders that hold what schemas.opengis.net has. */
+  schemas: string[];
 }
 
 /** OGC's TEAM Engine, as Maven fetches it. */
@@ -26,35 +38,33 @@ export async function fetchTeamEngine(folder: string): Promise<TeamEngine> {
   const [jars, unpacked] = [join(maven, "jars"), join(maven, "unpacked")];
   await mkdir(maven, { recursive: true });
   await writeFile(join(maven, "pom.xml"), project);
-  await run("mvn", ["-B", "-q", `${dependencies}:copy-dependencies`, `-DoutputDirectory=${jars}`], {
-    cwd: maven,
-  });
+  const goal = async (name: string, ...options: string[]) =>
+    await run("mvn", ["-B", "-q", `${dependencies}:${name}`, ...options], { cwd: maven });
+  await goal("copy-dependencies", `-DoutputDirectory=${jars}`);
   // The engine opens its own scripts as files, which it can't within an archive.
-  const inFiles = "-DincludeArtifactIds=teamengine-core,teamengine-resources,wms-v_1_3_0-schema";
-  await run(
-    "mvn",
-    ["-B", "-q", `${dependencies}:unpack-dependencies`, inFiles, `-DoutputDirectory=${unpacked}`],
-    {
-      cwd: maven,
-    },
-  );
-  return { classPath: [unpacked, join(jars, "*")].join(delimiter), unpacked };
+  const unpackedOnes = "teamengine-core,teamengine-resources,wms-v_1_3_0-schema,ogc-schemas";
+  await goal("unpack-dependencies", `-DincludeArtifactIds=${unpackedOnes}`, `-DoutputDirectory=${unpacked}`);
+  return { classPath: [unpacked, join(jars, "*")], schemas: [unpacked, join(unpacked, "ogc")] };
 }
 
 interface CtlRun {
   folder: string;
+  classPath: readonly string[];
   script: string;
   schemasPort: number;
-  /** The test with which it begins, which calls the others. */
   test: string;
   parameters: Record<string, string>;
 }
 
 /** Runs a suite in OGC's Compliance Test Language; its logs stay in the folder. */
-export async function runCtlSuite(
-  { classPath }: TeamEngine,
-  { folder, script, schemasPort, test, parameters }: CtlRun,
-): Promise<TestResult[]> {
+export async function runCtlSuite({
+  folder,
+  classPath,
+  script,
+  schemasPort,
+  test,
+  parameters,
+}: CtlRun): Promise<TestResult[]> {
   const [base, logs] = [join(folder, "engine"), join(folder, "logs")];
   await mkdir(base, { recursive: true });
   await mkdir(logs, { recursive: true });
@@ -66,7 +76,7 @@ export async function runCtlSuite(
       `-Dhttp.proxyPort=${schemasPort}`,
       "-Dhttp.nonProxyHosts=127.0.0.1|localhost",
       "-cp",
-      classPath,
+      classPath.join(delimiter),
       "com.occamlab.te.Test",
       `-source=${script}`,
       `-test=${test}`,

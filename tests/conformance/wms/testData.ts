@@ -10,12 +10,12 @@ const layers =
     " ",
   );
 
-/** The layers of the suite as a workspace's files. Needs GDAL's ogr2ogr. */
+/** The layers of the suite, from a folder as GDAL opens it, as a workspace's files. Needs GDAL's ogr2ogr. */
 export async function writeTestData(shapefiles: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const layer of layers) {
-    const [from, to] = [join(shapefiles, `${layer}.shp`), join(folder, `${layer}.geojson`)];
-    await promisify(execFile)("ogr2ogr", ["-f", "GeoJSON", to, from]);
+    const to = join(folder, `${layer}.geojson`);
+    await promisify(execFile)("ogr2ogr", ["-f", "GeoJSON", to, `${shapefiles}/${layer}.shp`]);
     const style: LayerStyle = {
       title: `cite:${layer}`,
       symbol: { fill: "#88aacc", stroke: "#003366", strokeWidth: 1, radius: 4 },
