@@ -44,8 +44,8 @@ async function drawnBy(program: string, map: string, settings: Record<string, st
   const { stdout } = await promisify(execFile)(program, [], { env, encoding: "buffer", timeout: 60_000 });
   const begin = stdout.indexOf("\u0089PNG", 0, "latin1");
   if (begin < 0) throw new Error(`${program} drew nothing: ${stdout.toString().slice(0, 500)}`);
-  const { at } = await readPicture(stdout.subarray(begin));
-  return [at(32, 32), at(2, 2)].map((colour) => [...colour]);
+  const picture = await readPicture(stdout.subarray(begin));
+  return [picture.at(32, 32), picture.at(2, 2)].map((colour) => [...colour]);
 }
 
 const parcelAndNothing = [
