@@ -17,23 +17,18 @@ export function extentsOf(layers: readonly LayerDescription[]): Extents | undefi
   const [minX, minY, maxX, maxY] = extent3857;
   if (maxX > minX && maxY > minY)
     return { extent3857, lonLatExtent: around(filled.map((layer) => layer.lonLatExtent)) };
-  const [middleX, middleY] = [(minX + maxX) / 2, (minY + maxY) / 2];
-  const [halfX, halfY] = [maxX - minX, maxY - minY].map((side) => Math.max(side, leastSideM) / 2);
-  return extentsOf3857([
-    middleX - (halfX ?? 0),
-    middleY - (halfY ?? 0),
-    middleX + (halfX ?? 0),
-    middleY + (halfY ?? 0),
-  ]);
+  const [west, east] = widened(minX, maxX);
+  const [south, north] = widened(minY, maxY);
+  return {
+    extent3857: [west, south, east, north],
+    lonLatExtent: [...lonLatFrom3857(west, south), ...lonLatFrom3857(east, north)],
+  };
 }
 
-const extentsOf3857 = (extent3857: Extent): Extents => ({
-  extent3857,
-  lonLatExtent: [
-    ...lonLatFrom3857(extent3857[0], extent3857[1]),
-    ...lonLatFrom3857(extent3857[2], extent3857[3]),
-  ],
-});
+function widened(min: number, max: number): [min: number, max: number] {
+  const half = Math.max(max - min, leastSideM) / 2;
+  return [(min + max) / 2 - half, (min + max) / 2 + half];
+}
 
 const around = (extents: readonly Extent[]): Extent => {
   const side = (at: number, most: (...all: number[]) => number) =>
