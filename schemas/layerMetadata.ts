@@ -45,6 +45,8 @@ export const LayerMetadata = Type.Object(
   {
     title: Type.Optional(Type.String({ title: "fields.layerTitle", maxLength: 120, ...oneLine })),
     description: Type.Optional(Type.String({ title: "fields.layerDescription", maxLength: 2000 })),
+    /** Words by which people look for it, with commas between them. */
+    keywords: Type.Optional(Type.String({ title: "fields.keywords", maxLength: 400, ...oneLine })),
     /** Who made the data, or where they come from. */
     source: Type.Optional(Type.String({ title: "fields.source", maxLength: 200, ...oneLine })),
     /** Of which day the data are; ISO 8601. */

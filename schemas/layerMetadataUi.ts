@@ -1,7 +1,8 @@
 export const layerMetadataUi = {
-  "ui:order": ["title", "description", "source", "date", "attributes"],
+  "ui:order": ["title", "description", "keywords", "source", "date", "attributes"],
   title: { "ui:help": "layerMetadata.titleHelp" },
   description: { "ui:widget": "textarea", "ui:options": { rows: 3 } },
+  keywords: { "ui:help": "layerMetadata.keywordsHelp" },
   source: { "ui:help": "layerMetadata.sourceHelp" },
   attributes: {
     "ui:description": "layerMetadata.attributesHelp",

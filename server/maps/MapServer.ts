@@ -9,7 +9,14 @@ export interface MapRequest
     MapQuery,
     Pick<
       MapCall,
-      "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "needsIds" | "signal" | "caller"
+      | "publicUrl"
+      | "ifNoneMatch"
+      | "ifModifiedSince"
+      | "savesData"
+      | "words"
+      | "needsIds"
+      | "signal"
+      | "caller"
     > {
   workspace: string;
   service: "WMS" | "WFS";

@@ -11,14 +11,14 @@ export interface AskedReport extends Pick<MapRequest, "service" | "parameters"> 
 
 /**
  * The exception report in the requested form: XML of the request's version, or an image with the text or blank
- * (`EXCEPTIONS=INIMAGE`, `BLANK`). An image for an invalid request (400) is sent with 200, because viewers show no
+ * (`EXCEPTIONS=INIMAGE`, `BLANK`). An image for a wrong request (400, 403) is sent with 200, because viewers show no
  * other.
  */
 export async function faultAnswer(asked: AskedReport, fault: MapFault, status = 400): Promise<MapAnswer> {
   const { service, parameters } = asked;
   const isOfPicture = asked.request === "GetMap" || asked.request === "GetLegendGraphic";
   const picture = isOfPicture ? await exceptionImage(parameters, fault.text) : undefined;
-  if (picture) return { ...picture, status: status === 400 ? 200 : status };
+  if (picture) return { ...picture, status: [400, 403].includes(status) ? 200 : status };
   return ogcException({ service, version: versionOf(asked), ...fault, status });
 }
 

@@ -68,7 +68,8 @@ function wms111Report(exception: OgcException): string {
   return [
     '<!DOCTYPE ServiceExceptionReport SYSTEM "http://schemas.opengis.net/wms/1.1.1/exception_1_1_1.dtd">',
     '<ServiceExceptionReport version="1.1.1">',
-    serviceException(exception),
+    // Its DTD has no locator.
+    serviceException({ ...exception, locator: undefined }),
     "</ServiceExceptionReport>",
   ].join("\n");
 }

@@ -43,12 +43,12 @@ export function readLayerDescriptions(capabilities: string): Record<string, Laye
 const textOf = (element: Element, child: string): string | null =>
   [...element.children].find(({ localName }) => localName === child)?.textContent.trim() || null;
 
-/** Whether a legend of its own is offered as JSON (7.2.4.6.5). */
+/** Whether its style is described as JSON too: its legend as data (7.2.4.6.5). */
 const hasLegendData = (layer: Element): boolean =>
   [...layer.children]
     .filter(({ localName }) => localName === "Style")
     .flatMap((style) => [...style.children])
-    .some((legend) => legend.localName === "LegendURL" && textOf(legend, "Format") === "application/json");
+    .some((link) => link.localName === "StyleURL" && textOf(link, "Format") === "application/json");
 
 const inherited = (layer: Element, limit: string): number | null => {
   for (let element: Element | null = layer; element?.localName === "Layer"; element = element.parentElement) {

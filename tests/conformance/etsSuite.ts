@@ -4,16 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { XMLParser } from "fast-xml-parser";
 import { fieldOf } from "../../schemas/records.ts";
-
-/** One run of a test method of an executable test suite of OGC. */
-export interface TestResult {
-  /** The Java class, without its package. */
-  group: string;
-  method: string;
-  status: "PASS" | "FAIL" | "SKIP";
-  /** Why it failed or was skipped. */
-  reason: string;
-}
+import type { TestResult } from "./TestResult.ts";
 
 /** The suite's jar with all that it needs (`…-aio.jar`), where the environment says it is. */
 export function suiteJar(variable: string): string | undefined {
@@ -69,7 +60,7 @@ function readResults(report: string): TestResult[] {
         .filter((method) => text(method, "is-config") !== "true")
         .map((method) => ({
           group: text(group, "name").replace(/^.*\./, ""),
-          method: text(method, "name"),
+          name: text(method, "name"),
           status: statusOf(text(method, "status")),
           reason: text(fieldOf(method, "exception"), "message").trim().split("\n")[0] ?? "",
         })),

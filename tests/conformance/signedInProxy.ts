@@ -12,7 +12,9 @@ export async function signedInProxy(
       new URL(request.url ?? "/", target),
       { method: request.method, headers: { ...request.headers, ...headers } },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        // Names begin with capitals, as most servers write them: the suite for WMS 1.1.1 finds no others.
+        const written = answer.rawHeaders.map((part, n) => (n % 2 === 0 ? capitalised(part) : part));
+        response.writeHead(answer.statusCode ?? 502, written);
         answer.pipe(response);
       },
     );
@@ -23,3 +25,5 @@ export async function signedInProxy(
   await once(server, "listening");
   return server;
 }
+
+const capitalised = (name: string) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());

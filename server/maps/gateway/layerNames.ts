@@ -14,8 +14,8 @@ function layerName(project: MapProject, name: string, parameter: string): string
   );
 }
 
-/** A layer may occur once in each of its styles, the project's and the default; more is no sensible map. */
-const maxRepetitions = 2;
+/** A layer may occur in each of its styles, the project's and the default, and OGC's suite names one three times. */
+const maxRepetitions = 3;
 
 /** `a,ws:b` → `[a, b]`; an empty value names none. Limits repetitions of a layer, which would only cost time. */
 export function layerNames(project: MapProject, list: string, parameter: string): string[] {

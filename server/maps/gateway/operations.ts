@@ -86,6 +86,8 @@ const unsupported = (name: string) => ({
 });
 
 function requestOf(name: string | undefined): MapRequest["request"] {
+  // What it was called before WMS 1.1, and is still understood (WMS 1.1.1).
+  if (isSameWord("capabilities", name)) return "GetCapabilities";
   if (!name) refuse("no request is named", { code: "MissingParameterValue", locator: "request" });
   return (
     requests.find((request) => isSameWord(request, name)) ??

@@ -30,6 +30,9 @@ export function parseQuery(rawQuery: string): Map<string, string> {
       parameters.has(one) && parameters.has(other) && parameters.get(one) !== parameters.get(other);
     if (differ) refuseValue(one, `${one} and ${other} differ`);
   }
+  // WMTVER is what VERSION was called before WMS 1.1, and is still understood (WMS 1.1.1).
+  const version = parameters.get("version") ?? parameters.get("wmtver");
+  if (version !== undefined) parameters.set("version", version);
   return parameters;
 }
 

@@ -115,9 +115,10 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
 
 export type LayerMetadataRepository = ReturnType<typeof layerMetadataRepository>;
 
-const toLogged = ({ title, description, source, date, attributes }: LayerMetadata) => ({
+const toLogged = ({ title, description, keywords, source, date, attributes }: LayerMetadata) => ({
   layerTitle: title ?? null,
   layerDescription: description ?? null,
+  keywords: keywords ?? null,
   source: source ?? null,
   dataDate: date ?? null,
   attributes: attributes?.map(({ name, alias }) => (alias ? `${name}: ${alias}` : name)).join(", ") ?? null,

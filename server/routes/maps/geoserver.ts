@@ -99,6 +99,7 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
         workspace,
         publicUrl,
         ...requestParts(request),
+        words: async () => await app.services.layerMetadata.wordsOf(project),
         signal: disconnectSignal(request, reply),
         caller: callerOf(request.signedInUser()),
         ...(body !== undefined && { body, ifNoneMatch: undefined, ifModifiedSince: undefined }),

@@ -17,6 +17,7 @@ const filledAttribute = (attribute: AttributeMetadata): AttributeMetadata => ({
 export const filledMetadata = (metadata: LayerMetadata): LayerMetadata => ({
   title: text(metadata.title),
   description: text(metadata.description),
+  keywords: text(metadata.keywords),
   source: text(metadata.source),
   date: metadata.date,
   attributes: metadata.attributes?.map(filledAttribute),

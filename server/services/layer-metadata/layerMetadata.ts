@@ -7,7 +7,8 @@ import type { LayerMetadataRepository } from "../../repositories/layer-metadata/
 import type { PermissionService } from "../access/permissions.ts";
 import { EntityChanged, EntityNotFound, MapServerUnavailable } from "../errors.ts";
 import type { LayerKey } from "../layer-style/layerStyles.ts";
-import type { LayerCatalog, ProjectService } from "../projects/projects.ts";
+import type { ProjectWords } from "../maps/MapCall.ts";
+import type { LayerCatalog, ProjectService, ResolvedProject } from "../projects/projects.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import { filledMetadata } from "./filledMetadata.ts";
@@ -87,6 +88,11 @@ export function layerMetadataService(parts: LayerMetadataParts) {
         shown.filter(({ layers }) => layers.includes(key.layer)).map(({ id }) => ({ id, workspace })),
       );
       return await record(key, found);
+    },
+
+    /** What is told of a project that its caller may see, and of its layers. */
+    async wordsOf({ name, description, titles, workspace, layers }: ResolvedProject): Promise<ProjectWords> {
+      return { name, description, titles, layers: await layerMetadata.ofLayers(workspace, layers) };
     },
 
     /** What is told of the layers of a project. Throws `EntityNotFound`, also for one that the user may not see. */

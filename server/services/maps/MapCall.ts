@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ErrorBody } from "../../../schemas/errorCodes.ts";
+import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 
 /** The three paths of spec §7.14–7.16. */
 export type OgcPath = "ows" | "wms" | "wfs";
@@ -11,6 +12,17 @@ export interface MapProject {
   layers: readonly string[];
   /** WMS style per layer name. */
   styles?: Readonly<Record<string, string>>;
+}
+
+/** What people are told of a project and its layers. */
+export interface ProjectWords {
+  name: string;
+  /** Empty where nothing is said. */
+  description: string;
+  /** Titles by layer name, of layers that were given one. */
+  titles: Readonly<Record<string, string>>;
+  /** By layer name, of layers of which something is told. */
+  layers: ReadonlyMap<string, LayerMetadata>;
 }
 
 /** Who makes a request: the map server's time is shared fairly between companies, and within one between people. */
@@ -37,6 +49,8 @@ export interface MapCall {
   ifModifiedSince?: string;
   /** Whether the caller would rather wait for fewer bytes: `Save-Data: on`. */
   savesData?: boolean;
+  /** Reads what people are told, for answers that say it. */
+  words?: () => Promise<ProjectWords>;
   /** Whether features must have the ids by which they can be asked for again, where that costs the map server more. */
   needsIds?: boolean;
   /** Aborted when the caller disconnects. */

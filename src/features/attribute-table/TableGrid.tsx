@@ -1,5 +1,5 @@
 import { countOf, rowAt, soughtPlace } from "../../../machines/attribute-table/tableContext.ts";
-import { attributeIn } from "../../../machines/layers/layerNames.ts";
+import { attributeIn } from "../../../schemas/attributeWords.ts";
 import { narrowestPx, widestPx } from "../../../machines/attribute-table/tableColumns.ts";
 import { useCallback, useMemo } from "react";
 import { useIntl } from "react-intl";

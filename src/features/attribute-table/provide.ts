@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
 import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
-import { arrangedAttributes, attributeLabel, codedValue } from "../../../machines/layers/layerNames.ts";
+import { arrangedAttributes, attributeLabel, codedValue } from "../../../schemas/attributeWords.ts";
 import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
 import { distinctColumns, type ExportColumn } from "../../../machines/attribute-table/exportText.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";

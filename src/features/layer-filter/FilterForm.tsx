@@ -5,7 +5,7 @@ import {
   settledDraft,
   typedText,
 } from "../../../machines/layer-filter/filterDraft.ts";
-import { shownAttributes } from "../../../machines/layers/layerNames.ts";
+import { shownAttributes } from "../../../schemas/attributeWords.ts";
 import { Button } from "@blueprintjs/core";
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";

@@ -1,12 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { SnapshotFrom } from "xstate";
-import {
-  attributeIn,
-  attributeLabel,
-  codedValue,
-  shownAttributes,
-  titleOf,
-} from "../../../machines/layers/layerNames.ts";
+import { attributeIn, attributeLabel, codedValue, shownAttributes } from "../../../schemas/attributeWords.ts";
+import { titleOf } from "../../../machines/layers/layerNames.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { Layers } from "./selectors.ts";
 

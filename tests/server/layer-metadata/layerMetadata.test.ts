@@ -12,6 +12,10 @@ beforeAll(async () => {
     mapServer: {
       ...stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] }),
       attributesOf: async () => ["hoogte_m", "soort"],
+      answer: async ({ words }) => {
+        const { layers, ...project } = (await words?.()) ?? { layers: [] };
+        return { status: 200, headers: {}, body: JSON.stringify({ ...project, layers: [...layers] }) };
+      },
     },
   });
   admin = await test.signInAs(emails.admin);
@@ -109,6 +113,21 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
     const other = (await member.get(`/api/projects/${without}/map-data`)).json();
     expect(other).not.toHaveProperty("titles");
     expect(other).not.toHaveProperty("metadataVersion");
+  });
+
+  it("comes with what the map service is asked, of the layers of that project alone (§16.2)", async () => {
+    const id = await aProject(["bomen"]);
+    await put("bomen", { ...trees, keywords: " boom, park " });
+    await put("wijken", { title: "Niet in dit project" });
+
+    const asked = await member.get(
+      `/api/projects/${id}/geoserver/voorbeeld/wms?service=WMS&request=GetCapabilities`,
+    );
+
+    const { description, titles, layers } = JSON.parse(asked.body) as Record<string, unknown>;
+    expect(description).toBe("");
+    expect(titles).toMatchObject({ bomen: "Bomen in beheer" });
+    expect(layers).toEqual([["bomen", { ...trees, keywords: "boom, park" }]]);
   });
 
   it("gives way to the title that a project has for the layer", async () => {

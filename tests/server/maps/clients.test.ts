@@ -162,14 +162,14 @@ const readWms = `
 import json, sys
 from owslib.util import openURL
 from owslib.wms import WebMapService
-url, cookie, version = sys.argv[1:]
-wms = WebMapService(url, version=version, headers={"Cookie": cookie})
+url, token, version = sys.argv[1:]
+wms = WebMapService(url, version=version, username="gis", password=token)
 frame = dict(srs="EPSG:3857", bbox=(567843, 6815415, 569843, 6817415), size=(64, 64))
 image = wms.getmap(layers=["percelen", "bomen"], styles=["", ""], format="image/png", transparent=True, **frame)
 info = wms.getfeatureinfo(layers=["percelen"], query_layers=["percelen"], info_format="application/json",
                           xy=(32, 32), styles=[""], format="image/png", **frame)
 (style,) = wms.contents["percelen"].styles.values()
-legend = openURL(style["legend"], method="Get", headers={"Cookie": cookie})
+legend = openURL(style["legend"], method="Get", headers={"Authorization": "Bearer " + token})
 print(json.dumps(dict(legend=list(legend.read()[1:4]), layers=sorted(wms.contents), operations=sorted(operation.name for operation in wms.operations),
   url=wms.getOperationByName("GetMap").methods[0]["url"], png=list(image.read()[1:4]),
   features=json.loads(info.read())["features"], box=wms.contents["bomen"].boundingBoxWGS84)))
@@ -220,9 +220,10 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   });
 
   it.each(["1.3.0", "1.1.1"])(
-    "reads images, legends and what is under a point by WMS %s (§7.14, §7.15)",
+    "reads images, legends and what is under a point by WMS %s with an access token (§7.14, §7.15)",
     async (version) => {
-      const read = (await clients.owslib(readWms, wms, maps.cookie, version)) as Record<string, unknown>;
+      const { token } = await maps.makeToken();
+      const read = (await clients.owslib(readWms, wms, token, version)) as Record<string, unknown>;
 
       expect(read["operations"]).toEqual(
         expect.arrayContaining(["GetCapabilities", "GetFeatureInfo", "GetMap"]),

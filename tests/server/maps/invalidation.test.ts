@@ -38,7 +38,7 @@ async function setupPictures() {
     });
     return headers["etag"];
   };
-  const map = "crs=CRS:84&bbox=5,52,5.3,52.2&width=64&height=64&format=image/png&styles=";
+  const map = "version=1.3.0&crs=CRS:84&bbox=5,52,5.3,52.2&width=64&height=64&format=image/png&styles=";
   const askAll = async () =>
     new Map([
       ["bomen picture", await ask("bomen", "GetMap", map)],

@@ -97,7 +97,7 @@ interface ReadByQgis {
     string,
     { isValid: boolean; crs: string; fields: Record<string, string>; features: { points: number[][] }[] }
   >;
-  picture: { isValid: boolean; colours: number[][] };
+  picture: { isValid: boolean; colours: number[][]; identified: object[]; told: string };
 }
 
 describeWhere(pythonWithQgis ? {} : undefined, "QGIS (python3-qgis)")("QGIS", () => {
@@ -130,8 +130,11 @@ describeWhere(pythonWithQgis ? {} : undefined, "QGIS (python3-qgis)")("QGIS", ()
     expect(read.layers["bomen"]?.fields).toMatchObject({ nummer: "xsd:string", hoogte: "xsd:double" });
   });
 
-  it("draws a layer by WMS with an access token (§7.15)", () => {
-    expect(read.picture).toEqual({
+  it("draws a layer by WMS with an access token, and tells what is under a point (§7.15, §16.5)", () => {
+    const { identified, told, ...picture } = read.picture;
+    expect(identified).toEqual([{ kadastraal: expect.stringMatching(/^UTR00 A \d+$/) as string }]);
+    expect(told).toContain('<th scope="row">Kadastraal</th>');
+    expect(picture).toEqual({
       isValid: true,
       colours: [
         [255, 0, 0, 255],

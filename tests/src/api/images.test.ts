@@ -130,7 +130,7 @@ describe("what the map server tells of its layers", () => {
     <Layer><Title>Alles</Title><MaxScaleDenominator>50000</MaxScaleDenominator>
       <Layer><Name>voorbeeld:bomen</Name><Title>Alle bomen</Title><Abstract>Alles met een stam</Abstract><Style><Title>stijl</Title></Style>
         <MinScaleDenominator>5E2</MinScaleDenominator><MaxScaleDenominator>20000</MaxScaleDenominator></Layer>
-      <Layer><Name>percelen</Name><Style><Title>stijl</Title><LegendURL><Format>image/png</Format></LegendURL><LegendURL><Format>application/json</Format></LegendURL></Style></Layer>
+      <Layer><Name>percelen</Name><Style><Title>stijl</Title><LegendURL><Format>image/png</Format></LegendURL><StyleURL><Format>application/json</Format></StyleURL></Style></Layer>
       <Layer><Name>vreemd</Name><MaxScaleDenominator>veel</MaxScaleDenominator></Layer>
     </Layer></Capability></WMS_Capabilities>`;
 

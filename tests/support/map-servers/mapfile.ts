@@ -23,7 +23,7 @@ export function mapfile(
       block("METADATA", [
         pair("ows_title", workspace),
         pair("ows_enable_request", "*"),
-        pair("ows_srs", "EPSG:3857 EPSG:4326 EPSG:28992"),
+        pair("ows_srs", "EPSG:3857 EPSG:4326 EPSG:28992 CRS:84"),
         ...(isGmlOnly
           ? []
           : [

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from qgis.core import QgsApplication, QgsRasterLayer, QgsRectangle, QgsVectorLayer
+from qgis.core import QgsApplication, QgsRaster, QgsRasterLayer, QgsRectangle, QgsVectorLayer
 from qgis.PyQt.QtGui import QColor
 
 wfs, wms, names, pictured, token = sys.argv[1:]
@@ -34,9 +34,17 @@ def picture(name):
     layer = QgsRasterLayer("crs=EPSG:3857&format=image/png&layers=%s&styles=&username=gis&password=%s&url=%s" % (name, token, wms), name, "wms")
     if not layer.isValid():
         return {"isValid": False, "error": layer.error().summary()}
-    block = layer.dataProvider().block(1, QgsRectangle(567843, 6815415, 569843, 6817415), 64, 64)
+    extent = QgsRectangle(567843, 6815415, 569843, 6817415)
+    block = layer.dataProvider().block(1, extent, 64, 64)
     colours = [QColor.fromRgba(block.color(row, row)) for row in (32, 1)]
-    return {"isValid": True, "colours": [[each.red(), each.green(), each.blue(), each.alpha()] for each in colours]}
+    identify = lambda form: layer.dataProvider().identify(extent.center(), form, extent, 64, 64).results()
+    features = [feature for stores in identify(QgsRaster.IdentifyFormatFeature).values() for store in stores for feature in store.features()]
+    return {
+        "isValid": True,
+        "colours": [[each.red(), each.green(), each.blue(), each.alpha()] for each in colours],
+        "identified": [dict(zip(feature.fields().names(), feature.attributes())) for feature in features],
+        "told": "".join(str(text) for text in identify(QgsRaster.IdentifyFormatHtml).values()),
+    }
 
 
 print(json.dumps({"layers": {name: read(name) for name in names.split(",")}, "picture": picture(pictured)}))

@@ -86,7 +86,7 @@ for wish in wishes:
         project.writeEntry("WFSLayersPrecision", "/" + layer.id(), 8)
 
     project.writeEntry("WFSLayers", "/", list(project.mapLayers()))
-    project.writeEntry("WMSCrsList", "/", ["EPSG:3857", "EPSG:4326", "EPSG:28992"])
+    project.writeEntry("WMSCrsList", "/", ["EPSG:3857", "EPSG:4326", "EPSG:28992", "CRS:84"])
     project.writeEntry("WMSUrl", "/", "")
     project.writeEntryBool("WMSAddWktGeometry", "/", True)
     if not project.write(wish["file"]):

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type { MapRequest } from "../../MapServer.ts";
 import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { faultAnswer } from "../../faultAnswer.ts";
-import { tagged } from "../entityTag.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import type { ImageRequest } from "../raster/renderMessages.ts";
 import { startRenderPool } from "../raster/renderPool.ts";
@@ -14,6 +13,7 @@ import { createImageCache, type ImageFigures } from "./imageCache.ts";
 import { parseLegendGraphic } from "./legendGraphic.ts";
 import { filterOf, shownFeatures } from "./shownFeatures.ts";
 import { capabilitiesVersion, wmsVersion } from "./parameters.ts";
+import { updateSequences } from "./updateSequences.ts";
 import { WmsFault } from "./WmsFault.ts";
 
 export interface WmsOptions {
@@ -45,6 +45,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
     ),
     store.onPlaneGone((gone) => pool.forget((layer) => layer === gone)),
   ];
+  const updateSequence = updateSequences();
   const images = createImageCache((image, of) => pool.draw(image, of), cacheBytes);
 
   async function answer(request: MapRequest): Promise<MapAnswer> {
@@ -60,7 +61,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
     const { parameters } = request;
     switch (request.request) {
       case "GetCapabilities":
-        return tagged(request, wmsCapabilities(request, capabilitiesVersion(parameters), store));
+        return await wmsCapabilities(request, capabilitiesVersion(parameters), { store, updateSequence });
       case "GetMap":
         return images.answer(
           request,

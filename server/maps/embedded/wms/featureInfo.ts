@@ -10,8 +10,9 @@ import { readFeature } from "../raster/labelTexts.ts";
 import { Viewport } from "../raster/Viewport.ts";
 import { infoWriters, type FoundFeature } from "./featureInfoFormats.ts";
 import { findLayers } from "./getMap.ts";
+import { wordsOf } from "./layerTitle.ts";
 import { parseFrame, type MapFrame } from "./mapExtent.ts";
-import { invalid, optional, required, toNumber, wholeNumber, type WmsVersion } from "./parameters.ts";
+import { invalid, optional, required, toNumber, type WmsVersion } from "./parameters.ts";
 import { filterOf, shownFeatures } from "./shownFeatures.ts";
 import { WmsFault } from "./WmsFault.ts";
 
@@ -20,7 +21,7 @@ const defaultTolerancePx = 10;
 const maxTolerancePx = 100;
 const maxFeatureCount = 1000;
 
-/** The features around a pixel of a map: those of the top layer first, the nearest first. */
+/** The features around a pixel of a map: those of the top layer first, of each the nearest first. */
 export async function getFeatureInfo(
   request: MapRequest,
   version: WmsVersion,
@@ -32,15 +33,16 @@ export async function getFeatureInfo(
   const format = optional(parameters, "info_format") ?? "text/plain";
   const write = infoWriters[format.toLowerCase()];
   if (!write) throw new WmsFault("InvalidFormat", `${format} is not a format of this request`, "info_format");
-  const count = optional(parameters, "feature_count")
-    ? wholeNumber(parameters, "feature_count", { min: 1, max: maxFeatureCount })
-    : 1;
   const point = parsePoint(parameters, version, frame);
-  const found = (await findFeatures(layers, frame, point, toleranceOf(parameters))).slice(0, count);
+  const found = await findFeatures(layers, frame, {
+    point,
+    tolerancePx: toleranceOf(parameters),
+    count: featureCountOf(parameters),
+  });
   return {
     status: 200,
     headers: { "content-type": `${write.mediaType}; charset=utf-8`, "cache-control": "private, no-cache" },
-    body: write.text(found),
+    body: await write.text(found, () => wordsOf(request)),
   };
 }
 
@@ -94,17 +96,30 @@ function toleranceOf(parameters: MapRequest["parameters"]): number {
   return Math.max(0.5, tolerance);
 }
 
+/** Of each layer; 1 for what is no positive integer (WMS 1.3.0, 7.4.3.7). */
+function featureCountOf(parameters: MapRequest["parameters"]): number {
+  const count = toNumber(optional(parameters, "feature_count") ?? "");
+  return count !== undefined && Number.isInteger(count) && count > 0 ? Math.min(count, maxFeatureCount) : 1;
+}
+
+interface Wanted {
+  point: PixelPoint;
+  tolerancePx: number;
+  /** Of each layer, at most. */
+  count: number;
+}
+
 async function findFeatures(
   layers: ServedLayer[],
   frame: MapFrame,
-  point: PixelPoint,
-  tolerancePx: number,
+  { point, tolerancePx, count }: Wanted,
 ): Promise<FoundFeature[]> {
   const around = viewportAround(frame, point, tolerancePx);
   const denominator = scaleDenominator({ ...frame, scale: 1 });
   const found: FoundFeature[] = [];
   for (const layer of layers.toReversed())
-    if (isShownAt(layer, denominator)) found.push(...(await nearFeatures(layer, around, tolerancePx)));
+    if (isShownAt(layer, denominator))
+      found.push(...(await nearFeatures(layer, around, { tolerancePx, count })));
   return found;
 }
 
@@ -132,7 +147,7 @@ function viewportAround(
 async function nearFeatures(
   layer: ServedLayer,
   around: Viewport,
-  tolerancePx: number,
+  { tolerancePx, count }: Pick<Wanted, "tolerancePx" | "count">,
 ): Promise<FoundFeature[]> {
   const middle = { x: tolerancePx, y: tolerancePx };
   const near: { number: number; distance: number }[] = [];
@@ -143,7 +158,7 @@ async function nearFeatures(
       if (distance <= tolerancePx) near.push({ number: first + feature, distance });
     }
   near.sort((one, other) => one.distance - other.distance || one.number - other.number);
-  const nearest = Uint32Array.from(near.slice(0, maxFeatureCount), ({ number }) => number);
+  const nearest = Uint32Array.from(near.slice(0, count), ({ number }) => number);
   const found: FoundFeature[] = [];
   for (const { features, at } of partsOf(layer, nearest, "degrees"))
     for (const i of at) found.push({ layer, feature: readFeature(features, i, "degrees") });

@@ -1,5 +1,8 @@
 import { escapeXml } from "../../ogcException.ts";
+import { attributeLabel, codedValue, shownAttributes } from "../../../../schemas/attributeWords.ts";
+import type { ProjectWords } from "../../../services/maps/MapCall.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
+import { titleOf } from "./layerTitle.ts";
 import { xmlName } from "../wfs/xmlNames.ts";
 
 /** A feature near the requested point. */
@@ -11,7 +14,8 @@ export interface FoundFeature {
 
 interface InfoWriter {
   mediaType: string;
-  text(found: FoundFeature[]): string;
+  /** `readWords` is for what people read; programs get the names in the data. */
+  text(found: readonly FoundFeature[], readWords: () => Promise<ProjectWords>): string | Promise<string>;
 }
 
 const json: InfoWriter = {
@@ -26,34 +30,36 @@ const json: InfoWriter = {
 
 const plain: InfoWriter = {
   mediaType: "text/plain",
-  text: (found) =>
-    found.length === 0
-      ? "no features were found\n"
-      : found
-          .map(({ layer, feature }) => [
-            `Layer '${layer.name}'`,
-            `Feature ${feature.id ?? ""}`,
-            ...attributesOf(feature).map(([name, value]) => `${name} = ${value}`),
-            "",
-          ])
-          .flat()
-          .join("\n"),
+  async text(found, readWords) {
+    if (found.length === 0) return "no features were found\n";
+    const words = await readWords();
+    return found
+      .flatMap((each) => [
+        `Layer '${each.layer.name}'`,
+        `Feature ${each.feature.id ?? ""}`,
+        ...readableAttributes(each, words).map(([label, value]) => `${label} = ${value}`),
+        "",
+      ])
+      .join("\n");
+  },
 };
 
 const html: InfoWriter = {
   mediaType: "text/html",
-  text: (found) =>
-    [
-      '<!DOCTYPE html><html><head><meta charset="utf-8"><title>GetFeatureInfo</title></head><body>',
-      ...found.flatMap(({ layer, feature }) => [
-        `<table><caption>${escapeXml(layer.title)}</caption>`,
-        ...attributesOf(feature).map(
-          ([name, value]) => `<tr><th scope="row">${escapeXml(name)}</th><td>${escapeXml(value)}</td></tr>`,
+  async text(found, readWords) {
+    const words = await readWords();
+    return [
+      `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${escapeXml(words.name)}</title></head><body>`,
+      ...found.flatMap((each) => [
+        `<table><caption>${escapeXml(titleOf(each.layer, words))}</caption>`,
+        ...readableAttributes(each, words).map(
+          ([label, value]) => `<tr><th scope="row">${escapeXml(label)}</th><td>${escapeXml(value)}</td></tr>`,
         ),
         "</table>",
       ]),
       "</body></html>",
-    ].join("\n"),
+    ].join("\n");
+  },
 };
 
 /** Attributes only, in MapServer's widely used format. */
@@ -80,6 +86,16 @@ function gmlFeature(name: string, { feature }: FoundFeature): string {
   return `<${name}_feature>${attributes.join("")}</${name}_feature>`;
 }
 
+/** Labels and values as people see them on a map, in that order. */
+function readableAttributes({ layer, feature }: FoundFeature, words: ProjectWords): [string, string][] {
+  const metadata = words.layers.get(layer.name);
+  const { properties } = feature;
+  return shownAttributes(metadata, Object.keys(properties ?? {})).map((name) => {
+    const value: unknown = properties?.[name];
+    return [attributeLabel(metadata, name), codedValue(metadata, name, value) ?? asText(value)];
+  });
+}
+
 function attributesOf({ properties }: GeoJSON.Feature): [string, string][] {
   return Object.entries(properties ?? {}).map(([name, value]) => [name, asText(value)]);
 }
@@ -89,7 +105,7 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Writers by `INFO_FORMAT`. */
+/** Writers by `INFO_FORMAT`; several names stand for one. */
 export const infoWriters: Record<string, InfoWriter> = {
   "application/json": json,
   "application/geo+json": json,
@@ -98,3 +114,8 @@ export const infoWriters: Record<string, InfoWriter> = {
   "application/vnd.ogc.gml": gml,
   "text/xml": gml,
 };
+
+/** Those to announce: an answer says the same type. */
+export const announcedInfoFormats = Object.entries(infoWriters).flatMap(([name, { mediaType }]) =>
+  name === mediaType ? name : [],
+);

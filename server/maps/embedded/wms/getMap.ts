@@ -13,7 +13,6 @@ const formats: Record<string, ImageFormat> = {
   "image/png": "png",
   "image/png8": "png8",
   "image/png; mode=8bit": "png8",
-  "image/png;mode=8bit": "png8",
   "image/jpeg": "jpeg",
   "image/jpg": "jpeg",
   "image/webp": "webp",
@@ -25,6 +24,11 @@ export const mediaTypes: Record<ImageFormat, string> = {
   jpeg: "image/jpeg",
   webp: "image/webp",
 };
+
+/** Those to announce: an answer says the same type. */
+export const announcedFormats = Object.entries(formats).flatMap(([name, format]) =>
+  name.split(";")[0] === mediaTypes[format] ? name : [],
+);
 
 /** The dots per inch at which a style's lengths are pixels, as map clients assume. */
 const standardDpi = 90;
@@ -67,7 +71,7 @@ export function checkStyles(parameters: Parameters, layerCount: number): void {
 }
 
 export function parseFormat(text: string): ImageFormat {
-  const format = formats[text.toLowerCase()];
+  const format = formats[text.toLowerCase().replace(/;\s*/, "; ")];
   if (!format) throw new WmsFault("InvalidFormat", `${text} is not a format of this service`, "format");
   return format;
 }

@@ -4,7 +4,14 @@ import { type LayerDescription, type LayerStore, type ServedLayer, geometryKind 
 import { tagged } from "../entityTag.ts";
 import { legendEntries } from "../raster/legendEntries.ts";
 import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
-import { checkStyles, findLayers, parseBackground, parseFormat, parseScale } from "./getMap.ts";
+import {
+  announcedFormats,
+  checkStyles,
+  findLayers,
+  parseBackground,
+  parseFormat,
+  parseScale,
+} from "./getMap.ts";
 import { optional, wholeNumber } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
 
@@ -12,13 +19,16 @@ import { WmsFault } from "./WmsFault.ts";
 export const defaultSidePx = 20;
 const sides = { min: 1, max: 256 };
 
+const dataFormat = "application/json";
+export const legendFormats = [...announcedFormats, dataFormat];
+
 /** A legend as a picture to draw, or as data (`FORMAT=application/json`). */
 export function parseLegendGraphic(request: MapRequest, store: LayerStore): ImageRequest | MapAnswer {
   const { parameters } = request;
   const layer = legendLayer(request, store);
   checkStyles(parameters, 1);
   const formatName = optional(parameters, "format") ?? "image/png";
-  if (formatName.toLowerCase() === "application/json") return legendAsJson(request, layer);
+  if (formatName.toLowerCase() === dataFormat) return legendAsJson(request, layer);
   const format = parseFormat(formatName);
   const background = parseBackground(parameters, format);
   const side = (name: string) =>

@@ -41,10 +41,9 @@ export function wholeNumber(
   return value;
 }
 
-/** 1.3.0, or 1.1.1 for that and 1.1.0. Without `VERSION`, a request with `SRS` is an older one. */
+/** 1.3.0, or 1.1.1 for that and 1.1.0. A map has to say it (WMS 1.3.0, 7.3.3.2). */
 export function wmsVersion(parameters: Parameters): WmsVersion {
-  const version = optional(parameters, "version") ?? optional(parameters, "wmtver");
-  if (version === undefined) return parameters.has("srs") && !parameters.has("crs") ? "1.1.1" : "1.3.0";
+  const version = required(parameters, "version");
   if (version === "1.3.0") return "1.3.0";
   if (version === "1.1.1" || version === "1.1.0") return "1.1.1";
   throw invalid("version", "1.3.0, 1.1.1 or 1.1.0");
@@ -52,6 +51,6 @@ export function wmsVersion(parameters: Parameters): WmsVersion {
 
 /** Version negotiation of WMS 1.3.0, 6.2.4: an unknown version gets the nearest one below, else the lowest. */
 export function capabilitiesVersion(parameters: Parameters): WmsVersion {
-  const version = optional(parameters, "version") ?? optional(parameters, "wmtver") ?? "1.3.0";
+  const version = optional(parameters, "version") ?? "1.3.0";
   return version.localeCompare("1.3.0", "en", { numeric: true }) >= 0 ? "1.3.0" : "1.1.1";
 }

@@ -71,7 +71,7 @@ export function wmsRefusals(version: WmsVersion): Refusal[] {
       "LayerNotDefined",
       "layer",
     ]),
-    map("a layer over and over", { layers: "bomen,bomen,bomen" }, [wrong, "layers"]),
+    map("a layer over and over", { layers: "bomen,bomen,bomen,bomen" }, [wrong, "layers"]),
     map("an unknown style", { styles: "geheim" }, ["StyleNotDefined", "styles"]),
     map("a style sheet", { sld: "http://evil.example/a.sld" }, ["OptionNotSupported", "sld"]),
     map("a style in the request", { sld_body: "<a/>" }, ["OptionNotSupported", "sld_body"]),

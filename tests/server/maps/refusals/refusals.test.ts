@@ -96,7 +96,8 @@ describe("a refusal (§7.14, §7.15, §7.16)", () => {
       expect(readReport(response)).toEqual({
         form: forms[form],
         code,
-        locator,
+        // The DTD of 1.1.1 has none.
+        locator: form === "WMS 1.1.1" ? undefined : locator,
         text: expect.stringMatching(/\w/) as string,
       });
     });
@@ -203,11 +204,11 @@ describe("a map service, whatever is the cause,", () => {
   });
 
   it.each([
-    ["application/vnd.ogc.se_inimage", "&layers=geheim", 403],
-    ["INIMAGE", "&sld_body=x", 403],
-    ["INIMAGE", "&styles=a", 403],
-    ["application/vnd.ogc.se_blank", "&dpi=9999", 200],
-  ])("draws the report when asked to: %s of %s", async (exceptions, more, status) => {
+    ["application/vnd.ogc.se_inimage", "&layers=geheim"],
+    ["INIMAGE", "&sld_body=x"],
+    ["INIMAGE", "&styles=a"],
+    ["application/vnd.ogc.se_blank", "&dpi=9999"],
+  ])("draws the report when asked to, as viewers show it: %s of %s (§16.3)", async (exceptions, more) => {
     const target = map(`&exceptions=${exceptions}${more}`).replace(
       more.includes("layers") ? "&layers=bomen" : "",
       "",
@@ -215,7 +216,7 @@ describe("a map service, whatever is the cause,", () => {
 
     const response = await caller.get(addressOf(target));
 
-    expect([response.statusCode, response.headers["content-type"]]).toEqual([status, "image/png"]);
+    expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/png"]);
     const { width, height } = decodePng(response.rawPayload);
     expect([width, height]).toEqual([60, 40]);
   });
@@ -238,6 +239,8 @@ describe("version negotiation (§7.15, §7.16)", () => {
     ["wms?request=GetCapabilities", "WMS_Capabilities", "1.3.0"],
     ["wms?request=GetCapabilities&version=1.1.0", "WMT_MS_Capabilities", "1.1.1"],
     ["wms?request=GetCapabilities&version=1.2.0", "WMT_MS_Capabilities", "1.1.1"],
+    ["wms?request=capabilities&wmtver=1.1.1", "WMT_MS_Capabilities", "1.1.1"],
+    ["wms?request=GetCapabilities&wmtver=1.1.1&version=1.3.0", "WMS_Capabilities", "1.3.0"],
     ["wms?request=GetCapabilities&version=9.0.0", "WMS_Capabilities", "1.3.0"],
     ["wfs?service=WFS&request=GetCapabilities", "WFS_Capabilities", "2.0.0"],
     ["wfs?service=WFS&request=GetCapabilities&version=1.1.0", "WFS_Capabilities", "1.1.0"],

@@ -35,6 +35,7 @@ describe("§7.15 a GetMap that cannot be answered", () => {
     ["a box of three numbers", { bbox: "0,0,1" }, "InvalidParameterValue"],
     ["a box that is no numbers", { bbox: "0,0,1,NaN" }, "InvalidParameterValue"],
     ["a box beyond the world", { bbox: "0,0,1e300,1" }, "InvalidParameterValue"],
+    ["no version", { version: undefined }, "MissingParameterValue"],
     ["no width", { width: undefined }, "MissingParameterValue"],
     ["a width of nothing", { width: "0" }, "InvalidParameterValue"],
     ["too large a picture", { height: "2049" }, "InvalidParameterValue"],

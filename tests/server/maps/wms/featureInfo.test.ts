@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MapRequest } from "../../../../server/maps/MapServer.ts";
 import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
 import { setupWms, text } from "./wmsSetup.ts";
 
@@ -20,8 +21,8 @@ function setup() {
     style: { symbol: { fill: "#00ff00" } },
   });
   const { ask } = setupWms(parcels, trees);
-  const askAt = (i: number, j: number, more: string) =>
-    ask("GetFeatureInfo", `${frame}&query_layers=percelen,bomen&i=${i}&j=${j}&${more}`);
+  const askAt = (i: number, j: number, query: string, more?: Partial<MapRequest>) =>
+    ask("GetFeatureInfo", `${frame}&query_layers=percelen,bomen&i=${i}&j=${j}&${query}`, more);
   const namesAt = async (i: number, j: number, more: string): Promise<unknown[]> => {
     const collection = JSON.parse(text(await askAt(i, j, `${json}&${more}`))) as GeoJSON.FeatureCollection;
     return collection.features.map(({ properties }) => properties?.["naam"] as unknown);
@@ -37,11 +38,15 @@ describe("§7.15 GetFeatureInfo", () => {
     expect(await namesAt(33, 69, "feature_count=10")).toEqual(["beuk", "eik", "perceel <1>"]);
   });
 
-  it("tells one feature unless more are asked for", async () => {
-    const { namesAt } = setup();
+  it.each(["", "feature_count=1", "feature_count=0", "feature_count=veel"])(
+    "tells one feature of each layer unless more are asked for: %s (§16.5)",
+    async (more) => {
+      const { namesAt } = setup();
 
-    expect(await namesAt(30, 69, "")).toEqual(["eik"]);
-  });
+      expect(await namesAt(30, 69, more)).toEqual(["eik", "perceel <1>"]);
+      expect(await namesAt(33, 69, more)).toEqual(["beuk", "perceel <1>"]);
+    },
+  );
 
   it("§9.29 finds what lies within 10 pixels, or as far as it is told", async () => {
     const { namesAt } = setup();
@@ -70,7 +75,7 @@ describe("§7.15 GetFeatureInfo", () => {
   });
 
   it.each([
-    ["text/plain", "naam = perceel <1>"],
+    ["text/plain", "Naam = perceel <1>"],
     ["text/html", "<td>perceel &lt;1&gt;</td>"],
     ["application/vnd.ogc.gml", "<naam>perceel &lt;1&gt;</naam>"],
   ])("writes %s", async (format, expected) => {
@@ -82,13 +87,43 @@ describe("§7.15 GetFeatureInfo", () => {
     expect(text(answer)).toContain(expected);
   });
 
+  it("says to people what is stored of a layer, and to programs what the data say (§16.5)", async () => {
+    const { askAt } = setup();
+    const attributes = [
+      { name: "hoogte", alias: "Hoogte <top>", unit: "m" },
+      { name: "naam", codes: [{ value: "perceel <1>", label: "Eerste & enige" }] },
+      { name: "leeg", isHidden: true },
+    ];
+    const words = async () =>
+      await Promise.resolve({
+        name: "Wijk <9>",
+        description: "",
+        titles: { percelen: "Grond & water" },
+        layers: new Map([["percelen", { attributes }]]),
+      });
+    const at = async (format: string) => text(await askAt(70, 70, `info_format=${format}`, { words }));
+
+    const html = await at("text/html");
+    expect(html).toContain("<title>Wijk &lt;9&gt;</title>");
+    expect(html.slice(html.indexOf("<table>"), html.indexOf("</table>"))).toBe(
+      [
+        "<table><caption>Grond &amp; water</caption>",
+        '<tr><th scope="row">Hoogte &lt;top&gt; (m)</th><td>12.5</td></tr>',
+        '<tr><th scope="row">Naam</th><td>Eerste &amp; enige</td></tr>',
+        "",
+      ].join("\n"),
+    );
+    expect(await at("text/plain")).toContain("Hoogte <top> (m) = 12.5\nNaam = Eerste & enige\n");
+    expect(await at("application/json")).toContain('"naam":"perceel <1>","hoogte":12.5,"leeg":null');
+    expect(await at("application/vnd.ogc.gml")).toContain("<hoogte>12.5</hoogte>");
+  });
+
   it.each([
     ["a pixel outside the map", "query_layers=bomen&i=100&j=5", "InvalidPoint"],
     ["no pixel", "query_layers=bomen&j=5", "MissingParameterValue"],
     ["no layer to query", "i=5&j=5", "MissingParameterValue"],
     ["a layer that is not in the map", "query_layers=riolering&i=5&j=5", "LayerNotDefined"],
     ["an unknown format", "query_layers=bomen&i=5&j=5&info_format=image/png", "InvalidFormat"],
-    ["a senseless count", "query_layers=bomen&i=5&j=5&feature_count=0", "InvalidParameterValue"],
     ["a senseless buffer", "query_layers=bomen&i=5&j=5&buffer=1e9", "InvalidParameterValue"],
   ])("refuses %s", async (_, query, code) => {
     const { ask } = setup();

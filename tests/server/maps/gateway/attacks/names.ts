@@ -57,7 +57,7 @@ const byOtherParameters: Attack[] = [
   ["a queried layer after the own one", infoOf("query_layers=bomen,wijken")],
   ["a queried layer in another workspace", infoOf("query_layers=proef:watergangen")],
   ["a queried layer, the name in capitals", infoOf("QUERY_LAYERS=bomen%2Cwijken")],
-  ["a queried layer over and over", infoOf("query_layers=bomen,bomen,voorbeeld:bomen")],
+  ["a queried layer over and over", infoOf("query_layers=bomen,bomen,bomen,voorbeeld:bomen")],
   ["layers to query where a map is asked for", bomen("query_layers=wijken")],
   ["another project's legend", legendOf("layer=wijken")],
   ["another project's legend in layers", legendOf("layer=bomen&layers=wijken")],

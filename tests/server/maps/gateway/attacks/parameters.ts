@@ -131,6 +131,10 @@ const operations: Attack[] = [
   ["an animation", "wms?service=WMS&request=animate&layers=bomen"],
   ["a reflector", "wms?service=WMS&request=reflect&layers=bomen"],
   ["a map of the first version", "wms?service=WMS&request=map&layers=bomen"],
+  [
+    "a version by its old name that is a path",
+    "wms?service=WMS&request=GetMap&layers=bomen&wmtver=..%2F1.1.1",
+  ],
   ["a tile", "ows?service=WMTS&request=GetTile&layer=bomen"],
   ["a coverage", "ows?service=WCS&request=GetCoverage&coverageId=wijken"],
   ["a process", "ows?service=WPS&request=Execute&identifier=JTS:area"],
