@@ -117,11 +117,11 @@ test("§2.40, §9.33 draws what is on, as it is arranged, and says of each layer
 
   await test.step("§9.33 the image is split where opacity differs; the order is kept in both images and vectors, over a reload too", async () => {
     await openLayers(page);
-    await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
+    await page.getByRole("button", { name: "Meer over riolering" }).click();
     await page.getByRole("slider", { name: "Dekking van riolering" }).focus();
     await press(page, "ArrowLeft");
     await press(page, "ArrowLeft");
-    const down = page.getByRole("button", { name: "riolering omlaag" });
+    const down = page.getByRole("menuitem", { name: "Omlaag" });
     await down.focus();
     await press(page, "Enter");
 

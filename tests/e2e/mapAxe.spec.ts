@@ -107,10 +107,12 @@ for (const screen of screens)
       await button("common.retry").click();
       await page.getByText(words["map.baseLayerUnreachable"]).waitFor();
       await openLayers(page);
-      await panel("map.layers").getByRole("button", { name: /Bomen/ }).first().click();
-      await panel("map.layers").getByRole("slider").waitFor();
       await expect(panel("map.layers")).toContainText(words["map.layerFailed"]);
-      await look("layers that failed, a base map out of reach, opacity and order");
+      await panel("map.layers").getByRole("button", { name: /Bomen/ }).first().click();
+      await page.getByRole("menuitem", { name: words["map.zoomToLayer"] }).waitFor();
+      await look("layers that failed, a base map out of reach, the menu of a layer");
+      await press(page, "Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
       await button("map.layers").press("Escape");
       await button("map.legend").click();
       await expect(panel("map.legend")).toContainText(words["map.legendMissing"]);

@@ -11,6 +11,8 @@ export type ProjectScope = ScopeIn<number>;
 
 type ScopeIn<Id> = { companyId: Id } | "everything";
 
+type LonLatExtent = [minLon: number, minLat: number, maxLon: number, maxLat: number];
+
 export interface ProjectRecord {
   id: number;
   name: string;
@@ -25,7 +27,9 @@ export interface ProjectRecord {
   /** Layers of the workspace that the latest synchronisation found in another datastore than the project's; as above. */
   layersOfOtherDatastores: string[];
   /** Degrees, EPSG:4326. */
-  lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
+  lonLatExtent: LonLatExtent;
+  /** The extent is that of its layers; false once somebody chose one. */
+  followsLayers: boolean;
   zoom: number | null;
   /** WMS style per layer name. */
   styles: Record<string, string>;
@@ -80,6 +84,7 @@ export function projectRepository(kysely: Kysely<Database>) {
       "projects.min_lat",
       "projects.max_lon",
       "projects.max_lat",
+      "projects.extent_follows_layers as followsLayers",
       "projects.styles",
       sql<
         Record<string, string>
@@ -125,6 +130,18 @@ export function projectRepository(kysely: Kysely<Database>) {
     async find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
       const row = await withFields(scope).where("projects.id", "=", id).executeTakeFirst();
       return row && toRecord(row);
+    },
+
+    /** Where the latest synchronisation found layers of a project's workspace, by name. */
+    async foundExtents(id: number): Promise<Map<string, LonLatExtent>> {
+      const rows = await kysely
+        .selectFrom("map_layers")
+        .innerJoin("projects", "projects.workspace_id", "map_layers.workspace_id")
+        .select((eb) => ["map_layers.name", eb.ref("map_layers.extent").$castTo<LonLatExtent>().as("extent")])
+        .where("projects.id", "=", id)
+        .where("map_layers.extent", "is not", null)
+        .execute();
+      return new Map(rows.map(({ name, extent }) => [name, extent]));
     },
 
     /** Every project of the scope, by workspace and name. */

@@ -1,12 +1,9 @@
-import { Button, Checkbox } from "@blueprintjs/core";
-import { Settings } from "@blueprintjs/icons";
-import { useId, useState, type ReactNode } from "react";
-import { useIntl } from "react-intl";
+import { Checkbox } from "@blueprintjs/core";
+import type { ReactNode } from "react";
 import { useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntry } from "./selectors.ts";
-import { LayerAdjustments } from "./LayerAdjustments.tsx";
 import { LayerClasses } from "./LayerClasses.tsx";
-import { LayerInfo } from "./LayerInfo.tsx";
+import { LayerMenu } from "./LayerMenu.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 
 interface LayerRowProps {
@@ -14,18 +11,16 @@ interface LayerRowProps {
   /** False while the list shows only some layers: a place among them means nothing. */
   canMove: boolean;
   onMoved: (name: string) => void;
-  /** Further actions. */
+  /** Further items of its menu. */
   tools: ReactNode;
 }
 
-/** One layer: on or off, how it is doing, and what it is, its place and opacity for who asks. */
-export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
-  const intl = useIntl();
-  const adjustmentsId = useId();
+/** One layer: on or off, how it is doing, what its symbols stand for, and a menu of what it is and what can be done with it. */
+export function LayerRow(props: LayerRowProps) {
+  const { name } = props;
   const layers = Layers.useActorRef();
   const entry = Layers.useSelector(selectEntry(name));
   const title = useTitle(name);
-  const [isOpen, setIsOpen] = useState(false);
 
   if (!entry) return null;
   return (
@@ -36,17 +31,7 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
           label={title}
           onChange={() => layers.send({ type: "layer.toggle", name })}
         />
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Settings />}
-          active={isOpen}
-          aria-expanded={isOpen}
-          aria-controls={adjustmentsId}
-          aria-label={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
-          title={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
-          onClick={() => setIsOpen(!isOpen)}
-        />
+        <LayerMenu {...props} />
       </div>
       {entry.enabled && (
         <>
@@ -54,14 +39,6 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
           <LayerClasses name={name} />
         </>
       )}
-      <div id={adjustmentsId}>
-        {isOpen && (
-          <>
-            <LayerInfo name={name} />
-            <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />
-          </>
-        )}
-      </div>
     </li>
   );
 }
