@@ -43,13 +43,18 @@ async function pathOfMap(page: Page): Promise<string> {
 async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[number]) {
   const button = (id: keyof typeof nl) => page.getByRole("button", { name: words[id], exact: true });
   const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
+  /** A tool, in the bar or under its last button. */
+  const useTool = async (id: keyof typeof nl) => {
+    if (!(await button(id).isVisible())) await button("map.moreTools").click();
+    await button(id).click();
+  };
   const found: unknown[] = [];
   const look = async (state: string) => {
     for (const violation of await violationsOn(page, allRules)) found.push([state, ...violation]);
   };
   const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {
     if (id === "map.layers") await openLayers(page);
-    else await button(id).click();
+    else await useTool(id);
     await expect(panel(id)).toBeVisible();
     await mapAtRest(page);
     await look(state);
@@ -68,7 +73,7 @@ async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[
     await button("map.layers").waitFor();
     await mapAtRest(page);
   };
-  return { button, panel, found, look, lookAtPanel, tapMiddle, path, openMap };
+  return { button, useTool, panel, found, look, lookAtPanel, tapMiddle, path, openMap };
 }
 
 test.describe.configure({ mode: "parallel" });
@@ -129,17 +134,24 @@ for (const screen of screens)
       expectConsole(/status of 404 .*\/map-data/);
       expectConsole(/Locating stopped: denied/);
       expectConsole(/status of 401/);
-      const { button, found, look, lookAtPanel, openMap } = await setup(page, screen);
+      const { button, useTool, found, look, lookAtPanel, openMap } = await setup(page, screen);
 
       await openMap();
       await look("at rest");
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 });
+      await button("map.moreTools").click();
+      await dialog(page, words["map.moreTools"]);
+      await look("tools for which there is no room");
+      await press(page, "Escape");
+      await expect(button("map.moreTools")).toBeFocused();
+      await page.setViewportSize(use.viewport);
       await lookAtPanel("map.layers");
       await lookAtPanel("map.baseLayer");
       await lookAtPanel("map.legend");
       await lookAtPanel("map.inView");
       await lookAtPanel("measure.measurements", "no measurements");
 
-      await button("keys.title").click();
+      await useTool("keys.title");
       await dialog(page, words["keys.title"]);
       await look("hotkeys");
       await press(page, "Escape");
@@ -155,7 +167,7 @@ for (const screen of screens)
       await look("location refused");
 
       await context.clearCookies();
-      await button("map.zoomOut").click();
+      await useTool("map.zoomOut");
       await dialog(page, words["signInAgain.title"]);
       await look("session expired");
       await pathOfMap(page);
@@ -169,7 +181,7 @@ for (const screen of screens)
     test("axe finds nothing at a place, while somebody measures there, and on what lies at it", async ({
       page,
     }) => {
-      const { button, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
+      const { button, useTool, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
 
       await openMap();
       await button("map.goTo").click();
@@ -185,7 +197,7 @@ for (const screen of screens)
       await mapAtRest(page);
       await look("crosshair and marker");
 
-      await button("map.measureArea").click();
+      await useTool("map.measureArea");
       const point = page.getByRole("textbox", { name: words["measure.addPoint"] });
       await point.waitFor();
       await look("measuring, no points");

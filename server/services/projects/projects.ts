@@ -117,15 +117,11 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
     const isOwn = (extents: readonly OpeningView["lonLatExtent"][]) =>
       !followsLayers && holdsAny(lonLatExtent, extents);
     const found = await projects.foundExtents(id);
-    const known = layers.flatMap((name) => found.get(name) ?? []);
+    const known = layers.map((name) => found.get(name)).filter((extent) => extent !== undefined);
     if (isOwn(known)) return own;
     const offered = known.length < layers.length ? await offeredIn(project.workspace) : [];
-    const extents = [
-      ...known,
-      ...offered
-        .filter(({ name }) => layers.includes(name) && !found.has(name))
-        .map(({ lonLatExtent }) => lonLatExtent),
-    ];
+    const others = offered.filter(({ name }) => layers.includes(name) && !found.has(name));
+    const extents = [...known, ...others.map((layer) => layer.lonLatExtent)];
     const view = isOwn(extents) ? undefined : viewOf(extents);
     return view ? { lonLatExtent: view.lonLatExtent, zoom: zoom ?? view.zoom } : own;
   }

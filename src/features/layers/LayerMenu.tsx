@@ -1,9 +1,10 @@
-import { Button, mergeRefs, PopoverNext, PopupKind, Spinner } from "@blueprintjs/core";
+import { Button, Spinner } from "@blueprintjs/core";
 import { More } from "@blueprintjs/icons";
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { lazyPart } from "../../later/lazyPart.tsx";
+import { CardPopover } from "../../ui/CardPopover.tsx";
 import { useTitle } from "./nameSelectors.ts";
 
 const LayerCard = lazyPart(async () => (await import("./LayerCard.tsx")).LayerCard);
@@ -21,18 +22,11 @@ interface LayerMenuProps {
 export function LayerMenu(props: LayerMenuProps) {
   const intl = useIntl();
   const title = useTitle(props.name);
-  const button = useRef<HTMLButtonElement>(null);
   const label = intl.formatMessage({ id: "map.layerMore" }, { layer: title });
   const loading = <Spinner size={20} aria-label={intl.formatMessage({ id: "map.layerLoading" })} />;
   return (
-    <PopoverNext
+    <CardPopover
       placement="bottom-end"
-      popupKind={PopupKind.DIALOG}
-      // Blueprint gives it back after the transition, when what an item opened has it already.
-      shouldReturnFocusOnClose={false}
-      onClosing={(popover) => {
-        if (popover.contains(document.activeElement)) button.current?.focus();
-      }}
       content={
         <Suspense fallback={loading}>
           <LaterTexts placeholder={loading}>
@@ -40,15 +34,13 @@ export function LayerMenu(props: LayerMenuProps) {
           </LaterTexts>
         </Suspense>
       }
-      renderTarget={({ isOpen, ref, ...target }) => (
+      renderButton={(button) => (
         <Button
-          {...target}
-          ref={mergeRefs(ref, button)}
+          {...button}
           variant="minimal"
           size="small"
           className="layer-more"
           icon={<More />}
-          active={isOpen}
           title={label}
           aria-label={label}
         />

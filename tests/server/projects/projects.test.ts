@@ -113,6 +113,30 @@ describe("map data", () => {
     expect(mapData.zoom).toBe(zoom);
   });
 
+  it("opens where a synchronisation found its layers, while the map server is down §17.2", async () => {
+    const { wards } = test.seeded.projects;
+    const { kysely } = test.database;
+    const { workspace_id } = await kysely
+      .selectFrom("projects")
+      .select("workspace_id")
+      .where("id", "=", wards)
+      .executeTakeFirstOrThrow();
+    await kysely.insertInto("map_datastores").values({ workspace_id, name: "gt" }).execute();
+    const layer = { workspace_id, datastore: "gt", name: "wijken", title: "Wijken", legend: "" };
+    await kysely
+      .insertInto("map_layers")
+      .values({ ...layer, extent: JSON.stringify([6, 53, 6.01, 53.01]) })
+      .execute();
+    isMapServerDown = true;
+
+    const mapData = (await user.get(mapDataOf(wards))).json();
+
+    isMapServerDown = false;
+    await kysely.deleteFrom("map_datastores").where("name", "=", "gt").execute();
+    expect(mapData.latlonBoundingBox).toEqual({ minx: 6, miny: 53, maxx: 6.01, maxy: 53.01 });
+    expect(mapData.zoom).toBe(15);
+  });
+
   it("is there for the platform admin, whatever the company", async () => {
     const admin = await test.signInAs(emails.admin);
 

@@ -10,7 +10,7 @@ import { provideCopy } from "../../../../src/features/copying/provide.ts";
 import { provideMeasure, readMeasureInput } from "../../../../src/features/measure/provide.ts";
 import { MeasureAnnouncements } from "../../../../src/features/measure/MeasureAnnouncements.tsx";
 import { MeasureBar } from "../../../../src/features/measure/MeasureBar.tsx";
-import { MeasureControls } from "../../../../src/features/measure/MeasureControls.tsx";
+import { MeasureControl } from "../../../../src/features/measure/MeasureControl.tsx";
 import { MeasureNotice } from "../../../../src/features/measure/MeasureNotice.tsx";
 import { MeasureOnMap } from "../../../../src/features/measure/MeasureOnMap.tsx";
 import { MeasurementsPanel } from "../../../../src/features/measure/MeasurementsPanel.tsx";
@@ -65,7 +65,8 @@ function setup({
         <InMap parts={{ measure: () => ({ logic, input: readMeasureInput(deps) }) }}>
           <MeasureOnMap />
           <MapOverlay>
-            <MeasureControls />
+            <MeasureControl kind="line" />
+            <MeasureControl kind="area" />
             <MeasureBar />
             <MeasureAnnouncements />
             <MeasureNotice />
