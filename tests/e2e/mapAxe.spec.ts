@@ -3,7 +3,7 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { allRules, violationsOn } from "./axe.ts";
 import { dialog, press } from "./keyboard.ts";
-import { mapAtRest, openLayers } from "./mapPage.ts";
+import { mapAtRest, openLayers, pressTool } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
@@ -43,11 +43,7 @@ async function pathOfMap(page: Page): Promise<string> {
 async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[number]) {
   const button = (id: keyof typeof nl) => page.getByRole("button", { name: words[id], exact: true });
   const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
-  /** A tool, in the bar or under its last button. */
-  const useTool = async (id: keyof typeof nl) => {
-    if (!(await button(id).isVisible())) await button("map.moreTools").click();
-    await button(id).click();
-  };
+  const useTool = (id: keyof typeof nl) => pressTool(page, words[id]);
   const found: unknown[] = [];
   const look = async (state: string) => {
     for (const violation of await violationsOn(page, allRules)) found.push([state, ...violation]);
@@ -167,7 +163,7 @@ for (const screen of screens)
       await look("location refused");
 
       await context.clearCookies();
-      await useTool("map.zoomOut");
+      await useTool("map.zoomToProject");
       await dialog(page, words["signInAgain.title"]);
       await look("session expired");
       await pathOfMap(page);

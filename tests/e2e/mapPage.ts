@@ -89,6 +89,13 @@ export async function openLayers(page: Page): Promise<void> {
   if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
 }
 
+/** Presses a tool of the map, in the bar or under its last button, where the bar has no room for it. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole("button", { name, exact: true });
+  if (!(await tool.isVisible())) await page.getByRole("button", { name: /^(Meer|More)$/ }).press("Enter");
+  await tool.press("Enter");
+}
+
 /** Which layers have vectors loaded now, by the prefix of their features' ids. */
 export async function loadedVectorLayers(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
+import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
@@ -33,6 +34,8 @@ export interface ProjectRecord {
   zoom: number | null;
   /** WMS style per layer name. */
   styles: Record<string, string>;
+  /** Groups and first settings of its layers. */
+  arrangement: ProjectArrangement;
   /** Titles by layer name: the project's own, else what people are told of the layer anywhere. */
   titles: Record<string, string>;
   /** The version of what is told of each layer of the workspace, by layer name. */
@@ -86,6 +89,7 @@ export function projectRepository(kysely: Kysely<Database>) {
       "projects.max_lat",
       "projects.extent_follows_layers as followsLayers",
       "projects.styles",
+      sql<ProjectArrangement>`projects.arrangement`.as("arrangement"),
       sql<
         Record<string, string>
       >`(select coalesce(jsonb_object_agg(told.layer, told.content->'title'), '{}'::jsonb)

@@ -167,6 +167,7 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
         latlonBoundingBox: { minx, miny, maxx, maxy },
         zoom: zoom ?? undefined,
         styles: Object.keys(styles).length === 0 ? undefined : styles,
+        arrangement: arrangementOf(project),
         ...namingOf(project),
       };
     },
@@ -234,6 +235,13 @@ function namingOf({ layers, titles, metadataVersions }: ResolvedProject) {
         ? undefined
         : `${versions.length}.${versions.reduce((sum, version) => sum + version)}`,
   };
+}
+
+/** Groups and first settings of the layers that it shows; undefined where all are as usual. */
+function arrangementOf({ arrangement, layers }: ResolvedProject): MapData["arrangement"] {
+  const settings = Object.entries(arrangement.layers ?? {}).filter(([name]) => layers.includes(name));
+  if (settings.length === 0) return undefined;
+  return { ...arrangement, layers: Object.fromEntries(settings) };
 }
 
 function toProject({

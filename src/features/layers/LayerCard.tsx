@@ -1,12 +1,14 @@
 import { MenuDivider, MenuItem } from "@blueprintjs/core";
-import { ArrowDown, ArrowUp, ZoomToFit } from "@blueprintjs/icons";
+import { ZoomToFit } from "@blueprintjs/icons";
 import { type ReactNode, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { isLayer, placeAmong } from "../../../machines/layers/layerTree.ts";
 import { useMapView } from "../../map/useMapView.ts";
 import { ArrowMenu } from "../../ui/ArrowMenu.tsx";
 import { FirstFocus } from "../../ui/FirstFocus.tsx";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 import { LayerFacts } from "./LayerFacts.tsx";
+import { MoveItems } from "./MoveItems.tsx";
 import { useExtent, useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntries, selectEntry } from "./selectors.ts";
 import "./layerCard.css";
@@ -14,7 +16,7 @@ import "./layerCard.css";
 interface LayerCardProps {
   name: string;
   canMove: boolean;
-  onMoved: (name: string) => void;
+  onMoved: () => void;
   tools: ReactNode;
 }
 
@@ -28,10 +30,6 @@ export function LayerCard({ name, canMove, onMoved, tools }: LayerCardProps) {
   const title = useTitle(name);
   const extent = useExtent(name);
   const card = useRef<HTMLDivElement>(null);
-  const move = (places: number) => {
-    layers.send({ type: "layer.move", name, places });
-    onMoved(name);
-  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens beside its button, and the map stays in use
@@ -49,19 +47,12 @@ export function LayerCard({ name, canMove, onMoved, tools }: LayerCardProps) {
         )}
         {tools}
         <MenuDivider />
-        <MenuItem
-          icon={<ArrowUp />}
-          text={<FormattedMessage id="layerMenu.up" />}
-          disabled={!canMove || entries.at(-1)?.name === name}
-          shouldDismissPopover={false}
-          onClick={() => move(1)}
-        />
-        <MenuItem
-          icon={<ArrowDown />}
-          text={<FormattedMessage id="layerMenu.down" />}
-          disabled={!canMove || entries[0]?.name === name}
-          shouldDismissPopover={false}
-          onClick={() => move(-1)}
+        <MoveItems
+          among={canMove ? placeAmong(entries, isLayer(name)) : undefined}
+          onMove={(places) => {
+            layers.send({ type: "layer.move", name, places });
+            onMoved();
+          }}
         />
       </ArrowMenu>
       <PercentSlider

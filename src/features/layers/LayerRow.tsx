@@ -1,16 +1,20 @@
-import { Checkbox } from "@blueprintjs/core";
+import { Checkbox, Radio } from "@blueprintjs/core";
 import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { lazyPart } from "../../later/lazyPart.tsx";
+import { CardButton } from "./CardButton.tsx";
 import { useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntry } from "./selectors.ts";
 import { LayerClasses } from "./LayerClasses.tsx";
-import { LayerMenu } from "./LayerMenu.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
+
+const LayerCard = lazyPart(async () => (await import("./LayerCard.tsx")).LayerCard);
 
 interface LayerRowProps {
   name: string;
   /** False while the list shows only some layers: a place among them means nothing. */
   canMove: boolean;
-  onMoved: (name: string) => void;
+  onMoved: () => void;
   /** Further items of its menu. */
   tools: ReactNode;
 }
@@ -18,20 +22,24 @@ interface LayerRowProps {
 /** One layer: on or off, how it is doing, what its symbols stand for, and a menu of what it is and what can be done with it. */
 export function LayerRow(props: LayerRowProps) {
   const { name } = props;
+  const intl = useIntl();
   const layers = Layers.useActorRef();
   const entry = Layers.useSelector(selectEntry(name));
   const title = useTitle(name);
 
   if (!entry) return null;
+  const toggle = () => layers.send({ type: "layer.toggle", name });
   return (
-    <li className="layer-row">
+    <>
       <div className="layer-row-head">
-        <Checkbox
-          checked={entry.enabled}
-          label={title}
-          onChange={() => layers.send({ type: "layer.toggle", name })}
-        />
-        <LayerMenu {...props} />
+        {entry.choice === undefined ? (
+          <Checkbox checked={entry.enabled} label={title} onChange={toggle} />
+        ) : (
+          <Radio name={entry.choice} checked={entry.enabled} label={title} onChange={toggle} />
+        )}
+        <CardButton label={intl.formatMessage({ id: "map.layerMore" }, { layer: title })}>
+          <LayerCard {...props} />
+        </CardButton>
       </div>
       {entry.enabled && (
         <>
@@ -39,6 +47,6 @@ export function LayerRow(props: LayerRowProps) {
           <LayerClasses name={name} />
         </>
       )}
-    </li>
+    </>
   );
 }

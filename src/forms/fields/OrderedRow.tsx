@@ -1,4 +1,4 @@
-import { Button, Tag } from "@blueprintjs/core";
+import { Button, Checkbox, Tag } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, Trash } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Choice } from "../choices.ts";
@@ -12,6 +12,8 @@ export interface RowField {
   name: string;
   /** Message id. */
   title: string;
+  /** Of JSON Schema; a text where it is neither a mark nor a whole number. */
+  type: unknown;
 }
 
 interface OrderedRowProps {
@@ -31,7 +33,7 @@ interface OrderedRowProps {
   upBy: 1 | -1;
   canMove: (by: number) => boolean;
   onMove: (by: number) => void;
-  onFill: (field: string, text: string) => void;
+  onFill: (field: string, value: string | number | boolean) => void;
   onLeave: (field: string) => void;
   onRemove: () => void;
 }
@@ -54,20 +56,32 @@ export function OrderedRow(props: OrderedRowProps) {
         )}
         {errors["name"]?.__errors && <div className="form-error">{errors["name"].__errors.join(" ")}</div>}
       </div>
-      {fields.map((field) => (
-        <Cell
-          key={field.name}
-          id={`${id}/${field.name}`}
-          field={field}
-          text={textOf(row, field.name)}
-          rowLabelId={labelId}
-          choices={chosenFields.has(field.name) ? (choice?.fields?.[field.name] ?? []) : undefined}
-          errors={errors[field.name]?.__errors ?? []}
-          isReadOnly={isReadOnly}
-          onFill={(text) => props.onFill(field.name, text)}
-          onLeave={() => props.onLeave(field.name)}
-        />
-      ))}
+      {fields.map((field) =>
+        field.type === "boolean" ? (
+          <MarkCell
+            key={field.name}
+            id={`${id}/${field.name}`}
+            field={field}
+            isMarked={row[field.name] === true}
+            rowLabelId={labelId}
+            isReadOnly={isReadOnly}
+            onFill={(isMarked) => props.onFill(field.name, isMarked)}
+          />
+        ) : (
+          <Cell
+            key={field.name}
+            id={`${id}/${field.name}`}
+            field={field}
+            text={textOf(row, field.name)}
+            rowLabelId={labelId}
+            choices={chosenFields.has(field.name) ? (choice?.fields?.[field.name] ?? []) : undefined}
+            errors={errors[field.name]?.__errors ?? []}
+            isReadOnly={isReadOnly}
+            onFill={(text) => props.onFill(field.name, field.type === "integer" ? toWhole(text) : text)}
+            onLeave={() => props.onLeave(field.name)}
+          />
+        ),
+      )}
       {!isReadOnly && (
         <div className="ordered-row-actions">
           {[upBy, -upBy].map((by) => (
@@ -94,6 +108,35 @@ export function OrderedRow(props: OrderedRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What is no whole number stays as it was typed, for the rules to refuse it. */
+const toWhole = (text: string): string | number => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+
+interface MarkCellProps {
+  id: string;
+  field: RowField;
+  isMarked: boolean;
+  /** Distinguishes its mark from those with the same title in other rows. */
+  rowLabelId: string;
+  isReadOnly: boolean;
+  onFill: (isMarked: boolean) => void;
+}
+
+function MarkCell({ id, field, isMarked, rowLabelId, isReadOnly, onFill }: MarkCellProps) {
+  const titleOf = useTitles();
+  return (
+    <div className="ordered-row-cell ordered-row-mark">
+      <Checkbox
+        id={id}
+        checked={isMarked}
+        disabled={isReadOnly}
+        aria-labelledby={`${titleIdOf(id)} ${rowLabelId}`}
+        labelElement={<span id={titleIdOf(id)}>{titleOf(field.title)}</span>}
+        onChange={({ currentTarget }) => onFill(currentTarget.checked)}
+      />
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ const project: ProjectRecord = {
   workspace: "voorbeeld",
   datastore: "voorbeeld",
   layers: [{ name: "percelen" }, { name: "bomen", title: "Onze bomen" }, { name: "weg" }],
+  singleChoiceGroups: [],
   includesNewLayers: false,
   zoom: 14,
   latlonBoundingBox: { minx: 0, miny: 0, maxx: 1, maxy: 1 },
