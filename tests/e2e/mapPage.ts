@@ -92,7 +92,11 @@ export async function openLayers(page: Page): Promise<void> {
 /** Presses a tool of the map, in the bar or under its last button, where the bar has no room for it. */
 export async function pressTool(page: Page, name: string): Promise<void> {
   const tool = page.getByRole("button", { name, exact: true });
-  if (!(await tool.isVisible())) await page.getByRole("button", { name: /^(Meer|More)$/ }).press("Enter");
+  if (!(await tool.isVisible())) {
+    await page.getByRole("button", { name: /^(Meer|More)$/ }).press("Enter");
+    // Which has the keyboard when it is there.
+    await page.getByRole("dialog", { name: /^(Meer|More)$/ }).locator("button:focus").waitFor();
+  }
   await tool.press("Enter");
 }
 

@@ -9,7 +9,7 @@ import { MapControls } from "../../map/MapControls.tsx";
 import { useBarRoom } from "../../map/docks/useBarRoom.ts";
 import { CardPopover } from "../../ui/CardPopover.tsx";
 import { ControlButton, ControlsInMenu, KeyShortcuts } from "../../ui/ControlButton.tsx";
-import { FirstFocus } from "../../ui/FirstFocus.tsx";
+import { OpenedCard } from "../../ui/OpenedCard.tsx";
 import { Tips } from "../../ui/Tips.tsx";
 import { Docks, selectDocks } from "./selectors.ts";
 import "./toolBar.css";
@@ -56,19 +56,11 @@ const noShortcut = () => undefined;
 
 function MoreTools({ tools }: { tools: readonly BarTool[] }) {
   const intl = useIntl();
-  const card = useRef<HTMLDivElement>(null);
   return (
     <CardPopover
       placement="right-end"
       content={
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens beside its button, and the map stays in use
-        <div
-          ref={card}
-          className="more-tools"
-          role="dialog"
-          aria-label={intl.formatMessage({ id: "map.moreTools" })}
-        >
-          <FirstFocus onShown={() => card.current?.querySelector("button")?.focus()} />
+        <OpenedCard className="more-tools" label={intl.formatMessage({ id: "map.moreTools" })}>
           <ControlsInMenu value>
             {tools.map(({ name, control, isRepeated }) => (
               <div key={name} className={isRepeated ? "" : Classes.POPOVER_DISMISS}>
@@ -76,7 +68,7 @@ function MoreTools({ tools }: { tools: readonly BarTool[] }) {
               </div>
             ))}
           </ControlsInMenu>
-        </div>
+        </OpenedCard>
       }
       renderButton={(button) => (
         <ControlButton {...button} name="map.moreTools" icon={<More />} data-panel="more" />

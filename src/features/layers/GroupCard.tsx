@@ -1,7 +1,6 @@
-import { useRef } from "react";
 import { isGroup, placeAmong } from "../../../machines/layers/layerTree.ts";
 import { ArrowMenu } from "../../ui/ArrowMenu.tsx";
-import { FirstFocus } from "../../ui/FirstFocus.tsx";
+import { OpenedCard } from "../../ui/OpenedCard.tsx";
 import { MoveItems } from "./MoveItems.tsx";
 import { Layers, selectEntries } from "./selectors.ts";
 
@@ -15,11 +14,8 @@ interface GroupCardProps {
 export function GroupCard({ path, label, onMoved }: GroupCardProps) {
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
-  const card = useRef<HTMLDivElement>(null);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens beside its button, and the map stays in use
-    <div ref={card} role="dialog" aria-label={label}>
-      <FirstFocus onShown={() => card.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()} />
+    <OpenedCard label={label}>
       <ArrowMenu aria-label={label}>
         <MoveItems
           among={placeAmong(entries, isGroup(path))}
@@ -29,6 +25,6 @@ export function GroupCard({ path, label, onMoved }: GroupCardProps) {
           }}
         />
       </ArrowMenu>
-    </div>
+    </OpenedCard>
   );
 }

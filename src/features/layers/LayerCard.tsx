@@ -1,11 +1,11 @@
 import { MenuDivider, MenuItem } from "@blueprintjs/core";
 import { ZoomToFit } from "@blueprintjs/icons";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isLayer, placeAmong } from "../../../machines/layers/layerTree.ts";
 import { useMapView } from "../../map/useMapView.ts";
 import { ArrowMenu } from "../../ui/ArrowMenu.tsx";
-import { FirstFocus } from "../../ui/FirstFocus.tsx";
+import { OpenedCard } from "../../ui/OpenedCard.tsx";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 import { LayerFacts } from "./LayerFacts.tsx";
 import { MoveItems } from "./MoveItems.tsx";
@@ -29,12 +29,9 @@ export function LayerCard({ name, canMove, onMoved, tools }: LayerCardProps) {
   const { showBox } = useMapView();
   const title = useTitle(name);
   const extent = useExtent(name);
-  const card = useRef<HTMLDivElement>(null);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens beside its button, and the map stays in use
-    <div ref={card} className="layer-card" role="dialog" aria-label={title}>
-      <FirstFocus onShown={() => card.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()} />
+    <OpenedCard className="layer-card" label={title}>
       <p className="layer-card-title">{title}</p>
       <LayerFacts name={name} />
       <ArrowMenu aria-label={intl.formatMessage({ id: "map.layerMore" }, { layer: title })}>
@@ -61,6 +58,6 @@ export function LayerCard({ name, canMove, onMoved, tools }: LayerCardProps) {
         ratio={opacity}
         onChange={(ratio) => layers.send({ type: "layer.fade", name, opacity: ratio })}
       />
-    </div>
+    </OpenedCard>
   );
 }

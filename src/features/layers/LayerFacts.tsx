@@ -25,15 +25,19 @@ export function LayerFacts({ name }: { name: string }) {
   ];
   return (
     <>
-      {/* A long one scrolls, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      {description && (
-        <p className="layer-description" tabIndex={0}>
-          {description}
-        </p>
-      )}
+      {description && <Description text={description} />}
       {facts.length > 0 && <FactList facts={facts} />}
     </>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    // Nothing in it takes the focus, and a long one must scroll by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <p className="layer-description" tabIndex={0}>
+      {text}
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ const GroupCard = lazyPart(async () => (await import("./GroupCard.tsx")).GroupCa
 export type Moved = { kind: "layer"; name: string } | { kind: "group"; path: string; title: string };
 
 /** What all rows of the list need. */
-export interface ListProps {
+interface ListProps {
   onMoved: (moved: Moved) => void;
   /** What else can be done with a layer: items of its menu. */
   toolsOf: ((layer: string) => ReactNode) | undefined;
@@ -55,6 +55,7 @@ export function LayerNodes({ nodes, label, ...list }: LayerNodesProps) {
     <ul className="layer-list" aria-label={label}>
       {nodes
         .map((node, place) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by keyboard its menu moves it
           <li
             key={node.kind === "layer" ? node.entry.name : `${node.path}/`}
             className={`${node.kind === "layer" ? "layer-row" : "layer-row layer-group"} ${markOf(drag, place)}`}

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
+import type { ProjectArrangement } from "../../../../schemas/projectArrangement.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
@@ -12,16 +13,20 @@ const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "
 interface Known {
   naming?: LayerNaming;
   descriptions?: Record<string, LayerDescription>;
+  arrangement?: ProjectArrangement;
 }
 
-const setup = (names: string[], { naming = {}, descriptions = {} }: Known = {}) => {
+const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }: Known = {}) => {
   const logic = layersMachine.provide({
     actions: { persistArrangement: () => {} },
     actors: {
       loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => descriptions),
     },
   });
-  const { user, actor } = renderInMap({ layers: () => ({ logic, input: { names, naming } }) }, <LayerList />);
+  const { user, actor } = renderInMap(
+    { layers: () => ({ logic, input: { names, naming, arrangement } }) },
+    <LayerList />,
+  );
   act(() => actor("layers").send({ type: "layers.describe" }));
   return {
     user,
@@ -147,6 +152,52 @@ describe("the list of layers (§2.39)", () => {
     await user.click(button("Herstel volgorde en dekking"));
     expect(listed()).toEqual(["Water", "Bomen", "Percelen"]);
     expect(screen.queryByRole("button", { name: "Herstel volgorde en dekking" })).toBeNull();
+  });
+});
+
+describe("groups in the list (§17.3)", () => {
+  const arrangement = {
+    layers: {
+      gas: { group: "Leidingen" },
+      water: { group: "Leidingen" },
+      foto: { group: "Luchtfoto's" },
+      kaart: { group: "Luchtfoto's" },
+    },
+    singleChoiceGroups: ["Luchtfoto's"],
+  };
+  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  const labels = () =>
+    [...document.querySelectorAll(".layer-list label")].map(({ textContent }) => textContent);
+
+  it("are on, off or in part, folded away, and moved by their menu as a whole", async () => {
+    const { user, button } = setup(["foto", "kaart", "gas", "water"], { arrangement });
+    expect(labels()).toEqual(["Leidingen", "Water", "Gas", "Luchtfoto's", "Kaart", "Foto"]);
+
+    await user.click(box("Gas"));
+    expect(box("Leidingen")).toMatchObject({ checked: false, indeterminate: true });
+    await user.click(box("Leidingen"));
+    expect(box("Gas").checked).toBe(true);
+    await user.click(button("Leidingen inklappen"));
+    expect(screen.queryByRole("checkbox", { name: "Gas" })).toBeNull();
+    expect(button("Leidingen uitklappen").getAttribute("aria-expanded")).toBe("false");
+
+    await user.click(button("Meer over groep Leidingen"));
+    await user.click(await screen.findByRole("menuitem", { name: "Omlaag" }));
+    expect(labels()).toEqual(["Luchtfoto's", "Kaart", "Foto", "Leidingen"]);
+    expect(screen.getByText("Groep Leidingen ligt nu op plaats 2 van 2")).toBeDefined();
+  });
+
+  it("of which one layer is on at a time offer a choice", async () => {
+    const { user } = setup(["foto", "kaart"], { arrangement });
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+    expect([radio("Kaart").checked, radio("Foto").checked, box("Luchtfoto's").checked]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+
+    await user.click(radio("Foto"));
+    expect([radio("Kaart").checked, radio("Foto").checked]).toEqual([false, true]);
   });
 });
 
