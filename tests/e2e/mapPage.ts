@@ -95,7 +95,10 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   if (!(await tool.isVisible())) {
     await page.getByRole("button", { name: /^(Meer|More)$/ }).press("Enter");
     // Which has the keyboard when it is there.
-    await page.getByRole("dialog", { name: /^(Meer|More)$/ }).locator("button:focus").waitFor();
+    await page
+      .getByRole("dialog", { name: /^(Meer|More)$/ })
+      .locator("button:focus")
+      .waitFor();
   }
   await tool.press("Enter");
 }
