@@ -71,8 +71,9 @@ export function useMapView() {
     focus: () => map.getTargetElement()?.focus({ preventScroll: true }),
     /** Sets exactly this resolution; metres of EPSG:3857 per pixel. */
     showResolution: (resolution: number) => showResolution(map, resolution),
-    /** Zooms to a box in degrees, EPSG:4326 (spec §9.23), no closer than to a place. */
-    showBox: (box: LatLonBoundingBox) => fitExtent(map, toExtent3857(box), { maxZoom: boxMaxZoom }),
+    /** Zooms to a box in degrees, EPSG:4326 (spec §9.23), beside an element that covers the map; not closer than to a place. */
+    showBox: (box: LatLonBoundingBox, cover: Element | null = null) =>
+      fitExtent(map, toExtent3857(box), { maxZoom: boxMaxZoom, covered: coveredBy(map, cover) }),
     /** Zooms to a feature, beside an element that covers the map. */
     showFeature: (feature: KnownFeature, cover: Element | null = null) =>
       showFeature(map, feature, coveredBy(map, cover)),

@@ -3,13 +3,13 @@ import { ZoomToFit } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isLayer, placeAmong } from "../../../machines/layers/layerTree.ts";
-import { useMapView } from "../../map/useMapView.ts";
 import { ArrowMenu } from "../../ui/ArrowMenu.tsx";
 import { OpenedCard } from "../../ui/OpenedCard.tsx";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 import { LayerFacts } from "./LayerFacts.tsx";
 import { MoveItems } from "./MoveItems.tsx";
-import { useExtent, useTitle } from "./nameSelectors.ts";
+import { useTitle } from "./nameSelectors.ts";
+import { useZoomToLayer } from "./useZoomToLayer.ts";
 import { Layers, selectEntries, selectEntry } from "./selectors.ts";
 import "./layerCard.css";
 
@@ -26,20 +26,19 @@ export function LayerCard({ name, canMove, onMoved, tools }: LayerCardProps) {
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
   const opacity = Layers.useSelector(selectEntry(name))?.opacity ?? 1;
-  const { showBox } = useMapView();
   const title = useTitle(name);
-  const extent = useExtent(name);
+  const zoomToLayer = useZoomToLayer(name);
 
   return (
     <OpenedCard className="layer-card" label={title}>
       <p className="layer-card-title">{title}</p>
       <LayerFacts name={name} />
       <ArrowMenu aria-label={intl.formatMessage({ id: "map.layerMore" }, { layer: title })}>
-        {extent && (
+        {zoomToLayer && (
           <MenuItem
             icon={<ZoomToFit />}
             text={<FormattedMessage id="map.zoomToLayer" />}
-            onClick={() => showBox(extent)}
+            onClick={zoomToLayer}
           />
         )}
         {tools}

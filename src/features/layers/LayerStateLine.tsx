@@ -1,8 +1,8 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Error, Lock, WarningSign, ZoomIn, ZoomOut, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useMapView } from "../../map/useMapView.ts";
-import { useExtent, useTitle } from "./nameSelectors.ts";
+import { useTitle } from "./nameSelectors.ts";
+import { useZoomToLayer } from "./useZoomToLayer.ts";
 import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
 import { LayerStateText } from "./LayerStateText.tsx";
 
@@ -44,16 +44,15 @@ function StateIcon({ state }: { state: LayerState }) {
 /** Offers to go where the layer is, where that is known. */
 function WayThere({ name }: { name: string }) {
   const intl = useIntl();
-  const { showBox } = useMapView();
   const title = useTitle(name);
-  const extent = useExtent(name);
+  const zoomToLayer = useZoomToLayer(name);
   return (
-    extent && (
+    zoomToLayer && (
       <Button
         size="small"
         icon={<ZoomToFit size={12} />}
         aria-label={intl.formatMessage({ id: "map.zoomToLayerOf" }, { layer: title })}
-        onClick={() => showBox(extent)}
+        onClick={zoomToLayer}
       >
         <FormattedMessage id="map.zoomToLayer" />
       </Button>

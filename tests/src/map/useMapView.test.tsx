@@ -104,11 +104,14 @@ describe("showing a feature", () => {
     move(({ showFeature }) => showFeature(square));
     move(({ showFeature }) => showFeature(square, cover(new DOMRect(500, 0, 300, 600))));
     move(({ showFeature }) => showFeature(square, cover(new DOMRect(0, 400, 800, 200))));
+    const box = { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.05 };
+    move(({ showBox }) => showBox(box, cover(new DOMRect(60, 12, 320, 500))));
 
     expect(fit.mock.calls.map(([, options]) => options?.padding)).toEqual([
       [50, 50, 50, 50],
       [50, 350, 50, 50],
       [50, 50, 250, 50],
+      [50, 50, 50, 430],
     ]);
     const [minX = 0, , maxX = 0] = view.calculateExtent([800, 600]);
     const [west = 0] = fromLonLat([5.1, 52]);
