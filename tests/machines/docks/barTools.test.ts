@@ -29,6 +29,26 @@ it.each([
   expect([...bar.flat(), ...more].map(({ name }) => name).toSorted()).toEqual(all.toSorted());
 });
 
+it("loses what is needed least first, and what it does not know before that", () => {
+  const byNeed =
+    "map.layers map.baseLayer map.legend map.myLocation map.measureDistance map.measureArea table.title map.zoomIn map.zoomOut map.zoomToProject map.inView print.title bookmarks.title measure.measurements compare.title map.fullScreen keys.title new"
+      .split(" ")
+      .map((name) => ({ name }));
+  const room = (count: number) => ({ heightPx: count * 10, buttonPx: 10, isNarrow: false });
+
+  const bars = byNeed.map((_, place) => toolsInBar([byNeed.toReversed()], room(place + 2)).bar.flat());
+
+  // The gap to the last button takes the height of one more.
+  expect(bars.map((bar) => bar.map(({ name }) => name))).toEqual(
+    byNeed.map((_, place) =>
+      byNeed
+        .slice(0, place + 2 >= byNeed.length ? byNeed.length : Math.max(1, place))
+        .map(({ name }) => name)
+        .toReversed(),
+    ),
+  );
+});
+
 it("keeps what has to be at hand, in its usual order, and what it does not know last", () => {
   const { bar, more } = toolsInBar([[{ name: "new" }], ...groups], {
     heightPx: Infinity,
