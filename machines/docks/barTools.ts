@@ -1,4 +1,4 @@
-/** The tools of the map's bar, from what has to be at hand to what may be a click further away. */
+/** The tools of the map's bar, from what has to be at hand to what may be a click further away; others come last. */
 const byImportance = [
   "map.layers",
   "map.baseLayer",
@@ -16,7 +16,6 @@ const byImportance = [
   "measure.measurements",
   "compare.title",
   "map.fullScreen",
-  "keys.title",
 ];
 
 /** How many stand in the bar of a narrow screen. */

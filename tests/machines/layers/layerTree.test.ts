@@ -7,7 +7,13 @@ import {
 } from "../../../machines/layers/layerArrangement.ts";
 import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
-import { layerTree, type LayerNode } from "../../../machines/layers/layerTree.ts";
+import {
+  isGroup,
+  isLayer,
+  layerTree,
+  placeAmong,
+  type LayerNode,
+} from "../../../machines/layers/layerTree.ts";
 import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 
@@ -83,8 +89,9 @@ describe("groups of layers (§17.3)", () => {
     send({ type: "group.toggle", path: "Luchtfoto's" });
     expect(switched()).toEqual(["foto2010 on"]);
 
+    send({ type: "layer.toggle", name: "foto2020" });
     send({ type: "layers.toggleAll" });
-    expect(on()).toEqual(["riool", "gas", "percelen", "foto2010", "bomen"]);
+    expect(on()).toEqual(["riool", "gas", "percelen", "foto2020", "bomen"]);
     send({ type: "layers.toggleAll" });
     expect(on()).toEqual([]);
   });
@@ -110,6 +117,20 @@ describe("groups of layers (§17.3)", () => {
     expect(setup(last).order()).toEqual(last?.order);
     send({ type: "layers.restore" });
     expect(order()).toEqual(usual);
+  });
+
+  it("and layers have a place among what lies beside them, and only there", () => {
+    const { send, entries, order } = setup();
+
+    expect(placeAmong(entries(), isGroup("Luchtfoto's"))).toEqual({ place: 2, count: 4 });
+    expect(placeAmong(entries(), isLayer("gas"))).toEqual({ place: 1, count: 2 });
+    expect(placeAmong(entries(), isGroup("Leidingen/Riool"))).toEqual({ place: 0, count: 2 });
+    expect(placeAmong(entries(), isGroup("riool"))).toBeUndefined();
+    send({ type: "group.move", path: "Luchtfoto's", places: -2 });
+    send({ type: "group.move", path: "Leidingen/Riool", places: 1 });
+    send({ type: "group.move", path: "Nergens", places: 1 });
+    send({ type: "layer.toggle", name: "nergens" });
+    expect(order()).toEqual(["foto2020", "foto2010", "gas", "riool", "percelen", "bomen"]);
   });
 
   it("are taken over while the map is open, and what was done with the layers stays", () => {
