@@ -108,13 +108,18 @@ describe("groups of layers (§17.3)", () => {
     send({ type: "group.fold", path: "Luchtfoto's" });
     send({ type: "group.fold", path: "Leidingen" });
 
+    send({ type: "layer.fade", name: "riool", opacity: 1 });
+
     const last = kept.at(-1);
     expect(last).toEqual({
       order: ["percelen", "gas", "riool", "foto2020", "foto2010", "bomen"],
-      opacities: {},
+      opacities: { riool: 1 },
       folded: ["Luchtfoto's"],
     });
-    expect(setup(last).order()).toEqual(last?.order);
+    const next = setup({ ...last, folded: [1, "Luchtfoto's", null] });
+    expect([next.order(), next.entries()[2]?.opacity]).toEqual([last?.order, 1]);
+    next.send({ type: "group.fold", path: "Leidingen" });
+    expect(next.kept.at(-1)?.folded).toEqual(["Luchtfoto's", "Leidingen"]);
     send({ type: "layers.restore" });
     expect(order()).toEqual(usual);
   });
@@ -125,6 +130,7 @@ describe("groups of layers (§17.3)", () => {
     expect(placeAmong(entries(), isGroup("Luchtfoto's"))).toEqual({ place: 2, count: 4 });
     expect(placeAmong(entries(), isLayer("gas"))).toEqual({ place: 1, count: 2 });
     expect(placeAmong(entries(), isGroup("Leidingen/Riool"))).toEqual({ place: 0, count: 2 });
+    expect(placeAmong(entries(), isLayer("foto2010"))).toEqual({ place: 1, count: 2 });
     expect(placeAmong(entries(), isGroup("riool"))).toBeUndefined();
     send({ type: "group.move", path: "Luchtfoto's", places: -2 });
     send({ type: "group.move", path: "Leidingen/Riool", places: 1 });
