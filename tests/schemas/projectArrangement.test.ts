@@ -7,6 +7,7 @@ import {
   layerAtFirst,
   ProjectArrangement,
 } from "../../schemas/projectArrangement.ts";
+import { fieldOf } from "../../schemas/records.ts";
 
 it.each([
   ["Leidingen/Riool", ["Leidingen", "Riool"]],
@@ -44,7 +45,7 @@ it("holds settings of layers, each with a label in the form, and paths of groups
   ])
     expect(isValid(layers(setting))).toBe(false);
   expect(isValid({ singleChoiceGroups: "Groen" })).toBe(false);
-  expect(Object.values(layerAtFirst).map(({ title }) => title)).toEqual([
+  expect(Object.values(layerAtFirst).map((field) => fieldOf(field, "title"))).toEqual([
     "fields.layerGroup",
     "fields.opacityPercent",
     "fields.isOff",

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Tag } from "@blueprintjs/core";
+import { Button, Tag } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, Trash } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Choice } from "../choices.ts";
 import { useTitles } from "../texts.ts";
 import { errorIdOf, titleIdOf } from "./fieldIds.ts";
+import { MarkCell } from "./MarkCell.tsx";
 import { type Row, textOf } from "./rows.ts";
 import { TextInput } from "./TextInput.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -61,7 +62,7 @@ export function OrderedRow(props: OrderedRowProps) {
           <MarkCell
             key={field.name}
             id={`${id}/${field.name}`}
-            field={field}
+            title={field.title}
             isMarked={row[field.name] === true}
             rowLabelId={labelId}
             isReadOnly={isReadOnly}
@@ -113,32 +114,6 @@ export function OrderedRow(props: OrderedRowProps) {
 
 /** What is no whole number stays as it was typed, for the rules to refuse it. */
 const toWhole = (text: string): string | number => (/^\d{1,9}$/.test(text) ? Number(text) : text);
-
-interface MarkCellProps {
-  id: string;
-  field: RowField;
-  isMarked: boolean;
-  /** Distinguishes its mark from those with the same title in other rows. */
-  rowLabelId: string;
-  isReadOnly: boolean;
-  onFill: (isMarked: boolean) => void;
-}
-
-function MarkCell({ id, field, isMarked, rowLabelId, isReadOnly, onFill }: MarkCellProps) {
-  const titleOf = useTitles();
-  return (
-    <div className="ordered-row-cell ordered-row-mark">
-      <Checkbox
-        id={id}
-        checked={isMarked}
-        disabled={isReadOnly}
-        aria-labelledby={`${titleIdOf(id)} ${rowLabelId}`}
-        labelElement={<span id={titleIdOf(id)}>{titleOf(field.title)}</span>}
-        onChange={({ currentTarget }) => onFill(currentTarget.checked)}
-      />
-    </div>
-  );
-}
 
 interface CellProps {
   id: string;
