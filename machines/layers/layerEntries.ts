@@ -1,9 +1,5 @@
-import {
-  isWithinGroup,
-  groupNames,
-  groupPath,
-  type ProjectArrangement,
-} from "../../schemas/projectArrangement.ts";
+import { groupNames, groupPath, isWithinGroup } from "../../schemas/groupPath.ts";
+import type { ProjectArrangement } from "../../schemas/projectArrangement.ts";
 import type { LayerEntry } from "./LayerEntry.ts";
 import { gathered, isGroup, isInGroup, isLayer, withMovedNode } from "./layerTree.ts";
 

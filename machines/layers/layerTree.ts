@@ -1,4 +1,4 @@
-import { groupNames, groupPath, isWithinGroup } from "../../schemas/projectArrangement.ts";
+import { groupNames, groupPath, isWithinGroup } from "../../schemas/groupPath.ts";
 import type { LayerEntry } from "./LayerEntry.ts";
 
 /** A layer, or a group of layers and groups; the bottom one first, as they are drawn. */

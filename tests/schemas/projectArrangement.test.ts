@@ -1,12 +1,7 @@
 import { Value } from "typebox/value";
 import { expect, it } from "vitest";
-import {
-  groupNames,
-  groupPath,
-  isWithinGroup,
-  layerAtFirst,
-  ProjectArrangement,
-} from "../../schemas/projectArrangement.ts";
+import { groupNames, groupPath, isWithinGroup } from "../../schemas/groupPath.ts";
+import { layerAtFirst, ProjectArrangement } from "../../schemas/projectArrangement.ts";
 import { fieldOf } from "../../schemas/records.ts";
 
 it.each([

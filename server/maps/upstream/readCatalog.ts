@@ -1,4 +1,4 @@
-import { groupNames, groupPath } from "../../../schemas/projectArrangement.ts";
+import { groupNames, groupPath } from "../../../schemas/groupPath.ts";
 import type { CatalogLayer } from "../MapServer.ts";
 import { child, childText, parseXml, type XmlNode } from "./xmlTree.ts";
 

@@ -1,9 +1,5 @@
-import {
-  groupNames,
-  groupPath,
-  isWithinGroup,
-  type ProjectArrangement,
-} from "../../../schemas/projectArrangement.ts";
+import { groupNames, groupPath, isWithinGroup } from "../../../schemas/groupPath.ts";
+import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import type { ProjectUpdate } from "../../../schemas/projectUpdate.ts";
 import type { ErrorDetail } from "../errors.ts";
 
