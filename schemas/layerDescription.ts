@@ -1,5 +1,6 @@
 import type { Symbol } from "./layerStyle.ts";
 import type { ToldLayer } from "./layerMetadata.ts";
+import type { LatLonBoundingBox } from "./project.ts";
 
 /** A class of a layer's legend: a symbol and what it stands for. */
 export interface LegendClass {
@@ -14,6 +15,8 @@ export interface LayerDescription {
   title: string | null;
   /** What the layer is; left out where nothing is said. */
   abstract?: string;
+  /** Left out where the map server doesn't say, or says the whole world. */
+  extent?: LatLonBoundingBox;
   /** Drawn from this scale denominator on; null for no limit. */
   minScale: number | null;
   /** Drawn below this scale denominator; null for no limit. */

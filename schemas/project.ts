@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { ProjectArrangement } from "./projectArrangement.ts";
 
 /** A project as the overview lists it (GraphQL `projects`). */
 export const Project = Type.Object({
@@ -37,6 +38,8 @@ export const MapData = Type.Object({
   styles: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Titles by layer name; a layer without one has the map server's title, or one that is guessed from its name. */
   titles: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Groups of layers, and which are off or see-through at first; left out where the project has none. */
+  arrangement: Type.Optional(ProjectArrangement),
   /** Changes with what `GET /projects/{id}/layer-metadata` answers; left out where that has nothing to tell. */
   metadataVersion: Type.Optional(Type.String()),
 });

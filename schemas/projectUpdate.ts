@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { oneLine } from "./oneLine.ts";
 import { LatLonBoundingBox } from "./project.ts";
+import { layerAtFirst } from "./projectArrangement.ts";
 import { Version } from "./version.ts";
 
 const projectNameMaxLength = 120;
@@ -16,6 +17,7 @@ const ProjectLayer = Type.Object(
     title: Type.Optional(Type.String({ title: "fields.layerTitle", maxLength: 120, ...oneLine })),
     /** WMS style; empty: the map server's default style. */
     style: Type.Optional(Type.String({ title: "fields.layerStyle", maxLength: 200, ...oneLine })),
+    ...layerAtFirst,
   },
   { additionalProperties: false },
 );
@@ -38,6 +40,13 @@ export const ProjectUpdate = Type.Object(
     /** In drawing order; the first is drawn at the bottom. */
     layers: Type.Optional(
       Type.Array(ProjectLayer, { title: "fields.projectLayers", maxItems: projectLayersLimit }),
+    ),
+    /** Paths of groups of which one layer is on at a time. */
+    singleChoiceGroups: Type.Optional(
+      Type.Array(Type.String({ title: "fields.layerGroup", minLength: 1, maxLength: 200, ...oneLine }), {
+        title: "fields.singleChoiceGroups",
+        maxItems: projectLayersLimit,
+      }),
     ),
     /** Includes layers of the datastore that no project lists, on top. */
     includesNewLayers: Type.Optional(Type.Boolean({ title: "fields.includesNewLayers" })),
@@ -65,6 +74,7 @@ export const ProjectRecord = Type.Object({
   workspace: Type.String(),
   datastore: Type.String(),
   layers: Type.Array(ProjectLayer),
+  singleChoiceGroups: Type.Array(Type.String()),
   includesNewLayers: Type.Boolean(),
   zoom: Type.Union([Type.Number(), Type.Null()]),
   latlonBoundingBox: LatLonBoundingBox,

@@ -1,10 +1,27 @@
 export const projectUpdateUi = {
-  "ui:order": ["name", "description", "layers", "includesNewLayers", "zoom", "latlonBoundingBox"],
+  "ui:order": [
+    "name",
+    "description",
+    "layers",
+    "singleChoiceGroups",
+    "includesNewLayers",
+    "zoom",
+    "latlonBoundingBox",
+  ],
   description: { "ui:widget": "textarea" },
   layers: {
     "ui:field": "OrderedRows",
     "ui:description": "projectForm.layersHelp",
     "ui:options": { rowKey: "name", isLastOnTop: true },
+  },
+  singleChoiceGroups: {
+    "ui:description": "projectForm.singleChoiceHelp",
+    "ui:options": {
+      addLabel: "projectForm.addSingleChoice",
+      addable: true,
+      removable: true,
+      orderable: false,
+    },
   },
   zoom: { "ui:help": "projectForm.zoomHelp" },
   latlonBoundingBox: {

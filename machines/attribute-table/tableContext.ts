@@ -1,5 +1,5 @@
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
-import type { LayerEntry } from "../layers/layerEntries.ts";
+import type { LayerEntry } from "../layers/LayerEntry.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { arrangedColumns, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {

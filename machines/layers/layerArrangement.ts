@@ -1,4 +1,6 @@
-import { toOpacity, type LayerEntry } from "./layerEntries.ts";
+import type { LayerEntry } from "./LayerEntry.ts";
+import { toOpacity } from "./layerEntries.ts";
+import { gathered } from "./layerTree.ts";
 import { isRecord } from "../../schemas/records.ts";
 
 /** Stored in this browser: a person's layer order and opacities in one project. */
@@ -7,18 +9,26 @@ export interface LayerArrangement {
   order: string[];
   /** From 0 to 1, by name; absent is 1. */
   opacities: Record<string, number>;
+  /** Paths of the groups that are folded; absent for none. */
+  folded?: readonly string[];
 }
 
-export const arrangementOf = (entries: readonly LayerEntry[]): LayerArrangement => ({
+export const arrangementOf = (
+  entries: readonly LayerEntry[],
+  folded: readonly string[] = [],
+): LayerArrangement => ({
   order: entries.map(({ name }) => name),
   opacities: Object.fromEntries(
-    entries.filter(({ opacity }) => opacity !== 1).map(({ name, opacity }) => [name, opacity]),
+    entries
+      .filter(({ opacity, usualOpacity = 1 }) => opacity !== usualOpacity)
+      .map(({ name, opacity }) => [name, opacity]),
   ),
+  ...(folded.length > 0 && { folded }),
 });
 
 /** Whether anything differs from the project's defaults. */
 export const isArranged = (entries: readonly LayerEntry[]): boolean =>
-  entries.some(({ index, opacity }, place) => index !== place || opacity !== 1);
+  entries.some(({ index, opacity, usualOpacity = 1 }, place) => index !== place || opacity !== usualOpacity);
 
 /** Applies a stored arrangement. Layers that the project no longer has are dropped, new ones are put on top. */
 export const applyArrangement = (entries: readonly LayerEntry[], stored: unknown): LayerEntry[] => {
@@ -27,14 +37,24 @@ export const applyArrangement = (entries: readonly LayerEntry[], stored: unknown
     const place = order.indexOf(name);
     return place < 0 ? order.length + index : place;
   };
-  return entries
-    .map((entry) => ({ ...entry, opacity: opacityOf(opacities, entry.name) }))
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  return gathered(
+    entries
+      .map((entry) => ({ ...entry, opacity: opacityOf(opacities, entry) }))
+      .toSorted((one, other) => placeOf(one) - placeOf(other)),
+  );
 };
 
 /** Own properties only: a layer may be named `constructor`. */
-const opacityOf = (opacities: Record<string, number>, name: string): number =>
-  (Object.hasOwn(opacities, name) ? opacities[name] : undefined) ?? 1;
+const opacityOf = (
+  opacities: Record<string, number>,
+  { name, usualOpacity = 1 }: Pick<LayerEntry, "name" | "usualOpacity">,
+): number => (Object.hasOwn(opacities, name) ? opacities[name] : undefined) ?? usualOpacity;
+
+/** Paths of the groups that are folded in a stored arrangement. */
+export const foldedIn = (stored: unknown): string[] => {
+  const { folded } = isRecord(stored) ? stored : {};
+  return Array.isArray(folded) ? folded.filter((path) => typeof path === "string") : [];
+};
 
 const parseArrangement = (stored: unknown): LayerArrangement => {
   const { order, opacities } = isRecord(stored) ? stored : {};

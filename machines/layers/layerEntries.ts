@@ -1,32 +1,83 @@
-/**
- * One layer of the project on the map (spec §3.19). Entries are in drawing order, the bottom one first; `index` is the
- * layer's index in the project's list, its default position.
- */
-export interface LayerEntry {
-  index: number;
-  name: string;
-  enabled: boolean;
-  /** From 0, invisible, to 1, opaque. */
-  opacity: number;
-}
+import { groupNames, groupPath, isWithinGroup } from "../../schemas/groupPath.ts";
+import type { ProjectArrangement } from "../../schemas/projectArrangement.ts";
+import type { LayerEntry } from "./LayerEntry.ts";
+import { gathered, isGroup, isInGroup, isLayer, withMovedNode } from "./layerTree.ts";
 
 export type ShownLayer = Pick<LayerEntry, "name" | "opacity">;
 
-/** By default every layer is on and opaque, in the order of the project's list. */
-export const toEntries = (names: readonly string[]): LayerEntry[] =>
-  names.map((name, index) => ({ index, name, enabled: true, opacity: 1 }));
+/** By default every layer is on and opaque, in the order of the project's list; those of a group lie together. */
+export const toEntries = (names: readonly string[], arrangement: ProjectArrangement = {}): LayerEntry[] => {
+  const entries = names.map((name, index) => ({
+    index,
+    name,
+    enabled: true,
+    opacity: 1,
+    ...settingsOf(name, arrangement),
+  }));
+  return withSingleChoices(gathered(entries).map((entry, index) => ({ ...entry, index })));
+};
 
-export const toggled = (entries: readonly LayerEntry[], name: string): LayerEntry[] =>
-  entries.map((entry) => (entry.name === name ? { ...entry, enabled: !entry.enabled } : entry));
+/** How a project has a layer, beside its place. */
+function settingsOf(name: string, { layers = {}, singleChoiceGroups = [] }: ProjectArrangement) {
+  const {
+    group: path = "",
+    isOff = false,
+    opacityPercent = 100,
+  } = Object.hasOwn(layers, name) ? (layers[name] ?? {}) : {};
+  const group = groupPath(groupNames(path));
+  const choice = singleChoiceGroups.find((outer) => isWithinGroup(group, outer));
+  const opacity = opacityPercent / 100;
+  return {
+    ...(isOff && { enabled: false }),
+    ...(opacity !== 1 && { opacity, usualOpacity: opacity }),
+    ...(group !== "" && { group }),
+    ...(choice !== undefined && { choice }),
+  };
+}
 
+/** Of a group of which one layer is on at a time only the topmost that is on stays so. */
+export const withSingleChoices = (entries: readonly LayerEntry[]): LayerEntry[] =>
+  entries.map((entry, place) => {
+    const isBelowOther =
+      entry.choice !== undefined &&
+      entries.some(({ choice, enabled }, other) => other > place && enabled && choice === entry.choice);
+    return isBelowOther ? { ...entry, enabled: false } : entry;
+  });
+
+/** Switches a layer; where one is on at a time, it takes the place of the other. */
+export const toggled = (entries: readonly LayerEntry[], name: string): LayerEntry[] => {
+  const { enabled = false, choice } = entries.find((entry) => entry.name === name) ?? {};
+  return entries.map((entry) => {
+    if (entry.name === name) return { ...entry, enabled: !enabled };
+    return !enabled && choice !== undefined && entry.choice === choice ? { ...entry, enabled: false } : entry;
+  });
+};
+
+/** Whether all are on, or one of those of which one is on at a time. */
 export const areAllEnabled = (entries: readonly LayerEntry[]): boolean =>
-  entries.every(({ enabled }) => enabled);
+  entries.every(({ enabled, choice }) => enabled || (choice !== undefined && isChosen(entries, choice)));
+
+const isChosen = (entries: readonly LayerEntry[], choice: string): boolean =>
+  entries.some((entry) => entry.enabled && entry.choice === choice);
+
+/** Switches these on, or off when all of them are on already. */
+const switched = (entries: readonly LayerEntry[], isMeant: (entry: LayerEntry) => boolean): LayerEntry[] => {
+  const isOff = areAllEnabled(entries.filter(isMeant));
+  return withSingleChoices(
+    entries.map((entry) => {
+      if (!isMeant(entry)) return entry;
+      const isLeft = !isOff && entry.choice !== undefined && isChosen(entries, entry.choice);
+      return isLeft ? entry : { ...entry, enabled: !isOff };
+    }),
+  );
+};
 
 /** Switches everything on, or off when everything is on already. */
-export const allToggled = (entries: readonly LayerEntry[]): LayerEntry[] => {
-  const enabled = !areAllEnabled(entries);
-  return entries.map((entry) => ({ ...entry, enabled }));
-};
+export const allToggled = (entries: readonly LayerEntry[]): LayerEntry[] => switched(entries, () => true);
+
+/** Switches a group on, or off when all of it is on already. */
+export const withToggledGroup = (entries: readonly LayerEntry[], path: string): LayerEntry[] =>
+  switched(entries, (entry) => isInGroup(entry, path));
 
 /** Names of the enabled layers, the bottom one first: the order in which a map server draws them (spec §7.15). */
 export const enabledNames = (entries: readonly LayerEntry[]): string[] =>
@@ -36,17 +87,16 @@ export const enabledNames = (entries: readonly LayerEntry[]): string[] =>
 export const shownOf = (entries: readonly LayerEntry[]): ShownLayer[] =>
   entries.filter(({ enabled }) => enabled).map(({ name, opacity }) => ({ name, opacity }));
 
-/** Moves a layer by so many places to the top, or to the bottom when negative; it stops at either end. */
-export const withMovedLayer = (
-  entries: readonly LayerEntry[],
-  name: string,
-  places: number,
-): LayerEntry[] => {
-  const from = entries.findIndex((entry) => entry.name === name);
-  const entry = entries[from];
-  if (!entry) return [...entries];
-  return entries.toSpliced(from, 1).toSpliced(Math.max(0, from + places), 0, entry);
-};
+/**
+ * Moves a layer among those beside it in its group, by so many places to the top, or to the bottom when negative; it stops
+ * at either end.
+ */
+export const withMovedLayer = (entries: readonly LayerEntry[], name: string, places: number): LayerEntry[] =>
+  withMovedNode(entries, isLayer(name), places);
+
+/** The same of a group. */
+export const withMovedGroup = (entries: readonly LayerEntry[], path: string, places: number): LayerEntry[] =>
+  withMovedNode(entries, isGroup(path), places);
 
 /** Opacity from 0 to 1, rounded to whole per cents. */
 export const withLayerOpacity = (
@@ -61,7 +111,9 @@ export const toOpacity = (opacity: number): number =>
 
 /** Restores order and opacity; layers stay on or off. */
 export const withProjectDefaults = (entries: readonly LayerEntry[]): LayerEntry[] =>
-  entries.map((entry) => ({ ...entry, opacity: 1 })).toSorted((one, other) => one.index - other.index);
+  entries
+    .map((entry) => ({ ...entry, opacity: entry.usualOpacity ?? 1 }))
+    .toSorted((one, other) => one.index - other.index);
 
 /**
  * Switches exactly these layers on, the bottom one first. The others are off and keep their place; unknown names are
@@ -74,7 +126,8 @@ export const withOnlyShown = (entries: readonly LayerEntry[], shown: readonly Sh
     return entry && isFirst ? [{ ...entry, enabled: true, opacity: toOpacity(opacity) }] : [];
   });
   let next = 0;
-  return entries.map((entry) =>
+  const placed = entries.map((entry) =>
     on.some(({ name }) => name === entry.name) ? (on[next++] ?? entry) : { ...entry, enabled: false },
   );
+  return withSingleChoices(gathered(placed));
 };

@@ -1,5 +1,7 @@
-import { applyArrangement } from "./layerArrangement.ts";
-import { enabledNames, toEntries, type LayerEntry } from "./layerEntries.ts";
+import { applyArrangement, foldedIn } from "./layerArrangement.ts";
+import type { LayerEntry } from "./LayerEntry.ts";
+import { enabledNames, toEntries, withSingleChoices } from "./layerEntries.ts";
+import { gathered } from "./layerTree.ts";
 import { withFilter, type LayerFilters } from "../layer-filter/layerFilters.ts";
 import {
   isRetriable,
@@ -12,6 +14,7 @@ import {
 import { nextPictures, type Pictures } from "./pictures.ts";
 import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
+import type { ProjectArrangement } from "../../schemas/projectArrangement.ts";
 import { zoomDirectionToScale } from "./scaleLimits.ts";
 
 /** As in the project's map data. */
@@ -25,6 +28,10 @@ type ByName<Value> = Readonly<Record<string, Value>>;
 
 export interface LayersContext extends Pictures {
   entries: LayerEntry[];
+  /** How the project has its layers at first. */
+  arrangement: ProjectArrangement;
+  /** Paths of the groups that are folded. */
+  folded: readonly string[];
   /** Filters by layer name. */
   filters: LayerFilters;
   /** Layers excluded from the shared image because they made it fail, until a retry. */
@@ -47,10 +54,16 @@ export interface LayersContext extends Pictures {
 }
 
 /** @param stored the stored arrangement of these layers */
-export const createLayersContext = (names: readonly string[], stored: unknown): LayersContext => {
-  const entries = applyArrangement(toEntries(names), stored);
+export const createLayersContext = (
+  names: readonly string[],
+  stored: unknown,
+  arrangement: ProjectArrangement = {},
+): LayersContext => {
+  const entries = withSingleChoices(applyArrangement(toEntries(names, arrangement), stored));
   return {
     entries,
+    arrangement,
+    folded: foldedIn(stored),
     filters: {},
     ...nextPictures({ pictures: [], imagesMade: 0 }, entries, []),
     leftOut: [],
@@ -171,14 +184,18 @@ export const withRevision = (context: LayersContext, names: readonly string[]): 
 };
 
 /** Updates the project's list of layers: existing ones keep their settings, new ones are put on top. */
-export const withNames = (context: LayersContext, names: readonly string[]): LayersContext => {
-  const fresh = toEntries(names);
-  const kept = context.entries.flatMap((entry) => {
-    const now = fresh.find(({ name }) => name === entry.name);
-    return now ? [{ ...entry, index: now.index }] : [];
+export const withNames = (
+  context: LayersContext,
+  names: readonly string[],
+  arrangement = context.arrangement,
+): LayersContext => {
+  const fresh = toEntries(names, arrangement);
+  const kept = context.entries.flatMap(({ name, enabled, opacity }) => {
+    const now = fresh.find((each) => each.name === name);
+    return now ? [{ ...now, enabled, opacity }] : [];
   });
   const added = fresh.filter(({ name }) => !namesOf(context).includes(name));
-  return withEntries(context, [...kept, ...added]);
+  return withEntries({ ...context, arrangement }, withSingleChoices(gathered([...kept, ...added])));
 };
 
 const only = <Value>(byName: ByName<Value>, names: readonly string[]): ByName<Value> =>

@@ -1,15 +1,16 @@
 import type { LayerFilters } from "../layer-filter/layerFilters.ts";
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import type { LayerEntry } from "./LayerEntry.ts";
 import {
   allToggled,
   areAllEnabled,
-  enabledNames,
   withLayerOpacity,
   withMovedLayer,
+  withMovedGroup,
   withProjectDefaults,
   withOnlyShown,
+  withToggledGroup,
   toggled,
-  type LayerEntry,
   type ShownLayer,
 } from "./layerEntries.ts";
 import {
@@ -29,13 +30,18 @@ import {
 import type { FeaturesStatus, ImageStatus } from "./layerStatus.ts";
 import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
+import type { ProjectArrangement } from "../../schemas/projectArrangement.ts";
 import { notProvided } from "../notProvided.ts";
 
 export type LayersEvent =
   | { type: "layer.toggle"; name: string }
   | { type: "layers.toggleAll" }
-  /** By so many places to the top; negative to the bottom. */
+  /** Among those beside it in its group, by so many places to the top; negative to the bottom. */
   | { type: "layer.move"; name: string; places: number }
+  | { type: "group.toggle"; path: string }
+  | { type: "group.move"; path: string; places: number }
+  /** Folds a group in the list, and unfolds it. */
+  | { type: "group.fold"; path: string }
   /** From 0, invisible, to 1. */
   | { type: "layer.fade"; name: string; opacity: number }
   /** Shows only matching features; all when the filter is empty. */
@@ -52,7 +58,12 @@ export type LayersEvent =
   /** The content or the style of these layers changed. */
   | { type: "layers.outdated"; names: readonly string[] }
   /** Updates the project's list of layers, and what they are called. */
-  | { type: "layers.take"; names: readonly string[]; naming: LayerNaming }
+  | {
+      type: "layers.take";
+      names: readonly string[];
+      naming: LayerNaming;
+      arrangement?: ProjectArrangement | undefined;
+    }
   /** The first image is painted: titles and scale limits may be loaded. */
   | { type: "layers.describe" }
   | { type: "view.rested"; resolution3857: number }
@@ -70,6 +81,8 @@ export type LayersEmitted =
 export interface LayersInput {
   names: readonly string[];
   naming?: LayerNaming;
+  /** How the project has its layers at first. */
+  arrangement?: ProjectArrangement | undefined;
   /** The stored arrangement of these layers. */
   stored?: unknown;
   /** The layers that are on at first, the bottom one first; null for all. */
@@ -106,10 +119,15 @@ export const layersMachine = setup({
     setEntries: assign(({ context }, { entries }: { entries: LayerEntry[] }) =>
       withEntries(context, entries),
     ),
-    emitToggled: emit(({ context }, { name }: { name: string }) => ({
-      type: "layer.toggled" as const,
-      name,
-      isEnabled: enabledNames(context.entries).includes(name),
+    /** Replaces the entries, and emits which layers were switched. */
+    switchLayers: enqueueActions(({ context, enqueue }, { entries }: { entries: LayerEntry[] }) => {
+      const before = new Map(context.entries.map(({ name, enabled }) => [name, enabled]));
+      enqueue.assign(withEntries(context, entries));
+      for (const { name, enabled } of entries)
+        if (before.get(name) !== enabled) enqueue.emit({ type: "layer.toggled", name, isEnabled: enabled });
+    }),
+    fold: assign(({ context: { folded } }, { path }: { path: string }) => ({
+      folded: folded.includes(path) ? folded.filter((each) => each !== path) : [...folded, path],
     })),
     emitAllToggled: emit(({ context }) => ({
       type: "layers.toggled" as const,
@@ -119,6 +137,7 @@ export const layersMachine = setup({
       ...createLayersContext(
         withProjectDefaults(context.entries).map(({ name }) => name),
         undefined,
+        context.arrangement,
       ),
       descriptions: context.descriptions,
       naming: context.naming,
@@ -139,10 +158,12 @@ export const layersMachine = setup({
     setFilter: assign(({ context }, params: { name: string; filter: LayerFilter }) =>
       withFilters(context, [params]),
     ),
-    take: assign(({ context }, { names, naming }: { names: readonly string[]; naming: LayerNaming }) => ({
-      ...withNames(context, names),
-      naming,
-    })),
+    take: assign(
+      ({ context }, { names, naming, arrangement = {} }: Extract<LayersEvent, { type: "layers.take" }>) => ({
+        ...withNames(context, names, arrangement),
+        naming,
+      }),
+    ),
     setFeaturesStatus: assign(({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
       withFeatures(context, name, status),
     ),
@@ -155,13 +176,13 @@ export const layersMachine = setup({
     setDescriptions: assign({
       descriptions: (_, { descriptions }: { descriptions: Record<string, LayerDescription> }) => descriptions,
     }),
-    persistArrangement: (_args, _params: { entries: readonly LayerEntry[] }) =>
+    persistArrangement: (_args, _params: Pick<LayersContext, "entries" | "folded">) =>
       notProvided("persistArrangement")(),
   },
 }).createMachine({
   id: "layers",
-  context: ({ input: { names, naming = {}, stored, shown = null, filters = null } }) => {
-    const fresh = { ...createLayersContext(names, stored), naming, filters: filters ?? {} };
+  context: ({ input: { names, naming = {}, arrangement, stored, shown = null, filters = null } }) => {
+    const fresh = { ...createLayersContext(names, stored, arrangement), naming, filters: filters ?? {} };
     return withEntries(fresh, shown ? withOnlyShown(fresh.entries, shown) : fresh.entries);
   },
   initial: "undescribed",
@@ -190,12 +211,32 @@ export const layersMachine = setup({
   },
   on: {
     "layer.toggle": {
+      actions: {
+        type: "switchLayers",
+        params: ({ context, event }) => ({ entries: toggled(context.entries, event.name) }),
+      },
+    },
+    "group.toggle": {
+      actions: {
+        type: "switchLayers",
+        params: ({ context, event }) => ({ entries: withToggledGroup(context.entries, event.path) }),
+      },
+    },
+    "group.move": {
       actions: [
         {
           type: "setEntries",
-          params: ({ context, event }) => ({ entries: toggled(context.entries, event.name) }),
+          params: ({ context, event }) => ({
+            entries: withMovedGroup(context.entries, event.path, event.places),
+          }),
         },
-        { type: "emitToggled", params: ({ event }) => event },
+        { type: "persistArrangement", params: ({ context }) => context },
+      ],
+    },
+    "group.fold": {
+      actions: [
+        { type: "fold", params: ({ event }) => event },
+        { type: "persistArrangement", params: ({ context }) => context },
       ],
     },
     "layers.toggleAll": {

@@ -1,5 +1,5 @@
 import type { LayerFilter } from "../../schemas/layerFilter.ts";
-import type { LayerEntry } from "./layerEntries.ts";
+import type { LayerEntry } from "./LayerEntry.ts";
 import { filterOf, type LayerFilters } from "../layer-filter/layerFilters.ts";
 
 /** Adjacent enabled layers of the same opacity, drawn by one image layer of the map. */

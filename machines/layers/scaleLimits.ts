@@ -4,6 +4,10 @@ import { pixelM } from "../scale/mapScale.ts";
 /** The n of 1:n as map servers compute it: from metres of EPSG:3857 a pixel, which are true at the equator only. */
 export const nominalDenominator = (resolution3857: number): number => resolution3857 / pixelM;
 
+/** Metres of EPSG:3857 a pixel below which a map server draws a layer; undefined where that is no matter. */
+export const drawnBelow3857 = (description: LayerDescription | undefined): number | undefined =>
+  description?.maxScale == null ? undefined : description.maxScale * pixelM;
+
 /** Whether to zoom `in` or `out` to see a layer; null when it is in scale. */
 export const zoomDirectionToScale = (
   description: LayerDescription | undefined,

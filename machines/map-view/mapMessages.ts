@@ -60,6 +60,7 @@ export const mapMessages = mapSetup.extend({
     takeLayers: sendToActor("layers", "layers.take", (_, { project }: OfProject) => ({
       names: project.layers,
       naming: { titles: project.titles, metadataVersion: project.metadataVersion },
+      arrangement: project.arrangement,
     })),
     takeRightLayers: sendToActor("compare", "layers.take", (_, { project }: OfProject) => ({
       names: project.layers,

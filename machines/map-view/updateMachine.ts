@@ -29,6 +29,7 @@ function isSameMap(one: MapData | null, other: MapData): boolean {
       [box.minx, box.miny, box.maxx, box.maxy],
       layers.map((layer) => [styles[layer], titles[layer]]),
       project.metadataVersion,
+      project.arrangement,
     ]);
   return one !== null && comparable(one) === comparable(other);
 }

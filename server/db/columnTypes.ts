@@ -37,6 +37,7 @@ interface ColumnTypes {
   "imports.size": ColumnType<string, number, never>;
   "layer_metadata.content": Json<unknown>;
   "map_layers.extent": NullableJson<[number, number, number, number]>;
+  "projects.arrangement": DefaultJson<unknown>;
   "projects.layers": Json<string[]>;
   "projects.styles": DefaultJson<Record<string, string>>;
   "projects.titles": DefaultJson<Record<string, string>>;

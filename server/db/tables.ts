@@ -432,6 +432,8 @@ export interface Pictures {
 
 /** A map of layers of one workspace (spec §3.9). */
 export interface Projects {
+  /** Groups and first settings of its layers, as `schemas/projectArrangement` has it. */
+  arrangement: Column<"projects.arrangement">;
   datastore: string;
   description: Generated<string>;
   /** The extent is that of its layers; false once somebody chose one. */

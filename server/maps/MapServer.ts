@@ -53,6 +53,8 @@ export interface CatalogLayer {
   sourceCode?: number;
   /** Names of its WMS styles, the default first; undefined where they are not reported. */
   styles?: string[];
+  /** Path of the groups it is in; left out where it is in none. */
+  group?: string;
 }
 
 /** Counters since the start; undefined where one does not apply. */

@@ -1,4 +1,5 @@
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
+import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { askMapServer } from "./askMapServer.ts";
 import type { Api } from "./createApi.ts";
 import { serviceUrl, type ProjectMapServer } from "./mapServer.ts";
@@ -17,8 +18,8 @@ export async function fetchLayerDescriptions(
 }
 
 /**
- * Every named layer of a WMS 1.3.0 capabilities document, by its name without workspace. Scale limits come from the
- * nearest ancestor that has them (7.2.4.8). Empty for any other document.
+ * Every named layer of a WMS 1.3.0 capabilities document, by its name without workspace. Scale limits and
+ * extents come from the nearest ancestor that has them (7.2.4.8). Empty for any other document.
  */
 export function readLayerDescriptions(capabilities: string): Record<string, LayerDescription> {
   const document = new DOMParser().parseFromString(capabilities, "text/xml");
@@ -28,11 +29,13 @@ export function readLayerDescriptions(capabilities: string): Record<string, Laye
       const name = textOf(layer, "Name");
       if (name === null) return [];
       const abstract = textOf(layer, "Abstract");
+      const extent = extentOf(layer);
       const description = {
         title: textOf(layer, "Title"),
         ...(abstract !== null && { abstract }),
-        minScale: inherited(layer, "MinScaleDenominator"),
-        maxScale: inherited(layer, "MaxScaleDenominator"),
+        ...(extent && { extent }),
+        minScale: scaleLimit(layer, "MinScaleDenominator"),
+        maxScale: scaleLimit(layer, "MaxScaleDenominator"),
         ...(hasLegendData(layer) && { hasLegendData: true }),
       };
       return [[name.replace(/^[^:]*:/, ""), description]];
@@ -40,8 +43,11 @@ export function readLayerDescriptions(capabilities: string): Record<string, Laye
   );
 }
 
+const childOf = (element: Element, child: string): Element | undefined =>
+  [...element.children].find(({ localName }) => localName === child);
+
 const textOf = (element: Element, child: string): string | null =>
-  [...element.children].find(({ localName }) => localName === child)?.textContent.trim() || null;
+  childOf(element, child)?.textContent.trim() || null;
 
 /** Whether its style is described as JSON too: its legend as data (7.2.4.6.5). */
 const hasLegendData = (layer: Element): boolean =>
@@ -50,10 +56,29 @@ const hasLegendData = (layer: Element): boolean =>
     .flatMap((style) => [...style.children])
     .some((link) => link.localName === "StyleURL" && textOf(link, "Format") === "application/json");
 
-const inherited = (layer: Element, limit: string): number | null => {
+/** What is found at the layer itself, else at the nearest layer around it. */
+function inherited<Found>(layer: Element, find: (layer: Element) => Found | undefined): Found | undefined {
   for (let element: Element | null = layer; element?.localName === "Layer"; element = element.parentElement) {
-    const text = textOf(element, limit);
-    if (text !== null && Number.isFinite(Number(text))) return Number(text);
+    const found = find(element);
+    if (found !== undefined) return found;
   }
-  return null;
+  return undefined;
+}
+
+const scaleLimit = (layer: Element, limit: string): number | null =>
+  inherited(layer, (element) => numberIn(element, limit)) ?? null;
+
+const numberIn = (element: Element, child: string): number | undefined => {
+  const text = textOf(element, child);
+  return text !== null && Number.isFinite(Number(text)) ? Number(text) : undefined;
 };
+
+/** Undefined where nothing is said, or no more than that it lies somewhere in the world (7.2.4.6.6). */
+function extentOf(layer: Element): LatLonBoundingBox | undefined {
+  const box = inherited(layer, (element) => childOf(element, "EX_GeographicBoundingBox"));
+  const side = (name: string) => (box && numberIn(box, `${name}BoundLongitude`)) ?? Number.NaN;
+  const height = (name: string) => (box && numberIn(box, `${name}BoundLatitude`)) ?? Number.NaN;
+  const extent = { minx: side("west"), miny: height("south"), maxx: side("east"), maxy: height("north") };
+  const isThere = extent.minx <= extent.maxx && extent.miny <= extent.maxy;
+  return isThere && extent.maxx - extent.minx < 360 ? extent : undefined;
+}

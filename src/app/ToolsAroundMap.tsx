@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { Suspense } from "react";
 import { useIntl } from "react-intl";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
@@ -7,8 +7,10 @@ import { GoToNotice } from "../features/coordinates/GoToNotice.tsx";
 import { NotationMenu } from "../features/coordinates/NotationMenu.tsx";
 import { PositionReadout } from "../features/coordinates/PositionReadout.tsx";
 import { FullScreenControl, FullScreenNotice } from "../features/docks/FullScreenControl.tsx";
-import { PanelButtons } from "../features/docks/PanelButtons.tsx";
+import { PanelButton } from "../features/docks/PanelButton.tsx";
 import type { Panel } from "../features/docks/Panel.ts";
+import { FullScreen, selectHasFullScreen } from "../features/docks/selectors.ts";
+import { type BarTool, ToolBar } from "../features/docks/ToolBar.tsx";
 import { SearchNotice } from "../features/feature-info/SearchNotice.tsx";
 import { HotkeysButton } from "../features/keyboard/HotkeysButton.tsx";
 import { LayerScales } from "../features/layers/LayerScales.tsx";
@@ -17,22 +19,21 @@ import { LocateControl } from "../features/locate/LocateControl.tsx";
 import { LocateNotice } from "../features/locate/LocateNotice.tsx";
 import { LocateStatus } from "../features/locate/LocateStatus.tsx";
 import { MapUpdateNotice } from "../features/map-view/MapUpdateNotice.tsx";
-import { ZoomControls } from "../features/map-view/ZoomControls.tsx";
+import { ZoomControl, zoomWays } from "../features/map-view/ZoomControls.tsx";
 import { MeasureAnnouncements } from "../features/measure/MeasureAnnouncements.tsx";
 import { MeasureBar } from "../features/measure/MeasureBar.tsx";
-import { MeasureControls } from "../features/measure/MeasureControls.tsx";
+import { MeasureControl } from "../features/measure/MeasureControl.tsx";
 import { MeasureNotice } from "../features/measure/MeasureNotice.tsx";
 import { LinkNotice } from "../features/permalink/LinkNotice.tsx";
 import { SearchMissedNotice } from "../features/search/SearchMissedNotice.tsx";
 import { TableControl } from "../features/attribute-table/TableButtons.tsx";
+import { useTableToggle } from "../features/attribute-table/useTableToggle.ts";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
 import { useKeyShortcuts } from "../features/keyboard/useKeyShortcuts.ts";
-import { KeyShortcuts } from "../ui/ControlButton.tsx";
-import { Tips } from "../ui/Tips.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
-import { MapControls, MapNotices } from "../map/MapControls.tsx";
+import { MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
@@ -46,23 +47,11 @@ const MapTour = lazyPart(async () => (await import("./MapTour.tsx")).MapTour);
 /** Everything around the map: controls, notices, the status bar and what opens above it. */
 export function ToolsAroundMap({ project, panels }: { project: MapData; panels: readonly Panel[] }) {
   const intl = useIntl();
-  const bar = useRef<HTMLElement>(null);
   const offersDemo = AppScope.useSelector(selectOffersDemo);
   return (
     <>
       <MapPart nameId="map.controls">
-        <MapControls ref={bar} label={intl.formatMessage({ id: "map.controls" })}>
-          <KeyShortcuts value={useKeyShortcuts()}>
-            <PanelButtons panels={panels} />
-            <LocateControl />
-            <MeasureControls />
-            <TableControl />
-            <ZoomControls projectBox={project.latlonBoundingBox} />
-            <FullScreenControl />
-            <HotkeysButton />
-          </KeyShortcuts>
-          <Tips within={bar} />
-        </MapControls>
+        <Tools project={project} panels={panels} />
       </MapPart>
       <MapPart nameId="mapPart.notices">
         <MapNotices>
@@ -105,6 +94,30 @@ export function ToolsAroundMap({ project, panels }: { project: MapData; panels: 
       </MapPart>
     </>
   );
+}
+
+/** The bar of tools. */
+function Tools({ project, panels }: { project: MapData; panels: readonly Panel[] }) {
+  const hasTable = useTableToggle() !== undefined;
+  const hasFullScreen = FullScreen.useSelector(selectHasFullScreen);
+  const projectBox = project.latlonBoundingBox;
+  const groups: readonly (readonly BarTool[])[] = [
+    panels.map((panel) => ({ name: panel.title, control: <PanelButton {...panel} /> })),
+    [{ name: "map.myLocation", control: <LocateControl /> }],
+    [
+      { name: "map.measureDistance", control: <MeasureControl kind="line" /> },
+      { name: "map.measureArea", control: <MeasureControl kind="area" /> },
+    ],
+    hasTable ? [{ name: "table.title", control: <TableControl /> }] : [],
+    zoomWays.map((name) => ({
+      name,
+      control: <ZoomControl name={name} projectBox={projectBox} />,
+      isRepeated: name !== "map.zoomToProject",
+    })),
+    hasFullScreen ? [{ name: "map.fullScreen", control: <FullScreenControl /> }] : [],
+    [{ name: "keys.title", control: <HotkeysButton /> }],
+  ];
+  return <ToolBar groups={groups} shortcutOf={useKeyShortcuts()} />;
 }
 
 /** The feature modal has its own copy feedback: what is below a modal is neither seen nor read out. */

@@ -1,4 +1,4 @@
-import { Spinner } from "@blueprintjs/core";
+import { MenuItem, Spinner } from "@blueprintjs/core";
 import {
   Bookmark,
   Comparison,
@@ -12,19 +12,21 @@ import {
   Th,
 } from "@blueprintjs/icons";
 import { Suspense, useState } from "react";
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { legendUrl } from "../api/mapServer.ts";
 import { provideLegend } from "../features/legend/provide.ts";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
 import type { Panel } from "../features/docks/Panel.ts";
+import { Docks } from "../features/docks/selectors.ts";
 import { FeatureInfoPanel } from "../features/feature-info/FeatureInfoPanel.tsx";
 import { FeaturesInView } from "../features/features-in-view/FeaturesInView.tsx";
 import { LayerList } from "../features/layers/LayerList.tsx";
+import { useClasses } from "../features/layers/nameSelectors.ts";
 import { LegendPanel } from "../features/legend/LegendPanel.tsx";
 import { MeasurementsPanel } from "../features/measure/MeasurementsPanel.tsx";
-import { LayerTableButton } from "../features/attribute-table/TableButtons.tsx";
-import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
+import { LayerTableItem } from "../features/attribute-table/TableButtons.tsx";
+import { FilterItem } from "../features/layer-filter/FilterItem.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
@@ -118,10 +120,25 @@ export function useMapPanels({ project, server }: MapToolsProps): {
 
 const layerTools = (layer: string) => (
   <>
-    <LayerTableButton layer={layer} />
-    <FilterButton layer={layer} />
+    <LayerTableItem layer={layer} />
+    <FilterItem layer={layer} />
+    <LegendItem layer={layer} />
   </>
 );
+
+/** Opens the legend, where the list itself does not tell what the symbols of a layer stand for. */
+function LegendItem({ layer }: { layer: string }) {
+  const docks = Docks.useActorRef();
+  const classes = useClasses(layer);
+  if (classes && classes.length > 0) return null;
+  return (
+    <MenuItem
+      icon={<Properties />}
+      text={<FormattedMessage id="map.legend" />}
+      onClick={() => docks.send({ type: "panel.open", panel: "map.legend" })}
+    />
+  );
+}
 
 /** The table is loaded when it is first opened. */
 function TablePanel() {

@@ -1,5 +1,5 @@
 import { encodeFilter } from "../../machines/layer-filter/filterEncoding.ts";
-import type { LayerEntry } from "../../machines/layers/layerEntries.ts";
+import type { LayerEntry } from "../../machines/layers/LayerEntry.ts";
 import { figuresOf } from "../../machines/measure/measuredFigures.ts";
 import { alongGeodesics } from "../../machines/measure/geodesic.ts";
 import { useIntl } from "react-intl";

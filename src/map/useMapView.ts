@@ -11,6 +11,9 @@ import { showResolution } from "./coordinates/showResolution.ts";
 /** Duration of a zoom step, ms. */
 const zoomStepMs = 250;
 
+/** Closest zoom to a box, which may be no more than a point. */
+const boxMaxZoom = 20;
+
 /** Tolerance of reaching a zoom level. */
 const sameLevel = 1e-6;
 
@@ -68,8 +71,16 @@ export function useMapView() {
     focus: () => map.getTargetElement()?.focus({ preventScroll: true }),
     /** Sets exactly this resolution; metres of EPSG:3857 per pixel. */
     showResolution: (resolution: number) => showResolution(map, resolution),
-    /** Zooms to a box in degrees, EPSG:4326 (spec §9.23). */
-    showBox: (box: LatLonBoundingBox) => fitExtent(map, toExtent3857(box)),
+    /**
+     * Zooms to a box in degrees, EPSG:4326 (spec §9.23), no closer than to a place.
+     * @param beside an element that covers the map
+     * @param below3857 metres of EPSG:3857 a pixel; its middle is shown where the whole would take that many or more
+     */
+    showBox: (
+      box: LatLonBoundingBox,
+      { beside = null, below3857 }: { beside?: Element | null; below3857?: number | undefined } = {},
+    ) =>
+      fitExtent(map, toExtent3857(box), { maxZoom: boxMaxZoom, covered: coveredBy(map, beside), below3857 }),
     /** Zooms to a feature, beside an element that covers the map. */
     showFeature: (feature: KnownFeature, cover: Element | null = null) =>
       showFeature(map, feature, coveredBy(map, cover)),

@@ -245,9 +245,9 @@ test.describe("the attribute table on a phone, in English, in the dark", () => {
   test("is a sheet as wide as the page, from a layer's own menu", async ({ page }) => {
     const { grid, state, cell, button } = await setup(page);
     await button("Layers").click();
-    await button("Opacity and order of Bomen").click();
+    await button("More about Bomen").click();
 
-    await button("Table of Bomen").click();
+    await page.getByRole("menuitem", { name: "Table" }).click();
 
     await expect(cell(1, 1)).toHaveText(/^B\d+$/);
     await expect(state).toHaveText(/^[\d,]+ rows?$/);

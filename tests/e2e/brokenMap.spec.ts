@@ -55,7 +55,7 @@ test("§8.2, §9.32 works on in a browser whose storage is full, and asks again 
     await page.getByRole("button", { name: "Achtergrond" }).click();
     await page.getByText("Luchtfoto actueel (NL)").click();
     await openLayers(page);
-    await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
+    await page.getByRole("button", { name: "Meer over riolering" }).click();
     const opacity = page.getByRole("slider", { name: "Dekking van riolering" });
     await opacity.press("ArrowLeft");
 

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from "node:zlib";
 import { expectAccessible, setColourScheme } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
+import { mapAtRest, openLayers, openProject, pressTool, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 const partOf = (page: Page, name: string) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name);
@@ -86,7 +86,7 @@ async function keepBookmarks(page: Page): Promise<void> {
 async function openShared(phone: Page): Promise<void> {
   await signIn(phone, "gebruiker@voorbeeld.example");
   await openProject(phone, "Openbare ruimte");
-  await phone.getByRole("button", { name: "Bookmarks" }).press("Enter");
+  await pressTool(phone, "Bookmarks");
   await expect(phone.getByText(/^Shared by /)).toBeVisible();
   await phone.getByRole("button", { name: "Go to Percelen op de BRT" }).press("Enter");
   await press(phone, "Escape");

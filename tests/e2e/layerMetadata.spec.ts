@@ -37,9 +37,9 @@ test("§13.2, §13.3, §13.4, §13.6, §13.8 what an admin says of a layer is of
   await map.bringToFront();
   await map.getByRole("button", { name: nl["map.updateNow"] }).click();
   await expect(map.getByRole("checkbox", { name: "Bomen in beheer" })).toBeVisible();
-  await map.getByRole("button", { name: "Dekking en volgorde van Bomen in beheer" }).click();
+  await map.getByRole("button", { name: "Meer over Bomen in beheer" }).click();
   await expect(map.getByText("Wat de gemeente onderhoudt.")).toBeVisible();
-  await map.getByRole("button", { name: "Tabel van Bomen in beheer" }).click();
+  await map.getByRole("menuitem", { name: "Tabel" }).click();
   const head = (name: string) => map.locator(".long-grid").getByRole("columnheader", { name, exact: true });
   await expect(head("Hoogte (m)")).toHaveAttribute("aria-colindex", "1");
   await expect(head("Soort")).toHaveAttribute("aria-colindex", "2");

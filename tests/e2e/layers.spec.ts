@@ -1,3 +1,4 @@
+import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
 import { layersAt, mapAtRest, moveMapBy, openLayers, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Locator, type Page, type Route } from "./test.ts";
@@ -117,11 +118,11 @@ test("§2.40, §9.33 draws what is on, as it is arranged, and says of each layer
 
   await test.step("§9.33 the image is split where opacity differs; the order is kept in both images and vectors, over a reload too", async () => {
     await openLayers(page);
-    await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
+    await page.getByRole("button", { name: "Meer over riolering" }).click();
     await page.getByRole("slider", { name: "Dekking van riolering" }).focus();
     await press(page, "ArrowLeft");
     await press(page, "ArrowLeft");
-    const down = page.getByRole("button", { name: "riolering omlaag" });
+    const down = page.getByRole("menuitem", { name: "Omlaag" });
     await down.focus();
     await press(page, "Enter");
 
@@ -240,4 +241,58 @@ test("says of each layer that the server failed or forbids its features, and ask
     await page.getByRole("button", { name: "Opnieuw proberen: riolering" }).click();
     await expect(row(page, "Riolering")).toContainText("objecten in beeld");
   });
+});
+
+test("§17.3 groups are folded, moved by pointer and by keyboard, and so at the next visit", async ({
+  page,
+}) => {
+  const arrangement = {
+    layers: {
+      bomen: { group: "Boven de grond", opacityPercent: 50 },
+      lantaarnpalen: { group: "Boven de grond", isOff: true },
+      riolering: { group: "Foto of riool" },
+      percelen: { group: "Foto of riool" },
+    },
+    singleChoiceGroups: ["Foto of riool"],
+  };
+  await page.route("**/map-data", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), arrangement } });
+  });
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+  await expect.poll(() => pictures(page)).toEqual([["riolering", 1], ["bomen", 0.5]]); // prettier-ignore
+
+  await row(page, "Bomen")
+    .last()
+    .dragTo(row(page, "Lantaarnpalen").last(), {
+      sourcePosition: { x: 150, y: 10 },
+      targetPosition: { x: 150, y: 10 },
+    });
+  await page.getByRole("checkbox", { name: "Boven de grond" }).press("Space");
+  await expect.poll(() => pictures(page)).toEqual([["riolering", 1], ["bomen", 0.5], ["lantaarnpalen", 1]]); // prettier-ignore
+  await page.getByRole("radio", { name: "Riolering" }).press("ArrowDown");
+  await expect.poll(() => pictures(page)).toEqual([["percelen", 1], ["bomen", 0.5], ["lantaarnpalen", 1]]); // prettier-ignore
+
+  await page.getByRole("button", { name: "Meer over groep Foto of riool" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Omhoog" })).toBeFocused();
+  await press(page, "Enter");
+  await press(page, "Escape");
+  await expect(page.getByRole("button", { name: "Meer over groep Foto of riool" })).toBeFocused();
+  await page.getByRole("button", { name: "Boven de grond inklappen" }).press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Bomen" })).toHaveCount(0);
+  await mapAtRest(page);
+
+  await page.reload();
+  await openLayers(page);
+  await page.getByRole("button", { name: "Boven de grond uitklappen" }).press("Enter");
+  await expect(page.locator(".layer-list label")).toHaveText([
+    "Foto of riool",
+    "Riolering",
+    "Percelen",
+    "Boven de grond",
+    "Lantaarnpalen",
+    "Bomen",
+  ]);
+  await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { allRules, violationsOn } from "./axe.ts";
 import { dialog, press } from "./keyboard.ts";
-import { mapAtRest, openLayers } from "./mapPage.ts";
+import { mapAtRest, openLayers, pressTool } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
@@ -43,13 +43,14 @@ async function pathOfMap(page: Page): Promise<string> {
 async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[number]) {
   const button = (id: keyof typeof nl) => page.getByRole("button", { name: words[id], exact: true });
   const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
+  const useTool = (id: keyof typeof nl) => pressTool(page, words[id]);
   const found: unknown[] = [];
   const look = async (state: string) => {
     for (const violation of await violationsOn(page, allRules)) found.push([state, ...violation]);
   };
   const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {
     if (id === "map.layers") await openLayers(page);
-    else await button(id).click();
+    else await useTool(id);
     await expect(panel(id)).toBeVisible();
     await mapAtRest(page);
     await look(state);
@@ -68,7 +69,7 @@ async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[
     await button("map.layers").waitFor();
     await mapAtRest(page);
   };
-  return { button, panel, found, look, lookAtPanel, tapMiddle, path, openMap };
+  return { button, useTool, panel, found, look, lookAtPanel, tapMiddle, path, openMap };
 }
 
 test.describe.configure({ mode: "parallel" });
@@ -107,10 +108,12 @@ for (const screen of screens)
       await button("common.retry").click();
       await page.getByText(words["map.baseLayerUnreachable"]).waitFor();
       await openLayers(page);
-      await panel("map.layers").getByRole("button", { name: /Bomen/ }).first().click();
-      await panel("map.layers").getByRole("slider").waitFor();
       await expect(panel("map.layers")).toContainText(words["map.layerFailed"]);
-      await look("layers that failed, a base map out of reach, opacity and order");
+      await panel("map.layers").getByRole("button", { name: /Bomen/ }).first().click();
+      await page.getByRole("menuitem", { name: words["map.zoomToLayer"] }).waitFor();
+      await look("layers that failed, a base map out of reach, the menu of a layer");
+      await press(page, "Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
       await button("map.layers").press("Escape");
       await button("map.legend").click();
       await expect(panel("map.legend")).toContainText(words["map.legendMissing"]);
@@ -127,17 +130,24 @@ for (const screen of screens)
       expectConsole(/status of 404 .*\/map-data/);
       expectConsole(/Locating stopped: denied/);
       expectConsole(/status of 401/);
-      const { button, found, look, lookAtPanel, openMap } = await setup(page, screen);
+      const { button, useTool, found, look, lookAtPanel, openMap } = await setup(page, screen);
 
       await openMap();
       await look("at rest");
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 });
+      await button("map.moreTools").click();
+      await dialog(page, words["map.moreTools"]);
+      await look("tools for which there is no room");
+      await press(page, "Escape");
+      await expect(button("map.moreTools")).toBeFocused();
+      await page.setViewportSize(use.viewport);
       await lookAtPanel("map.layers");
       await lookAtPanel("map.baseLayer");
       await lookAtPanel("map.legend");
       await lookAtPanel("map.inView");
       await lookAtPanel("measure.measurements", "no measurements");
 
-      await button("keys.title").click();
+      await useTool("keys.title");
       await dialog(page, words["keys.title"]);
       await look("hotkeys");
       await press(page, "Escape");
@@ -153,7 +163,7 @@ for (const screen of screens)
       await look("location refused");
 
       await context.clearCookies();
-      await button("map.zoomOut").click();
+      await useTool("map.zoomToProject");
       await dialog(page, words["signInAgain.title"]);
       await look("session expired");
       await pathOfMap(page);
@@ -167,7 +177,7 @@ for (const screen of screens)
     test("axe finds nothing at a place, while somebody measures there, and on what lies at it", async ({
       page,
     }) => {
-      const { button, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
+      const { button, useTool, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
 
       await openMap();
       await button("map.goTo").click();
@@ -183,7 +193,7 @@ for (const screen of screens)
       await mapAtRest(page);
       await look("crosshair and marker");
 
-      await button("map.measureArea").click();
+      await useTool("map.measureArea");
       const point = page.getByRole("textbox", { name: words["measure.addPoint"] });
       await point.waitFor();
       await look("measuring, no points");

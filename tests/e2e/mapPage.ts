@@ -89,6 +89,20 @@ export async function openLayers(page: Page): Promise<void> {
   if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
 }
 
+/** Presses a tool of the map, in the bar or under its last button, where the bar has no room for it. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole("button", { name, exact: true });
+  if (!(await tool.isVisible())) {
+    await page.getByRole("button", { name: /^(Meer|More)$/ }).press("Enter");
+    // Which has the keyboard when it is there.
+    await page
+      .getByRole("dialog", { name: /^(Meer|More)$/ })
+      .locator("button:focus")
+      .waitFor();
+  }
+  await tool.press("Enter");
+}
+
 /** Which layers have vectors loaded now, by the prefix of their features' ids. */
 export async function loadedVectorLayers(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
-import { findFeature, mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
+import { findFeature, mapAtRest, openLayers, openProject, pressTool, signIn } from "./mapPage.ts";
 import { expect, test, type Page } from "./test.ts";
 
 /** What the address says of the map, by the names of its parts. */
@@ -56,7 +56,7 @@ async function openSpoiled(phone: Page, shared: string): Promise<void> {
       l: "percelen~40.riolering.bomen",
       p: partsOf(shared)["p"],
     });
-  await phone.getByRole("button", { name: "Measurements" }).press("Enter");
+  await pressTool(phone, "Measurements");
   await expect(phone.getByRole("textbox", { name: "Name of Heg" })).toBeVisible();
 }
 

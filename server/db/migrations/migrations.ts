@@ -22,6 +22,7 @@ import { workspaceMoves } from "./0021-workspace-moves.ts";
 import { tableComments } from "./0022-comments.ts";
 import { tokensAndDevices } from "./0023-tokens-and-devices.ts";
 import { layerMetadata } from "./0024-layer-metadata.ts";
+import { layerArrangement } from "./0025-layer-arrangement.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   "0022-comments": tableComments,
   "0023-tokens-and-devices": tokensAndDevices,
   "0024-layer-metadata": layerMetadata,
+  "0025-layer-arrangement": layerArrangement,
 };

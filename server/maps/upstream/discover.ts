@@ -130,6 +130,7 @@ function workspaceOf(
       datastore: datastoreOf?.get(layer.name) ?? null,
       extent: isWholeWorld(layer.lonLatExtent) ? null : layer.lonLatExtent,
       legend: (layer.styles ?? []).join(","),
+      ...(layer.group !== undefined && { group: layer.group }),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { groupNames, groupPath } from "../../../schemas/groupPath.ts";
 import type { CatalogLayer } from "../MapServer.ts";
 import { child, childText, parseXml, type XmlNode } from "../xmlTree.ts";
 
@@ -7,23 +8,43 @@ export function readCatalog(text: string, workspace: string): CatalogLayer[] | u
   const capability = root && child(root, "Capability");
   if (!capability) return undefined;
   const world: CatalogLayer["lonLatExtent"] = [-180, -90, 180, 90];
-  const layers = layersWithin(capability, workspace, world);
+  const layers = layersWithin(capability, { workspace, lonLatExtent: world, groups: undefined });
   return layers.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+interface Outer extends Pick<CatalogLayer, "lonLatExtent"> {
+  workspace: string;
+  /** Titles of the groups around; undefined around the outermost layer, which stands for the whole server. */
+  groups: readonly string[] | undefined;
+}
+
 /** Only leaf layers: a group has no data. Extents are inherited. */
-function layersWithin(node: XmlNode, workspace: string, outer: CatalogLayer["lonLatExtent"]): CatalogLayer[] {
+function layersWithin(node: XmlNode, outer: Outer): CatalogLayer[] {
+  const { workspace, groups } = outer;
   return node.children
     .filter((inner) => inner.name === "Layer")
     .flatMap((layer) => {
-      const lonLatExtent = extentOf(layer) ?? outer;
-      if (child(layer, "Layer")) return layersWithin(layer, workspace, lonLatExtent);
+      const lonLatExtent = extentOf(layer) ?? outer.lonLatExtent;
       const name = childText(layer, "Name");
+      if (child(layer, "Layer")) {
+        const group = (childText(layer, "Title") || name || "").replaceAll("/", "-");
+        return layersWithin(layer, { workspace, lonLatExtent, groups: groups ? [...groups, group] : [] });
+      }
       if (!name) return [];
       const bare = name.startsWith(`${workspace}:`) ? name.slice(workspace.length + 1) : name;
       // Capabilities contain no feature counts.
       const title = childText(layer, "Title") || bare;
-      return [{ name: bare, title, lonLatExtent, featureCount: 0, styles: stylesOf(layer) }];
+      const group = groupPath(groupNames((groups ?? []).join("/")));
+      return [
+        {
+          name: bare,
+          title,
+          lonLatExtent,
+          featureCount: 0,
+          styles: stylesOf(layer),
+          ...(group !== "" && { group }),
+        },
+      ];
     });
 }
 

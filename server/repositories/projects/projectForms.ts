@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion } from "../customers/companyLock.ts";
@@ -17,6 +18,7 @@ export interface ProjectForm {
   /** Titles by layer name; other layers have the map server's title. */
   titles: Record<string, string>;
   styles: Record<string, string>;
+  arrangement: ProjectArrangement;
   includesNewLayers: boolean;
   /** Degrees, EPSG:4326. */
   lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
@@ -30,6 +32,7 @@ export interface ProjectChange {
   name?: string | undefined;
   description?: string | undefined;
   layers?: { names: string[]; titles: Record<string, string>; styles: Record<string, string> } | undefined;
+  arrangement?: ProjectArrangement | undefined;
   includesNewLayers?: boolean | undefined;
   zoom?: number | null | undefined;
   /** Fixed from then on, instead of following the layers. */
@@ -58,6 +61,7 @@ export function projectFormRepository(kysely: Kysely<Database>) {
           "projects.layers",
           "projects.titles",
           "projects.styles",
+          sql<ProjectArrangement>`projects.arrangement`.as("arrangement"),
           "projects.min_lon",
           "projects.min_lat",
           "projects.max_lon",
@@ -130,27 +134,38 @@ export function projectFormRepository(kysely: Kysely<Database>) {
 }
 
 /** The fields of which changes are logged. */
-const loggedFields = ["version", "layers", ...selectedAs("projects", projectColumns)] as const;
+const loggedFields = [
+  "version",
+  "layers",
+  sql<ProjectArrangement>`arrangement`.as("arrangement"),
+  ...selectedAs("projects", projectColumns),
+] as const;
 
-type LoggedProject = Pick<ProjectForm, keyof typeof projectColumns | "layers">;
+type LoggedProject = Pick<ProjectForm, keyof typeof projectColumns | "layers" | "arrangement">;
 
-const toLogged = ({ name, description, layers, zoom, includesNewLayers }: LoggedProject) => ({
+const toLogged = ({ name, description, layers, arrangement, zoom, includesNewLayers }: LoggedProject) => ({
   projectName: name,
   description,
-  layers: layers.join(", "),
+  layers: layers.map((layer) => withGroup(layer, arrangement)).join(", "),
+  singleChoiceGroups: arrangement.singleChoiceGroups?.join(", ") ?? null,
   zoom,
   includesNewLayers: includesNewLayers ? "✓" : "–",
 });
 
+/** `Leidingen/Riool/rioolput`. */
+const withGroup = (layer: string, { layers = {} }: ProjectArrangement): string =>
+  [layers[layer]?.group, layer].filter(Boolean).join("/");
+
 export type ProjectFormRepository = ReturnType<typeof projectFormRepository>;
 
-function valuesOf({ layers, lonLatExtent, ...others }: ProjectChange) {
+function valuesOf({ layers, arrangement, lonLatExtent, ...others }: ProjectChange) {
   const [min_lon, min_lat, max_lon, max_lat] = lonLatExtent ?? [];
   return {
     ...valuesByColumn(projectColumns, others),
     layers: layers && JSON.stringify(layers.names),
     titles: layers && JSON.stringify(layers.titles),
     styles: layers && JSON.stringify(layers.styles),
+    arrangement: arrangement && JSON.stringify(arrangement),
     min_lon,
     min_lat,
     max_lon,

@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
+import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { instant, number, words, type ListedFields } from "../lists/listedFields.ts";
@@ -10,6 +11,8 @@ import { projectColumns } from "./projectColumns.ts";
 export type ProjectScope = ScopeIn<number>;
 
 type ScopeIn<Id> = { companyId: Id } | "everything";
+
+type LonLatExtent = [minLon: number, minLat: number, maxLon: number, maxLat: number];
 
 export interface ProjectRecord {
   id: number;
@@ -25,10 +28,14 @@ export interface ProjectRecord {
   /** Layers of the workspace that the latest synchronisation found in another datastore than the project's; as above. */
   layersOfOtherDatastores: string[];
   /** Degrees, EPSG:4326. */
-  lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
+  lonLatExtent: LonLatExtent;
+  /** The extent is that of its layers; false once somebody chose one. */
+  followsLayers: boolean;
   zoom: number | null;
   /** WMS style per layer name. */
   styles: Record<string, string>;
+  /** Groups and first settings of its layers. */
+  arrangement: ProjectArrangement;
   /** Titles by layer name: the project's own, else what people are told of the layer anywhere. */
   titles: Record<string, string>;
   /** The version of what is told of each layer of the workspace, by layer name. */
@@ -80,7 +87,9 @@ export function projectRepository(kysely: Kysely<Database>) {
       "projects.min_lat",
       "projects.max_lon",
       "projects.max_lat",
+      "projects.extent_follows_layers as followsLayers",
       "projects.styles",
+      sql<ProjectArrangement>`projects.arrangement`.as("arrangement"),
       sql<
         Record<string, string>
       >`(select coalesce(jsonb_object_agg(told.layer, told.content->'title'), '{}'::jsonb)
@@ -125,6 +134,18 @@ export function projectRepository(kysely: Kysely<Database>) {
     async find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
       const row = await withFields(scope).where("projects.id", "=", id).executeTakeFirst();
       return row && toRecord(row);
+    },
+
+    /** Where the latest synchronisation found layers of a project's workspace, by name. */
+    async foundExtents(id: number): Promise<Map<string, LonLatExtent>> {
+      const rows = await kysely
+        .selectFrom("map_layers")
+        .innerJoin("projects", "projects.workspace_id", "map_layers.workspace_id")
+        .select((eb) => ["map_layers.name", eb.ref("map_layers.extent").$castTo<LonLatExtent>().as("extent")])
+        .where("projects.id", "=", id)
+        .where("map_layers.extent", "is not", null)
+        .execute();
+      return new Map(rows.map(({ name, extent }) => [name, extent]));
     },
 
     /** Every project of the scope, by workspace and name. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import type { Database } from "../../db/Database.ts";
 import type { Actor } from "../activity/logActivity.ts";
 import { removeLayer, type WorkspaceLayer } from "../workspace-layers/removeLayer.ts";
@@ -42,7 +43,13 @@ export interface WorkspacePlan {
   /** Replaces everything registered about it. */
   datastores: RegisteredWorkspace["datastores"];
   layers: RegisteredLayer[];
-  newProjects: { name: string; datastore: string; layers: string[]; extent: Extent }[];
+  newProjects: {
+    name: string;
+    datastore: string;
+    layers: string[];
+    extent: Extent;
+    arrangement?: ProjectArrangement;
+  }[];
   changedProjects: { id: number; layers: string[]; extent: Extent }[];
   removedProjectIds: number[];
 }
@@ -211,6 +218,7 @@ async function createProject(
       name: project.name,
       datastore: project.datastore,
       layers: JSON.stringify(project.layers),
+      arrangement: project.arrangement && JSON.stringify(project.arrangement),
       ...sidesOf(project.extent),
       extent_follows_layers: true,
       zoom: null,

@@ -34,6 +34,7 @@ export async function removeLayer(
         layers: sql`layers - ${layer}::text`,
         titles: sql`titles - ${layer}::text`,
         styles: sql`styles - ${layer}::text`,
+        arrangement: sql`arrangement #- array['layers', ${layer}::text]`,
         version: eb("version", "+", 1),
         updated_at: actor.at,
       }))

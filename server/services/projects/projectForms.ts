@@ -4,6 +4,7 @@ import type {
   ProjectFormRepository,
   ProjectKey,
 } from "../../repositories/projects/projectForms.ts";
+import { arrangementAfter, checkGroups } from "./arrangement.ts";
 import { checkProjectUpdate, type OfferedLayer } from "./checkProjectUpdate.ts";
 import { EntityChanged, EntityNotFound, MapServerUnavailable, ValidationFailed } from "../errors.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
@@ -64,13 +65,18 @@ export function projectFormService(parts: ProjectFormParts) {
       const { layers, latlonBoundingBox: box } = change;
       const offered = layers && (await offeredIn(project.workspace));
       const known = layers && !offered ? await projectForms.knownLayersOf(project.workspace) : [];
-      const problems = checkProjectUpdate(change, { project, offered: offered ?? null, known });
+      const arrangement = arrangementAfter(project.arrangement, change);
+      const problems = [
+        ...checkProjectUpdate(change, { project, offered: offered ?? null, known }),
+        ...checkGroups(change, arrangement),
+      ];
       if (problems.length > 0) throw new ValidationFailed(problems);
       const isChanged = await projectForms.update(
         key,
         {
           name: change.name?.trim(),
           description: change.description?.trim(),
+          arrangement,
           includesNewLayers: change.includesNewLayers,
           zoom: change.zoom,
           layers: layers && {
@@ -118,14 +124,16 @@ function textsOf(layers: NonNullable<ProjectUpdate["layers"]>, key: "title" | "s
 }
 
 function toRecord(project: ProjectForm, offered: OfferedLayer[] | null): Omit<ProjectRecord, "stylesIn"> {
-  const { layers, titles, styles, lonLatExtent, updatedAt, ...same } = project;
+  const { layers, titles, styles, arrangement, lonLatExtent, updatedAt, ...same } = project;
   return {
     ...same,
     layers: layers.map((name) => ({
       name,
       title: titles[name],
       style: styles[name],
+      ...arrangement.layers?.[name],
     })),
+    singleChoiceGroups: arrangement.singleChoiceGroups ?? [],
     latlonBoundingBox: boxOf(lonLatExtent),
     offeredLayers:
       offered?.map((layer) => ({

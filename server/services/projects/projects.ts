@@ -10,6 +10,7 @@ import {
 } from "../../repositories/projects/projects.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 import type { OfferedLayer } from "./checkProjectUpdate.ts";
+import { holdsAny, type OpeningView, viewOf } from "./openingView.ts";
 import { EntityNotFound, Forbidden, MapServerUnavailable } from "../errors.ts";
 import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { PermissionService } from "../access/permissions.ts";
@@ -86,9 +87,9 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
   }
 
   /** Empty while the map server is down: the project then shows its own layers, each with its own status. */
-  async function layersOf(workspace: string): Promise<string[]> {
+  async function offeredIn(workspace: string): Promise<OfferedLayer[]> {
     try {
-      return (await catalog.layersOf(workspace)).map((layer) => layer.name);
+      return await catalog.layersOf(workspace);
     } catch (error) {
       if (error instanceof MapServerUnavailable) return [];
       throw error;
@@ -102,7 +103,27 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
   async function newLayersOf(project: ProjectRecord): Promise<string[]> {
     if (!project.includesNewLayers) return [];
     const others = new Set([...project.layersListedInWorkspace, ...project.layersOfOtherDatastores]);
-    return (await layersOf(project.workspace)).filter((layer) => !others.has(layer));
+    const offered = (await offeredIn(project.workspace)).map(({ name }) => name);
+    return offered.filter((layer) => !others.has(layer));
+  }
+
+  /**
+   * Where its map opens: at the project's own extent as long as that holds any of its layers, else at all of them. Of
+   * layers that a synchronisation found, the map server is not asked where they are.
+   */
+  async function openingOf(project: ResolvedProject): Promise<OpeningView> {
+    const { id, layers, zoom, lonLatExtent, followsLayers } = project;
+    const own = { lonLatExtent, zoom };
+    const isOwn = (extents: readonly OpeningView["lonLatExtent"][]) =>
+      !followsLayers && holdsAny(lonLatExtent, extents);
+    const found = await projects.foundExtents(id);
+    const known = layers.map((name) => found.get(name)).filter((extent) => extent !== undefined);
+    if (isOwn(known)) return own;
+    const offered = known.length < layers.length ? await offeredIn(project.workspace) : [];
+    const others = offered.filter(({ name }) => layers.includes(name) && !found.has(name));
+    const extents = [...known, ...others.map((layer) => layer.lonLatExtent)];
+    const view = isOwn(extents) ? undefined : viewOf(extents);
+    return view ? { lonLatExtent: view.lonLatExtent, zoom: zoom ?? view.zoom } : own;
   }
 
   async function resolve(record: ProjectRecord): Promise<ResolvedProject> {
@@ -134,7 +155,8 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
 
     async mapData(user: SessionUser, id: number): Promise<MapData> {
       const project = await forUser(user, id);
-      const { name, workspace, datastore, layers, lonLatExtent, zoom, styles } = project;
+      const { name, workspace, datastore, layers, styles } = project;
+      const { lonLatExtent, zoom } = await openingOf(project);
       const [minx, miny, maxx, maxy] = lonLatExtent;
       return {
         projectId: id,
@@ -145,6 +167,7 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
         latlonBoundingBox: { minx, miny, maxx, maxy },
         zoom: zoom ?? undefined,
         styles: Object.keys(styles).length === 0 ? undefined : styles,
+        arrangement: arrangementOf(project),
         ...namingOf(project),
       };
     },
@@ -212,6 +235,13 @@ function namingOf({ layers, titles, metadataVersions }: ResolvedProject) {
         ? undefined
         : `${versions.length}.${versions.reduce((sum, version) => sum + version)}`,
   };
+}
+
+/** Groups and first settings of the layers that it shows; undefined where all are as usual. */
+function arrangementOf({ arrangement, layers }: ResolvedProject): MapData["arrangement"] {
+  const settings = Object.entries(arrangement.layers ?? {}).filter(([name]) => layers.includes(name));
+  if (settings.length === 0) return undefined;
+  return { ...arrangement, layers: Object.fromEntries(settings) };
 }
 
 function toProject({

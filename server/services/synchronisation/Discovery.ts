@@ -11,6 +11,8 @@ export interface FoundLayer {
   extent: LonLatExtent | null;
   /** Changes when the layer's symbology does, as far as that is reported. */
   legend: string;
+  /** Path of the groups it is in; left out where it is in none. */
+  group?: string;
 }
 
 export interface FoundWorkspace {

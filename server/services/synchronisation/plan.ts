@@ -3,6 +3,7 @@ import type {
   RegisteredProject,
   WorkspacePlan,
 } from "../../repositories/synchronisation/mapRegistry.ts";
+import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import type { ComparedDatastore, ComparedWorkspace } from "./compare.ts";
 import type { LonLatExtent } from "./Discovery.ts";
 
@@ -91,7 +92,7 @@ function goneNames(
   return new Set(gone.map(({ name }) => name).filter((name) => !present.has(name)));
 }
 
-/** A new datastore gets a project that shows all of it. */
+/** A new datastore gets a project that shows all of it, in the groups of the map server. */
 function newProjectOf(
   { name, kind, projects, layers }: ComparedDatastore,
   known: readonly RegisteredLayer[],
@@ -99,8 +100,21 @@ function newProjectOf(
   if (kind !== "new" || projects.length > 0) return [];
   const names = layers.map((layer) => layer.name);
   return [
-    { name: readableName(name), datastore: name, layers: names, extent: unionOf(names, known) ?? world },
+    {
+      name: readableName(name),
+      datastore: name,
+      layers: names,
+      extent: unionOf(names, known) ?? world,
+      ...arrangedBy(layers),
+    },
   ];
+}
+
+function arrangedBy(layers: ComparedDatastore["layers"]): { arrangement?: ProjectArrangement } {
+  const grouped = layers.flatMap(({ name, found }) =>
+    found?.group === undefined ? [] : [[name, { group: found.group }] as const],
+  );
+  return grouped.length > 0 ? { arrangement: { layers: Object.fromEntries(grouped) } } : {};
 }
 
 const world: LonLatExtent = [-180, -90, 180, 90];

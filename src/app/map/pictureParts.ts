@@ -37,6 +37,7 @@ export const pictureParts =
         input: {
           names: project.layers,
           naming: { titles: project.titles, metadataVersion: project.metadataVersion },
+          arrangement: project.arrangement,
           stored: storedArrangement(storage, owner),
           shown: opened?.link.layers ?? null,
           filters: opened?.link.filters ?? null,

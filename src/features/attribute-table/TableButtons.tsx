@@ -1,9 +1,8 @@
-import { Button } from "@blueprintjs/core";
+import { MenuItem } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { ControlButton } from "../../ui/ControlButton.tsx";
 import { Docks, selectIsPanelShown } from "../docks/selectors.ts";
-import { useTitle } from "../layers/nameSelectors.ts";
 import { Table } from "./selectors.ts";
 import { useTableToggle } from "./useTableToggle.ts";
 
@@ -24,19 +23,14 @@ export function TableControl() {
   );
 }
 
-/** Opens the table of a layer. */
-export function LayerTableButton({ layer }: { layer: string }) {
-  const intl = useIntl();
-  const title = useTitle(layer);
+/** Opens the table of a layer, from its menu. */
+export function LayerTableItem({ layer }: { layer: string }) {
   const table = Table.useActorRef();
   return (
-    <Button
-      size="small"
+    <MenuItem
       icon={<Th />}
-      aria-label={intl.formatMessage({ id: "table.of" }, { layer: title })}
+      text={<FormattedMessage id="table.title" />}
       onClick={() => table.send({ type: "table.open", layer })}
-    >
-      <FormattedMessage id="table.title" />
-    </Button>
+    />
   );
 }

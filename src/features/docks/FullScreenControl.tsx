@@ -1,30 +1,22 @@
 import { Fullscreen, Minimize } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import {
-  FullScreen,
-  selectHasFullScreen,
-  selectIsFullScreen,
-  selectIsFullScreenRefused,
-} from "./selectors.ts";
+import { FullScreen, selectIsFullScreen, selectIsFullScreenRefused } from "./selectors.ts";
 import { ControlButton } from "../../ui/ControlButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Lets the page cover the whole screen, and gives it back; not there where the browser can't. */
+/** Lets the page cover the whole screen, and gives it back. */
 export function FullScreenControl() {
   const screen = FullScreen.useActorRef();
-  const hasFullScreen = FullScreen.useSelector(selectHasFullScreen);
   const isFull = FullScreen.useSelector(selectIsFullScreen);
   return (
-    hasFullScreen && (
-      <ControlButton
-        name="map.fullScreen"
-        icon={isFull ? <Minimize /> : <Fullscreen />}
-        aria-pressed={isFull}
-        active={isFull}
-        onClick={() => screen.send({ type: "screen.toggle" })}
-      />
-    )
+    <ControlButton
+      name="map.fullScreen"
+      icon={isFull ? <Minimize /> : <Fullscreen />}
+      aria-pressed={isFull}
+      active={isFull}
+      onClick={() => screen.send({ type: "screen.toggle" })}
+    />
   );
 }
 

@@ -33,7 +33,9 @@ export function MapPanels({ panels, focusMap }: MapPanelsProps) {
   const close = ({ title, close: closeFollowed }: Panel) => {
     // The focus would vanish with the panel.
     const opener = openers.current.get(title);
-    const button = document.querySelector<HTMLElement>(`[data-panel="${title}"]`);
+    const button =
+      document.querySelector<HTMLElement>(`[data-panel="${title}"]`) ??
+      document.querySelector<HTMLElement>('[data-panel="more"]');
     openers.current.delete(title);
     if (opener?.isConnected) opener.focus();
     else if (button) button.focus();

@@ -2,9 +2,11 @@ import { Button } from "@blueprintjs/core";
 import { Reset } from "@blueprintjs/icons";
 import { useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { isGroup, isLayer, layerTree, placeAmong } from "../../../machines/layers/layerTree.ts";
 import { Layers, selectAreAllEnabled, selectEntries, selectIsArranged } from "./selectors.ts";
 import { useTitleOf } from "./nameSelectors.ts";
 import { LayerFilter } from "./LayerFilter.tsx";
+import { LayerNodes, type Moved } from "./LayerNodes.tsx";
 import { LayerRow } from "./LayerRow.tsx";
 import "./layers.css";
 
@@ -12,7 +14,7 @@ import "./layers.css";
 const maxPlainListLength = 8;
 
 /**
- * The project's layers, the top one first: each on or off, and all at once (spec §2.39).
+ * The project's layers in their groups, the top one first: each on or off, and all at once (spec §2.39).
  *
  * `toolsOf` is what else can be done with a layer.
  */
@@ -24,7 +26,7 @@ export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode 
   const areAllEnabled = Layers.useSelector(selectAreAllEnabled);
   const isArranged = Layers.useSelector(selectIsArranged);
   const [sought, setSought] = useState("");
-  const [lastMoved, setLastMoved] = useState<string | null>(null);
+  const [lastMoved, setLastMoved] = useState<Moved | null>(null);
 
   if (entries.length === 0) return <FormattedMessage id="map.noLayers" />;
   const isSought = (text: string) => text.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
@@ -32,12 +34,15 @@ export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode 
     .map(({ name }) => name)
     .filter((name) => isSought(name) || isSought(titleOf(name)))
     .toReversed();
-  const placeOf = (name: string) => entries.length - entries.findIndex((entry) => entry.name === name);
   const news = () => {
     if (sought !== "") return intl.formatMessage({ id: "map.layersFound" }, { count: found.length });
-    if (lastMoved === null) return "";
-    const place = { place: placeOf(lastMoved), count: entries.length };
-    return intl.formatMessage({ id: "map.layerMoved" }, { layer: titleOf(lastMoved), ...place });
+    const isMoved = lastMoved?.kind === "group" ? isGroup(lastMoved.path) : isLayer(lastMoved?.name ?? "");
+    const among = placeAmong(entries, isMoved);
+    if (!lastMoved || !among) return "";
+    const place = { place: among.count - among.place, count: among.count };
+    return lastMoved.kind === "group"
+      ? intl.formatMessage({ id: "map.groupMoved" }, { group: lastMoved.title, ...place })
+      : intl.formatMessage({ id: "map.layerMoved" }, { layer: titleOf(lastMoved.name), ...place });
   };
 
   return (
@@ -46,17 +51,17 @@ export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode 
       <output className={found.length > 0 ? "layers-news layers-news-unseen" : "layers-news"}>
         {news()}
       </output>
-      <ul className="layer-list">
-        {found.map((name) => (
-          <LayerRow
-            key={name}
-            name={name}
-            canMove={sought === ""}
-            onMoved={setLastMoved}
-            tools={toolsOf?.(name)}
-          />
-        ))}
-      </ul>
+      {sought === "" ? (
+        <LayerNodes nodes={layerTree(entries)} onMoved={setLastMoved} toolsOf={toolsOf} />
+      ) : (
+        <ul className="layer-list">
+          {found.map((name) => (
+            <li key={name} className="layer-row">
+              <LayerRow name={name} canMove={false} onMoved={() => undefined} tools={toolsOf?.(name)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="layer-list-actions">
         <Button
           fill

@@ -1,52 +1,45 @@
-import { Button, Checkbox } from "@blueprintjs/core";
-import { Settings } from "@blueprintjs/icons";
-import { useId, useState, type ReactNode } from "react";
+import { Checkbox, Radio } from "@blueprintjs/core";
+import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { lazyPart } from "../../later/lazyPart.tsx";
+import { CardButton } from "./CardButton.tsx";
 import { useTitle } from "./nameSelectors.ts";
 import { Layers, selectEntry } from "./selectors.ts";
-import { LayerAdjustments } from "./LayerAdjustments.tsx";
 import { LayerClasses } from "./LayerClasses.tsx";
-import { LayerInfo } from "./LayerInfo.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
+
+const LayerCard = lazyPart(async () => (await import("./LayerCard.tsx")).LayerCard);
 
 interface LayerRowProps {
   name: string;
   /** False while the list shows only some layers: a place among them means nothing. */
   canMove: boolean;
-  onMoved: (name: string) => void;
-  /** Further actions. */
+  onMoved: () => void;
+  /** Further items of its menu. */
   tools: ReactNode;
 }
 
-/** One layer: on or off, how it is doing, and what it is, its place and opacity for who asks. */
-export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
+/** One layer: on or off, how it is doing, what its symbols stand for, and a menu of what it is and what can be done with it. */
+export function LayerRow(props: LayerRowProps) {
+  const { name } = props;
   const intl = useIntl();
-  const adjustmentsId = useId();
   const layers = Layers.useActorRef();
   const entry = Layers.useSelector(selectEntry(name));
   const title = useTitle(name);
-  const [isOpen, setIsOpen] = useState(false);
 
   if (!entry) return null;
+  const toggle = () => layers.send({ type: "layer.toggle", name });
   return (
-    <li className="layer-row">
+    <>
       <div className="layer-row-head">
-        <Checkbox
-          checked={entry.enabled}
-          label={title}
-          onChange={() => layers.send({ type: "layer.toggle", name })}
-        />
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Settings />}
-          active={isOpen}
-          aria-expanded={isOpen}
-          aria-controls={adjustmentsId}
-          aria-label={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
-          title={intl.formatMessage({ id: "map.layerAdjust" }, { layer: title })}
-          onClick={() => setIsOpen(!isOpen)}
-        />
+        {entry.choice === undefined ? (
+          <Checkbox checked={entry.enabled} label={title} onChange={toggle} />
+        ) : (
+          <Radio name={entry.choice} checked={entry.enabled} label={title} onChange={toggle} />
+        )}
+        <CardButton label={intl.formatMessage({ id: "map.layerMore" }, { layer: title })}>
+          <LayerCard {...props} />
+        </CardButton>
       </div>
       {entry.enabled && (
         <>
@@ -54,14 +47,6 @@ export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
           <LayerClasses name={name} />
         </>
       )}
-      <div id={adjustmentsId}>
-        {isOpen && (
-          <>
-            <LayerInfo name={name} />
-            <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />
-          </>
-        )}
-      </div>
-    </li>
+    </>
   );
 }

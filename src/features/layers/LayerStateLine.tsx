@@ -1,7 +1,8 @@
 import { Button, Spinner } from "@blueprintjs/core";
-import { Error, Lock, WarningSign, ZoomIn, ZoomOut } from "@blueprintjs/icons";
+import { Error, Lock, WarningSign, ZoomIn, ZoomOut, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useTitle } from "./nameSelectors.ts";
+import { useZoomToLayer } from "./useZoomToLayer.ts";
 import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
 import { LayerStateText } from "./LayerStateText.tsx";
 
@@ -15,6 +16,7 @@ export function LayerStateLine({ name }: { name: string }) {
         <div className="layer-state-text">
           <LayerStateText state={state} />
         </div>
+        {state.kind === "empty" && <WayThere name={name} />}
         {(state.kind === "failed" || state.kind === "forbidden") && <RetryButton name={name} />}
       </div>
     </div>
@@ -37,6 +39,25 @@ function StateIcon({ state }: { state: LayerState }) {
     default:
       return null;
   }
+}
+
+/** Offers to go where the layer is, where that is known. */
+function WayThere({ name }: { name: string }) {
+  const intl = useIntl();
+  const title = useTitle(name);
+  const zoomToLayer = useZoomToLayer(name);
+  return (
+    zoomToLayer && (
+      <Button
+        size="small"
+        icon={<ZoomToFit size={12} />}
+        aria-label={intl.formatMessage({ id: "map.zoomToLayerOf" }, { layer: title })}
+        onClick={zoomToLayer}
+      >
+        <FormattedMessage id="map.zoomToLayer" />
+      </Button>
+    )
+  );
 }
 
 function RetryButton({ name }: { name: string }) {

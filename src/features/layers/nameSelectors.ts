@@ -40,6 +40,14 @@ export const useDescription = (layer: string): string | undefined =>
     return metadata?.description ?? abstract;
   });
 
+/** Where a layer is; degrees, EPSG:4326; undefined where its map server doesn't say. */
+export const useExtent = (layer: string) =>
+  Layers.useSelector(({ context }) => context.descriptions[layer]?.extent);
+
+/** The scale denominators between which a layer is drawn; undefined while its map server has not said so. */
+export const useScaleLimits = (layer: string) =>
+  Layers.useSelector(({ context }) => context.descriptions[layer]);
+
 /** What the symbols of a layer stand for, where that is known as data. */
 export const useClasses = (layer: string) =>
   Layers.useSelector(({ context }) => context.descriptions[layer]?.classes);

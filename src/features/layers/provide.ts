@@ -30,8 +30,8 @@ export function provideLayers({
       }),
     },
     actions: {
-      persistArrangement: (_args, { entries }) =>
-        trySetItem(storage, ownStorageKey("layers", owner), JSON.stringify(arrangementOf(entries))),
+      persistArrangement: (_args, { entries, folded }) =>
+        trySetItem(storage, ownStorageKey("layers", owner), JSON.stringify(arrangementOf(entries, folded))),
     },
   });
 }

@@ -15,6 +15,8 @@ type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 
 /** The layers in drawing order, the bottom one first. */
 export const selectEntries = ({ context }: LayersSnapshot) => context.entries;
+/** Paths of the groups that are folded. */
+export const selectFolded = ({ context }: LayersSnapshot) => context.folded;
 export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
 /** Whether the images of the view are all there, or will not come. */
 export const selectAreImagesDrawn = ({ context }: LayersSnapshot) => areImagesDrawn(context);

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { Choice } from "../choices.ts";
 import { useTitles } from "../texts.ts";
 import { errorIdOf, titleIdOf } from "./fieldIds.ts";
+import { MarkCell } from "./MarkCell.tsx";
 import { type Row, textOf } from "./rows.ts";
 import { TextInput } from "./TextInput.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -12,6 +13,8 @@ export interface RowField {
   name: string;
   /** Message id. */
   title: string;
+  /** Of JSON Schema; a text where it is neither a mark nor a whole number. */
+  type: unknown;
 }
 
 interface OrderedRowProps {
@@ -31,7 +34,7 @@ interface OrderedRowProps {
   upBy: 1 | -1;
   canMove: (by: number) => boolean;
   onMove: (by: number) => void;
-  onFill: (field: string, text: string) => void;
+  onFill: (field: string, value: string | number | boolean) => void;
   onLeave: (field: string) => void;
   onRemove: () => void;
 }
@@ -54,20 +57,32 @@ export function OrderedRow(props: OrderedRowProps) {
         )}
         {errors["name"]?.__errors && <div className="form-error">{errors["name"].__errors.join(" ")}</div>}
       </div>
-      {fields.map((field) => (
-        <Cell
-          key={field.name}
-          id={`${id}/${field.name}`}
-          field={field}
-          text={textOf(row, field.name)}
-          rowLabelId={labelId}
-          choices={chosenFields.has(field.name) ? (choice?.fields?.[field.name] ?? []) : undefined}
-          errors={errors[field.name]?.__errors ?? []}
-          isReadOnly={isReadOnly}
-          onFill={(text) => props.onFill(field.name, text)}
-          onLeave={() => props.onLeave(field.name)}
-        />
-      ))}
+      {fields.map((field) =>
+        field.type === "boolean" ? (
+          <MarkCell
+            key={field.name}
+            id={`${id}/${field.name}`}
+            title={field.title}
+            isMarked={row[field.name] === true}
+            rowLabelId={labelId}
+            isReadOnly={isReadOnly}
+            onFill={(isMarked) => props.onFill(field.name, isMarked)}
+          />
+        ) : (
+          <Cell
+            key={field.name}
+            id={`${id}/${field.name}`}
+            field={field}
+            text={textOf(row, field.name)}
+            rowLabelId={labelId}
+            choices={chosenFields.has(field.name) ? (choice?.fields?.[field.name] ?? []) : undefined}
+            errors={errors[field.name]?.__errors ?? []}
+            isReadOnly={isReadOnly}
+            onFill={(text) => props.onFill(field.name, field.type === "integer" ? toWhole(text) : text)}
+            onLeave={() => props.onLeave(field.name)}
+          />
+        ),
+      )}
       {!isReadOnly && (
         <div className="ordered-row-actions">
           {[upBy, -upBy].map((by) => (
@@ -96,6 +111,9 @@ export function OrderedRow(props: OrderedRowProps) {
     </li>
   );
 }
+
+/** What is no whole number stays as it was typed, for the rules to refuse it. */
+const toWhole = (text: string): string | number => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 
 interface CellProps {
   id: string;

@@ -110,7 +110,7 @@ export function OrderedRows(props: FieldProps<Row[]>) {
               upBy={isLastOnTop ? 1 : -1}
               canMove={(by) => place + by >= 0 && place + by < formData.length}
               onMove={(by) => move(place, by)}
-              onFill={(field, text) => change(filledIn(formData, place, { field, text }))}
+              onFill={(field, value) => change(filledIn(formData, place, { field, value }))}
               onLeave={(field) => props.onBlur(`${id}/${place}/${field}`, row[field])}
               onRemove={() => remove(place)}
             />
@@ -134,5 +134,9 @@ function fieldsOf({ items }: FieldProps["schema"], rowKey: string): RowField[] {
   const properties = typeof items === "object" && !Array.isArray(items) ? (items.properties ?? {}) : {};
   return Object.entries(properties)
     .filter(([name]) => name !== rowKey)
-    .map(([name, field]) => ({ name, title: (typeof field === "object" && field.title) || "" }));
+    .map(([name, field]) => ({
+      name,
+      title: (typeof field === "object" && field.title) || "",
+      type: typeof field === "object" ? field.type : undefined,
+    }));
 }

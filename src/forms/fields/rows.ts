@@ -1,4 +1,4 @@
-/** A row of an ordered list: texts by field name. */
+/** A row of an ordered list: texts, numbers and marks by field name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Moves a row by so many places; it stops at either end. */
@@ -12,14 +12,13 @@ export function moved(rows: readonly Row[], place: number, by: number): Row[] {
 export function filledIn(
   rows: readonly Row[],
   place: number,
-  { field, text }: { field: string; text: string },
+  { field, value }: { field: string; value: string | number | boolean },
 ): Row[] {
-  return rows.map((row, index) =>
-    index === place ? { ...row, [field]: text === "" ? undefined : text } : row,
-  );
+  const isEmpty = value === "" || value === false;
+  return rows.map((row, index) => (index === place ? { ...row, [field]: isEmpty ? undefined : value } : row));
 }
 
 export const textOf = (row: Row, field: string): string => {
   const text = row[field];
-  return typeof text === "string" ? text : "";
+  return typeof text === "string" || typeof text === "number" ? String(text) : "";
 };

@@ -12,13 +12,15 @@ const revealMs = 250;
 
 const nothing: Covered = [0, 0, 0, 0];
 
-/** The part of the map that an element covers: a strip at the right, or at the bottom when it is as wide as the map. */
+/** The part of the map that an element covers: a strip at one side, or at the bottom when it is as wide as the map. */
 export const coveredBy = (map: OlMap, element: Element | null): Covered => {
   if (!element) return nothing;
   const place = map.getTargetElement().getBoundingClientRect();
   const cover = element.getBoundingClientRect();
-  return cover.width > place.width / 2
-    ? [0, 0, Math.max(0, place.bottom - cover.top), 0]
+  if (cover.width > place.width / 2) return [0, 0, Math.max(0, place.bottom - cover.top), 0];
+  const isLeft = cover.left - place.left < place.right - cover.right;
+  return isLeft
+    ? [0, 0, 0, Math.max(0, cover.right - place.left)]
     : [0, Math.max(0, place.right - cover.left), 0, 0];
 };
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { applyArrangement, isArranged } from "../../../machines/layers/layerArrangement.ts";
 import { withLayerOpacity, withMovedLayer, toEntries } from "../../../machines/layers/layerEntries.ts";
 import { layerStatus, namesAtFault, type LayerFacts } from "../../../machines/layers/layerStatus.ts";
-import { nominalDenominator, zoomDirectionToScale } from "../../../machines/layers/scaleLimits.ts";
+import {
+  drawnBelow3857,
+  nominalDenominator,
+  zoomDirectionToScale,
+} from "../../../machines/layers/scaleLimits.ts";
 
 const facts = (known: Partial<LayerFacts>): LayerFacts => ({
   isEnabled: true,
@@ -85,6 +89,12 @@ describe("the scale of a layer", () => {
     expect(zoomDirectionToScale(limits, 499.9 * 0.000_28)).toEqual({ way: "out", denominator: 500 });
     expect(zoomDirectionToScale(limits, 19_999 * 0.000_28)).toBeNull();
     expect(zoomDirectionToScale(limits, 20_000.01 * 0.000_28)).toEqual({ way: "in", denominator: 20_000 });
+  });
+
+  it("has a resolution below which it is drawn", () => {
+    expect(drawnBelow3857(limits)).toBeCloseTo(5.6, 9);
+    expect(drawnBelow3857({ ...limits, maxScale: null })).toBeUndefined();
+    expect(drawnBelow3857(undefined)).toBeUndefined();
   });
 
   it("does not matter while nothing is known", () => {

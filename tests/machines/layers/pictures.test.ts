@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LayerEntry } from "../../../machines/layers/layerEntries.ts";
+import type { LayerEntry } from "../../../machines/layers/LayerEntry.ts";
 import { nextPictures, type Pictures } from "../../../machines/layers/pictures.ts";
 
 const entry = (name: string, more: Partial<LayerEntry> = {}) =>

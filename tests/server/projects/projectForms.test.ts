@@ -80,6 +80,47 @@ describe("a project as a platform admin edits it", () => {
     });
   });
 
+  it("takes groups, what is off and how opaque layers are at first; the map has them, the log tells of the groups §17.3", async () => {
+    const layers = [
+      { name: "percelen", group: " Grond / Eigendom/" },
+      { name: "bomen", opacityPercent: 60, isOff: true },
+      { name: "wijken", opacityPercent: 100, isOff: false },
+    ];
+    const unknown = await admin.patch(url, { layers, singleChoiceGroups: ["Grond", "Groen", "Gron"] });
+    expect(unknown.json().details).toEqual([
+      { path: "/singleChoiceGroups/1", message: "one_of" },
+      { path: "/singleChoiceGroups/2", message: "one_of" },
+    ]);
+
+    const changed = (await admin.patch(url, { layers, singleChoiceGroups: ["Grond"] })).json();
+    const renamed = (await admin.patch(url, { name: "Grond" })).json();
+
+    for (const answer of [changed, renamed])
+      expect(answer).toMatchObject({
+        layers: [
+          { name: "percelen", group: "Grond/Eigendom" },
+          { name: "bomen", opacityPercent: 60, isOff: true },
+          { name: "wijken" },
+        ],
+        singleChoiceGroups: ["Grond"],
+      });
+    expect((await admin.get(`${url}/map-data`)).json().arrangement).toEqual({
+      layers: { percelen: { group: "Grond/Eigendom" }, bomen: { opacityPercent: 60, isOff: true } },
+      singleChoiceGroups: ["Grond"],
+    });
+    const { details } = await test.database.kysely
+      .selectFrom("activities")
+      .select("details")
+      .where("action", "=", "projectChanged")
+      .orderBy("id", "desc")
+      .offset(1)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(details)).toContain("Grond/Eigendom/percelen");
+
+    await admin.patch(url, { layers: [{ name: "wijken" }], singleChoiceGroups: [] });
+    expect((await admin.get(`${url}/map-data`)).json()).not.toHaveProperty("arrangement");
+  });
+
   it("keeps what was left out, and forgets the zoom that becomes null §9.21", async () => {
     await admin.patch(url, { zoom: 9 });
 

@@ -77,6 +77,66 @@ describe("map data", () => {
     expect((await user.get(mapDataOf(wards))).json()).toMatchObject({ name: "Wijken" });
   });
 
+  it.each([
+    [
+      "at its own extent while that holds any of its layers",
+      { min_lon: 5.9, max_lon: 7 },
+      { minx: 5.9, maxx: 7 },
+      undefined,
+    ],
+    [
+      "at its layers, as a whole, where its own holds none of them",
+      { min_lon: 4, max_lon: 4.1 },
+      { minx: 5, maxx: 6 },
+      8,
+    ],
+    [
+      "at its layers where it has none of its own",
+      { min_lon: 4, max_lon: 7, extent_follows_layers: true },
+      { minx: 5, maxx: 6 },
+      8,
+    ],
+    ["there, at a zoom that was chosen", { min_lon: 4, max_lon: 4.1, zoom: 12 }, { minx: 5, maxx: 6 }, 12],
+  ])("opens %s §17.2", async (_, change, latlonBoundingBox, zoom) => {
+    const { wards } = test.seeded.projects;
+    const before = { min_lon: 5.1, max_lon: 5.13, extent_follows_layers: false, zoom: null };
+    const put = async (values: object) => {
+      await test.database.kysely.updateTable("projects").set(values).where("id", "=", wards).execute();
+      test.app.services.projects.forget();
+    };
+    await put(change);
+
+    const mapData = (await user.get(mapDataOf(wards))).json();
+    await put(before);
+
+    expect(mapData).toMatchObject({ latlonBoundingBox });
+    expect(mapData.zoom).toBe(zoom);
+  });
+
+  it("opens where a synchronisation found its layers, while the map server is down §17.2", async () => {
+    const { wards } = test.seeded.projects;
+    const { kysely } = test.database;
+    const { workspace_id } = await kysely
+      .selectFrom("projects")
+      .select("workspace_id")
+      .where("id", "=", wards)
+      .executeTakeFirstOrThrow();
+    await kysely.insertInto("map_datastores").values({ workspace_id, name: "gt" }).execute();
+    const layer = { workspace_id, datastore: "gt", name: "wijken", title: "Wijken", legend: "" };
+    await kysely
+      .insertInto("map_layers")
+      .values({ ...layer, extent: JSON.stringify([6, 53, 6.01, 53.01]) })
+      .execute();
+    isMapServerDown = true;
+
+    const mapData = (await user.get(mapDataOf(wards))).json();
+
+    isMapServerDown = false;
+    await kysely.deleteFrom("map_datastores").where("name", "=", "gt").execute();
+    expect(mapData.latlonBoundingBox).toEqual({ minx: 6, miny: 53, maxx: 6.01, maxy: 53.01 });
+    expect(mapData.zoom).toBe(15);
+  });
+
   it("is there for the platform admin, whatever the company", async () => {
     const admin = await test.signInAs(emails.admin);
 

@@ -103,6 +103,12 @@ describe("a synchronisation §1.9", () => {
     ]);
   });
 
+  it("puts the layers of a new project in the groups that the map server has them in §17.3", () => {
+    const { plans } = apply(discovery(found("nieuw", [layer("a", { group: "Groen" }), layer("b")])), []);
+
+    expect(plans[0]?.newProjects[0]?.arrangement).toEqual({ layers: { a: { group: "Groen" } } });
+  });
+
   it("has nothing to do where the layers are those that projects list, whatever the datastore is called here", () => {
     const before = [known("w", [project({ datastore: "eigen", layers: ["b", "a"] })])];
 

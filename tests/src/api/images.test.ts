@@ -126,18 +126,32 @@ describe("a picture of the map server (§7.14, §7.15)", () => {
 });
 
 describe("what the map server tells of its layers", () => {
+  const box = (...[west, south, east, north]: number[]) =>
+    `<EX_GeographicBoundingBox><westBoundLongitude>${west}</westBoundLongitude><eastBoundLongitude>${east}</eastBoundLongitude><southBoundLatitude>${south}</southBoundLatitude><northBoundLatitude>${north}</northBoundLatitude></EX_GeographicBoundingBox>`;
   const capabilities = `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms"><Capability>
-    <Layer><Title>Alles</Title><MaxScaleDenominator>50000</MaxScaleDenominator>
+    <Layer><Title>Alles</Title>${box(5, 52, 6, 53)}<MaxScaleDenominator>50000</MaxScaleDenominator>
       <Layer><Name>voorbeeld:bomen</Name><Title>Alle bomen</Title><Abstract>Alles met een stam</Abstract><Style><Title>stijl</Title></Style>
         <MinScaleDenominator>5E2</MinScaleDenominator><MaxScaleDenominator>20000</MaxScaleDenominator></Layer>
-      <Layer><Name>percelen</Name><Style><Title>stijl</Title><LegendURL><Format>image/png</Format></LegendURL><StyleURL><Format>application/json</Format></StyleURL></Style></Layer>
-      <Layer><Name>vreemd</Name><MaxScaleDenominator>veel</MaxScaleDenominator></Layer>
+      <Layer><Name>percelen</Name>${box(5.5, 52, 5.5, 52)}<Style><Title>stijl</Title><LegendURL><Format>image/png</Format></LegendURL><StyleURL><Format>application/json</Format></StyleURL></Style></Layer>
+      <Layer><Name>vreemd</Name>${box(-180, -90, 180, 90)}<MaxScaleDenominator>veel</MaxScaleDenominator></Layer>
     </Layer></Capability></WMS_Capabilities>`;
 
-  it("are titles, scale limits, its own or from the layer above it, and whether its legend is data too", () => {
+  it("are titles, scale limits and extents, its own or from the layer above it, and whether its legend is data too", () => {
     expect(readLayerDescriptions(capabilities)).toEqual({
-      bomen: { title: "Alle bomen", abstract: "Alles met een stam", minScale: 500, maxScale: 20_000 },
-      percelen: { title: null, minScale: null, maxScale: 50_000, hasLegendData: true },
+      bomen: {
+        title: "Alle bomen",
+        abstract: "Alles met een stam",
+        extent: { minx: 5, miny: 52, maxx: 6, maxy: 53 },
+        minScale: 500,
+        maxScale: 20_000,
+      },
+      percelen: {
+        title: null,
+        extent: { minx: 5.5, miny: 52, maxx: 5.5, maxy: 52 },
+        minScale: null,
+        maxScale: 50_000,
+        hasLegendData: true,
+      },
       vreemd: { title: null, minScale: null, maxScale: 50_000 },
     });
   });

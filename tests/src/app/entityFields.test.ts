@@ -99,7 +99,12 @@ const entities: Readonly<Record<string, Entity>> = {
     schemas: { "schemas/projectUpdate.ts (ProjectRecord)": ProjectRecord },
     columns: {
       file: "server/repositories/projects/projectColumns.ts",
-      byField: { ...columnsOfProject, layers: "layers, titles, styles", latlonBoundingBox: "min_lon …" },
+      byField: {
+        ...columnsOfProject,
+        layers: "layers, titles, styles, arrangement",
+        singleChoiceGroups: "arrangement",
+        latlonBoundingBox: "min_lon …",
+      },
     },
     list: {
       file: "src/features/projects/Projects.tsx",
@@ -107,11 +112,12 @@ const entities: Readonly<Record<string, Entity>> = {
       without: {
         description: "too long",
         includesNewLayers: "a choice of the form",
+        singleChoiceGroups: "shown by the map",
         zoom: "a choice of the form",
         latlonBoundingBox: "shown by the map",
       },
     },
-    logged: ["projectName", "description", "layers", "zoom", "includesNewLayers"],
+    logged: ["projectName", "description", "layers", "singleChoiceGroups", "zoom", "includesNewLayers"],
   },
 };
 

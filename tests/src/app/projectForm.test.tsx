@@ -13,6 +13,7 @@ const project: ProjectRecord = {
   workspace: "voorbeeld",
   datastore: "voorbeeld",
   layers: [{ name: "percelen" }, { name: "bomen", title: "Onze bomen" }, { name: "weg" }],
+  singleChoiceGroups: [],
   includesNewLayers: false,
   zoom: 14,
   latlonBoundingBox: { minx: 0, miny: 0, maxx: 1, maxy: 1 },
@@ -98,6 +99,31 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
         { name: "weg" },
         { name: "riolering", title: "Riool" },
       ],
+    });
+  });
+
+  it("puts layers in groups, and says what is on and how opaque when the map is opened (§17.3)", async () => {
+    const { user, layers, button, save } = await open();
+
+    await user.type(layers.getByRole("textbox", { name: "Groep Bomen" }), "Groen");
+    await user.type(layers.getByRole("textbox", { name: "Dekking bij openen (%) Bomen" }), "1O");
+    await user.click(layers.getByRole("checkbox", { name: "Uit bij openen Percelen" }));
+    await user.click(button("Groep toevoegen"));
+    await user.type(screen.getByRole("textbox", { name: /^Groep 1/ }), "Groen");
+    await user.click(button("Project opslaan"));
+    expect(layers.getByRole("textbox", { name: /^Dekking.* Bomen/ }).getAttribute("aria-invalid")).toBe(
+      "true",
+    );
+    await user.clear(layers.getByRole("textbox", { name: /^Dekking.* Bomen/ }));
+    await user.type(layers.getByRole("textbox", { name: /^Dekking.* Bomen/ }), "60");
+
+    expect(await save()).toEqual({
+      layers: [
+        { name: "percelen", isOff: true },
+        { name: "bomen", title: "Onze bomen", group: "Groen", opacityPercent: 60 },
+        { name: "weg" },
+      ],
+      singleChoiceGroups: ["Groen"],
     });
   });
 

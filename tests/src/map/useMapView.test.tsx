@@ -104,16 +104,35 @@ describe("showing a feature", () => {
     move(({ showFeature }) => showFeature(square));
     move(({ showFeature }) => showFeature(square, cover(new DOMRect(500, 0, 300, 600))));
     move(({ showFeature }) => showFeature(square, cover(new DOMRect(0, 400, 800, 200))));
+    const box = { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.05 };
+    move(({ showBox }) => showBox(box, { beside: cover(new DOMRect(60, 12, 320, 500)) }));
 
     expect(fit.mock.calls.map(([, options]) => options?.padding)).toEqual([
       [50, 50, 50, 50],
       [50, 350, 50, 50],
       [50, 50, 250, 50],
+      [50, 50, 50, 430],
     ]);
     const [minX = 0, , maxX = 0] = view.calculateExtent([800, 600]);
     const [west = 0] = fromLonLat([5.1, 52]);
     const [east = 0] = fromLonLat([5.2, 52]);
     expect(minX < west && maxX > east).toBe(true);
+  });
+
+  it("shows the middle where the whole would be too small to be drawn, on a level too (§17.2)", () => {
+    const { view, move, centre } = setup();
+    const box = { minx: 5, miny: 52, maxx: 6, maxy: 52.5 };
+
+    move(({ showBox }) => showBox(box));
+    expect(view.getResolution()).toBeGreaterThan(20);
+    const middle = centre();
+    for (const below3857 of [20, 10, 9.5]) {
+      move(({ showBox }) => showBox(box, { below3857 }));
+
+      expect(view.getResolution()).toBeLessThan(below3857);
+      expect(view.getResolution()).toBeGreaterThan(below3857 / 4);
+      expect(centre()).toEqual(middle);
+    }
   });
 
   it("ends on a level, also after a scale was typed", () => {

@@ -1,3 +1,4 @@
+import { readCatalog } from "../../../../server/maps/upstream/readCatalog.ts";
 import { describe, expect, it } from "vitest";
 import { answering, wmsCapabilities } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
@@ -121,6 +122,17 @@ describe("the layers of an upstream workspace", () => {
     expect(second).toEqual(first);
     expect(geoserver.asked).toHaveLength(1);
     expect(await mapServer.problem()).toBeUndefined();
+  });
+
+  it("have the groups that they lie in there, without the one that stands for the server §17.3", () => {
+    const nested = `<WMS_Capabilities version="1.3.0"><Capability><Layer><Title>Alles</Title>
+      <Layer><Title>Water/riool</Title><Layer><Name>diep</Name><Layer><Name>w:put</Name></Layer></Layer></Layer>
+      <Layer><Name>weg</Name></Layer></Layer></Capability></WMS_Capabilities>`;
+
+    expect(readCatalog(nested, "w")?.map(({ name, group }) => [name, group])).toEqual([
+      ["put", "Water-riool/diep"],
+      ["weg", undefined],
+    ]);
   });
 
   it("are none where the workspace is unknown", async () => {

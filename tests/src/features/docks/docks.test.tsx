@@ -7,7 +7,7 @@ import { provideDocks } from "../../../../src/features/docks/provide.ts";
 import { readDocksInput } from "../../../../src/features/docks/provideFirstDocks.ts";
 import { MapPanels } from "../../../../src/features/docks/MapPanels.tsx";
 import type { Panel } from "../../../../src/features/docks/Panel.ts";
-import { PanelButtons } from "../../../../src/features/docks/PanelButtons.tsx";
+import { PanelButton } from "../../../../src/features/docks/PanelButton.tsx";
 import { MapDockTargets } from "../../../../src/map/docks/MapDock.tsx";
 import { MapOverlayTarget } from "../../../../src/map/MapOverlay.tsx";
 import { renderInMap } from "../../map/InMap.tsx";
@@ -34,7 +34,9 @@ function Places() {
       <fieldset ref={setBottom} aria-label="onder" />
       <MapOverlayTarget value={over}>
         <MapDockTargets value={{ left, right, bottom }}>
-          <PanelButtons panels={panels} />
+          {panels.map((panel) => (
+            <PanelButton key={panel.title} {...panel} />
+          ))}
           <MapPanels panels={[...panels, clicked]} focusMap={() => map.current?.focus()} />
         </MapDockTargets>
       </MapOverlayTarget>

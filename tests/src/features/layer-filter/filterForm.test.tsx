@@ -7,7 +7,7 @@ import {
 } from "../../../../machines/layer-filter/filterEditorMachine.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { LayerAttribute, LayerFilter } from "../../../../schemas/layerFilter.ts";
-import { FilterButton } from "../../../../src/features/layer-filter/FilterButton.tsx";
+import { FilterItem } from "../../../../src/features/layer-filter/FilterItem.tsx";
 import { FilterDialog } from "../../../../src/features/layer-filter/FilterDialog.tsx";
 import { selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { renderInMap } from "../../map/InMap.tsx";
@@ -38,12 +38,12 @@ async function setup(filter: LayerFilter = []) {
       filterEditor: () => ({ logic: editor }),
     },
     <>
-      <FilterButton layer="bomen" />
+      <FilterItem layer="bomen" />
       <FilterDialog />
     </>,
   );
   act(() => actor("layers").send({ type: "layer.filter", name: "bomen", filter }));
-  await user.click(screen.getByRole("button", { name: "Filter van Bomen" }));
+  await user.click(screen.getByRole("menuitem", { name: /^Filter/ }));
   await screen.findByRole("button", { name: "Filter toepassen" });
   const condition = (name: string | RegExp) => within(screen.getByRole("group", { name }));
   return {

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
+import type { ProjectArrangement } from "../../../../schemas/projectArrangement.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
@@ -9,9 +10,24 @@ import { renderInMap } from "../../map/InMap.tsx";
 
 const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "groen", "riool"];
 
-const setup = (names: string[]) => {
-  const logic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
-  const { user, actor } = renderInMap({ layers: () => ({ logic, input: { names } }) }, <LayerList />);
+interface Known {
+  naming?: LayerNaming;
+  descriptions?: Record<string, LayerDescription>;
+  arrangement?: ProjectArrangement;
+}
+
+const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }: Known = {}) => {
+  const logic = layersMachine.provide({
+    actions: { persistArrangement: () => {} },
+    actors: {
+      loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => descriptions),
+    },
+  });
+  const { user, actor } = renderInMap(
+    { layers: () => ({ logic, input: { names, naming, arrangement } }) },
+    <LayerList />,
+  );
+  act(() => actor("layers").send({ type: "layers.describe" }));
   return {
     user,
     send: (event: LayersEvent) => actor("layers").send(event),
@@ -28,32 +44,45 @@ describe("the list of layers (§2.39)", () => {
     expect(listed()).toEqual(["Bomen", "Percelen"]);
   });
 
-  it("calls a layer by its title, and tells what it is beside its opacity (§13.2, §13.8)", async () => {
-    const description = { title: null, minScale: null, maxScale: null };
+  it("calls a layer by its title, and tells in its menu what it is (§13.2, §17.1)", async () => {
     const metadata = {
       description: "Wat er staat",
       source: "Gemeente Voorbeeld",
       date: "2026-01-31",
       featureCount: 12_345,
     };
-    const logic = layersMachine.provide({
-      actions: { persistArrangement: () => {} },
-      actors: {
-        loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => ({
-          bomen: { ...description, metadata },
-        })),
-      },
+    const extent = { minx: 5.1, miny: 52, maxx: 5.226, maxy: 52.25 };
+    const { user, button } = setup(["bomen"], {
+      naming: { titles: { bomen: "Bomen in beheer" } },
+      descriptions: { bomen: { title: null, minScale: 500, maxScale: 20_000, extent, metadata } },
     });
-    const input = { names: ["bomen"], naming: { titles: { bomen: "Bomen in beheer" } } };
-    const { user, actor } = renderInMap({ layers: () => ({ logic, input }) }, <LayerList />);
-    act(() => actor("layers").send({ type: "layers.describe" }));
 
-    await user.click(screen.getByRole("button", { name: "Dekking en volgorde van Bomen in beheer" }));
+    await user.click(button("Meer over Bomen in beheer"));
 
-    expect(await screen.findByText("Wat er staat")).toBeDefined();
-    expect(screen.getByText("Gemeente Voorbeeld")).toBeDefined();
-    expect(screen.getByText("31 jan 2026")).toBeDefined();
-    expect(screen.getByText("In totaal 12.345 objecten")).toBeDefined();
+    const card = await screen.findByRole("dialog", { name: "Bomen in beheer" });
+    expect(within(card).getByText("Wat er staat")).toBeDefined();
+    const facts = within(card).getAllByRole("definition");
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      "Gemeente Voorbeeld",
+      "31 jan 2026",
+      "12.345",
+      "5,10–5,23° OL, 52,00–52,25° NB",
+      "van 1:20.000 tot 1:500",
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Zoom naar laag" }));
+  });
+
+  it("offers the way to a layer of which nothing is in view, where it is known where it lies (§17.2)", async () => {
+    const unlimited = { title: null, minScale: null, maxScale: null };
+    const extent = { minx: 5, miny: 52, maxx: 6, maxy: 53 };
+    const { send } = setup(["bomen", "percelen"], {
+      descriptions: { bomen: { ...unlimited, extent }, percelen: unlimited },
+    });
+    for (const name of ["bomen", "percelen"])
+      send({ type: "features.reported", name, status: { kind: "empty" } });
+
+    expect(await screen.findByRole("button", { name: "Zoom naar laag: Bomen" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Zoom naar laag: Percelen" })).toBeNull();
   });
 
   it("tells below a layer that is on what its symbols stand for, where that is known (§14.1)", async () => {
@@ -62,19 +91,9 @@ describe("the list of layers (§2.39)", () => {
       { title: "Goed", geometry: "point", symbol },
       { title: "Slecht", geometry: "point", symbol: { ...symbol, shape: "square" } },
     ] as const;
-    const logic = layersMachine.provide({
-      actions: { persistArrangement: () => {} },
-      actors: {
-        loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => ({
-          bomen: { title: null, minScale: null, maxScale: null, classes },
-        })),
-      },
+    const { user } = setup(["percelen", "bomen"], {
+      descriptions: { bomen: { title: null, minScale: null, maxScale: null, classes } },
     });
-    const { user, actor } = renderInMap(
-      { layers: () => ({ logic, input: { names: ["percelen", "bomen"] } }) },
-      <LayerList />,
-    );
-    act(() => actor("layers").send({ type: "layers.describe" }));
 
     const legend = await screen.findByRole("list", { name: "Legenda van Bomen" });
     expect(
@@ -113,22 +132,72 @@ describe("the list of layers (§2.39)", () => {
     expect(listed()).toHaveLength(many.length);
   });
 
-  it("moves a layer by its buttons, keeps the focus there, and tells its place", async () => {
+  it("moves a layer by its menu, which stays open and keeps the focus, and tells its place", async () => {
     const { user, button, listed } = setup(["percelen", "bomen", "water"]);
-    await user.click(button("Dekking en volgorde van Percelen"));
+    await user.click(button("Meer over Percelen"));
+    await screen.findByRole("menuitem", { name: "Omhoog" });
 
-    await user.click(button("Percelen omhoog"));
+    await user.keyboard("{Home}");
+    const up = document.activeElement;
+    expect(up?.textContent).toBe("Omhoog");
+    await user.keyboard("{Enter}");
     expect(listed()).toEqual(["Water", "Percelen", "Bomen"]);
-    expect(document.activeElement).toBe(button("Percelen omhoog"));
+    expect(document.activeElement).toBe(up);
     expect(screen.getByText("Percelen ligt nu op plaats 2 van 3")).toBeDefined();
 
     await user.keyboard("{Enter}{Enter}");
     expect(listed()).toEqual(["Percelen", "Water", "Bomen"]);
-    expect(button("Percelen omhoog").getAttribute("aria-disabled")).toBe("true");
+    expect(up?.getAttribute("aria-disabled")).toBe("true");
 
     await user.click(button("Herstel volgorde en dekking"));
     expect(listed()).toEqual(["Water", "Bomen", "Percelen"]);
     expect(screen.queryByRole("button", { name: "Herstel volgorde en dekking" })).toBeNull();
+  });
+});
+
+describe("groups in the list (§17.3)", () => {
+  const arrangement = {
+    layers: {
+      gas: { group: "Leidingen" },
+      water: { group: "Leidingen" },
+      foto: { group: "Luchtfoto's" },
+      kaart: { group: "Luchtfoto's" },
+    },
+    singleChoiceGroups: ["Luchtfoto's"],
+  };
+  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  const labels = () =>
+    [...document.querySelectorAll(".layer-list label")].map(({ textContent }) => textContent);
+
+  it("are on, off or in part, folded away, and moved by their menu as a whole", async () => {
+    const { user, button } = setup(["foto", "kaart", "gas", "water"], { arrangement });
+    expect(labels()).toEqual(["Leidingen", "Water", "Gas", "Luchtfoto's", "Kaart", "Foto"]);
+
+    await user.click(box("Gas"));
+    expect(box("Leidingen")).toMatchObject({ checked: false, indeterminate: true });
+    await user.click(box("Leidingen"));
+    expect(box("Gas").checked).toBe(true);
+    await user.click(button("Leidingen inklappen"));
+    expect(screen.queryByRole("checkbox", { name: "Gas" })).toBeNull();
+    expect(button("Leidingen uitklappen").getAttribute("aria-expanded")).toBe("false");
+
+    await user.click(button("Meer over groep Leidingen"));
+    await user.click(await screen.findByRole("menuitem", { name: "Omlaag" }));
+    expect(labels()).toEqual(["Luchtfoto's", "Kaart", "Foto", "Leidingen"]);
+    expect(screen.getByText("Groep Leidingen ligt nu op plaats 2 van 2")).toBeDefined();
+  });
+
+  it("of which one layer is on at a time offer a choice", async () => {
+    const { user } = setup(["foto", "kaart"], { arrangement });
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+    expect([radio("Kaart").checked, radio("Foto").checked, box("Luchtfoto's").checked]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+
+    await user.click(radio("Foto"));
+    expect([radio("Kaart").checked, radio("Foto").checked]).toEqual([false, true]);
   });
 });
 

@@ -11,7 +11,7 @@ import { Measure } from "../../../../src/features/measure/selectors.ts";
 import { provideMeasure, readMeasureInput } from "../../../../src/features/measure/provide.ts";
 import { MeasureAnnouncements } from "../../../../src/features/measure/MeasureAnnouncements.tsx";
 import { MeasureBar } from "../../../../src/features/measure/MeasureBar.tsx";
-import { MeasureControls } from "../../../../src/features/measure/MeasureControls.tsx";
+import { MeasureControl } from "../../../../src/features/measure/MeasureControl.tsx";
 import { MeasureNotice } from "../../../../src/features/measure/MeasureNotice.tsx";
 import { MeasureOnMap } from "../../../../src/features/measure/MeasureOnMap.tsx";
 import { MeasurementsPanel } from "../../../../src/features/measure/MeasurementsPanel.tsx";
@@ -74,7 +74,8 @@ function setup({
           <MeasureOnMap />
           <OpenLink />
           <MapOverlay>
-            <MeasureControls />
+            <MeasureControl kind="line" />
+            <MeasureControl kind="area" />
             <MeasureBar />
             <MeasureAnnouncements />
             <MeasureNotice />

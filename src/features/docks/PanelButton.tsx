@@ -1,21 +1,10 @@
-import { ButtonGroup } from "@blueprintjs/core";
 import type { KeyboardEvent } from "react";
 import { Docks, selectIsPanelShown } from "./selectors.ts";
 import type { Panel } from "./Panel.ts";
 import { ControlButton } from "../../ui/ControlButton.tsx";
 
-/** Buttons that open a panel each, and close it again. */
-export function PanelButtons({ panels }: { panels: readonly Panel[] }) {
-  return (
-    <ButtonGroup vertical>
-      {panels.map((panel) => (
-        <PanelButton key={panel.title} {...panel} />
-      ))}
-    </ButtonGroup>
-  );
-}
-
-function PanelButton({ title, icon }: Panel) {
+/** Opens a panel, and closes it again. */
+export function PanelButton({ title, icon }: Panel) {
   const docks = Docks.useActorRef();
   const isShown = Docks.useSelector(selectIsPanelShown(title));
   const closeOnEscape = ({ key }: KeyboardEvent) => {

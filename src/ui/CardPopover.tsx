@@ -1,0 +1,33 @@
+import {
+  type ButtonProps,
+  mergeRefs,
+  PopoverNext,
+  type PopoverNextProps,
+  PopupKind,
+} from "@blueprintjs/core";
+import { type ReactElement, type Ref, useRef } from "react";
+
+interface CardPopoverProps extends Pick<PopoverNextProps, "placement"> {
+  content: ReactElement;
+  renderButton: (props: ButtonProps & { ref: Ref<HTMLButtonElement> }) => ReactElement;
+}
+
+/** A button that opens a card beside it, which gives the focus back unless something else took it. */
+export function CardPopover({ placement, content, renderButton }: CardPopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <PopoverNext
+      placement={placement}
+      popupKind={PopupKind.DIALOG}
+      // Blueprint gives it back after the transition, when what was opened from the card has it already.
+      shouldReturnFocusOnClose={false}
+      onClosing={(popover) => {
+        if (popover.contains(document.activeElement)) button.current?.focus();
+      }}
+      content={content}
+      renderTarget={({ isOpen, ref, ...target }) =>
+        renderButton({ ...target, active: isOpen, ref: mergeRefs(ref, button) })
+      }
+    />
+  );
+}
