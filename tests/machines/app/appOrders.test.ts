@@ -2,20 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   offline,
   runAppMachine,
+  runCheckingApp,
   runStartedApp,
   unauthenticated,
 } from "../../support/machines/runAppMachine.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 
 const isNavigation = (line: string) => /^(push|replace) /.test(line);
-
-/** Start-up up to the question who is signed in. */
-async function runCheckingApp(routeName?: string) {
-  const app = runAppMachine(routeName);
-  await app.answerInfo();
-  app.wait(420);
-  return app;
-}
 
 describe("start-up in an odd order", () => {
   it("judges who is signed in by the page one is on by then, not the one it began with (§4.5, §4.8)", async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
-import { aProject, openApp, openStartedApp } from "./openApp.tsx";
+import { openApp, openStartedApp } from "./openApp.tsx";
 
 describe("while the application starts (§2.23)", () => {
   it("shows the logo and a progress bar, and no page yet", async () => {
@@ -239,25 +239,6 @@ describe("a route change", () => {
     const heading = await screen.findByRole("heading", { name: "Projecten" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith(0, 0);
-  });
-});
-
-describe("an expired session", () => {
-  it("ends on the login page with an explanation (§8.3)", async () => {
-    const { user, server, router } = await openStartedApp({
-      user: defaultUser,
-      projects: [aProject(1, "Openbare ruimte")],
-      answers: {
-        "PATCH /profile": () => ({ status: 401, body: { message: "auth.unauthenticated" } }),
-      },
-    });
-    await screen.findByRole("link", { name: "Openbare ruimte" });
-    delete server.user;
-
-    await user.click(screen.getByRole("button", { name: "English" }));
-
-    expect(await screen.findByText(/Your session has expired/)).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   });
 });
 
