@@ -292,8 +292,8 @@ describe("features that are many", () => {
       [undefined, 20, 40],
       shown(60),
     ],
-  ])("%s", async (_what, ...row) => {
-    const [pages, total, startIndexes, status] = row;
+  ])("%s", async (...row) => {
+    const [, pages, total, startIndexes, status] = row;
     const { show, page, requests, done, last, ids } = setup();
     show(0, 0, 100, 50);
 
