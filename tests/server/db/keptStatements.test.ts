@@ -7,7 +7,7 @@ import { openTestEmbedded } from "../../support/databases/testDatabase.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openTestEmbedded({ statementTimeoutMs: 1500 });
+  database = await openTestEmbedded({ statementTimeoutMs: 3000 });
 });
 beforeEach(() => sql`select 1`.execute(database.kysely));
 afterAll(() => database.close());
