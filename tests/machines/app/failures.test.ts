@@ -50,6 +50,18 @@ describe("what a failed call means to the application", () => {
       { routeName: "invitation/activate" },
       sessionEnded,
     ],
+    [
+      "a 401 on the login page whatever its code, for there is no session to end (§8.3)",
+      refused(401, "auth.unauthenticated"),
+      { routeName: "login" },
+      toast("errors.auth.unauthenticated"),
+    ],
+    [
+      "a time to wait of anything but too many attempts: none",
+      { ...refused(503), retryAfterSeconds: 7 },
+      {},
+      toast("errors.unknown"),
+    ],
     ["a 401 while logging out: what was asked for (§2.33)", refused(401), { routeName: "logout" }, ignore],
     ["a 422: the caller's (§8.4)", refused(422, "validation.failed"), {}, leaveToCaller],
     ["any other error: a toast (§8.5)", refused(403, "auth.forbidden"), {}, toast("errors.auth.forbidden")],
@@ -95,7 +107,13 @@ describe("the words for a failure (§8.5)", () => {
     for (const code of errorCodes) expect(nl).toHaveProperty([failureMessageId(refused(400, code))]);
   });
 
+  it("a call without an answer speaks of the connection (§8.2)", () => {
+    expect(failureMessageId({ kind: "network" })).toBe("errors.client.network");
+    expect(failureMessageId({ kind: "aborted" })).toBe("errors.client.network");
+  });
+
   it("whatever else was thrown is a bad response", () => {
-    expect(failureMessageId(asCallFailure(new TypeError("x is undefined")))).toBe("errors.unknown");
+    for (const thrown of [new TypeError("x is undefined"), "kind", null])
+      expect(asCallFailure(thrown)).toEqual({ kind: "badResponse" });
   });
 });
