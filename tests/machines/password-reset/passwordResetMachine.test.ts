@@ -39,6 +39,7 @@ function setup({ token = "t0ken", failure }: Options = {}) {
     asked,
     done,
     emitted,
+    isBusy: () => actor.getSnapshot().hasTag("busy"),
     isIn: (state: "editing" | "refused" | "done") => actor.getSnapshot().matches(state),
     submit: async () => {
       actor.send({ type: "passwordReset.submit", password: "Welkom456" });
@@ -49,10 +50,13 @@ function setup({ token = "t0ken", failure }: Options = {}) {
 
 describe("setting a new password (§4.18)", () => {
   it("sends it with the link's token, says so for 8 s and goes to login with the e-mail (§4.19, §9.18)", async () => {
-    const { submit, asked, done } = setup();
+    const { submit, asked, done, isBusy } = setup();
 
-    await submit();
+    const submitted = submit();
+    expect(isBusy()).toBe(true);
+    await submitted;
 
+    expect(isBusy()).toBe(true);
     expect(asked).toEqual([{ token: "t0ken", password: "Welkom456" }]);
     expect(done).toEqual([
       { intent: "success", messageId: "passwordReset.done", lifetimeMs: 8000 },
@@ -76,6 +80,15 @@ describe("setting a new password (§4.18)", () => {
 
     expect(isIn(state)).toBe(true);
     expect(done).toEqual(toasts.map((messageId) => ({ intent: "danger", messageId, lifetimeMs: 8000 })));
+  });
+
+  it("can be tried again where it was refused", async () => {
+    const { submit, asked } = setup({ failure: tokenInvalid });
+
+    await submit();
+    await submit();
+
+    expect(asked).toEqual([asked[0], { token: "t0ken", password: "Welkom456" }]);
   });
 
   it("is refused at once when the address has no token (§2.5, §4.20)", () => {
