@@ -152,16 +152,19 @@ describe("locateMachine (§4.48)", () => {
     expect(locate.context().fix?.accuracyM).toBe(5);
   });
 
-  it.each(["denied", "timeout"] as const)("§4.50 stops at once on %s, after a fix too", (problem) => {
-    const locate = setup();
-    locate.press();
-    locate.receive(utrecht);
+  it.each([["denied"], ["timeout"], ["unavailable", "denied"]] as const)(
+    "§4.50 stops at once, after a fix and after its loss too: %s %s",
+    (...problems) => {
+      const locate = setup();
+      locate.press();
+      locate.receive(utrecht);
 
-    locate.fail(problem);
+      problems.forEach(locate.fail);
 
-    expect(locate.state()).toBe("off");
-    expect(locate.context().problem).toBe(problem);
-  });
+      expect(locate.state()).toBe("off");
+      expect(locate.context().problem).toBe(problems.at(-1));
+    },
+  );
 
   it("§4.51 stops while it waits for the first fix too", () => {
     const locate = setup();
