@@ -31,6 +31,8 @@ export async function tryMutants(
 ): Promise<MutantResult[]> {
   process.env["MUTANTS_TESTS"] = folder.tests.join(" ");
   process.env["TEST_PATIENCE_MS"] = String(mutantPatienceMs);
+  // Tests run in threads there, which have the time zone of their process whatever a test asks for.
+  process.env["TZ"] = "Europe/Amsterdam";
   collected.length = 0;
   const incrementalFile = path.join(work, `${folder.name.replaceAll(/[/.]/g, "-")}.json`);
   forgetSurvivors(incrementalFile);

@@ -145,24 +145,25 @@ describe("the connection", () => {
     expect(isIn({ connection: { lost: "probing" } })).toBe(true);
   });
 
-  it("is there when the server answers, even with an error", async () => {
+  it.each([
+    [
+      "is there when the server answers, even with an error",
+      { kind: "badResponse", status: 503, code: "server.unavailable" },
+      "fine",
+    ],
+    [
+      "is not back while the server takes the question and answers nothing",
+      { kind: "timeout" },
+      { lost: "waiting" },
+    ],
+  ] as const)("%s", async (_what, failure, connection) => {
     const { send, failInfo, isIn } = await runStartedApp(defaultUser);
     send({ type: "call.failed", failure: offline });
     send({ type: "connection.retry" });
 
-    await failInfo({ kind: "badResponse", status: 503, code: "server.unavailable" });
+    await failInfo(failure);
 
-    expect(isIn({ connection: "fine" })).toBe(true);
-  });
-
-  it("is not back while the server takes the question and answers nothing", async () => {
-    const { send, failInfo, isIn } = await runStartedApp(defaultUser);
-    send({ type: "call.failed", failure: offline });
-    send({ type: "connection.retry" });
-
-    await failInfo({ kind: "timeout" });
-
-    expect(isIn({ connection: { lost: "waiting" } })).toBe(true);
+    expect(isIn({ connection })).toBe(true);
   });
 
   it("is waited for at most half a minute", () => {
@@ -213,25 +214,18 @@ describe("the page title", () => {
 });
 
 describe("logging out", () => {
-  it("asks first, and goes to the logout route on yes (§2.27)", async () => {
+  it.each([
+    ["asks first, and goes to the logout route on yes (§2.27)", "logout.confirm", ["push /logout"]],
+    ["can be thought better of (§2.27)", "logout.cancel", []],
+  ] as const)("%s", async (_what, type, expected) => {
     const { send, isIn, log } = await runStartedApp(defaultUser);
 
     send({ type: "logout.ask" });
     expect(isIn({ logout: "confirming" })).toBe(true);
-    send({ type: "logout.confirm" });
+    send({ type });
 
-    expect(log).toEqual(["push /logout"]);
+    expect(log).toEqual(expected);
     expect(isIn({ logout: "idle" })).toBe(true);
-  });
-
-  it("can be thought better of (§2.27)", async () => {
-    const { send, isIn, log } = await runStartedApp(defaultUser);
-
-    send({ type: "logout.ask" });
-    send({ type: "logout.cancel" });
-
-    expect(isIn({ logout: "idle" })).toBe(true);
-    expect(log).toEqual([]);
   });
 });
 

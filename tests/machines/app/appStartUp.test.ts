@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isAllowed } from "../../../machines/session/permissions.ts";
 import { companyAdmin } from "../../support/answers/users.ts";
-import { aRoute, offline, runAppMachine, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import {
+  aRoute,
+  offline,
+  runAppMachine,
+  runCheckingApp,
+  unauthenticated,
+} from "../../support/machines/runAppMachine.ts";
 
 describe("start-up", () => {
   it("fetches the API version first and holds it (§1.7, §4.2)", async () => {
@@ -36,9 +42,7 @@ describe("start-up", () => {
   });
 
   it("stores the user and builds the permission model from the grants (§4.5)", async () => {
-    const { answerInfo, wait, answerMe, context, isLoading } = runAppMachine();
-    await answerInfo();
-    wait(420);
+    const { answerMe, context, isLoading } = await runCheckingApp();
 
     await answerMe(companyAdmin);
 
@@ -49,9 +53,7 @@ describe("start-up", () => {
   });
 
   it("sets the session up once someone is signed in: the real-time connection opens (§4.7, §4.33)", async () => {
-    const { answerInfo, wait, answerMe, log } = runAppMachine();
-    await answerInfo();
-    wait(420);
+    const { answerMe, log } = await runCheckingApp();
     expect(log).not.toContain("socket opened");
 
     await answerMe(companyAdmin);
@@ -62,9 +64,7 @@ describe("start-up", () => {
   it.each(["login", "logout", "password-forgot", "invitation/activate"])(
     "leads who is signed in from %s to the index (§4.5)",
     async (name) => {
-      const { answerInfo, wait, answerMe, log } = runAppMachine(name);
-      await answerInfo();
-      wait(420);
+      const { answerMe, log } = await runCheckingApp(name);
 
       await answerMe(companyAdmin);
 
@@ -73,9 +73,7 @@ describe("start-up", () => {
   );
 
   it("leaves who is signed in where they wanted to go", async () => {
-    const { answerInfo, wait, answerMe, log } = runAppMachine("projects/map-view");
-    await answerInfo();
-    wait(420);
+    const { answerMe, log } = await runCheckingApp("projects/map-view");
 
     await answerMe(companyAdmin);
 
@@ -83,9 +81,7 @@ describe("start-up", () => {
   });
 
   it("leads who is not signed in to the login page, without a toast (§4.8, §8.3, §8.6)", async () => {
-    const { answerInfo, wait, failMe, log, toasts } = runAppMachine();
-    await answerInfo();
-    wait(420);
+    const { failMe, log, toasts } = await runCheckingApp();
 
     await failMe(unauthenticated);
 
@@ -94,9 +90,7 @@ describe("start-up", () => {
   });
 
   it("leaves who is not signed in on a public page (§4.8, §6.1)", async () => {
-    const { answerInfo, wait, failMe, log } = runAppMachine("password-forgot");
-    await answerInfo();
-    wait(420);
+    const { failMe, log } = await runCheckingApp("password-forgot");
 
     await failMe(unauthenticated);
 
@@ -119,9 +113,7 @@ describe("start-up", () => {
   });
 
   it("is not repeated by later navigations (§4.1, §4.9)", async () => {
-    const { answerInfo, wait, answerMe, goTo, log } = runAppMachine();
-    await answerInfo();
-    wait(420);
+    const { answerMe, goTo, log } = await runCheckingApp();
     await answerMe(companyAdmin);
     log.length = 0;
 
@@ -143,9 +135,7 @@ describe("start-up", () => {
   });
 
   it("checks the session when password reset is left", async () => {
-    const { answerInfo, wait, goTo, log } = runAppMachine("password-reset");
-    await answerInfo();
-    wait(420);
+    const { goTo, log } = await runCheckingApp("password-reset");
 
     goTo("login");
 
@@ -168,9 +158,7 @@ describe("start-up", () => {
   });
 
   it("asks again who is signed in when the connection was lost meanwhile, instead of asking to log in", async () => {
-    const { answerInfo, wait, failMe, answerMe, log, context } = runAppMachine();
-    await answerInfo();
-    wait(420);
+    const { failMe, answerMe, log, context, wait, answerInfo } = await runCheckingApp();
     await failMe(offline);
     expect(log).not.toContain("replace /login");
 

@@ -9,64 +9,70 @@ import {
 } from "../../../machines/app/failures.ts";
 
 const onIndex = { routeName: "index", isCheckingSession: false };
-const onLogin = { routeName: "login", isCheckingSession: false };
 const refused = (status: number, code?: string): CallFailure => ({
   kind: "badRequest",
   status,
   ...(code ? { code } : {}),
 });
 
+const toast = (messageId: string) => ({ kind: "toast", messageId });
+const sessionEnded = { kind: "sessionEnded" };
+const leaveToCaller = { kind: "leaveToCaller" };
+const ignore = { kind: "ignore" };
+
 describe("what a failed call means to the application", () => {
-  it.each(["network", "aborted"] as const)("a %s failure is a lost connection (§8.2)", (kind) => {
-    expect(classifyFailure({ kind }, onIndex)).toEqual({ kind: "connectionLost" });
-  });
-
-  it("a 401 ends the session (§8.3)", () => {
-    expect(classifyFailure(refused(401, "auth.unauthenticated"), onIndex)).toEqual({ kind: "sessionEnded" });
-  });
-
-  it("a 401 on the login page is an error like any other (§8.3, §8.5)", () => {
-    expect(classifyFailure(refused(401, "auth.invalidCredentials"), onLogin)).toEqual({
-      kind: "toast",
-      messageId: "errors.auth.invalidCredentials",
-    });
-  });
-
-  it("a 401 to the start-up check is left to start-up (§8.6)", () => {
-    expect(classifyFailure(refused(401), { ...onIndex, isCheckingSession: true })).toEqual({
-      kind: "leaveToCaller",
-    });
-  });
-
-  it("a 401 about an invitation says nothing of the session (§8.3, §8.34)", () => {
-    const onActivation = { routeName: "invitation/activate", isCheckingSession: false };
-
-    expect(classifyFailure(refused(401, "invitation.invalid"), onActivation)).toEqual({
-      kind: "toast",
-      messageId: "errors.invitation.invalid",
-    });
-    expect(classifyFailure(refused(401, "auth.unauthenticated"), onActivation)).toEqual({
-      kind: "sessionEnded",
-    });
-  });
-
-  it("a 401 while logging out is what was asked for (§2.33)", () => {
-    expect(classifyFailure(refused(401), { ...onIndex, routeName: "logout" })).toEqual({ kind: "ignore" });
-  });
-
-  it("a 422 is left to the caller (§8.4)", () => {
-    expect(classifyFailure(refused(422, "validation.failed"), onIndex)).toEqual({ kind: "leaveToCaller" });
-  });
-
-  it("a call that we broke off ourselves means nothing", () => {
-    expect(classifyFailure({ kind: "cancelled" }, onIndex)).toEqual({ kind: "ignore" });
-  });
-
-  it("any other error is a toast with the server's words (§8.5)", () => {
-    expect(classifyFailure(refused(403, "auth.forbidden"), onIndex)).toEqual({
-      kind: "toast",
-      messageId: "errors.auth.forbidden",
-    });
+  it.each<[what: string, CallFailure, Partial<typeof onIndex>, ReturnType<typeof classifyFailure> | object]>([
+    ["a network failure: the connection is lost (§8.2)", { kind: "network" }, {}, { kind: "connectionLost" }],
+    ["one that was aborted, likewise (§8.2)", { kind: "aborted" }, {}, { kind: "connectionLost" }],
+    ["a call that we broke off ourselves: nothing", { kind: "cancelled" }, {}, ignore],
+    ["a 401: the session ended (§8.3)", refused(401, "auth.unauthenticated"), {}, sessionEnded],
+    [
+      "a 401 on the login page: an error like any other (§8.3, §8.5)",
+      refused(401, "auth.invalidCredentials"),
+      { routeName: "login" },
+      toast("errors.auth.invalidCredentials"),
+    ],
+    [
+      "a 401 to the start-up check: start-up's (§8.6)",
+      refused(401),
+      { isCheckingSession: true },
+      leaveToCaller,
+    ],
+    [
+      "a 401 about an invitation: nothing of the session (§8.3, §8.34)",
+      refused(401, "invitation.invalid"),
+      { routeName: "invitation/activate" },
+      toast("errors.invitation.invalid"),
+    ],
+    [
+      "another 401 where an invitation is: the session ended",
+      refused(401, "auth.unauthenticated"),
+      { routeName: "invitation/activate" },
+      sessionEnded,
+    ],
+    [
+      "a 401 on the login page whatever its code, for there is no session to end (§8.3)",
+      refused(401, "auth.unauthenticated"),
+      { routeName: "login" },
+      toast("errors.auth.unauthenticated"),
+    ],
+    [
+      "a time to wait of anything but too many attempts: none",
+      { ...refused(503), retryAfterSeconds: 7 },
+      {},
+      toast("errors.unknown"),
+    ],
+    ["a 401 while logging out: what was asked for (§2.33)", refused(401), { routeName: "logout" }, ignore],
+    ["a 422: the caller's (§8.4)", refused(422, "validation.failed"), {}, leaveToCaller],
+    ["any other error: a toast (§8.5)", refused(403, "auth.forbidden"), {}, toast("errors.auth.forbidden")],
+    [
+      "too many attempts without a time to wait: a toast (§8.23)",
+      refused(429, "rateLimit.exceeded"),
+      {},
+      toast("errors.rateLimit.exceeded"),
+    ],
+  ])("%s", (_what, failure, where, meaning) => {
+    expect(classifyFailure(failure, { ...onIndex, ...where })).toEqual(meaning);
   });
 });
 
@@ -94,13 +100,6 @@ describe("the words for a failure (§8.5)", () => {
     },
   );
 
-  it("too many attempts say so where the server does not tell how long (§8.23)", () => {
-    expect(classifyFailure(refused(429, "rateLimit.exceeded"), onIndex)).toEqual({
-      kind: "toast",
-      messageId: "errors.rateLimit.exceeded",
-    });
-  });
-
   it("every failure of the client has words of its own or the general ones, and nothing else (§8.1, §8.36)", () => {
     const kinds = ["network", "timeout", "aborted", "badRequest", "badResponse", "cancelled"] as const;
 
@@ -108,7 +107,13 @@ describe("the words for a failure (§8.5)", () => {
     for (const code of errorCodes) expect(nl).toHaveProperty([failureMessageId(refused(400, code))]);
   });
 
+  it("a call without an answer speaks of the connection (§8.2)", () => {
+    expect(failureMessageId({ kind: "network" })).toBe("errors.client.network");
+    expect(failureMessageId({ kind: "aborted" })).toBe("errors.client.network");
+  });
+
   it("whatever else was thrown is a bad response", () => {
-    expect(failureMessageId(asCallFailure(new TypeError("x is undefined")))).toBe("errors.unknown");
+    for (const thrown of [new TypeError("x is undefined"), "kind", null])
+      expect(asCallFailure(thrown)).toEqual({ kind: "badResponse" });
   });
 });

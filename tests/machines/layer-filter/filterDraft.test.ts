@@ -7,7 +7,12 @@ import {
   typedText,
 } from "../../../machines/layer-filter/filterDraft.ts";
 import { parseFilters } from "../../../machines/layer-filter/layerFilters.ts";
-import type { FilterCondition, LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
+import type {
+  FilterCondition,
+  FilterOperator,
+  LayerAttribute,
+  LayerFilter,
+} from "../../../schemas/layerFilter.ts";
 import type { DraftCondition } from "../../../schemas/layerFilterDraft.ts";
 
 const attributes: LayerAttribute[] = [
@@ -18,6 +23,8 @@ const attributes: LayerAttribute[] = [
   { name: "gezien", kind: "dateTime" },
 ];
 const oaks = { attribute: "soort", operator: "equals", value: "eik" } as const;
+const lastMoment = "2026-03-01T23:59:59.999";
+const oakOfDay = "2026-03-01 eik";
 const draft = (filter: LayerFilter, wished?: string) => draftOf(attributes, filter, wished).conditions;
 const settled = (condition: Partial<DraftCondition>) =>
   settledDraft(attributes, { conditions: [condition as DraftCondition] }).conditions[0];
@@ -73,64 +80,28 @@ describe("the draft of a layer's filter", () => {
     expect(parseFilters({ bomen: again })).toEqual({ bomen: [condition] });
   });
 
-  it.each<[string, FilterCondition, Partial<DraftCondition>]>([
-    [
-      "a number that is none, as it was written",
-      { attribute: "hoogte", operator: "equals", value: "hoog" },
-      { kind: "number", operator: "equals", value: "hoog" },
-    ],
-    [
-      "a number that is nothing yet",
-      { attribute: "hoogte", operator: "equals", value: "" },
-      { kind: "number", operator: "equals", value: "" },
-    ],
-    [
-      "zero",
-      { attribute: "hoogte", operator: "equals", value: "0" },
-      { kind: "number", operator: "equals", value: 0 },
-    ],
+  it.each<[string, string, FilterOperator, string, Partial<DraftCondition>]>([
+    ["a number that is none, as written", "hoogte", "equals", "hoog", { kind: "number", value: "hoog" }],
+    ["a number that is nothing yet", "hoogte", "equals", "", { kind: "number", value: "" }],
+    ["zero", "hoogte", "equals", "0", { kind: "number", value: 0 }],
     [
       "an operator that the attribute does not have",
-      { attribute: "monument", operator: "above", value: "true" },
+      "monument",
+      "above",
+      "true",
       { kind: "boolean", operator: "equals", value: "true" },
     ],
-    [
-      "what needs no value",
-      { attribute: "hoogte", operator: "empty", value: "7" },
-      { kind: "number", operator: "empty", value: undefined },
-    ],
-    [
-      "a text of an attribute that is gone",
-      { attribute: "weg", operator: "contains", value: "12" },
-      { kind: "text", operator: "contains", value: "12" },
-    ],
-    [
-      "a number of an attribute that is gone",
-      { attribute: "weg", operator: "above", value: "12" },
-      { kind: "number", operator: "above", value: 12 },
-    ],
-    [
-      "a moment, by its day",
-      { attribute: "gezien", operator: "above", value: "2026-03-01T23:59:59.999" },
-      { kind: "dateTime", operator: "above", value: "2026-03-01" },
-    ],
-    [
-      "a date, by its day",
-      { attribute: "geplant", operator: "above", value: "2026-03-01T00:00:00" },
-      { kind: "date", operator: "above", value: "2026-03-01" },
-    ],
-    [
-      "a text as long as a day, whole",
-      { attribute: "soort", operator: "equals", value: "2026-03-01 eik" },
-      { kind: "text", operator: "equals", value: "2026-03-01 eik" },
-    ],
-    [
-      "a day of an attribute that is gone",
-      { attribute: "weg", operator: "above", value: "2026-03-01" },
-      { kind: "date", operator: "above", value: "2026-03-01" },
-    ],
-  ])("writes on with %s", (_, condition, expected) => {
-    expect(draft([condition])[0]).toEqual({ attribute: condition.attribute, ...expected });
+    ["what needs no value", "hoogte", "empty", "7", { kind: "number", value: undefined }],
+    ["a text of what is gone", "weg", "contains", "12", { kind: "text", value: "12" }],
+    ["a number of what is gone", "weg", "above", "12", { kind: "number", value: 12 }],
+    ["a day of what is gone", "weg", "above", "2026-03-01", { kind: "date", value: "2026-03-01" }],
+    ["a moment, by its day", "gezien", "above", lastMoment, { kind: "dateTime", value: "2026-03-01" }],
+    ["a date, by its day", "geplant", "above", "2026-03-01T00:00:00", { kind: "date", value: "2026-03-01" }],
+    ["a text as long as a day, whole", "soort", "equals", oakOfDay, { kind: "text", value: oakOfDay }],
+  ])("writes on with %s", (...row) => {
+    const [, attribute, operator, value, expected] = row;
+
+    expect(draft([{ attribute, operator, value }])[0]).toEqual({ attribute, operator, ...expected });
   });
 
   it("takes until a day to its end where moments are compared, and two ends in either order", () => {

@@ -37,13 +37,17 @@ describe("something to look at", () => {
     expect((await isAt("loaded")).found).toBe("first");
   });
 
-  it("stays in sight while it is read again", async () => {
+  it.each([
+    ["read again", "reading.again", "loading"],
+    ["read anew when it changed, without a word", "reading.outdated", "refreshing"],
+  ] as const)("stays in sight while it is %s", async (_what, type, state) => {
     const { actor, isAt, server } = setup();
     await isAt("loaded");
     server.answer = "second";
 
-    actor.send({ type: "reading.again" });
-    expect(actor.getSnapshot().context.found).toBe("first");
+    actor.send({ type });
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.found]).toEqual([state, "first"]);
 
     expect((await isAt("loaded")).found).toBe("second");
   });
@@ -69,17 +73,6 @@ describe("something to look at", () => {
     actor.send({ type: "reading.again" });
 
     expect((await isAt("gone")).failureMessageId).toBeNull();
-  });
-
-  it("is read anew when it changed, without a word", async () => {
-    const { actor, isAt, server } = setup();
-    await isAt("loaded");
-    server.answer = "second";
-
-    actor.send({ type: "reading.outdated" });
-    expect(actor.getSnapshot().value).toBe("refreshing");
-
-    expect((await isAt("loaded")).found).toBe("second");
   });
 
   it("stays as it was when that fails, but is gone when it is", async () => {

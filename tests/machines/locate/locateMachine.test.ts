@@ -74,7 +74,6 @@ describe("locateMachine (§4.48)", () => {
 
     expect(locate.state()).toBe("off");
     expect(locate.context()).toEqual({ fix: null, problem: "denied" });
-    expect(locate.context().problem).toBe("denied");
     expect(locate.logged).toEqual(["denied"]);
     expect(locate.watches()).toBe(0);
   });
@@ -90,22 +89,12 @@ describe("locateMachine (§4.48)", () => {
     expect(locate.watches()).toBe(0);
   });
 
-  it("forgets a problem that was dismissed", () => {
+  it.each(["dismiss", "start"] as const)("forgets a problem by %s", (how) => {
     const locate = setup();
     locate.start();
     locate.fail("timeout");
 
-    locate.dismiss();
-
-    expect(locate.context().problem).toBeNull();
-  });
-
-  it("forgets an earlier problem when it is started again", () => {
-    const locate = setup();
-    locate.start();
-    locate.fail("timeout");
-
-    locate.start();
+    locate[how]();
 
     expect(locate.context().problem).toBeNull();
   });
@@ -163,16 +152,19 @@ describe("locateMachine (§4.48)", () => {
     expect(locate.context().fix?.accuracyM).toBe(5);
   });
 
-  it.each(["denied", "timeout"] as const)("§4.50 stops at once on %s, after a fix too", (problem) => {
-    const locate = setup();
-    locate.press();
-    locate.receive(utrecht);
+  it.each([["denied"], ["timeout"], ["unavailable", "denied"]] as const)(
+    "§4.50 stops at once, after a fix and after its loss too: %s %s",
+    (...problems) => {
+      const locate = setup();
+      locate.press();
+      locate.receive(utrecht);
 
-    locate.fail(problem);
+      problems.forEach(locate.fail);
 
-    expect(locate.state()).toBe("off");
-    expect(locate.context().problem).toBe(problem);
-  });
+      expect(locate.state()).toBe("off");
+      expect(locate.context().problem).toBe(problems.at(-1));
+    },
+  );
 
   it("§4.51 stops while it waits for the first fix too", () => {
     const locate = setup();

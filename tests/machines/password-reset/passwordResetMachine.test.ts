@@ -39,6 +39,7 @@ function setup({ token = "t0ken", failure }: Options = {}) {
     asked,
     done,
     emitted,
+    isBusy: () => actor.getSnapshot().hasTag("busy"),
     isIn: (state: "editing" | "refused" | "done") => actor.getSnapshot().matches(state),
     submit: async () => {
       actor.send({ type: "passwordReset.submit", password: "Welkom456" });
@@ -49,10 +50,13 @@ function setup({ token = "t0ken", failure }: Options = {}) {
 
 describe("setting a new password (§4.18)", () => {
   it("sends it with the link's token, says so for 8 s and goes to login with the e-mail (§4.19, §9.18)", async () => {
-    const { submit, asked, done } = setup();
+    const { submit, asked, done, isBusy } = setup();
 
-    await submit();
+    const submitted = submit();
+    expect(isBusy()).toBe(true);
+    await submitted;
 
+    expect(isBusy()).toBe(true);
     expect(asked).toEqual([{ token: "t0ken", password: "Welkom456" }]);
     expect(done).toEqual([
       { intent: "success", messageId: "passwordReset.done", lifetimeMs: 8000 },
@@ -60,37 +64,35 @@ describe("setting a new password (§4.18)", () => {
     ]);
   });
 
-  it("is refused when the link is invalid, and shows no toast (§4.20, §8.7)", async () => {
-    const { submit, isIn, done } = setup({ failure: tokenInvalid });
+  it.each<[string, CallFailure, "refused" | "editing", string[]]>([
+    ["is refused when the link is invalid, and shows no toast (§4.20, §8.7)", tokenInvalid, "refused", []],
+    [
+      "says itself what it is when the server refuses something else, for the application stays silent at a 422",
+      { kind: "badRequest", status: 422, code: "validation.failed" },
+      "editing",
+      ["errors.validation.failed"],
+    ],
+    ["leaves other failures to the application (§8.5)", { kind: "timeout" }, "editing", []],
+  ])("%s", async (_what, failure, state, toasts) => {
+    const { submit, isIn, done } = setup({ failure });
 
     await submit();
 
-    expect(isIn("refused")).toBe(true);
-    expect(done).toEqual([]);
+    expect(isIn(state)).toBe(true);
+    expect(done).toEqual(toasts.map((messageId) => ({ intent: "danger", messageId, lifetimeMs: 8000 })));
+  });
+
+  it("can be tried again where it was refused", async () => {
+    const { submit, asked } = setup({ failure: tokenInvalid });
+
+    await submit();
+    await submit();
+
+    expect(asked).toEqual([asked[0], { token: "t0ken", password: "Welkom456" }]);
   });
 
   it("is refused at once when the address has no token (§2.5, §4.20)", () => {
     expect(setup({ token: null }).isIn("refused")).toBe(true);
-  });
-
-  it("says itself what it is when the server refuses something else, for the application stays silent at a 422", async () => {
-    const { submit, isIn, done } = setup({
-      failure: { kind: "badRequest", status: 422, code: "validation.failed" },
-    });
-
-    await submit();
-
-    expect(isIn("editing")).toBe(true);
-    expect(done).toEqual([{ intent: "danger", messageId: "errors.validation.failed", lifetimeMs: 8000 }]);
-  });
-
-  it("leaves other failures to the application (§8.5)", async () => {
-    const { submit, isIn, done } = setup({ failure: { kind: "timeout" } });
-
-    await submit();
-
-    expect(isIn("editing")).toBe(true);
-    expect(done).toEqual([]);
   });
 
   it.each([undefined, tokenInvalid, { kind: "timeout" } as const])(

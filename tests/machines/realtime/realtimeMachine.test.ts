@@ -101,24 +101,15 @@ describe("the real-time connection (§4.32)", () => {
     expect(socketCount()).toBe(0);
   });
 
-  it("reloads the page when told to while it is hidden (§4.35)", () => {
-    const { connect, socketConnects, hearReload, said } = setup();
-    connect();
-    socketConnects();
+  it.each([
+    ["reloads the page when told to while it is hidden (§4.35)", hidden, ["reload"]],
+    ["leaves a visible page alone (§4.35)", seen, []],
+  ])("%s", (_what, page, expected) => {
+    const { hearReload, said } = setupConnected();
 
-    hearReload(hidden);
+    hearReload(page);
 
-    expect(said).toEqual(["reload"]);
-  });
-
-  it("leaves a visible page alone (§4.35)", () => {
-    const { connect, socketConnects, hearReload, said } = setup();
-    connect();
-    socketConnects();
-
-    hearReload(seen);
-
-    expect(said).toEqual([]);
+    expect(said).toEqual(expected);
   });
 
   it("announces a reload as soon as there is a connection (§4.14)", () => {

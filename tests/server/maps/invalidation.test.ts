@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import { createWms } from "../../../server/maps/embedded/wms/createWms.ts";
-import { eventually } from "../../support/time/eventually.ts";
 import { writeGeoPackage, type Place } from "./storeFixtures.ts";
 import { setup } from "./storeSetup.ts";
 
@@ -62,7 +61,8 @@ describe("pictures that are kept", () => {
     const { put, store, drawnAnew } = await setupPictures();
 
     await put("a/bomen.style.json", style("#0000ff"));
-    await eventually(() => expect(store.layer("a", "bomen")?.style.symbol.fill).toBe("#0000ff"));
+    await store.refresh();
+    expect(store.layer("a", "bomen")?.style.symbol.fill).toBe("#0000ff");
 
     expect(await drawnAnew()).toEqual({ changed: ["bomen picture", "bomen legend"], draws: 2 });
   });
@@ -71,7 +71,8 @@ describe("pictures that are kept", () => {
     const { putTables, store, drawnAnew } = await setupPictures();
 
     await putTables([place("eik", 5.1)], [place("paal", 5.2), place("nog een", 5.25)]);
-    await eventually(() => expect(store.layer("a", "palen")?.featureCount).toBe(2));
+    await store.refresh();
+    expect(store.layer("a", "palen")?.featureCount).toBe(2);
 
     expect(await drawnAnew()).toEqual({ changed: ["palen picture", "palen legend"], draws: 2 });
   });
@@ -81,7 +82,8 @@ describe("pictures that are kept", () => {
     const before = store.layer("a", "bomen");
 
     await putTables([place("eik", 5.1)], [place("paal", 5.2)]);
-    await eventually(() => expect(store.layer("a", "bomen")).not.toBe(before));
+    await store.refresh();
+    expect(store.layer("a", "bomen")).not.toBe(before);
 
     expect(await drawnAnew()).toEqual({ changed: [], draws: 0 });
   });

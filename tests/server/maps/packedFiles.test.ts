@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { open, readdir, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Feature } from "geojson";
@@ -32,12 +33,10 @@ function parcels(): Feature[] {
   });
 }
 
-async function setup(memoryBytes = plenty) {
-  const { dataDir, remove } = await geodataFolder({
-    "a/percelen.geojson": parcels(),
-    "a/leeg.geojson": [],
-    "a/percelen.style.json": { symbol: { fill: "#336699" } },
-  });
+const collection = JSON.stringify({ type: "FeatureCollection", features: parcels() });
+
+async function setup(memoryBytes = plenty, beside: Record<string, unknown> = {}) {
+  const { dataDir, remove } = await geodataFolder({ "a/percelen.geojson": collection, ...beside });
   onTestFinished(remove);
   const source = join(dataDir, "geodata/a/percelen.geojson");
   const packed = join(dataDir, "packed");
@@ -78,10 +77,15 @@ async function damage(path: string, at: number): Promise<void> {
   await file.close();
 }
 
-/** All that is served of a layer in memory. */
-const contentOf = (layer: ServedLayer | undefined) => {
+/** All that is served of a layer in memory; bytes as a digest, for comparing them one by one takes seconds. */
+const contentOf = (layer: ServedLayer | undefined): unknown => {
   const { index: _, packedPath: _path, ...content } = inMemory(layer);
-  return content;
+  const text = JSON.stringify(content, (_key, value: unknown) => {
+    if (!ArrayBuffer.isView(value)) return value;
+    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+    return `${value.constructor.name} ${createHash("sha256").update(bytes).digest("hex")}`;
+  });
+  return JSON.parse(text);
 };
 
 describe("files that were read before", () => {
@@ -105,7 +109,7 @@ describe("files that were read before", () => {
   );
 
   it("are in memory as if they had been read again", async () => {
-    const { start } = await setup();
+    const { start } = await setup(plenty, { "a/leeg.geojson": [] });
     const built = await start();
     const opened = await start();
 
@@ -125,7 +129,9 @@ describe("files that were read before", () => {
   });
 
   it("are read again with another style", async () => {
-    const { start, source } = await setup();
+    const { start, source } = await setup(plenty, {
+      "a/percelen.style.json": { symbol: { fill: "#336699" } },
+    });
     const before = (await start()).layer("a", "percelen");
     await writeFile(
       source.replace(".geojson", ".style.json"),
@@ -150,21 +156,16 @@ describe("files that were read before", () => {
 });
 
 describe("a packed file that is damaged", () => {
-  it.each([
-    ["among its features", (size: number) => size * 0.2],
-    ["in its description", (size: number) => size - 200],
-    ["in its mark, as of another version", (size: number) => size - 8],
-  ])("is made again: %s", async (_, placeIn) => {
+  it("is made again: among its features, in its description, and in its mark, as of another version", async () => {
     const { start, largest } = await setup();
     const built = contentOf((await start()).layer("a", "percelen"));
     const { path, size } = await largest();
-    await damage(path, Math.floor(placeIn(size)));
 
-    const again = contentOf((await start()).layer("a", "percelen"));
-    const whole = await largest();
-
-    expect(again).toEqual(built);
-    expect(whole).toEqual({ path, size });
+    for (const at of [Math.floor(size * 0.2), size - 200, size - 8]) {
+      await damage(path, at);
+      expect([at, contentOf((await start()).layer("a", "percelen"))]).toEqual([at, built]);
+      expect(await largest()).toEqual({ path, size });
+    }
     expect(contentOf((await start()).layer("a", "percelen"))).toEqual(built);
   });
 

@@ -4,7 +4,9 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import type { Feature, Geometry } from "geojson";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LayerStore } from "../../../server/maps/embedded/LoadedLayer.ts";
+import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import {
   collectionOf,
@@ -15,6 +17,7 @@ import {
   type Place,
 } from "./storeFixtures.ts";
 import { featuresOf, positionOf, setup } from "./storeSetup.ts";
+import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 import { positions } from "../../support/content/positions.ts";
 
 const codes = [4326, 3857, 28992, 4258] as const;
@@ -36,25 +39,43 @@ const placesIn = (code: number): Place[] =>
     aantal: n + 1,
   }));
 
-describe.each(codes)("a layer stored in EPSG:%i", (code) => {
-  it.each(["geojson", "gpkg", "fgb", "zip"])(
-    "is read from %s with its positions and attributes",
-    async (format) => {
-      const { geodataDir, put, open } = await setup();
-      const places = placesIn(code);
-      if (format === "geojson")
-        await put("a/bomen.geojson", collectionOf(places, `urn:ogc:def:crs:EPSG::${code}`));
-      if (format === "fgb") await put("a/bomen.fgb", flatGeobufOf(places, code));
-      if (format === "zip") await put("a/bomen.zip", zippedPoints(places, { prj: wkt[code], cpg: "UTF-8" }));
-      if (format === "gpkg") {
-        await mkdir(join(geodataDir, "a"));
-        writeGeoPackage(join(geodataDir, "a/bomen.gpkg"), code, { tabel: places });
-      }
+const formats = ["geojson", "gpkg", "fgb", "zip"] as const;
 
-      const store = await open();
+describe("a layer", () => {
+  let store: LayerStore;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const files = codes.map((code) => {
+      const places = placesIn(code);
+      return {
+        [`a/geojson-${code}.geojson`]: collectionOf(places, `urn:ogc:def:crs:EPSG::${code}`),
+        [`a/fgb-${code}.fgb`]: flatGeobufOf(places, code),
+        [`a/zip-${code}.zip`]: zippedPoints(places, { prj: wkt[code], cpg: "UTF-8" }),
+      };
+    });
+    const geodata = await geodataFolder(Object.assign({}, ...files) as Record<string, unknown>);
+    const geodataDir = join(geodata.dataDir, "geodata");
+    for (const code of codes)
+      writeGeoPackage(join(geodataDir, `a/gpkg-${code}.gpkg`), code, { tabel: placesIn(code) });
+    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const opened = await openLayerStore({ geodataDir, log: silent });
+    store = opened;
+    remove = geodata.remove;
+    await opened.ready;
+  });
+  afterAll(async () => {
+    await store.close();
+    await remove();
+  });
+
+  it.each(formats.flatMap((format) => codes.map((code) => [format, code] as const)))(
+    "is read from %s in EPSG:%i with its positions and attributes",
+    (format, code) => {
+      const name = `${format}-${code}`;
+
+      const features = featuresOf(store.layer("a", name));
 
       expect(store.problems()).toEqual([]);
-      const features = featuresOf(store.layer("a", "bomen"));
       features.forEach((feature, n) => {
         const [lon = 0, lat = 0] = positionOf(feature);
         expect(
@@ -62,9 +83,9 @@ describe.each(codes)("a layer stored in EPSG:%i", (code) => {
         ).toBeLessThan(0.05);
       });
       expect(features.map(({ properties }) => properties)).toEqual(
-        places.map(({ naam, aantal }) => ({ naam, aantal })),
+        placesIn(code).map(({ naam, aantal }) => ({ naam, aantal })),
       );
-      expect(features.map(({ id }) => id)).toEqual(["bomen.1", "bomen.2"]);
+      expect(features.map(({ id }) => id)).toEqual([`${name}.1`, `${name}.2`]);
     },
   );
 });

@@ -138,7 +138,8 @@ describe("a layer in memory", () => {
 
     expect(second.layer("a", "bomen")?.revision).toBe(before);
     await put("a/bomen.geojson", trees("beuk"));
-    await eventually(() => expect(second.layer("a", "bomen")?.revision).not.toBe(before));
+    await second.refresh();
+    expect(second.layer("a", "bomen")?.revision).not.toBe(before);
   });
 });
 
@@ -205,14 +206,16 @@ describe("a store that runs", () => {
 
     await put("a/bomen.geojson", '{"type": "FeatureCollection", "features": [');
 
-    await eventually(() => expect(store.problems()).toHaveLength(1));
+    await store.refresh();
+    expect(store.problems()).toHaveLength(1);
     expect(store.problems()[0]).toMatchObject({ workspace: "a", file: "bomen.geojson" });
     expect(store.problems()[0]?.reason).toMatch(/^is not valid JSON/);
     expect(namesIn(store.layer("a", "bomen"))).toEqual(["eik"]);
     expect(warnings).toContainEqual(expect.objectContaining({ file: "bomen.geojson" }));
 
     await put("a/bomen.geojson", trees("beuk"));
-    await eventually(() => expect(namesIn(store.layer("a", "bomen"))).toEqual(["beuk"]));
+    await store.refresh();
+    expect(namesIn(store.layer("a", "bomen"))).toEqual(["beuk"]);
     expect(store.problems()).toEqual([]);
   });
 
@@ -223,7 +226,8 @@ describe("a store that runs", () => {
 
     await put("a/bomen.style.json", { title: "Alle bomen", symbol: { fill: "#00ff00" } });
 
-    await eventually(() => expect(store.layer("a", "bomen")?.title).toBe("Alle bomen"));
+    await store.refresh();
+    expect(store.layer("a", "bomen")?.title).toBe("Alle bomen");
   });
 
   it("gives a layer's name to the first file by name, and to the next when that one goes", async () => {
@@ -238,7 +242,8 @@ describe("a store that runs", () => {
     ]);
 
     await rm(join(geodataDir, "a/bomen.fgb"));
-    await eventually(() => expect(namesIn(store.layer("a", "bomen"))).toEqual(["uit geojson"]));
+    await store.refresh();
+    expect(namesIn(store.layer("a", "bomen"))).toEqual(["uit geojson"]);
     expect(store.problems()).toEqual([]);
   });
 });
@@ -300,7 +305,8 @@ describe("a hostile folder", () => {
         .sort(),
     ).toEqual(broken.sort());
     await rename(join(geodataDir, "a/bomen.geojson"), join(geodataDir, "a/eiken.geojson"));
-    await eventually(() => expect(namesIn(store.layer("a", "eiken"))).toEqual(["eik"]));
+    await store.refresh();
+    expect(namesIn(store.layer("a", "eiken"))).toEqual(["eik"]);
   });
 
   it("never gets further than a reason out of a file with bits turned", async () => {

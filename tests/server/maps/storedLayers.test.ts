@@ -12,8 +12,8 @@ import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts"
 import type { MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
 import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
 
-/** Enough for some six blocks on disk, so that pictures show a few of them or all. */
-const count = 22_000;
+/** Enough for some four blocks on disk, so that pictures show a few of them or all. */
+const count = 14_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const style: LayerStyle = {
   symbol: { fill: "#33669980", stroke: "#224466" },

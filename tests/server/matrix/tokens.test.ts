@@ -51,26 +51,27 @@ it.each(Object.entries(rows))(
   "opens the map service to a token as to its owner, and nothing else: %s §11.3",
   async (name, row) => {
     const [asNobody] = row.answers;
-    const statusFor = async (authorization: string) => {
-      // Of what nobody may ask for often, each holder asks.
-      await matrix.test.database.kysely.deleteFrom("rate_limits").execute();
-      return (await matrix.callRow(name, row, "anonymous", withHeader(authorization))).statusCode;
-    };
+    const statusFor = async (authorization: string) =>
+      (await matrix.callRow(name, row, "anonymous", withHeader(authorization))).statusCode;
 
     for (const holder of names) {
+      // Of what nobody may ask for often, each holder asks.
+      await matrix.test.database.kysely.deleteFrom("rate_limits").execute();
       const ofOwner = row.answers[callers.indexOf(holders[holder].column)];
       const expected = isMapService(name) ? ofOwner : asNobody;
       expect({ holder, status: await statusFor(`Bearer ${tokens[holder]}`) }).toEqual({
         holder,
         status: expected,
       });
+      // What no token opens as Bearer, the one that opens most does not open as a password.
+      if (!isMapService(name) && holder !== "platformAdmin") continue;
       expect({ holder, status: await statusFor(basic(tokens[holder])) }).toEqual({
         holder,
         status: expected,
       });
     }
-    const ofOthers = isMapService(name) ? 404 : asNobody;
-    expect({ limited: await statusFor(`Bearer ${limited}`) }).toEqual({ limited: ofOthers });
+    if (!isMapService(name)) return;
+    expect({ limited: await statusFor(`Bearer ${limited}`) }).toEqual({ limited: 404 });
     expect({ revoked: await statusFor(`Bearer ${revoked}`) }).toEqual({ revoked: asNobody });
   },
 );

@@ -65,20 +65,21 @@ describe("features", () => {
     expect(asked[0]?.pathname).toBe("/api/projects/7/geoserver/voorbeeld/wfs");
   });
 
-  it("that can't be had concern their layer only, so nobody else hears of it", async () => {
-    const { fetch, failures } = setup({ status: 502, body: { message: "map.serverUnavailable" } });
+  it.each([
+    [
+      "that can't be had concern their layer only, so nobody else hears of it",
+      502,
+      "map.serverUnavailable",
+      [],
+    ],
+    ["that are refused for want of a session end the session (§4.10)", 401, "auth.unauthenticated", [401]],
+  ])("%s", async (...row) => {
+    const [, status, message, heard] = row;
+    const { fetch, failures } = setup({ status, body: { message } });
 
-    await expect(fetch()).rejects.toMatchObject({ name: "ApiError", status: 502 });
+    await expect(fetch()).rejects.toMatchObject({ name: "ApiError", status });
 
-    expect(failures).toEqual([]);
-  });
-
-  it("that are refused for want of a session end the session (§4.10)", async () => {
-    const { fetch, failures } = setup({ status: 401, body: { message: "auth.unauthenticated" } });
-
-    await expect(fetch()).rejects.toMatchObject({ status: 401 });
-
-    expect(failures).toEqual([401]);
+    expect(failures).toEqual(heard);
   });
 
   it("fail with the text of an exception report, though its status is 200", async () => {

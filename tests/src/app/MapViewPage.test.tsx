@@ -115,7 +115,6 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
     tick: (name: string) => user.click(screen.getByRole("checkbox", { name })),
     choose: (name: string) => user.click(screen.getByRole("radio", { name })),
     key: (name: string) => user.keyboard(`{${name}}`),
-    follow: (name: string) => user.click(screen.getByRole("link", { name })),
     imageNames: async () => {
       const source = (await layer("image"))?.getSource();
       return source instanceof TileWMS ? String(source.getParams()["LAYERS"]) : undefined;
@@ -437,19 +436,5 @@ describe("the map screen", () => {
     await press("Opnieuw proberen");
 
     expect(await screen.findByRole("application")).toBeDefined();
-  });
-
-  it("goes back to the projects and leaves no map behind (§4.37)", async () => {
-    const { equipped, map, follow } = setup();
-    await equipped();
-    const shown = await map();
-
-    await follow("Projecten");
-
-    expect(await screen.findByText("Alle projecten")).toBeDefined();
-    await waitFor(() => expect(shown.getLayers().getLength()).toBe(0));
-    expect(shown.getTargetElement()).toBeNull();
-    expect(window.perceel?.map).toBeUndefined();
-    expect(document.querySelectorAll(".ol-viewport")).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CompanyUserInvitations } from "../../../schemas/companyUserInvitations.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
@@ -228,13 +228,6 @@ describe("the rows of users (§2.35)", () => {
 
     await screen.findByText(/De vorige link werkt niet meer/);
     expect(asked.filter(({ call }) => call === "POST /company/users/6/resend-invitation")).toHaveLength(1);
-  });
-
-  it("are not asked for before somebody is signed in (§6.12)", async () => {
-    const { asked, router } = await openStartedApp({ path: "/company/users" });
-
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    expect(asked.map(({ call }) => call)).not.toContain("GET /company/users");
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
-import { aProject, openApp, openStartedApp } from "./openApp.tsx";
+import { openApp, openStartedApp } from "./openApp.tsx";
 
 describe("while the application starts (§2.23)", () => {
   it("shows the logo and a progress bar, and no page yet", async () => {
@@ -50,17 +50,24 @@ it.each([
   expect(await screen.findByRole("heading", { name: text })).toBeTruthy();
 });
 
-describe("the sidebar", () => {
+describe("sidebar and top bar", () => {
   it.each([
-    ["a default user", defaultUser, ["/"]],
-    ["a company admin", companyAdmin, ["/", "/company/users"]],
-    ["a platform admin", platformAdmin, ["/", "/customers", "/workspaces", "/admins", "/logs"]],
+    ["a default user", defaultUser, ["/"], "Gea Bruiker"],
+    ["who has no name", aUser({ fullName: "" }), ["/"], "gebruiker@voorbeeld.example"],
+    ["a company admin", companyAdmin, ["/", "/company/users"], "Bea Heerder"],
+    [
+      "a platform admin",
+      platformAdmin,
+      ["/", "/customers", "/workspaces", "/admins", "/logs"],
+      "Ada MinPlatformbeheerder",
+    ],
   ])(
-    "leads %s to what is theirs and to logging out, and nowhere else (§2.24, §6.2, §6.5)",
+    "lead %s to what is theirs and to logging out, nowhere else, and show name or else e-mail, and a platform admin's role (§2.24, §2.26, §6.2, §6.5)",
     async (...row) => {
-      const [, user, paths] = row;
+      const [, user, paths, text] = row;
       await openStartedApp({ user });
       const sidebar = within(await screen.findByRole("navigation", { name: "Hoofdmenu" }));
+      const button = screen.getByRole("button", { name: new RegExp(`^${text.slice(0, 7)}`) });
 
       const hrefs = sidebar
         .getAllByRole("link")
@@ -70,9 +77,13 @@ describe("the sidebar", () => {
       expect(hrefs).toEqual(paths);
       expect(sidebar.getByRole("link", { name: "Projecten" }).getAttribute("href")).toBe("/");
       expect(sidebar.getByRole("button", { name: "Uitloggen" })).toBeTruthy();
+      expect(button.textContent).toBe(text);
+      expect(button.querySelector("svg[data-icon=crown]") !== null).toBe(user === platformAdmin);
     },
   );
+});
 
+describe("the sidebar", () => {
   it("closes and opens on desktop, and is remembered (§2.25, §4.30)", async () => {
     const { user } = await openStartedApp({ user: defaultUser });
     await screen.findByRole("navigation", { name: "Hoofdmenu" });
@@ -98,20 +109,6 @@ describe("the sidebar", () => {
 });
 
 describe("the top bar", () => {
-  it.each([
-    [defaultUser, "Gea Bruiker", false],
-    [aUser({ fullName: "" }), "gebruiker@voorbeeld.example", false],
-    [companyAdmin, "Bea Heerder", false],
-    [platformAdmin, "Ada MinPlatformbeheerder", true],
-  ])("shows the full name or else the e-mail, and of a platform admin the role (§2.26)", async (...row) => {
-    const [user, text, hasCrown] = row;
-    await openStartedApp({ user });
-
-    const button = await screen.findByRole("button", { name: new RegExp(`^${text.slice(0, 7)}`) });
-    expect(button.textContent).toBe(text);
-    expect(button.querySelector("svg[data-icon=crown]") !== null).toBe(hasCrown);
-  });
-
   it("opens its menu by keyboard with the focus in it, and gives that back to its button after Escape and after the dialog of its own item (§2.26)", async () => {
     const { user } = await openStartedApp({ user: defaultUser });
     const button = await screen.findByRole("button", { name: "Gea Bruiker" });
@@ -239,25 +236,6 @@ describe("a route change", () => {
     const heading = await screen.findByRole("heading", { name: "Projecten" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith(0, 0);
-  });
-});
-
-describe("an expired session", () => {
-  it("ends on the login page with an explanation (§8.3)", async () => {
-    const { user, server, router } = await openStartedApp({
-      user: defaultUser,
-      projects: [aProject(1, "Openbare ruimte")],
-      answers: {
-        "PATCH /profile": () => ({ status: 401, body: { message: "auth.unauthenticated" } }),
-      },
-    });
-    await screen.findByRole("link", { name: "Openbare ruimte" });
-    delete server.user;
-
-    await user.click(screen.getByRole("button", { name: "English" }));
-
-    expect(await screen.findByText(/Your session has expired/)).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   });
 });
 

@@ -113,30 +113,6 @@ describe("a session that ends over the map", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  it("leaves nothing on the page for another person, who begins at the projects (§4.14)", async () => {
-    const { expire, signInAgain, isGone, router } = await openMap();
-    await expire();
-
-    await signInAgain("Welkom123", companyAdmin.email);
-    await isGone();
-
-    expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
-    expect(document.querySelector(".map-view")).toBeNull();
-    expect(router.state.location.pathname).toBe("/");
-    expect(screen.getByRole("button", { name: "Bea Heerder" })).toBeTruthy();
-  });
-
-  it("ends on the login page when declined, with the explanation (§8.3)", async () => {
-    const { expire, user, router } = await openMap();
-    await expire();
-
-    await user.click(screen.getByRole("button", { name: "Niet nu" }));
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Inloggen" })).toBeTruthy();
-    expect(screen.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/login");
-  });
-
   it("waits with what was typed while the connection is lost (§8.2)", async () => {
     const { expire, server, signInAgain, wait, isGone } = await openMap();
     await expire();

@@ -174,6 +174,14 @@ export function runAppMachine(routeName = "index") {
   };
 }
 
+/** Start-up up to the question who is signed in. */
+export async function runCheckingApp(routeName?: string) {
+  const app = runAppMachine(routeName);
+  await app.answerInfo();
+  app.wait(420);
+  return app;
+}
+
 /** The application after start-up, with this user signed in, or nobody. */
 export async function runStartedApp(user: CurrentUser | null, routeName = user ? "index" : "login") {
   const app = runAppMachine(routeName);

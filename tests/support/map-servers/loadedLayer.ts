@@ -164,7 +164,7 @@ function jsonOf(features: TestFeature[], crs: 4326 | 3857) {
   );
   const bytes = Buffer.from(texts.map((text) => `${text},`).join(""));
   return {
-    bytes: shared(Uint8Array, [...bytes]),
+    bytes: shared(Uint8Array, bytes),
     starts: shared(Uint32Array, runningTotals(texts.map((text) => Buffer.byteLength(text) + 1))),
   };
 }
@@ -182,7 +182,7 @@ interface SharedArrayType<T> {
   BYTES_PER_ELEMENT: number;
 }
 
-function shared<T>(type: SharedArrayType<T>, values: number[]): T {
+function shared<T>(type: SharedArrayType<T>, values: ArrayLike<number>): T {
   const array = new type(new SharedArrayBuffer(values.length * type.BYTES_PER_ELEMENT));
   array.set(values);
   return array;

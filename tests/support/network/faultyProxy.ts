@@ -13,7 +13,6 @@ export interface CannedAnswer {
 }
 
 type Fault =
-  | { kind: "delay"; until: Promise<unknown> }
   | { kind: "drop" | "loseAnswer" | "cutAnswer" | "shortenAnswer" }
   | ({ kind: "answer" } & CannedAnswer);
 
@@ -22,8 +21,6 @@ export interface FaultyProxy {
   origin: string;
   /** Every call that came so far, sockets included: `GET /api/auth/me`. */
   calls: string[];
-  /** Lets calls wait before they go on to the server. */
-  delay(call: Call, until: Promise<unknown>): void;
   /** Hangs up on calls; the server never hears of them. */
   drop(call: Call): void;
   /** Has the server do what it is asked, and hangs up instead of telling. */
@@ -62,8 +59,6 @@ export async function startFaultyProxy(target: URL): Promise<FaultyProxy> {
   });
 
   async function serve(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined) {
-    if (fault?.kind === "delay") await fault.until;
-    if (request.destroyed) return;
     if (fault?.kind === "drop") reset(request.socket);
     else if (fault?.kind === "answer") {
       request.resume();
@@ -74,7 +69,7 @@ export async function startFaultyProxy(target: URL): Promise<FaultyProxy> {
   async function passOn(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined) {
     const answer = await forward(request, response);
     const { statusCode = 502, headers } = answer;
-    if (!fault || fault.kind === "delay") {
+    if (!fault) {
       answer.pipe(response.writeHead(statusCode, headers));
       return;
     }
@@ -123,7 +118,6 @@ export async function startFaultyProxy(target: URL): Promise<FaultyProxy> {
   return {
     origin: `http://${target.hostname}:${port}`,
     calls,
-    delay: (call, until) => add(call, { kind: "delay", until }),
     drop: (call) => add(call, { kind: "drop" }),
     loseAnswer: (call) => add(call, { kind: "loseAnswer" }),
     truncate: (call, how) => add(call, { kind: how === "cut" ? "cutAnswer" : "shortenAnswer" }),

@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { toGeoPackage } from "../../../bench/demo/files/toGeoPackage.ts";
 import { isStored } from "../../../../server/maps/embedded/blocks/layerBlocks.ts";
-import { setupTown, squareOf, town } from "./planesSetup.ts";
+import { neededBytes, setupTown, squareOf, town, type TownStore } from "./planesSetup.ts";
 
-const places = [
-  ["in memory", undefined],
-  ["on disk", 2 ** 16],
-] as const;
+const places = ["in memory", "on disk"] as const;
+const squares = [squareOf(200), squareOf(1500)];
 const json = "outputformat=application/json&srsname=EPSG:28992";
 const street = `bbox=${squareOf(300)},EPSG:28992`;
 const like =
@@ -22,81 +20,89 @@ const questions = [
   `resulttype=hits&${street}`,
 ];
 
-describe.each(places)("a layer %s that is asked for in RD New", (_, memoryBytes) => {
-  it("§7.16 answers with the same bytes once it was prepared for that, whatever its file is in", async () => {
-    const { open } = await setupTown();
-    const { features, prepared } = await open(memoryBytes);
-    const answers = () =>
-      Promise.all(
-        ["rd", "graden"].flatMap((layer) => questions.map((question) => features(layer, question))),
-      );
+/** What a store answers before and after both layers were prepared for RD New. */
+async function observe({ store, features, picture, prepared }: TownStore) {
+  // All at once, for the first question in RD New has the layer prepared.
+  const look = async () => {
+    const [pictures, ...answers] = await Promise.all([
+      Promise.all(squares.map((square) => picture("rd", square))),
+      ...["rd", "graden"].flatMap((layer) => questions.map((question) => features(layer, question))),
+    ]);
+    return { pictures, answers };
+  };
 
-    const before = await answers();
-    const planes = [await prepared("rd"), await prepared("graden")].map(({ plane }) => plane);
-    const after = await answers();
+  const needed = neededBytes(store);
+  const before = await look();
+  const copies = [await prepared("rd"), await prepared("graden")];
+  const after = await look();
+  return {
+    needed,
+    before,
+    copies,
+    after,
+    all: await features("rd", `${json}&count=100000&sortby=naam`),
+    inDegrees: (await picture("graden", squareOf(700))).pixels,
+  };
+}
 
-    expect(planes).toEqual([28992, 28992]);
-    expect(after).toEqual(before);
-    expect(before[1]?.length).toBeGreaterThan(10_000);
+const clearings: (() => Promise<void>)[] = [];
+let observed: Record<(typeof places)[number], Awaited<ReturnType<typeof observe>>>;
+beforeAll(async () => {
+  const { open } = await setupTown((clear) => clearings.unshift(clear));
+  observed = {
+    "in memory": await observe(await open()),
+    // The next start opens what the one before packed.
+    "on disk": await observe(await open(2 ** 16)),
+  };
+});
+afterAll(async () => {
+  for (const clear of clearings) await clear();
+});
+
+describe.each(places)("a layer %s that is asked for in RD New", (place) => {
+  it("§7.16 answers with the same bytes once it was prepared for that, whatever its file is in", () => {
+    const { before, copies, after } = observed[place];
+
+    expect(copies.map(({ plane }) => plane)).toEqual([28992, 28992]);
+    expect(copies.map(isStored)).toEqual(copies.map(() => place === "on disk"));
+    expect(after.answers).toEqual(before.answers);
+    expect(before.answers[1]?.length).toBeGreaterThan(10_000);
   });
 
-  it("§7.16 answers with the numbers of its file, to the millimetre", async () => {
-    const { open } = await setupTown();
-    const { features, prepared } = await open(memoryBytes);
-    await prepared("rd");
-
-    const found = JSON.parse(await features("rd", `${json}&count=100000&sortby=naam`)) as typeof town;
+  it("§7.16 answers with the numbers of its file, to the millimetre", () => {
+    const found = JSON.parse(observed[place].all) as typeof town;
 
     const rounded = JSON.stringify(town.features, (_key, value: unknown) =>
       typeof value === "number" ? Math.round(value * 1000) / 1000 : value,
     );
     const shapesByName = (text: string) =>
-      new Map(
-        (JSON.parse(text) as typeof town.features).map(({ geometry, properties }) => [
-          properties.naam,
-          geometry,
-        ]),
-      );
+      (JSON.parse(text) as typeof town.features)
+        .map(({ geometry, properties }) => `${properties.naam} ${JSON.stringify(geometry)}`)
+        .toSorted();
     expect(shapesByName(JSON.stringify(found.features))).toEqual(shapesByName(rounded));
   });
 
-  it("§7.15 looks the same, but for a shade along its edges: each vertex now lies exactly", async () => {
-    const { open } = await setupTown();
-    const { picture, prepared } = await open(memoryBytes);
-    const squares = [squareOf(200), squareOf(1500)];
+  it("§7.15 looks the same, but for a shade along its edges: each vertex now lies exactly", () => {
+    const { before, after } = observed[place];
 
-    const before = await Promise.all(squares.map((square) => picture("rd", square)));
-    await prepared("rd");
-    const after = await Promise.all(squares.map((square) => picture("rd", square)));
-
-    for (const [n, { tag, pixels }] of after.entries()) {
-      const strays = pixels.filter((value, at) => Math.abs(value - (before[n]?.pixels[at] ?? 0)) > 32);
+    for (const [n, { tag, pixels }] of after.pictures.entries()) {
+      const seen = before.pictures[n];
+      const strays = pixels.filter((value, at) => Math.abs(value - (seen?.pixels[at] ?? 0)) > 32);
       expect(strays.length / pixels.length).toBeLessThan(0.002);
       expect(pixels.some((value) => value > 0)).toBe(true);
-      expect(tag).not.toBe(before[n]?.tag);
+      expect(tag).not.toBe(seen?.tag);
     }
   });
 });
 
 describe("the memory for layers in other systems", () => {
-  it("§7.15 looks the same from disk as from memory, to the pixel", async () => {
-    const { open } = await setupTown();
-    const stores = [await open(), await open(2 ** 16)];
-
-    const pictures = await Promise.all(
-      stores.map(async ({ picture, prepared }) => {
-        const copy = await prepared("graden");
-        return { isOnDisk: isStored(copy), pixels: (await picture("graden", squareOf(700))).pixels };
-      }),
-    );
-
-    expect(pictures.map(({ isOnDisk }) => isOnDisk)).toEqual([false, true]);
-    expect(pictures[1]?.pixels).toEqual(pictures[0]?.pixels);
+  it("§7.15 looks the same from disk as from memory, to the pixel", () => {
+    expect(observed["on disk"].inDegrees).toEqual(observed["in memory"].inDegrees);
   });
 
   it("is not exceeded for a layer in another system: without room it is answered as before", async () => {
-    const { open, neededBytes } = await setupTown();
-    const { store, prepared } = await open(await neededBytes());
+    const { open } = await setupTown(onTestFinished);
+    const { store, prepared } = await open(observed["in memory"].needed);
 
     const copy = await prepared("rd");
 
@@ -104,8 +110,8 @@ describe("the memory for layers in other systems", () => {
   });
 
   it("goes to a new layer rather than to one in another system", async () => {
-    const { open, put, neededBytes } = await setupTown();
-    const { store, prepared } = await open((await neededBytes()) * 1.6);
+    const { open, put } = await setupTown(onTestFinished);
+    const { store, prepared } = await open(observed["in memory"].needed * 1.6);
     const gone: number[] = [];
     store.onPlaneGone(({ plane }) => gone.push(plane));
     await prepared("rd");
@@ -120,7 +126,7 @@ describe("the memory for layers in other systems", () => {
   });
 
   it("is given back, and the new numbers are answered, when its file is replaced", async () => {
-    const { open, put } = await setupTown();
+    const { open, put } = await setupTown(onTestFinished);
     const { store, features, prepared } = await open();
     const old = await prepared("rd");
     const gone: unknown[] = [];

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { generateCity } from "../../../bench/demo/city/generateCity.ts";
 import { convertLayer } from "../../../bench/demo/files/convertLayer.ts";
 import { lonLatOfRd } from "../../../bench/demo/files/rdNew.ts";
 import { toGeoJson } from "../../../bench/demo/files/toGeoJson.ts";
 import { toGeoPackage } from "../../../bench/demo/files/toGeoPackage.ts";
 import { townCentre } from "../../../bench/demo/makeDemoFiles.ts";
-import { decodePng } from "../../../support/files/decodePng.ts";
+import { decodePng, pixelsOf } from "../../../support/files/decodePng.ts";
 import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
 import { layerBytes } from "../../../../server/maps/embedded/blocks/packedFile.ts";
 import { kilobytes } from "../../../../server/maps/embedded/build/LayerMemory.ts";
+import type { LayerStore } from "../../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../../server/maps/embedded/openLayerStore.ts";
 import { answerWfs } from "../../../../server/maps/embedded/wfs/answerWfs.ts";
 import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
@@ -19,12 +19,14 @@ import type { MapRequest } from "../../../../server/maps/MapServer.ts";
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const city = generateCity({ seed: "vlakken", scale: 0.35, centre: townCentre });
 
-/** Parcels, sewers and trees of a town; metres, EPSG:28992, to the tenth of a millimetre. */
+/** Every other parcel, sewer and tree of a town, three blocks of a packed file; metres, EPSG:28992, to the tenth of a millimetre. */
 export const town = {
   name: "stad",
   columns: [["naam", "text"]] as const,
   features: [city.percelen, city.riolering, city.bomen].flatMap((layer) =>
-    layer.features.map(({ geometry }, n) => ({ geometry, properties: { naam: `${layer.name} ${n}` } })),
+    layer.features
+      .filter((_, n) => n % 2 === 1)
+      .map(({ geometry }, n) => ({ geometry, properties: { naam: `${layer.name} ${n}` } })),
   ),
 };
 const style = {
@@ -38,21 +40,23 @@ export const squareOf = (sideM: number): string => {
   return [x - sideM / 2, y - sideM / 2, x + sideM / 2, y + sideM / 2].join(",");
 };
 
-/** The town in RD New (`rd`) and in degrees (`graden`), and stores on it. */
-export async function setupTown() {
-  const geodata = await geodataFolder({
-    "a/rd.gpkg": toGeoPackage(town, 28992),
-    "a/rd.style.json": style,
-    "a/graden.geojson": toGeoJson(convertLayer(town, lonLatOfRd)),
-    "a/graden.style.json": style,
-  });
-  onTestFinished(geodata.remove);
+const files = {
+  "a/rd.gpkg": toGeoPackage(town, 28992),
+  "a/rd.style.json": style,
+  "a/graden.geojson": toGeoJson(convertLayer(town, lonLatOfRd)),
+  "a/graden.style.json": style,
+};
+
+/** The town in RD New (`rd`) and in degrees (`graden`), and stores on it; all is gone once `whenDone` calls back. */
+export async function setupTown(whenDone: (clear: () => Promise<void>) => void) {
+  const geodata = await geodataFolder(files);
+  whenDone(geodata.remove);
   const geodataDir = join(geodata.dataDir, "geodata");
 
   const open = async (memoryBytes?: number) => {
     const store = await openLayerStore({ geodataDir, memoryBytes, log: silent });
     const wms = createWms({ store, log: silent, workers: 1 });
-    onTestFinished(async () => {
+    whenDone(async () => {
       await wms.close();
       await store.close();
     });
@@ -78,11 +82,8 @@ export async function setupTown() {
       const query = `version=1.3.0&styles=&crs=EPSG:28992&bbox=${box}&width=300&height=300&format=image/png&transparent=true`;
       const request = requestOf(query, { service: "WMS", request: "GetMap", layers: [layer] });
       const { body, headers } = await wms.answer(request);
-      const png = decodePng(Buffer.from(body as Uint8Array));
-      const pixels = Array.from({ length: png.width * png.height }, (_, n) =>
-        png.at(n % png.width, Math.floor(n / png.width)),
-      );
-      return { tag: headers["etag"], pixels: pixels.flat() };
+      const pixels = pixelsOf(decodePng(Buffer.from(body as Uint8Array))).flat();
+      return { tag: headers["etag"], pixels };
     };
     /** The layer as it is held for RD New, once that was made; itself when it can't be. */
     const prepared = async (name: string) => {
@@ -94,10 +95,11 @@ export async function setupTown() {
     };
     return { store, features, picture, prepared };
   };
-  /** The memory that both layers take, in whole kilobytes. */
-  const neededBytes = async () => {
-    const { store } = await open();
-    return store.layersOf("a").reduce((sum, layer) => sum + kilobytes(layerBytes(layer)) * 1024, 0);
-  };
-  return { ...geodata, open, neededBytes };
+  return { ...geodata, open };
 }
+
+export type TownStore = Awaited<ReturnType<Awaited<ReturnType<typeof setupTown>>["open"]>>;
+
+/** The memory that all layers of a store take, in whole kilobytes. */
+export const neededBytes = ({ layersOf }: Pick<LayerStore, "layersOf">): number =>
+  layersOf("a").reduce((sum, layer) => sum + kilobytes(layerBytes(layer)) * 1024, 0);

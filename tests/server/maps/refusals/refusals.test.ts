@@ -66,19 +66,31 @@ function readReport({ body, headers }: LightMyRequestResponse) {
   };
 }
 
-describe("a refusal (§7.14, §7.15, §7.16)", () => {
-  let testApp: TestApp;
-  let caller: Caller;
-
-  beforeAll(async () => {
-    testApp = await setupApp({ mapServer: await openEmbedded() });
-    caller = await testApp.signInAs(emails.defaultUser);
+let failure: Error | undefined;
+let testApp: TestApp;
+let caller: Caller;
+beforeAll(async () => {
+  const server = await openEmbedded();
+  testApp = await setupApp({
+    mapServer: {
+      ...server,
+      answer: async (request) => {
+        if (failure) throw failure;
+        return await server.answer(request);
+      },
+    },
   });
-  afterAll(() => testApp.close());
+  caller = await testApp.signInAs(emails.defaultUser);
+});
+afterAll(() => testApp.close());
 
-  const addressOf = (target: string) =>
-    `/api/projects/${testApp.seeded.projects.parks}/geoserver/voorbeeld/${target}`;
+const addressOf = (
+  target: string,
+  project: unknown = testApp.seeded.projects.parks,
+  workspace = "voorbeeld",
+) => `/api/projects/${String(project)}/geoserver/${workspace}/${target}`;
 
+describe("a refusal (§7.14, §7.15, §7.16)", () => {
   const asked: [Form, Refusal[]][] = [
     ["WMS 1.1.1", [...wmsRefusals("1.1.1"), ...embeddedWmsRefusals("1.1.1")]],
     ["WMS 1.3.0", [...wmsRefusals("1.3.0"), ...embeddedWmsRefusals("1.3.0")]],
@@ -105,33 +117,8 @@ describe("a refusal (§7.14, §7.15, §7.16)", () => {
 });
 
 describe("a map service, whatever is the cause,", () => {
-  let failure: Error | undefined;
-  let testApp: TestApp;
-  let caller: Caller;
-
-  beforeAll(async () => {
-    const server = await openEmbedded();
-    testApp = await setupApp({
-      mapServer: {
-        ...server,
-        answer: async (request) => {
-          if (failure) throw failure;
-          return await server.answer(request);
-        },
-      },
-    });
-    caller = await testApp.signInAs(emails.defaultUser);
-  });
-  afterAll(() => testApp.close());
-
   const map = (more = "") =>
     `wms?service=WMS&version=1.1.1&request=GetMap&layers=bomen&styles=&srs=EPSG:3857&bbox=0,0,9,9&width=60&height=40&format=image/png${more}`;
-  const addressOf = (
-    target: string,
-    project: unknown = testApp.seeded.projects.parks,
-    workspace = "voorbeeld",
-  ) => `/api/projects/${String(project)}/geoserver/${workspace}/${target}`;
-
   it.each([
     ["another workspace", () => addressOf(map(), undefined, "proef"), 403, "map.requestNotAllowed"],
     [
@@ -223,17 +210,7 @@ describe("a map service, whatever is the cause,", () => {
 });
 
 describe("version negotiation (§7.15, §7.16)", () => {
-  let testApp: TestApp;
-  let caller: Caller;
-
-  beforeAll(async () => {
-    testApp = await setupApp({ mapServer: await openEmbedded() });
-    caller = await testApp.signInAs(emails.defaultUser);
-  });
-  afterAll(() => testApp.close());
-
-  const ask = async (target: string) =>
-    (await caller.get(`/api/projects/${testApp.seeded.projects.parks}/geoserver/voorbeeld/${target}`)).body;
+  const ask = async (target: string) => (await caller.get(addressOf(target))).body;
 
   it.each([
     ["wms?request=GetCapabilities", "WMS_Capabilities", "1.3.0"],

@@ -31,18 +31,14 @@ async function copy(text: string, clipboard: Pick<Clipboard, "writeText"> | unde
 }
 
 describe("copying", () => {
-  it("is read out with a short text", async () => {
-    await copy("eik", works);
+  it.each([
+    ["with a short text", "eik", "eik", "Gekopieerd: eik"],
+    ["without a text of several lines", "soort\teik\nhoogte\t12", "Gekopieerd", "Gekopieerd"],
+  ])("is read out %s", async (_how, text, seen, said) => {
+    await copy(text, works);
 
-    await screen.findByText("eik");
-    expect(screen.getByRole("status").textContent).toBe("Gekopieerd: eik");
-  });
-
-  it("is read out without a text of several lines", async () => {
-    await copy("soort\teik\nhoogte\t12", works);
-
-    await screen.findByText("Gekopieerd");
-    expect(screen.getByRole("status").textContent).toBe("Gekopieerd");
+    await screen.findByText(seen);
+    expect(screen.getByRole("status").textContent).toBe(said);
   });
 
   it.each([

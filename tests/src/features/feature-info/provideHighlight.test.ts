@@ -33,19 +33,22 @@ describe("what the map server tells of a clicked place", () => {
     expect(asked[0]?.searchParams.get("buffer")).toBe("22");
   });
 
-  it("is told to be nothing when it knows of nothing there", async () => {
-    const { actor } = ask({ body: { type: "FeatureCollection", features: [] } });
+  it.each([
+    [
+      "nothing when it knows of nothing there",
+      { body: { type: "FeatureCollection", features: [] } },
+      "nothing",
+    ],
+    [
+      "unknown when it does not answer",
+      { status: 502, body: { message: "map.serverUnavailable" } },
+      "unanswered",
+    ],
+  ] as const)("is told to be %s", async (_what, answer, missed) => {
+    const { actor } = ask(answer);
 
     const snapshot = await waitFor(actor, (now) => now.matches("missed"));
 
-    expect(snapshot.matches({ missed: "nothing" })).toBe(true);
-  });
-
-  it("is told to be unknown when it does not answer", async () => {
-    const { actor } = ask({ status: 502, body: { message: "map.serverUnavailable" } });
-
-    const snapshot = await waitFor(actor, (now) => now.matches("missed"));
-
-    expect(snapshot.matches({ missed: "unanswered" })).toBe(true);
+    expect(snapshot.matches({ missed })).toBe(true);
   });
 });

@@ -246,55 +246,63 @@ describe("a view that moves on", () => {
 });
 
 describe("features that are many", () => {
-  it("come in pages, the next one asked for while the last is taken", async () => {
+  const shown = (count: number) => ({ kind: "shown", count });
+  it.each<
+    [string, ReturnType<typeof trees>[], number | "unknown" | undefined, (number | undefined)[], object]
+  >([
+    [
+      "come in pages, the next one asked for while the last is taken",
+      [trees(20), trees(20, 20), trees(5, 40)],
+      45,
+      [undefined, 20, 40],
+      shown(45),
+    ],
+    [
+      "come in pages until one is not full when the server does not tell how many there are",
+      [trees(20), trees(3, 20)],
+      "unknown",
+      [undefined, 20],
+      shown(23),
+    ],
+    [
+      "are all there when the first page was in another order than those after it",
+      [[...trees(15, 25), ...trees(5)], trees(20, 20), trees(20)],
+      40,
+      [undefined, 20, 0],
+      shown(40),
+    ],
+    [
+      "go on where the server stopped short of the page",
+      [trees(10), trees(5, 10)],
+      15,
+      [undefined, 10],
+      shown(15),
+    ],
+    [
+      "are told to be incomplete at the limit when nobody knows how many there are",
+      [trees(20), trees(20, 20), trees(20, 40)],
+      undefined,
+      [undefined, 20, 40],
+      { kind: "truncated", count: 60, total: null },
+    ],
+    [
+      "are complete when they are just as many as the limit",
+      [trees(20), trees(20, 20), trees(20, 40)],
+      60,
+      [undefined, 20, 40],
+      shown(60),
+    ],
+  ])("%s", async (...row) => {
+    const [, pages, total, startIndexes, status] = row;
     const { show, page, requests, done, last, ids } = setup();
     show(0, 0, 100, 50);
 
-    await page(0, trees(20), 45);
-    await page(1, trees(20, 20), 45);
-    await page(2, trees(5, 40), 45);
+    for (const [n, features] of pages.entries()) await page(n, features, total);
     await done();
 
-    expect(requests.map(({ startIndex }) => startIndex)).toEqual([undefined, 20, 40]);
-    expect(last()).toEqual({ kind: "shown", count: 45 });
-    expect(new Set(ids()).size).toBe(45);
-  });
-
-  it("come in pages until one is not full when the server does not tell how many there are", async () => {
-    const { show, page, done, last, requests } = setup();
-    show(0, 0, 100, 50);
-
-    await page(0, trees(20), "unknown");
-    await page(1, trees(3, 20), "unknown");
-    await done();
-
-    expect(requests).toHaveLength(2);
-    expect(last()).toEqual({ kind: "shown", count: 23 });
-  });
-
-  it("are all there when the first page was in another order than those after it", async () => {
-    const { show, page, done, requests, last } = setup();
-    show(0, 0, 100, 50);
-
-    await page(0, [...trees(15, 25), ...trees(5)], 40);
-    await page(1, trees(20, 20), 40);
-    await page(2, trees(20), 40);
-    await done();
-
-    expect(requests.map(({ startIndex }) => startIndex)).toEqual([undefined, 20, 0]);
-    expect(last()).toEqual({ kind: "shown", count: 40 });
-  });
-
-  it("go on where the server stopped short of the page", async () => {
-    const { show, page, done, requests, last } = setup();
-    show(0, 0, 100, 50);
-
-    await page(0, trees(10), 15);
-    await page(1, trees(5, 10), 15);
-    await done();
-
-    expect(requests.map(({ startIndex }) => startIndex)).toEqual([undefined, 10]);
-    expect(last()).toEqual({ kind: "shown", count: 15 });
+    expect(requests.map(({ startIndex }) => startIndex)).toEqual(startIndexes);
+    expect(last()).toEqual(status);
+    expect(new Set(ids()).size).toBe(new Set(pages.flat().map(({ id }) => id)).size);
   });
 
   it("are told to be incomplete when there are more than the limit; no more are asked for", async () => {
@@ -305,27 +313,6 @@ describe("features that are many", () => {
 
     expect(requests).toHaveLength(1);
     expect(last()).toEqual({ kind: "truncated", count: 20, total: few.inView + 1 });
-  });
-
-  it("are told to be incomplete at the limit when nobody knows how many there are", async () => {
-    const { show, page, done, requests, last } = setup();
-    show(0, 0, 100, 50);
-
-    for (const start of [0, 20, 40]) await page(start / 20, trees(20, start));
-    await done();
-
-    expect(requests).toHaveLength(3);
-    expect(last()).toEqual({ kind: "truncated", count: 60, total: null });
-  });
-
-  it("are complete when they are just as many as the limit", async () => {
-    const { show, page, done, last } = setup();
-    show(0, 0, 100, 50);
-
-    for (const start of [0, 20, 40]) await page(start / 20, trees(20, start), 60);
-    await done();
-
-    expect(last()).toEqual({ kind: "shown", count: 60 });
   });
 
   it.each([
