@@ -85,15 +85,17 @@ async function makePrint(page: Page) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+interface MapWithView {
+  getView(): { getCenter(): unknown; getZoom(): number };
+}
+
 /** Where the map stands, before the panel was opened too. */
 let viewBefore: unknown;
 const viewOf = async (page: Page) => {
   await mapAtRest(page);
   return await page.evaluate(() => {
-    const view = (
-      window.perceel?.map as { getView(): { getCenter(): unknown; getZoom(): number } }
-    ).getView();
-    return [view.getCenter(), view.getZoom()];
+    const map = window.perceel?.map as MapWithView | undefined;
+    return [map?.getView().getCenter(), map?.getView().getZoom()];
   });
 };
 

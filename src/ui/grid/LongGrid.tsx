@@ -18,7 +18,7 @@ import { cellOf, gridStep, runsOf } from "./gridPlaces.ts";
 import { headHeightPx, rowHeightPx } from "./gridSizes.ts";
 import { LongGridCells, headRowIds, renderCell, renderHead, type GridColumn } from "./LongGridCell.tsx";
 import { LongGridRows, noVisibleCells, type VisibleCells } from "./LongGridRows.tsx";
-import { revealCell, scrollerOf } from "./revealCell.ts";
+import { revealCell, scrollerOf, scrollToTop } from "./revealCell.ts";
 import { useFrozenColumns } from "./useFrozenColumns.ts";
 import { useRegions } from "./useRegions.ts";
 import { useTableFixes } from "./useTableFixes.ts";
@@ -64,7 +64,8 @@ const noDialog = () => <></>;
 
 /** A virtualised table of any length on Blueprint's; one tab stop, arrow keys move through it. */
 export function LongGrid(props: LongGridProps) {
-  const { label, columns, rowCount, isBusy, textOf, isChosen, onChoose, onOpen, onCopy, sought } = props;
+  const { label, columns, rowCount, isBusy, textOf, isChosen, onChoose, onOpen, onCopy, asks, sought } =
+    props;
   const { onResize, onMove } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -73,9 +74,9 @@ export function LongGrid(props: LongGridProps) {
   const [sight, setSight] = useState(noVisibleCells);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const [pointed, setPointed] = useState<number>();
-  const [answered, setAnswered] = useState(props.asks);
-  if (props.asks !== answered) {
-    setAnswered(props.asks);
+  const [answered, setAnswered] = useState(asks);
+  if (asks !== answered) {
+    setAnswered(asks);
     setAt({ ...at, row: 0 });
   }
   const [followed, setFollowed] = useState(sought);
@@ -92,10 +93,10 @@ export function LongGrid(props: LongGridProps) {
   const reveal = useEffectEvent((wanted: number, across = column) => {
     if (place.current) revealCell(place.current, { row: wanted, column: across }, { widthsPx, frozen });
   });
-  useEffect(() => {
-    const scroller = place.current && scrollerOf(place.current);
-    if (scroller) scroller.scrollTop = 0;
-  }, [props.asks]);
+  const begin = useEffectEvent((times: number) => {
+    if (times > 0 && place.current) scrollToTop(place.current);
+  });
+  useEffect(() => begin(asks), [asks]);
   useEffect(() => {
     if (sought) reveal(sought.row);
   }, [sought]);

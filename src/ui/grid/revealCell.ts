@@ -13,6 +13,12 @@ const sum = (widthsPx: readonly number[]) => widthsPx.reduce((total, width) => t
 export const scrollerOf = (grid: HTMLElement): Element | null =>
   grid.querySelector(".bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container");
 
+/** Scrolls a grid to its first row. */
+export function scrollToTop(grid: HTMLElement): void {
+  const scroller = scrollerOf(grid);
+  if (scroller) scroller.scrollTop = 0;
+}
+
 /** Scrolls a grid no further than needed to show a cell. */
 export function revealCell(grid: HTMLElement, { row, column }: Place, { widthsPx, frozen }: Columns): void {
   const scroller = scrollerOf(grid);

@@ -133,22 +133,33 @@ describe("the layer of a table that is opened without one", () => {
     { name: "riolering", enabled: false },
   ];
 
-  it.each<[string, string, typeof entries, string[], string | undefined]>([
-    ["the one that was shown last", "riolering", entries, [], "riolering"],
-    ["the topmost that is on, where the last one is gone", "wegen", entries, [], "bomen"],
-    ["the topmost, where none is on", "", entries.slice(2), [], "riolering"],
-    ["none, where there is none", "bomen", [], [], undefined],
-    ["one with something in view rather than the last", "riolering", entries, ["riolering"], "bomen"],
-    ["the topmost of those that are on with something in view", "", entries, ["bomen"], "percelen"],
-    [
-      "the last one, where nothing is in view",
-      "riolering",
-      entries,
-      ["bomen", "percelen", "riolering"],
-      "riolering",
-    ],
-    ["the topmost that is on, where nothing is in view", "", entries, ["bomen", "percelen"], "bomen"],
-  ])("§18.6 is %s", (_which, layer, present, empty, expected) => {
-    expect(layerToShow(parseLayout({ layer }), present, (name) => empty.includes(name))).toBe(expected);
+  it.each<{
+    it: string;
+    last: string;
+    present?: typeof entries;
+    empty?: string[];
+    shown: string | undefined;
+  }>([
+    { it: "the one that was shown last", last: "riolering", shown: "riolering" },
+    { it: "the topmost that is on, where the last one is gone", last: "wegen", shown: "bomen" },
+    { it: "the topmost, where none is on", last: "", present: entries.slice(2), shown: "riolering" },
+    { it: "none, where there is none", last: "bomen", present: [], shown: undefined },
+    { it: "one with something in view", last: "riolering", empty: ["riolering"], shown: "bomen" },
+    { it: "one that is on with something in view", last: "", empty: ["bomen"], shown: "percelen" },
+    {
+      it: "the last one, where nothing is in view",
+      last: "riolering",
+      empty: ["bomen", "percelen", "riolering"],
+      shown: "riolering",
+    },
+    {
+      it: "the topmost that is on, where nothing is in view",
+      last: "",
+      empty: ["bomen", "percelen"],
+      shown: "bomen",
+    },
+  ])("§18.6 is $it", ({ last, present = entries, empty = [], shown }) => {
+    const layout = parseLayout({ layer: last });
+    expect(layerToShow(layout, present, (name) => empty.includes(name))).toBe(shown);
   });
 });
