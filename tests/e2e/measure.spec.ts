@@ -212,6 +212,23 @@ test("§4.53 keeps what was measured, for its user only", async ({ page, context
   });
 });
 
+/** Bends a line that is measured anew, which stays as it was. */
+async function reshape(page: Page) {
+  await measureLine(page, [600, 300], [800, 300]);
+  const figure = await tooltips(page).innerText();
+  const label = await tooltips(page).boundingBox();
+  await page.mouse.click((label?.x ?? 0) + 4, (label?.y ?? 0) + 4);
+  await page.getByRole("menuitem", { name: "Vorm wijzigen" }).click();
+  await expect(button(page, "Gereed")).toBeFocused();
+  await drag(page, [700, 300], [700, 400]);
+  await drag(page, [800, 300], [800, 400]);
+  await button(page, "Gereed").click();
+
+  await expectFigure(page, trueLengthM(await placesOf(page, [[600, 300], [700, 400], [800, 400]]))); // prettier-ignore
+  await button(page, "Ongedaan maken").click();
+  await expect(tooltips(page)).toHaveText(figure);
+}
+
 test("§4.55 does with a measurement what its menu offers, and saves all of them", async ({
   page,
   context,
@@ -219,21 +236,8 @@ test("§4.55 does with a measurement what its menu offers, and saves all of them
   await signIn(page, user);
   await openMap(page);
 
-  await test.step("§18.1, §18.5 a click on its label lets its points be dragged, and one be added", async () => {
-    await measureLine(page, [600, 300], [800, 300]);
-    const figure = await tooltips(page).innerText();
-    const label = await tooltips(page).boundingBox();
-    await page.mouse.click((label?.x ?? 0) + 4, (label?.y ?? 0) + 4);
-    await page.getByRole("menuitem", { name: "Vorm wijzigen" }).click();
-    await expect(button(page, "Gereed")).toBeFocused();
-    await drag(page, [700, 300], [700, 400]);
-    await drag(page, [800, 300], [800, 400]);
-    await button(page, "Gereed").click();
-
-    await expectFigure(page, trueLengthM(await placesOf(page, [[600, 300], [700, 400], [800, 400]]))); // prettier-ignore
-    await button(page, "Ongedaan maken").click();
-    await expect(tooltips(page)).toHaveText(figure);
-  });
+  await test.step("§18.1, §18.5 a click on its label lets its points be dragged, and one be added", () =>
+    reshape(page));
 
   await test.step("§4.55 its menu renames, copies and deletes it", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -130,6 +130,7 @@ const withoutDemand = [
   "invitations.accept",
   "invitations.get",
   "invitations.removeExpired",
+  "layerMetadata.wordsOf",
   "passwordChange.change",
   "passwordResets.request",
   "passwordResets.reset",

@@ -101,8 +101,9 @@ async function ask(
   return { ...answer, bytes };
 }
 
-/** The moment of answering differs, nothing else. */
-const timeless = (bytes: Buffer) => bytes.toString("utf8").replace(/timeStamp"?[:=]"[^"]*"/, "");
+/** The moments of answering and of telling first differ, nothing else. */
+const timeless = (bytes: Buffer) =>
+  bytes.toString("latin1").replace(/(timeStamp"?[:=]|updateSequence=)"[^"]*"/, "");
 
 async function both(asked: Asked, query: string) {
   return [await ask(inMemory, asked, query), await ask(onDisk, asked, query)] as const;
@@ -246,6 +247,6 @@ describe("a layer that is larger than the memory for layers", () => {
     const [memory, disk] = await both(asked, query);
 
     expect(memory.status).toBe(200);
-    expect(disk.bytes.equals(memory.bytes)).toBe(true);
+    expect(timeless(disk.bytes)).toBe(timeless(memory.bytes));
   });
 });

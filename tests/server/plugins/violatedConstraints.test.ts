@@ -133,6 +133,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "access_tokens_scope_check",
     "bookmarks_name_check",
     "bookmarks_link_check",
+    "projects_arrangement_check",
     "companies_name_check",
     "companies_max_users_check",
     "users_email_check",
