@@ -1,4 +1,4 @@
-import { Button, Callout, NonIdealState, Spinner } from "@blueprintjs/core";
+import { Button, Callout, Spinner } from "@blueprintjs/core";
 import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
@@ -77,7 +77,9 @@ export function BookmarksPanel({ canShare, onGo }: BookmarksPanelProps) {
             )}
           </output>
           {bookmarks.length === 0 ? (
-            <NonIdealState layout="horizontal" description={intl.formatMessage({ id: "bookmarks.none" })} />
+            <p className="bookmarks-none">
+              <FormattedMessage id="bookmarks.none" />
+            </p>
           ) : (
             <ul className="bookmark-list">
               {bookmarks.map((bookmark) => (
