@@ -22,6 +22,8 @@ test("§1.6, §4.36 a visitor of the demo has the tour by keyboard, and is asked
 
   await page.goto("/login?demo");
   await expect(banner).toContainText("teruggezet");
+  // The banner may be there before the page is.
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await expectAccessible(page);
   await tabTo(page, /admin@demo\.perceel\.example/);
   await press(page, "Enter");
