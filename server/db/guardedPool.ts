@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { keptStatements } from "./keptStatements.ts";
@@ -73,8 +74,28 @@ export function guardedPool(
     };
   }
 
-  const end = () => pool.end();
+  const end = endingOf(pool, acquireTimeoutMs);
   return { waits, room, end, connect, patient: { end, connect: connectInTurn } };
+}
+
+/**
+ * Ends the pool and waits until the database has let go of its connections, which `pool.end` does not: what is opened next,
+ * such as a restore that wants to be alone, would still meet them.
+ * @param patienceMs for a database that no longer answers
+ */
+function endingOf(pool: Pool, patienceMs: number): () => Promise<void> {
+  const open = new Set<PoolClient>();
+  const emptied = new EventEmitter();
+  pool.on("connect", (client) => open.add(client));
+  pool.on("remove", (client) => {
+    open.delete(client);
+    if (open.size === 0) emptied.emit("empty");
+  });
+  return async () => {
+    await pool.end();
+    const signal = AbortSignal.timeout(patienceMs);
+    if (open.size > 0) await once(emptied, "empty", { signal }).catch(() => undefined);
+  };
 }
 
 /** pg has no code for it, only this text. */

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { sql } from "kysely";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -86,4 +87,21 @@ it("has the driver forget what the database let go of, so that a connection does
   expect(client).toHaveProperty("connection.parsedStatements.kept_37");
   expect(client).not.toHaveProperty("connection.parsedStatements.kept_36");
   await pool.end();
+});
+
+it("is closed only once the database has let go of its connections", async () => {
+  const config = oneConnection(backend);
+  const streams: Duplex[] = [];
+  const stream = () => {
+    const opened = config.stream();
+    streams.push(opened);
+    return opened;
+  };
+  const waits = { acquireTimeoutMs: 30_000, statementTimeoutMs: 30_000 };
+  const { kysely } = openPool({ ...config, stream }, waits, undefined);
+  await sql`select 1`.execute(kysely);
+
+  await kysely.destroy();
+
+  expect(streams.map(({ closed }) => closed)).toEqual([true]);
 });
