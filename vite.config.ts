@@ -14,6 +14,7 @@ const texts = ["/locales/nl.json", "/locales/en.json"];
 
 /** What every first page asks for as soon as it runs. */
 const askedFirst = [
+  { module: "/src/app/askAhead.ts", isScript: true },
   { module: "/locales/nl.json", language: "nl" },
   { module: "/locales/en.json", language: "en" },
   { module: "/src/app/pages/SignInPage.tsx", isForSignedOut: true },

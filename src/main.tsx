@@ -1,3 +1,4 @@
+import "./app/askAhead.ts";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { themeFor } from "../machines/theme/themeMachine.ts";

@@ -1,3 +1,4 @@
+import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { PublishedChange } from "../realtime/announcements.ts";
@@ -41,11 +42,16 @@ export interface AppInput {
   language: { language: CurrentUser["language"]; catalogue: Catalogue };
 }
 
+/** What the API says of itself, and how many ms ago it did: it may have been asked before the code had come. */
+export type ApiAnswer = ApiInfo & { agoMs?: number };
+
 export interface AppContext {
   appName: string;
   isDemoMode: boolean;
   route: RouteFacts;
   apiVersion: string | null;
+  /** How old the version was when it was heard, in ms: part of the pause after it is over then. */
+  versionAgeMs: number;
   /** The server says that demo accounts exist. */
   isServerDemo: boolean;
   /** The demo is reset every night. */

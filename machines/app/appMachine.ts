@@ -168,6 +168,7 @@ export const appMachine = appSetup.createMachine({
     isDemoMode: input.isDemoMode,
     route: input.route,
     apiVersion: null,
+    versionAgeMs: 0,
     isServerDemo: false,
     isPutBack: false,
     pageTitle: null,

@@ -9,12 +9,11 @@ import {
   sendTo,
   setup,
 } from "xstate";
-import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import { notProvided } from "../notProvided.ts";
 import { changeEventOf } from "../realtime/announcements.ts";
-import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
+import type { ApiAnswer, AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
 import { changesMachine } from "../realtime/changesMachine.ts";
 import { asCallFailure, hasNoAnswer, isConnectionFailure, isForbidden, classifyFailure } from "./failures.ts";
 import { languageMachine } from "../language/languageMachine.ts";
@@ -28,10 +27,9 @@ import {
 import { realtimeMachine } from "../realtime/realtimeMachine.ts";
 import { sidebarMachine } from "../sidebar/sidebarMachine.ts";
 import { themeMachine } from "../theme/themeMachine.ts";
+import { versionSettleMs } from "./versionSettle.ts";
 import { errorToast, toastLifetimesMs, toastsMachine } from "../toasts/toastsMachine.ts";
 
-/** Pause between the API version and the session check (spec §4.3, §9.4). */
-const versionSettleMs = 420;
 /** Title (message id) of a page or record that does not exist. */
 const missingTitleId = "pages.notFound";
 /** The title follows the route after this delay (spec §2.18, §9.5). */
@@ -77,7 +75,7 @@ export const appSetup = setup({
     toasts: toastsMachine,
     theme: themeMachine,
     language: languageMachine,
-    fetchApiInfo: fromPromise<ApiInfo>(notProvided("fetchApiInfo")),
+    fetchApiInfo: fromPromise<ApiAnswer>(notProvided("fetchApiInfo")),
     loadCurrentUser: fromPromise<CurrentUser>(notProvided("loadCurrentUser")),
     watchRoute: fromCallback<AppEvent>(notProvided("watchRoute")),
     watchCalls: fromCallback<AppEvent>(notProvided("watchCalls")),
@@ -86,15 +84,16 @@ export const appSetup = setup({
     watchNetwork: fromCallback<AppEvent>(notProvided("watchNetwork")),
   },
   delays: {
-    versionSettle: versionSettleMs,
+    versionSettle: ({ context }) => Math.max(0, versionSettleMs - context.versionAgeMs),
     titleDelay: titleDelayMs,
     retryDelay: ({ context }) => retryDelayMs(context.attempts),
     steadyDelay: steadyDelayMs,
   },
   actions: {
     setRoute: assign(({ event }) => (event.type === "route.changed" ? { route: event.route } : {})),
-    setApi: assign((_, info: ApiInfo) => ({
+    setApi: assign((_, { agoMs = 0, ...info }: ApiAnswer) => ({
       apiVersion: info.version,
+      versionAgeMs: agoMs,
       isServerDemo: info.demo,
       isPutBack: info.isPutBack,
     })),

@@ -1,4 +1,5 @@
 import type { MapData } from "../../schemas/project.ts";
+import { answeredAhead } from "./answeredAhead.ts";
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 
@@ -9,7 +10,9 @@ const isAnswer = (status: number): boolean => (status >= 200 && status < 300) ||
 
 /** Input of the map screen (spec §7.13). The screen itself shows that there is no such project. */
 export async function fetchMapData(api: Api, projectId: number, signal?: AbortSignal): Promise<MapData> {
-  const { status, data } = await api.http.get<MapData>(`/projects/${projectId}/map-data`, {
+  const path = `/projects/${projectId}/map-data`;
+  const { status, data } = await api.http.get<MapData>(path, {
+    ...answeredAhead(api, path),
     validateStatus: isAnswer,
     signal,
   });

@@ -2,15 +2,18 @@ import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SignIn } from "../../schemas/signIn.ts";
 import type { CurrentUser, Language } from "../../schemas/user.ts";
 import { ApiError } from "./ApiError.ts";
+import { answeredAhead } from "./answeredAhead.ts";
+import { lenientHeaders } from "./answersAhead.ts";
 import type { Api } from "./createApi.ts";
 
 /** Time-out of the language update (spec §7.12, §9.2). */
 const languageTimeoutMs = 5000;
 
-/** The API's name and version (spec §7.2). */
-export async function fetchApiInfo(api: Api, signal?: AbortSignal): Promise<ApiInfo> {
-  const { data } = await api.http.get<ApiInfo>("/", signal ? { signal } : {});
-  return data;
+/** The API's name and version (spec §7.2), with how many ms ago the answer came. */
+export async function fetchApiInfo(api: Api, signal?: AbortSignal): Promise<ApiInfo & { agoMs: number }> {
+  const { data, config } = await api.http.get<ApiInfo>("/", { ...answeredAhead(api, "/"), signal });
+  const nowMs = performance.now();
+  return { ...data, agoMs: nowMs - (config.cameAtMs ?? nowMs) };
 }
 
 /** Starts a session (spec §7.3). */
@@ -29,11 +32,11 @@ export async function signOut(api: Api): Promise<void> {
  * would log to the console on every sign-in page; here it becomes the same error.
  */
 export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<CurrentUser> {
-  const headers = { Prefer: "handling=lenient" };
-  const { data, status } = await api.http.get<CurrentUser>(
-    "/auth/me",
-    signal ? { headers, signal } : { headers },
-  );
+  const { data, status } = await api.http.get<CurrentUser>("/auth/me", {
+    ...answeredAhead(api, "/auth/me"),
+    headers: lenientHeaders,
+    signal,
+  });
   if (status !== 204) return data;
   const nobody = new ApiError({ kind: "badRequest", status: 401, code: "auth.unauthenticated" });
   api.calls.reportFailure(nobody);

@@ -5,12 +5,15 @@ interface AskedLater {
   module: string;
   language?: string;
   isForSignedOut?: boolean;
+  /** Runs as soon as it is there, without waiting for the entry. */
+  isScript?: boolean;
 }
 
 interface BuiltFile {
   type: string;
   fileName: string;
   facadeModuleId?: string | null;
+  moduleIds?: readonly string[];
 }
 
 /**
@@ -32,19 +35,26 @@ export function codeAhead(asked: readonly AskedLater[]): Plugin {
 
 /** A link for each of them, in the same order. */
 export function linksOf(asked: readonly AskedLater[], files: readonly BuiltFile[]): HtmlTagDescriptor[] {
-  return asked.map(({ module, language, isForSignedOut = false }) => {
-    const chunk = files.find(
-      ({ type, facadeModuleId }) => type === "chunk" && facadeModuleId?.endsWith(module),
-    );
+  return asked.map(({ module, language, isForSignedOut = false, isScript = false }) => {
+    const holds = ({ facadeModuleId, moduleIds = [] }: BuiltFile) =>
+      isScript ? moduleIds.some((id) => id.endsWith(module)) : facadeModuleId?.endsWith(module);
+    const chunk = files.find((file) => file.type === "chunk" && holds(file));
     // A renamed module would otherwise come late again without a word.
     if (!chunk) throw new Error(`${module} is not a chunk of its own any more; say anew what comes ahead.`);
+    const src = `/${chunk.fileName}`;
+    if (isScript)
+      return {
+        tag: "script",
+        injectTo: "head",
+        attrs: { type: "module", async: true, crossorigin: true, src },
+      };
     return {
       tag: "link",
       injectTo: "head",
       attrs: {
         rel: "modulepreload",
         crossorigin: true,
-        href: `/${chunk.fileName}`,
+        href: src,
         ...(language !== undefined && { "data-language": language }),
         ...(isForSignedOut && { "data-signed-out": true }),
       },

@@ -50,8 +50,16 @@ export class Icons {
   },
 ];
 
-/** react-router gives bundlers the build that warns developers, even for people. */
-export const routerWarnings = "var ENABLE_DEV_WARNINGS = true;";
+/**
+ * What is changed in react-router: it gives bundlers the build that warns developers, even for people; names for developers'
+ * tools, which keep components in the page that nobody uses; and what links of its framework fetch ahead.
+ */
+export const routerChanges: readonly (readonly [RegExp, string])[] = [
+  [/^var ENABLE_DEV_WARNINGS = true;$/m, "var ENABLE_DEV_WARNINGS = false;"],
+  [/^\w+\.displayName = "\w+";$/gm, ""],
+  [/^var \w+ = (?=\w+\.forwardRef\($)/gm, "$&/* @__PURE__ */ "],
+  [/^(function PrefetchPageLinks\([^\n]*\) \{)$/m, "$1 return null;"],
+];
 
 /** Keeps out of the built page what it would load for nothing. Who comes to need one of these takes it off the list. */
 export function leftOut(): Plugin {
@@ -64,7 +72,7 @@ export function leftOut(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/development\/[^/]+\.mjs$/ },
       handler: (code) => ({
-        code: code.replace(routerWarnings, routerWarnings.replace("true", "false")),
+        code: routerChanges.reduce((text, [what, becomes]) => text.replace(what, becomes), code),
         map: null,
       }),
     },

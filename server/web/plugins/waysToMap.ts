@@ -7,6 +7,7 @@ export interface Modules {
 
 /** Stations on the way to a map: the pages and parts of `src/app` that are asked for there. */
 const stations = [
+  { name: "ahead", files: ["askAhead.ts"] },
   { name: "beginning", files: ["../main.tsx", "pages/SignInPage.tsx"] },
   { name: "everywhere", files: ["layouts/Overlays.tsx", "layouts/LogoutDialog.tsx"] },
   {
@@ -18,6 +19,8 @@ const stations = [
 ] as const;
 type Station = (typeof stations)[number];
 type StationName = Station["name"];
+/** What these have, no other one has. */
+const firstStations = ["ahead", "beginning"] as const;
 
 /**
  * Puts what is fetched together into one chunk: what signing in begins with, and what the list of projects, the map and its tools
@@ -27,18 +30,22 @@ export function waysToMap(root: string) {
   const app = join(root, "src/app");
   const filesOf = ({ files }: Station) => files.map((file) => join(app, file));
   // A page itself stays what its route asks for.
-  const asked = new Set(stations.flatMap(filesOf).filter((file) => !file.endsWith("main.tsx")));
+  const asked = new Set(
+    stations.flatMap(filesOf).filter((file) => !/(main\.tsx|askAhead\.ts)$/.test(file)),
+  );
   let reached: Map<string, Set<StationName>> | undefined;
   const name = (id: string, modules: Modules): string | null => {
     reached ??= reachedFrom(modules, filesOf);
     const from = asked.has(id) ? undefined : reached.get(id);
     if (!from) return null;
-    return from.has("beginning") ? "beginning" : [...from].join("-");
+    return firstStations.find((station) => from.has(station)) ?? [...from].join("-");
   };
-  const isFirst = (id: string, modules: Modules) => (name(id, modules) === "beginning" ? "beginning" : null);
+  const first = (station: StationName) => (id: string, modules: Modules) =>
+    name(id, modules) === station ? station : null;
   return {
     groups: [
-      { name: isFirst, debugName: "beginning", priority: 1 },
+      { name: first("ahead"), debugName: "ahead", priority: 2 },
+      { name: first("beginning"), debugName: "beginning", priority: 1 },
       { name, debugName: "ways to a map", includeDependenciesRecursively: false },
     ],
   };

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { AppEvent, Navigation, RouteFacts } from "../../../machines/app/appContext.ts";
+import type { ApiAnswer, AppEvent, Navigation, RouteFacts } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
-import type { ApiInfo } from "../../../schemas/apiInfo.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchApiInfo, fetchCurrentUser } from "../../api/session.ts";
@@ -29,7 +28,7 @@ export function provideApp(deps: AppDeps) {
       theme: provideTheme(deps),
       changes: provideChanges(deps),
       language: provideLanguage(deps),
-      fetchApiInfo: fromPromise<ApiInfo>(({ signal }) => fetchApiInfo(api, signal)),
+      fetchApiInfo: fromPromise<ApiAnswer>(({ signal }) => fetchApiInfo(api, signal)),
       loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),
       watchRoute: fromCallback<AppEvent>(({ sendBack }) =>
         deps.watchRoute((route) => sendBack({ type: "route.changed", route })),

@@ -31,6 +31,17 @@ describe("start-up", () => {
     expect(log).toEqual(["GET /", "GET /auth/me"]);
   });
 
+  it("waits what is left of it after a version that came before the code did (§4.3)", async () => {
+    const { log, answerInfo, wait } = runAppMachine();
+    await answerInfo({ agoMs: 300 });
+
+    wait(119);
+    expect(log).toEqual(["GET /"]);
+    wait(1);
+
+    expect(log).toEqual(["GET /", "GET /auth/me"]);
+  });
+
   it("goes on when the version could not be had", async () => {
     const { failInfo, wait, log, context } = runAppMachine();
 

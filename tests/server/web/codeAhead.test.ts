@@ -5,6 +5,7 @@ const files = [
   { type: "asset", fileName: "assets/nl-0.css" },
   { type: "chunk", fileName: "assets/nl-1.js", facadeModuleId: "/p/locales/nl.json?later" },
   { type: "chunk", fileName: "assets/nl-2.js", facadeModuleId: "/p/locales/nl.json" },
+  { type: "chunk", fileName: "assets/ahead-4.js", moduleIds: ["/p/src/x.ts", "/p/src/app/askAhead.ts"] },
   { type: "chunk", fileName: "assets/SignInPage-3.js", facadeModuleId: "/p/src/app/pages/SignInPage.tsx" },
 ];
 
@@ -13,6 +14,7 @@ it("names the built files of what the entry asks for, with whom each is for", ()
     [
       { module: "/locales/nl.json", language: "nl" },
       { module: "/pages/SignInPage.tsx", isForSignedOut: true },
+      { module: "/src/app/askAhead.ts", isScript: true },
     ],
     files,
   );
@@ -20,6 +22,7 @@ it("names the built files of what the entry asks for, with whom each is for", ()
   expect(links.map(({ attrs }) => attrs)).toEqual([
     { rel: "modulepreload", crossorigin: true, href: "/assets/nl-2.js", "data-language": "nl" },
     { rel: "modulepreload", crossorigin: true, href: "/assets/SignInPage-3.js", "data-signed-out": true },
+    { type: "module", async: true, crossorigin: true, src: "/assets/ahead-4.js" },
   ]);
 });
 

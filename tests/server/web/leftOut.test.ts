@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, parseSync, type Rolldown } from "vite";
 import { expect, it } from "vitest";
-import { leftOut, replacements, routerWarnings } from "../../../server/web/plugins/leftOut.ts";
+import { leftOut, replacements, routerChanges } from "../../../server/web/plugins/leftOut.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -35,10 +35,12 @@ it("keeps a page with calls and icons free of what it never uses", async () => {
   `);
 
   expect(code).toContain("XMLHttpRequest");
-  // Objects as forms, names of statuses, warnings to developers, calls by fetch, the names of all icons.
+  // Objects as forms, names of statuses, warnings to developers and forms of the router, calls by fetch, the names of all icons.
   expect(code).not.toContain("metaTokens");
   expect(code).not.toContain("ImATeapot");
   expect(code).not.toContain("ENABLE_DEV_WARNINGS = true");
+  expect(code).not.toContain("encType");
+  expect(code).not.toContain("RSCPrefetchPageLinksImpl");
   expect(code).not.toContain("duplex");
   expect(code).not.toContain("zoom-to-fit");
 });
@@ -59,11 +61,11 @@ it.each(replacements)("replaces $module by a module of the same exports", ({ mod
   expect(exportsOf(code)).toEqual(exportsOf(original));
 });
 
-it("finds the warnings of react-router where it takes them out", () => {
-  const folder = join(root, "node_modules/react-router/dist/development");
-  const texts = readdirSync(folder)
-    .filter((name) => name.endsWith(".mjs"))
-    .map((name) => readFileSync(join(folder, name), "utf8"));
+const router = join(root, "node_modules/react-router/dist/development");
+const routerTexts = readdirSync(router)
+  .filter((name) => name.endsWith(".mjs"))
+  .map((name) => readFileSync(join(router, name), "utf8"));
 
-  expect(texts.some((text) => text.includes(routerWarnings))).toBe(true);
+it.each(routerChanges)("finds %s in react-router, where it is changed", (what) => {
+  expect(routerTexts.some((text) => text.search(what) >= 0)).toBe(true);
 });

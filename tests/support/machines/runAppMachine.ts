@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { AppEmitted, AppEvent, RouteFacts } from "../../../machines/app/appContext.ts";
+import type { ApiAnswer, AppEmitted, AppEvent, RouteFacts } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
 import { changesMachine, type VisibilityEvent } from "../../../machines/realtime/changesMachine.ts";
 import type { CallFailure } from "../../../machines/app/failures.ts";
@@ -7,7 +7,6 @@ import { type LanguageEvent, languageMachine } from "../../../machines/language/
 import { realtimeMachine, type SocketCommand } from "../../../machines/realtime/realtimeMachine.ts";
 import { type SidebarEvent, sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
 import { themeMachine } from "../../../machines/theme/themeMachine.ts";
-import type { ApiInfo } from "../../../schemas/apiInfo.ts";
 import type { CurrentUser, Language } from "../../../schemas/user.ts";
 import { deferred, type Deferred } from "../time/deferred.ts";
 
@@ -39,7 +38,7 @@ export function runAppMachine(routeName = "index") {
   let tell: (event: AppEvent) => void = () => undefined;
   let tellSight: (event: VisibilityEvent) => void = () => undefined;
   const waiting = {
-    info: [] as Deferred<ApiInfo>[],
+    info: [] as Deferred<ApiAnswer>[],
     me: [] as Deferred<CurrentUser>[],
   };
 
@@ -88,7 +87,7 @@ export function runAppMachine(routeName = "index") {
           },
           actions: { applyLanguage: () => undefined, storeChoice: () => undefined },
         }),
-        fetchApiInfo: fromPromise<ApiInfo>(() => ask("GET /", waiting.info)),
+        fetchApiInfo: fromPromise<ApiAnswer>(() => ask("GET /", waiting.info)),
         loadCurrentUser: fromPromise<CurrentUser>(() => ask("GET /auth/me", waiting.me)),
         watchRoute: fromCallback<AppEvent>(({ sendBack }) => {
           tell = sendBack;
@@ -159,9 +158,16 @@ export function runAppMachine(routeName = "index") {
     /** Somebody looks at the page, or nobody does any more. */
     see: (isShown: boolean) => tellSight({ type: isShown ? "page.shown" : "page.hidden" }),
     wait: (ms: number) => clock.increment(ms),
-    answerInfo: () =>
+    answerInfo: (more: Partial<ApiAnswer> = {}) =>
       settle(waiting.info, {
-        answer: { name: "Perceel", version: "1.3.0", demo: true, isPutBack: false, embeddedMaps: true },
+        answer: {
+          name: "Perceel",
+          version: "1.3.0",
+          demo: true,
+          isPutBack: false,
+          embeddedMaps: true,
+          ...more,
+        },
       }),
     failInfo: (failure: CallFailure) => settle(waiting.info, { failure }),
     answerMe: (user: CurrentUser) => settle(waiting.me, { answer: user }),
