@@ -4,6 +4,7 @@ import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { fieldsIn } from "../../../schemas/fieldsIn.ts";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { Database } from "../../db/Database.ts";
+import { keptMark } from "../../db/keptStatements.ts";
 import { statusAt } from "../users/accounts.ts";
 import { companyColumns, companyListFields, searched } from "./companyColumns.ts";
 import { hasVersion, lockCompany } from "./companyLock.ts";
@@ -91,8 +92,8 @@ export function companyRepository(kysely: Kysely<Database>) {
     },
 
     async exists(id: number): Promise<boolean> {
-      const row = await kysely.selectFrom("companies").select("id").where("id", "=", id).executeTakeFirst();
-      return row !== undefined;
+      const { rows } = await sql`${sql.raw(keptMark)}select from companies where id = ${id}`.execute(kysely);
+      return rows.length > 0;
     },
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: CompanyRecord[]; totalItems: number }> {

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { ActivityDetails } from "../../../schemas/activity.ts";
 import type { ActivityAction, LoggedNameField } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
+import { keptMark } from "../../db/keptStatements.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { activityCondition } from "./activityConditions.ts";
 import { activityFigures } from "./activityFigures.ts";
@@ -32,18 +33,32 @@ export function activityRepository(kysely: Kysely<Database>) {
   /** Rows by their ids, in that order; names are joined for these only. */
   async function rowsOf(ids: readonly string[]): Promise<ActivityRecord[]> {
     if (ids.length === 0) return [];
-    const { rows } = await sql<ActivityRecord>`
-      select activities.id::text as id, logged_at as "loggedAt", activity_people.name as "user", companies.customer_name as customer, action,
-        activity_projects.name as project, activity_layers.name as layer,
-        duration_ms::float8 as "durationMs", details
+    const { rows } = await sql<ActivityRecord>`${kept}select ${columns}
       from unnest(${`{${ids.join(",")}}`}::bigint[]) with ordinality as page (id, place)
-      join activities on activities.id = page.id
-      join activity_people on activity_people.id = activities.person_id
-      left join companies on companies.id = activities.company_id
-      left join activity_projects on activity_projects.id = activities.project_id
-      left join activity_layers on activity_layers.id = activities.layer_id
+      join activities on activities.id = page.id ${names}
       order by page.place`.execute(kysely);
     return rows;
+  }
+
+  /** A page of the whole log by date, in one statement that is planned once. */
+  async function pageByDate(
+    { rows: inScope, figures }: LogScope,
+    { page, limit }: ListCriteria,
+    direction: "asc" | "desc",
+  ): Promise<{ rows: ActivityRecord[]; totalItems: number }> {
+    const order = sql`activities.logged_at ${sql.raw(direction)}, activities.id desc`;
+    const { rows } = await sql<
+      Omit<ActivityRecord, "id"> & { id: string | null; totalItems: number }
+    >`${kept}select ${columns}, "totalItems"
+      from (select coalesce(sum(count), 0)::float8 as "totalItems" from ${figures}) totals
+      left join lateral (
+        select * from activities where ${inScope} order by ${order} limit ${limit} offset ${(page - 1) * limit}
+      ) activities on true ${names}
+      order by ${order}`.execute(kysely);
+    return {
+      totalItems: rows[0]?.totalItems ?? 0,
+      rows: rows.flatMap(({ id, totalItems: _, ...row }) => (id === null ? [] : [{ id, ...row }])),
+    };
   }
 
   /** The next rows after one of them, newest first. */
@@ -62,6 +77,8 @@ export function activityRepository(kysely: Kysely<Database>) {
       scope: LogScope,
       criteria: ListCriteria,
     ): Promise<{ rows: ActivityRecord[]; totalItems: number }> {
+      const direction = directionOfWhole(criteria);
+      if (direction) return await pageByDate(scope, criteria, direction);
       const { ids, totalItems } = await activityPage(kysely, scope, criteria);
       return { totalItems, rows: await rowsOf(ids) };
     },
@@ -102,4 +119,25 @@ export function activityRepository(kysely: Kysely<Database>) {
 }
 
 const batchSize = 1000;
+
+const kept = sql.raw(keptMark);
+
+/** A row of the log, with the names that it references. */
+const columns = sql`activities.id::text as id, logged_at as "loggedAt", activity_people.name as "user",
+  companies.customer_name as customer, action, activity_projects.name as project, activity_layers.name as layer,
+  duration_ms::float8 as "durationMs", details`;
+const names = sql`left join activity_people on activity_people.id = activities.person_id
+  left join companies on companies.id = activities.company_id
+  left join activity_projects on activity_projects.id = activities.project_id
+  left join activity_layers on activity_layers.id = activities.layer_id`;
+
+/** Pages further on may be nearer to the end: `activityPage` knows. */
+const nearBeginning = 10_000;
+
+/** The direction of one of the first pages of the whole log by date; undefined for other questions. */
+function directionOfWhole({ page, limit, sort, search, filters }: ListCriteria) {
+  const [first, ...further] = sort;
+  const isWhole = search === undefined && filters.length === 0 && page * limit <= nearBeginning;
+  return isWhole && first?.field === "logDate" && further.length === 0 ? first.direction : undefined;
+}
 export type ActivityRepository = ReturnType<typeof activityRepository>;

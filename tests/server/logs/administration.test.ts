@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Activity } from "../../../schemas/activity.ts";
+import { activityRepository } from "../../../server/repositories/logs/activities.ts";
 import { activityPage } from "../../../server/repositories/logs/activityPages.ts";
 import { logOfAdministration } from "../../../server/repositories/logs/logScope.ts";
 import { pruneActivities } from "../../../server/repositories/activity/pruneActivities.ts";
@@ -155,6 +156,15 @@ describe("a long log of administration", () => {
         for (const page of [1, 7, 99]) {
           const walked = await pageBy([{ field, direction }], page, 0);
           expect(walked).toEqual(await pageBy([{ field, direction }], page));
+          const { rows, totalItems } = await activityRepository(test.database.kysely).list(
+            logOfAdministration,
+            {
+              ...asked,
+              page,
+              sort: [{ field, direction }],
+            },
+          );
+          expect({ ids: rows.map(({ id }) => id), totalItems }).toEqual(walked);
         }
     },
   );
