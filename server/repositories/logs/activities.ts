@@ -48,17 +48,14 @@ export function activityRepository(kysely: Kysely<Database>) {
   ): Promise<{ rows: ActivityRecord[]; totalItems: number }> {
     const order = sql`activities.logged_at ${sql.raw(direction)}, activities.id desc`;
     const { rows } = await sql<
-      Omit<ActivityRecord, "id"> & { id: string | null; totalItems: number }
+      (ActivityRecord | NoRecord) & { totalItems: number }
     >`${kept}select ${columns}, "totalItems"
       from (select coalesce(sum(count), 0)::float8 as "totalItems" from ${figures}) totals
       left join lateral (
         select * from activities where ${inScope} order by ${order} limit ${limit} offset ${(page - 1) * limit}
       ) activities on true ${names}
       order by ${order}`.execute(kysely);
-    return {
-      totalItems: rows[0]?.totalItems ?? 0,
-      rows: rows.flatMap(({ id, totalItems: _, ...row }) => (id === null ? [] : [{ id, ...row }])),
-    };
+    return { totalItems: rows[0]?.totalItems ?? 0, rows: rows.filter((row) => row.id !== null) };
   }
 
   /** The next rows after one of them, newest first. */
@@ -121,6 +118,9 @@ export function activityRepository(kysely: Kysely<Database>) {
 const batchSize = 1000;
 
 const kept = sql.raw(keptMark);
+
+/** Stands alone on an empty page, beside the number of all rows. */
+type NoRecord = Record<keyof ActivityRecord, null>;
 
 /** A row of the log, with the names that it references. */
 const columns = sql`activities.id::text as id, logged_at as "loggedAt", activity_people.name as "user",
