@@ -8,6 +8,8 @@ export type LayerStatus =
   | { kind: "shown"; count: number }
   | { kind: "empty" }
   | { kind: "outOfScale" }
+  /** Its features are many, or the line is slow: they are loaded once somebody asks for them. */
+  | { kind: "waiting" }
   /** The server has more features here than the browser loads at once. */
   | { kind: "truncated"; count: number; total: number | null }
   | { kind: "forbidden" }

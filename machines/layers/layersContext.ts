@@ -40,6 +40,8 @@ export interface LayersContext extends Pictures {
   features: ByName<FeaturesStatus>;
   /** States of the images a layer is in; of layers that are on. */
   images: ByName<ImageStatus>;
+  /** Whether somebody asked for features, by pointer or keyboard: until then few are loaded, or none on a slow line. */
+  areFeaturesAsked: boolean;
   /** Retries by layer. */
   attempts: ByName<number>;
   /** How often the content or the style of each layer changed while it was shown. */
@@ -69,6 +71,7 @@ export const createLayersContext = (
     leftOut: [],
     features: {},
     images: {},
+    areFeaturesAsked: false,
     attempts: {},
     revisions: {},
     retries: 0,

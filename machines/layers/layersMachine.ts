@@ -67,6 +67,8 @@ export type LayersEvent =
   /** The first image is painted: titles and scale limits may be loaded. */
   | { type: "layers.describe" }
   | { type: "view.rested"; resolution3857: number }
+  /** Somebody points at the map, or works at the keyboard. */
+  | { type: "features.ask" }
   | { type: "features.reported"; name: string; status: FeaturesStatus }
   /** The image of these layers, all its tiles in view taken together. */
   | { type: "image.reported"; names: readonly string[]; status: ImageStatus };
@@ -142,6 +144,7 @@ export const layersMachine = setup({
       descriptions: context.descriptions,
       naming: context.naming,
       resolution3857: context.resolution3857,
+      areFeaturesAsked: context.areFeaturesAsked,
     })),
     countAttempt: assign(({ context }, { name }: { name: string }) => withAttempt(context, [name])),
     countRetry: assign(({ context }) => ({
@@ -170,6 +173,7 @@ export const layersMachine = setup({
     setImageStatus: assign(({ context }, params: { names: readonly string[]; status: ImageStatus }) =>
       withImage(context, params.names, params.status),
     ),
+    setAsked: assign({ areFeaturesAsked: true }),
     setResolution: assign({
       resolution3857: (_, { resolution3857 }: { resolution3857: number }) => resolution3857,
     }),
@@ -295,6 +299,7 @@ export const layersMachine = setup({
     "layers.outdated": { actions: outdate },
     "layers.take": { actions: { type: "take", params: ({ event }) => event } },
     "view.rested": { actions: { type: "setResolution", params: ({ event }) => event } },
+    "features.ask": { actions: "setAsked" },
     "features.reported": { actions: { type: "setFeaturesStatus", params: ({ event }) => event } },
     "image.reported": { actions: { type: "setImageStatus", params: ({ event }) => event } },
   },

@@ -1,3 +1,4 @@
+import type { Eagerness } from "./layers/featureLimits.ts";
 import type { LoadFeatures } from "./layers/featurePages.ts";
 import type { FeatureStatus } from "./layers/featureStatus.ts";
 import { VectorLayer } from "./layers/VectorLayer.tsx";
@@ -41,8 +42,8 @@ export interface ProjectLayersProps extends LayerLoading {
   order: readonly string[];
   /** False while the map moves (spec §4.47). */
   areVectorsShown: boolean;
-  /** False while images of the view are on their way: features come after them. */
-  areImagesDrawn: boolean;
+  /** How much of the features in view is loaded. */
+  eagerness: Eagerness;
   onImageStatus: (names: readonly string[], status: ImageStatus) => void;
   /** Must be stable while mounted. */
   onFeatureStatus: (name: string, status: FeatureStatus) => void;
@@ -73,7 +74,7 @@ export function ProjectLayers(props: ProjectLayersProps) {
           load={loadFeatures}
           onStatus={props.onFeatureStatus}
           isShown={props.areVectorsShown}
-          mayLoad={props.areImagesDrawn}
+          eagerness={props.eagerness}
         />
       ))}
       <LayerOrder names={order} side={side} />

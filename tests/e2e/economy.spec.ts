@@ -96,7 +96,7 @@ test("fetches at most 190 kB of JavaScript, compressed, to sign in, and nothing 
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(signInBudgetBytes);
 });
 
-test("opens a map from the list on a slow line with at most 25 requests and 750 kB until its pictures are there, features after them", async ({
+test("opens a map from the list on a slow line with at most 25 requests and 750 kB until its pictures are there, features once the pointer asks", async ({
   page,
 }) => {
   const { traffic } = await setup(page);
@@ -113,7 +113,12 @@ test("opens a map from the list on a slow line with at most 25 requests and 750 
   await page.getByRole("button", { name: "Kaartlagen" }).waitFor();
   await mapAtRest(page);
 
-  // The rest of the tiles comes when there is time, as features do.
+  expect(traffic.exchanges.filter(isFeatures)).toEqual([]);
+  await expect(page.getByText("Objecten volgen zodra je de kaart aanwijst")).toHaveCount(layerCount);
+  await page.mouse.move(900, 500);
+  await expect.poll(() => traffic.exchanges.filter(isFirstPage).length).toBe(layerCount);
+
+  // The rest of the tiles comes when there is time.
   const isLater = (each: { url: string }) => isFeatures(each) || each.url.includes("WIDTH=1028");
   const first = traffic.exchanges.slice(0, traffic.exchanges.findIndex(isLater));
   expect(first.filter(isImage).length).toBeGreaterThan(0);

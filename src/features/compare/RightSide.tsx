@@ -68,7 +68,7 @@ export function RightSide(loading: LayerLoading) {
         }))}
         order={order}
         areVectorsShown={areVectorsShown}
-        areImagesDrawn={areImagesDrawn}
+        eagerness={areImagesDrawn ? "all" : "none"}
         onImageStatus={(names, status) => compare.send({ type: "image.reported", names, status })}
         onFeatureStatus={(name, status) => compare.send({ type: "features.reported", name, status })}
       />

@@ -7,6 +7,8 @@ export function LayerStateText({ state }: { state: LayerState }) {
   switch (state.kind) {
     case "shown":
       return <FormattedMessage id="map.layerShown" values={{ count: state.count }} />;
+    case "waiting":
+      return <FormattedMessage id="map.layerWaiting" />;
     case "empty":
       return <FormattedMessage id="map.layerEmpty" />;
     case "outOfScale":

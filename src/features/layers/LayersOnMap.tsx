@@ -4,7 +4,6 @@ import { type LayerLoading, ProjectLayers } from "../../map/ProjectLayers.tsx";
 import {
   sumByName,
   Layers,
-  selectAreImagesDrawn,
   selectAttempts,
   selectEntries,
   selectFeatures,
@@ -12,6 +11,7 @@ import {
   selectPictures,
   selectRevisions,
 } from "./selectors.ts";
+import { useEagerness } from "./useEagerness.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
 /** The images of the enabled layers and their features; rendered inside the map (spec §4.38–4.41). */
@@ -24,7 +24,7 @@ export function LayersOnMap(loading: LayerLoading) {
   const revisions = Layers.useSelector(selectRevisions);
   const outOfScale = useOutOfScale();
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
-  const areImagesDrawn = Layers.useSelector(selectAreImagesDrawn);
+  const eagerness = useEagerness();
   const order = useMemo(() => entries.map(({ name }) => name), [entries]);
 
   return (
@@ -47,7 +47,7 @@ export function LayersOnMap(loading: LayerLoading) {
       }))}
       order={order}
       areVectorsShown={areVectorsShown}
-      areImagesDrawn={areImagesDrawn}
+      eagerness={eagerness}
       onImageStatus={(names, status) => layers.send({ type: "image.reported", names, status })}
       onFeatureStatus={(name, status) => layers.send({ type: "features.reported", name, status })}
     />

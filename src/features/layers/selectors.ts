@@ -20,6 +20,8 @@ export const selectFolded = ({ context }: LayersSnapshot) => context.folded;
 export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
 /** Whether the images of the view are all there, or will not come. */
 export const selectAreImagesDrawn = ({ context }: LayersSnapshot) => areImagesDrawn(context);
+/** Whether somebody asked for features, by pointer or keyboard. */
+export const selectAreFeaturesAsked = ({ context }: LayersSnapshot) => context.areFeaturesAsked;
 export const selectFeatures = ({ context }: LayersSnapshot) => context.features;
 export const selectRevisions = ({ context }: LayersSnapshot) => context.revisions;
 export const selectAttempts = ({ context }: LayersSnapshot) => context.attempts;

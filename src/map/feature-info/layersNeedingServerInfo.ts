@@ -1,7 +1,12 @@
 import type { FeatureStatus } from "../layers/featureStatus.ts";
 
 /** States in which features in view are missing in the browser, though the user may see them. */
-const incomplete: readonly string[] = ["loading", "truncated", "failed"] satisfies FeatureStatus["kind"][];
+const incomplete: readonly string[] = [
+  "loading",
+  "waiting",
+  "truncated",
+  "failed",
+] satisfies FeatureStatus["kind"][];
 
 /**
  * The layers whose features at a place have to be requested, because the browser does not have all.

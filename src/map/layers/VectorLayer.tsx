@@ -3,6 +3,7 @@ import { hasArea } from "ol/size.js";
 import { useOL } from "rlayers";
 import { useEffect, useState } from "react";
 import type { LoadFeatures } from "./featurePages.ts";
+import type { Eagerness } from "./featureLimits.ts";
 import { FeatureSource } from "./featureSource.ts";
 import type { FeatureStatus } from "./featureStatus.ts";
 import { OwnLayer } from "../OwnLayer.tsx";
@@ -21,8 +22,7 @@ export interface VectorLayerProps {
   isEnabled: boolean;
   /** False while the map moves (spec §4.47). */
   isShown: boolean;
-  /** False loads nothing yet: the images of this view come first. */
-  mayLoad?: boolean;
+  eagerness?: Eagerness;
   /** False draws no outlines, for instance because half of them would mislead. */
   isOutlined: boolean;
   /** A new number drops the features and reloads them. */
@@ -45,7 +45,7 @@ export function VectorLayer({
   side = "left",
   isEnabled,
   isShown,
-  mayLoad = true,
+  eagerness = "all",
   isOutlined,
   attempt = 0,
   opacity = 1,
@@ -85,7 +85,7 @@ export function VectorLayer({
       const view = map.getView();
       const size = map.getSize();
       const isLaidOut = view.isDef() && size !== undefined && hasArea(size);
-      if (isLaidOut) source.show(view.calculateExtent(size), mayLoad);
+      if (isLaidOut) source.show(view.calculateExtent(size), eagerness);
       return isLaidOut;
     };
     if (showView()) return undefined;
@@ -95,7 +95,7 @@ export function VectorLayer({
     };
     map.on("change:size", sized);
     return () => map.un("change:size", sized);
-  }, [map, source, isEnabled, isShown, mayLoad, attempt]);
+  }, [map, source, isEnabled, isShown, eagerness, attempt]);
 
   const isDrawn = isEnabled && isShown && isOutlined && areFew;
   return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isDrawn} opacity={opacity} />;

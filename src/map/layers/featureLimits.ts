@@ -6,15 +6,24 @@ export interface FeatureLimits {
   perPage: number;
   /** Most features in view; with more, only the first page is loaded. */
   inView: number;
+  /** The same before anybody asked for them. */
+  unasked: number;
   /** Most features kept while panning; beyond it, those out of view are dropped. */
   kept: number;
   /** Most features for which a margin around the view is loaded as well, so that small movements need no request. */
   margin: number;
 }
 
+/**
+ * How much of what is in view is loaded: nothing while images are on their way; nothing until somebody asks for features, by
+ * pointer or keyboard, where the line is slow; what is not many; or all.
+ */
+export type Eagerness = "none" | "onceAsked" | "few" | "all";
+
 export const featureLimits: FeatureLimits = {
   perPage: 5_000,
   inView: 100_000,
+  unasked: 20_000,
   kept: 150_000,
   margin: 10_000,
 };

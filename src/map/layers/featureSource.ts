@@ -3,7 +3,7 @@ import type Feature from "ol/Feature.js";
 import { containsExtent, equals, getArea, intersects, type Extent } from "ol/extent.js";
 import GeoJSON from "ol/format/GeoJSON.js";
 import VectorSource from "ol/source/Vector.js";
-import { featureLimits, inSteps, withMargin, type FeatureLimits } from "./featureLimits.ts";
+import { type Eagerness, featureLimits, inSteps, withMargin, type FeatureLimits } from "./featureLimits.ts";
 import { loadPages, type LoadFeatures, type PagesOutcome } from "./featurePages.ts";
 import { statusOfCount, statusOfFailure, type FeatureStatus } from "./featureStatus.ts";
 import { inBatches } from "./inBatches.ts";
@@ -21,6 +21,8 @@ export interface FeatureSourceOptions {
 interface PendingRequest {
   view: Extent;
   extent: Extent;
+  /** Most features in all. */
+  limit: number;
   aborter: AbortController;
 }
 
@@ -57,7 +59,9 @@ export class FeatureSource extends VectorSource {
   #areNamed = true;
   #attempt = 0;
   #isInSight = true;
-  #mayLoad = true;
+  #eagerness: Eagerness = "all";
+  /** The view that settled has more features, which can be loaded once somebody asks. */
+  #isWaiting = false;
 
   constructor(options: FeatureSourceOptions) {
     super({ wrapX: false });
@@ -73,12 +77,13 @@ export class FeatureSource extends VectorSource {
 
   /**
    * The view changed to this extent, EPSG:3857: loads what is missing.
-   * @param mayLoad false waits for a later call, for instance while images are on their way
+   * @param eagerness what this call may load; a later one may load the rest
    */
-  show(view: Extent, mayLoad = true): void {
+  show(view: Extent, eagerness: Eagerness = "all"): void {
     this.#view = view;
-    this.#mayLoad = mayLoad;
-    if (this.#settled && !equals(this.#settled, view)) this.#settled = undefined;
+    this.#eagerness = eagerness;
+    const isAsked = eagerness === "all" && this.#isWaiting;
+    if (this.#settled && (isAsked || !equals(this.#settled, view))) this.#settled = undefined;
     if (this.#pending && isStillRight(this.#pending, view)) return;
     this.#end();
     if (missingFrom(view, this.#loaded) === undefined) this.#publish(view);
@@ -86,8 +91,9 @@ export class FeatureSource extends VectorSource {
   }
 
   #begin(view: Extent): void {
-    if (this.#mayLoad) void this.#load(view, this.#extentFor(view));
-    else this.#options.onStatus({ kind: "loading" });
+    if (this.#eagerness === "none") this.#options.onStatus({ kind: "loading" });
+    else if (this.#eagerness === "onceAsked") this.#options.onStatus({ kind: "waiting" });
+    else void this.#load(view, this.#extentFor(view));
   }
 
   setInSight(isInSight: boolean): void {
@@ -110,6 +116,10 @@ export class FeatureSource extends VectorSource {
     this.reset();
   }
 
+  get #limit(): number {
+    return this.#eagerness === "all" ? this.#limits.inView : this.#limits.unasked;
+  }
+
   /** What to request: the missing part of the view, with a margin where that is cheap. */
   #extentFor(view: Extent): Extent {
     if (!this.#areNamed) return view;
@@ -120,13 +130,14 @@ export class FeatureSource extends VectorSource {
 
   async #load(view: Extent, extent: Extent): Promise<void> {
     const { layer, load, onStatus } = this.#options;
-    const { perPage, inView } = this.#limits;
-    const pending: PendingRequest = { view, extent, aborter: new AbortController() };
+    const { perPage } = this.#limits;
+    const limit = this.#limit;
+    const pending: PendingRequest = { view, extent, limit, aborter: new AbortController() };
     this.#pending = pending;
     onStatus({ kind: "loading" });
     try {
       const { signal } = pending.aborter;
-      const pages = { layer, extent3857: extent, signal, perPage, limit: inView };
+      const pages = { layer, extent3857: extent, signal, perPage, limit };
       let taken = 0;
       const outcome = await loadPages(load, pages, async (features) => {
         await this.#take(features, pending, taken);
@@ -157,14 +168,19 @@ export class FeatureSource extends VectorSource {
     await inBatches(fresh, add, isWanted);
   }
 
-  #settle({ view, extent }: PendingRequest, { isComplete, total }: PagesOutcome): void {
+  #settle({ view, extent, limit }: PendingRequest, { isComplete, total }: PagesOutcome): void {
     this.#pending = undefined;
     const now = this.#view ?? view;
     if (isComplete) {
       this.#density = this.getFeaturesInExtent(extent).length / getArea(extent);
       this.#loaded = withLoaded(this.#loaded, extent);
       this.#forgetBeyond(withMargin(now));
-      this.show(now, this.#mayLoad);
+      this.show(now, this.#eagerness);
+      return;
+    }
+    // Somebody asked meanwhile.
+    if (limit < this.#limit) {
+      this.#begin(now);
       return;
     }
     const exact = this.#areNamed ? inSteps(now) : now;
@@ -174,7 +190,10 @@ export class FeatureSource extends VectorSource {
       return;
     }
     this.#settled = now;
-    this.#options.onStatus({ kind: "truncated", count: this.#countIn(now), total });
+    this.#isWaiting = limit < this.#limits.inView && (total ?? 0) <= this.#limits.inView;
+    this.#options.onStatus(
+      this.#isWaiting ? { kind: "waiting" } : { kind: "truncated", count: this.#countIn(now), total },
+    );
   }
 
   #publish(view: Extent): void {

@@ -1,6 +1,8 @@
 /** State of a layer's features in the view; counts are of the view. */
 export type FeatureStatus =
   | { kind: "loading" }
+  /** They are many, or the line is slow: they are loaded once somebody asks for them. */
+  | { kind: "waiting" }
   | { kind: "shown"; count: number }
   /** The layer has nothing here. */
   | { kind: "empty" }

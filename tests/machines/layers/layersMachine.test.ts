@@ -403,6 +403,7 @@ describe("the machine of the layers", () => {
       input: { names: ["percelen"] },
       events: [
         { type: "layer.toggle", name: "percelen" },
+        { type: "features.ask" },
         { type: "layers.toggleAll" },
         { type: "layer.move", name: "percelen", places: 1 },
         { type: "group.toggle", path: "Grond" },

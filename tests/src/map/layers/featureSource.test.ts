@@ -30,7 +30,7 @@ const trees = (count: number, start = 0) =>
   Array.from({ length: count }, (_, index) => tree(`bomen.${start + index}`, start + index, 1));
 
 /** Few enough to reach in a test. */
-const few: FeatureLimits = { perPage: 20, inView: 60, kept: 90, margin: 0 };
+const few: FeatureLimits = { perPage: 20, inView: 60, unasked: 30, kept: 90, margin: 0 };
 
 const setup = (limits: Partial<FeatureLimits> = few) => {
   const requests: (Parameters<LoadFeatures>[0] & { answer: Deferred<Answer> })[] = [];
@@ -102,16 +102,49 @@ describe("the features of a layer", () => {
   it("are not asked for while the images of the view are on their way", async () => {
     const { source, requests, statuses, answer, ids } = setup();
 
-    source.show([0, 0, 100, 50], false);
+    source.show([0, 0, 100, 50], "none");
     expect([requests.length, statuses]).toEqual([0, [{ kind: "loading" }]]);
-    source.show([0, 0, 100, 50], true);
+    source.show([0, 0, 100, 50], "few");
     await answer([tree("bomen.1")]);
     expect(ids()).toEqual(["bomen.1"]);
 
     // What is there already is told at once.
-    source.show([0, 0, 90, 40], false);
+    source.show([0, 0, 90, 40], "none");
     expect([requests.length, statuses.at(-1)]).toEqual([1, { kind: "shown", count: 1 }]);
   });
+
+  it("wait on a slow line until somebody asks", async () => {
+    const { source, requests, last, answer } = setup();
+
+    source.show([0, 0, 100, 50], "onceAsked");
+    expect([requests.length, last()]).toEqual([0, { kind: "waiting" }]);
+    source.show([0, 0, 100, 50], "all");
+    await answer([tree("bomen.1")]);
+
+    expect(last()).toEqual({ kind: "shown", count: 1 });
+  });
+
+  it.each(["after", "while"])(
+    "that are many are loaded once somebody asks, %s their first page comes",
+    async (moment) => {
+      const { source, requests, last, answer } = setup();
+
+      source.show([0, 0, 100, 50], "few");
+      if (moment === "while") source.show([0, 0, 100, 50], "all");
+      requests[0]?.answer.resolve(collection(trees(20), 40));
+      if (moment === "after") {
+        await eventually(() => expect(last()).toEqual({ kind: "waiting" }));
+        expect(requests).toHaveLength(1);
+        source.show([0, 0, 100, 50], "all");
+      }
+      await eventually(() => expect(requests).toHaveLength(2));
+      requests[1]?.answer.resolve(collection(trees(20), 40));
+      await eventually(() => expect(requests).toHaveLength(3));
+      await answer(trees(20, 20), 40);
+
+      expect(last()).toEqual({ kind: "shown", count: 40 });
+    },
+  );
 
   it("are kept as they came, by their id (§3.27)", async () => {
     const { show, answer, ids, statuses, source } = setup();
