@@ -74,7 +74,7 @@ const mapServerLayers: Record<string, () => string> = {
 
 describeWhere(mapServerProgram, "MapServer (cgi-mapserver)")("MapServer", () => {
   it.each(Object.entries(mapServerLayers))(
-    "passes on a layer that it reads by %s with an access token (§16.6)",
+    "passes on a layer that it reads by %s with an access token (§16.6, §19.5)",
     async (_, layer) => {
       const map = join(maps.dataDir, "cascade.map");
       // GDAL, which reads features for it, asks for their description by itself.
@@ -124,7 +124,7 @@ const qgisSources: Record<string, () => string> = {
 
 describeWhere(qgisServerProgram, "QGIS Server (qgis-server)")("QGIS Server", () => {
   it.each(Object.entries(qgisSources))(
-    "passes on a layer that it reads by %s with an access token (§16.6)",
+    "passes on a layer that it reads by %s with an access token (§16.6, §19.5)",
     async (provider, source) => {
       const project = join(maps.dataDir, "cascade.qgs");
       const environment = qgisEnvironment(maps.dataDir);

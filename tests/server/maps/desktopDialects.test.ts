@@ -31,7 +31,7 @@ async function announced(version: string, operation: string): Promise<string[]> 
   return [...formats.matchAll(/<ows:Value>([^<]*)</g)].map(([, value = ""]) => value);
 }
 
-describe.each(["2.0.0", "1.1.0"])("WFS %s (§15.3)", (version) => {
+describe.each(["2.0.0", "1.1.0"])("WFS %s (§15.3, §19.4)", (version) => {
   it.each(["DescribeFeatureType", "GetFeature"])(
     "answers in each format that it announces: %s",
     async (operation) => {
@@ -48,7 +48,7 @@ describe.each(["2.0.0", "1.1.0"])("WFS %s (§15.3)", (version) => {
   );
 });
 
-describe("what ArcGIS asks (§15.3, §15.5)", () => {
+describe("what ArcGIS asks (§15.3, §15.5, §19.4)", () => {
   const spaced = "NAMESPACE=xmlns(voorbeeld=urn:perceel:workspace:voorbeeld)";
   const commas = "NAMESPACES=xmlns(voorbeeld,urn:perceel:workspace:voorbeeld)";
   const gml311 = "OUTPUTFORMAT=text/xml;%20subtype%3D%22gml/3.1.1%22";

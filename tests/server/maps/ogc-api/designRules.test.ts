@@ -120,7 +120,7 @@ const rules: Record<string, Wanted> = {
   },
 };
 
-describe("NLGov REST API Design Rules with their geospatial module (§19.2)", () => {
+describe("NLGov REST API Design Rules with their geospatial module (§19.1, §19.2, §19.3)", () => {
   it.each(Object.entries(rules))(
     "%s",
     async (_, { path, status = 200, headers = {}, body = {}, method, accept }) => {
