@@ -18,7 +18,7 @@ export async function startOpenProduct(dataDir: string, email?: string) {
   return {
     product,
     origin,
-    async close() {
+    close: async () => {
       proxy.close();
       proxy.closeAllConnections();
       await product.stop();

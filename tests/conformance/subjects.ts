@@ -13,7 +13,7 @@ interface Subject {
 }
 
 /** What is asked of it. */
-export interface AskedService {
+interface AskedService {
   service: "wms" | "wfs";
   version: string;
 }

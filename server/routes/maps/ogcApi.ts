@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { CallFailure, MapAnswer } from "../../services/maps/MapCall.ts";
 import type { FailedOgcApiCall, OgcApi } from "../../services/maps/OgcApi.ts";
-import { fieldOf } from "../../../schemas/records.ts";
+import { fieldOf, recordOf } from "../../../schemas/records.ts";
 import { EntityNotFound } from "../../services/errors.ts";
-import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
 import { callerOf, disconnectSignal, projectReader, rawQueryOf, sendMapAnswer } from "./mapCalls.ts";
@@ -44,7 +43,7 @@ export async function ogcApiRoutes(
           params: Type.Object(params),
           response: {
             200: { description: summary, content: contentOf(types) },
-            ...errorAnswers(400, 401, 404, 429, 502, 504),
+            ...problems(400, 401, 404, 429, 502, 504),
           },
         };
         // With and without a slash at its end for the landing page.
@@ -69,9 +68,9 @@ export async function ogcApiRoutes(
         async (request, reply) => sendWhole(reply, describe(rootUrlOf(positiveId(request.params, "id")))),
       );
       ogc.setNotFoundHandler((request, reply) => {
-        const isRead = request.method === "GET" || request.method === "HEAD";
-        if (!isRead) reply.header("allow", "GET, HEAD, OPTIONS");
-        const error = isRead ? new EntityNotFound() : notAllowed;
+        const isAllowed = allowed.includes(request.method);
+        if (!isAllowed) reply.header("allow", allowed.join(", "));
+        const error = isAllowed ? new EntityNotFound() : notAllowed;
         return sendWhole(reply, written(request, { error, body: app.errorBody(error) }));
       });
     },
@@ -82,12 +81,18 @@ export async function ogcApiRoutes(
 const contentOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: Type.Unsafe<unknown>({}) }]));
 
+const problems = (...statuses: number[]) =>
+  recordOf(statuses, () => ({
+    description: "A problem (RFC 9457)",
+    content: contentOf(["application/problem+json"]),
+  }));
+
 const described = {
   summary: "OGC API – Features: description of the API of any project, for anybody",
   params: Type.Object({ id }),
   response: {
     200: { description: "OpenAPI 3.0", content: contentOf(["application/json"]) },
-    ...errorAnswers(400),
+    ...problems(400),
   },
 };
 
@@ -95,6 +100,7 @@ const sendWhole = (reply: FastifyReply, { status, headers, body }: MapAnswer) =>
   reply.status(status).headers(headers).send(body);
 
 /** Nothing here is changed. */
+const allowed = ["GET", "HEAD", "OPTIONS"];
 const notAllowed = Object.assign(new Error("method not allowed"), { statusCode: 405 });
 
 function asked(request: FastifyRequest): FailedOgcApiCall {
