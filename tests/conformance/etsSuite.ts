@@ -6,10 +6,11 @@ import { XMLParser } from "fast-xml-parser";
 import { fieldOf } from "../../schemas/records.ts";
 import type { TestResult } from "./TestResult.ts";
 
-/** The suite's jar with all that it needs (`…-aio.jar`), where the environment says it is. */
-export function suiteJar(variable: string): string | undefined {
-  const jar = process.env[variable];
-  return jar !== undefined && existsSync(jar) ? jar : undefined;
+/** The suite's jar with all that it needs, where the environment says it is. */
+export function suiteJar(variable: string, name: string): string {
+  const jar = process.env[variable] ?? "";
+  if (!existsSync(jar)) throw new Error(`${variable} must be the path of ${name}, the suite of OGC.`);
+  return jar;
 }
 
 /** Runs a suite of OGC's TEAM Engine against an implementation, with more options for Java; results stay in the folder. */
@@ -20,7 +21,9 @@ export async function runEtsSuite(
   more: string[] = [],
 ): Promise<TestResult[]> {
   const properties = join(folder, "test-run-props.xml");
-  const entries = Object.entries(parameters).map(([key, value]) => `<entry key="${key}">${value}</entry>`);
+  const entries = Object.entries(parameters).map(
+    ([key, value]) => `<entry key="${key}">${value.replaceAll("&", "&amp;")}</entry>`,
+  );
   writeFileSync(
     properties,
     `<?xml version="1.0" encoding="UTF-8"?><properties version="1.0">${entries.join("")}</properties>`,
@@ -28,6 +31,8 @@ export async function runEtsSuite(
   // A proxy of the machine is not for addresses of its own.
   const direct = ["-Dhttp.nonProxyHosts=127.0.0.1|localhost"];
   await promisify(execFile)("java", [...direct, ...more, "-jar", jar, "-o", folder, properties], {
+    // What it leaves where it runs stays there, too.
+    cwd: folder,
     maxBuffer: 256 * 1024 * 1024,
   });
   const [report] = globSync(join(folder, "**/testng-results.xml"));

@@ -7,8 +7,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { report } from "./report.ts";
-import { runJarSuite } from "./runJarSuite.ts";
+import { runFeatures } from "./runFeatures.ts";
 import type { TestResult } from "./TestResult.ts";
+import { runWfs } from "./wfs/runWfs.ts";
 import { runWms } from "./wms/runWms.ts";
 import { wmsSuites } from "./wms/wmsSuites.ts";
 
@@ -16,8 +17,8 @@ import { wmsSuites } from "./wms/wmsSuites.ts";
 type RunSuite = (folder: string, subject?: string) => Promise<TestResult[]>;
 
 const suites: Partial<Record<string, RunSuite>> = {
-  features: (folder) => runJarSuite("features", folder),
-  wfs: (folder) => runJarSuite("wfs", folder),
+  features: runFeatures,
+  wfs: runWfs,
   wms: (...of) => runWms(wmsSuites.wms, ...of),
   wms11: (...of) => runWms(wmsSuites.wms11, ...of),
 };

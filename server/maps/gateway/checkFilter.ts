@@ -31,9 +31,12 @@ const elements = new Set(
 const attributes = new Set(
   [
     "matchCase matchAction nilReason wildCard wildcard singleChar escapeChar escape rid fid id name",
-    "srsName srsDimension axisLabels uomLabels uom units dimension count decimal cs ts",
+    "srsName srsDimension axisLabels uomLabels uom units dimension count decimal cs ts frame",
   ].flatMap((line) => line.split(" ")),
 );
+
+/** The one temporal reference system in which moments are read, as GML and OGC's suite call it. */
+const iso8601 = /^(#ISO-8601|https?:\/\/www\.iso\.org\/iso\/iso8601)$/i;
 
 const unit = /^([\w.^/-]*|urn:[\w.:-]+|https?:\/\/www\.opengis\.net\/[\w./#:-]*)$/;
 
@@ -97,6 +100,8 @@ function checkAttributes(project: MapProject, given: Record<string, string>): vo
     if (attribute === "srsName" && !isProjectionName(value))
       refuse("a filter names no projection of a register");
     if (attribute === "uom" && !unit.test(value)) refuse("a filter holds a unit from elsewhere");
+    if (attribute === "frame" && !iso8601.test(value))
+      refuse("a filter tells time otherwise than in ISO 8601");
     if (attribute === "rid" || attribute === "fid" || attribute === "id") checkId(project, value);
   }
 }

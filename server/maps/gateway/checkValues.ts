@@ -29,8 +29,8 @@ const matching =
   (value) =>
     pattern.test(value);
 
-/** A media type or a server's own format name; no path. */
-const named = matching(/^[\w+;=:, -]*(\/[\w.+;=:, -]*)?$/);
+/** A media type or a server's own format name; no path, but for GML 3.1.1 as WFS 1.1 calls it. */
+const named = matching(/^[\w+;=:, -]*(\/[\w.+;=:, -]*)?("?gml\/\d(\.\d){1,2}"?)?$/);
 const format: Check = (value, project) => named(value, project) && !unsafeFormat.test(value);
 /** HTML is allowed for feature information, which people read; the route prevents scripts in it. */
 const infoFormat: Check = (value, project) => value.toLowerCase() === "text/html" || format(value, project);

@@ -1,5 +1,6 @@
 import type { Attribute } from "./attributes.ts";
-import { all, any, compared, type Comparison } from "./fes.ts";
+import type { Comparison } from "../comparison.ts";
+import { all, any, compared } from "./fes.ts";
 import { InvalidParameter } from "./InvalidParameter.ts";
 import { dayOf, type Moment, readMoment } from "./moments.ts";
 

@@ -5,6 +5,7 @@ import type { Context, Encoding, Resource } from "./ConformanceClass.ts";
 import { conformanceClasses as classes } from "./conformanceClasses.ts";
 import { failureAnswer } from "./failureAnswer.ts";
 import { textsFor } from "./html/texts.ts";
+import { openApiDocument, operationsOf } from "./openApiDocument.ts";
 import { ownLinks } from "./links.ts";
 import { formatName, negotiate } from "./negotiate.ts";
 import { unknown } from "./readItemsQuery.ts";
@@ -19,6 +20,9 @@ export interface OgcApiOptions {
   version: string;
 }
 
+/** Of the API whatever the project. */
+const apiTitle = "OGC API – Features";
+
 const encodings = classes.flatMap((each) => each.encodings ?? []);
 
 /** OGC API – Features over the map server that WMS and WFS are answered by, through the same gateway. */
@@ -31,6 +35,19 @@ export function createOgcApi(options: OgcApiOptions): OgcApi {
       types: encodings.map((encoding) => encoding.typeOf(resource)),
       answer: async (call) => await answer(call, resource, options),
     })),
+    describe(rootUrl) {
+      const api = { classes, encodings, version: options.version };
+      const document = openApiDocument({ ...api, title: apiTitle, rootUrl }, operationsOf(api));
+      return {
+        status: 200,
+        headers: {
+          "api-version": options.version,
+          "content-type": "application/json; charset=utf-8",
+          "access-control-allow-origin": "*",
+        },
+        body: JSON.stringify(document),
+      };
+    },
     report: (call, failure) => {
       const written = failureAnswer(encodings, call, failure);
       return { ...written, headers: { ...written.headers, "api-version": options.version } };

@@ -10,11 +10,12 @@ export interface Crs {
   isNorthingFirst: boolean;
 }
 
-const epsg = (code: number, isNorthingFirst = false): Crs => ({
-  uri: `http://www.opengis.net/def/crs/EPSG/0/${code}`,
-  code,
-  isNorthingFirst,
-});
+const uriOf = (code: number): string => `http://www.opengis.net/def/crs/EPSG/0/${code}`;
+const epsg = (code: number, isNorthingFirst = false): Crs => ({ uri: uriOf(code), code, isNorthingFirst });
+
+const etrs89 = epsg(4258, true);
+/** The member of the ensemble ETRS89 that RDNAPTRANS leads to: the same numbers, said more exactly. */
+const etrf2000: Crs = { ...etrs89, uri: uriOf(9067) };
 
 /** Longitude, latitude: what GeoJSON is in (RFC 7946). */
 export const crs84: Crs = {
@@ -28,14 +29,18 @@ export const offeredCrs: readonly Crs[] = [
   crs84,
   epsg(28992),
   epsg(3857),
-  epsg(4258, true),
+  etrs89,
+  etrf2000,
   epsg(4326, true),
 ];
 
-/** The system that a layer is kept in, where it is known and offered. */
+/** The system that a layer is kept in, where that is known: its source's, or the degrees that it was read into. */
 export function storageCrsOf({ sourceCode }: Pick<CatalogLayer, "sourceCode">): Crs | undefined {
-  return offeredCrs.find(({ code }) => code === sourceCode);
+  if (sourceCode === undefined) return undefined;
+  return offeredCrs.find(({ code }) => code === sourceCode) ?? crs84;
 }
+
+export const isInDegrees = ({ code }: Crs): boolean => code === 4326 || code === 4258;
 
 /** The offered system of this URI; throws `InvalidParameter` for any other text. */
 export function readCrs(uri: string, parameter: string): Crs {

@@ -1,3 +1,4 @@
+import type { Comparison } from "../comparison.ts";
 import { escapeXml } from "../ogcException.ts";
 import { type Crs, inUrnOrder, urnOf } from "./crs.ts";
 
@@ -12,8 +13,7 @@ export const comparisons = {
   ">": "GreaterThan",
   "<=": "LessThanOrEqualTo",
   ">=": "GreaterThanOrEqualTo",
-} as const;
-export type Comparison = keyof typeof comparisons;
+} as const satisfies Record<Comparison, string>;
 
 const reference = (name: string): string => element("ValueReference", escapeXml(name));
 const literal = (value: string): string => element("Literal", escapeXml(value));

@@ -15,45 +15,55 @@ export interface DescribedOperation {
 
 type DescribedParameter = Pick<Parameter, "name" | "description" | "schema">;
 
-/** What the resources and parameters of the classes make possible in this project. */
-export async function describedOperations(context: Context): Promise<DescribedOperation[]> {
-  const { classes, encodings } = context;
+type Api = Pick<Context, "classes" | "encodings" | "version">;
+
+/** What the resources and parameters of the classes make possible in any project. */
+export function operationsOf({ classes, encodings }: Api): DescribedOperation[] {
   const format: DescribedParameter = {
     name: formatName,
     description: "The encoding of the answer; left out, Accept says it.",
     schema: { type: "string", enum: encodings.map(({ name }) => name) },
   };
-  const parametersOn = (resource: Resource): DescribedParameter[] => [
-    format,
-    ...classes.flatMap(({ parameters = [] }) => parameters).filter(({ on }) => on.includes(resource.name)),
-  ];
+  const parameters = classes.flatMap((each) => each.parameters ?? []);
+  return classes
+    .flatMap(({ resources = [] }) => resources)
+    .map((resource) => ({
+      id: resource.name,
+      path: resource.path,
+      summary: resource.summary,
+      resource,
+      parameters: [format, ...parameters.filter(({ on }) => on.includes(resource.name))],
+    }));
+}
+
+/** The same in this project, with the attributes of its layers. */
+export async function describedOperations(context: Context): Promise<DescribedOperation[]> {
   const layers = await context.layers();
   const attributes = await attributesOf(
     context,
     layers.map(({ name }) => name),
   );
-  return classes
-    .flatMap(({ resources = [] }) => resources)
-    .flatMap((resource): DescribedOperation[] => {
-      const { name: id, path, summary } = resource;
-      const parameters = parametersOn(resource);
-      if (resource.name !== "items") return [{ id, path, summary, resource, parameters }];
-      return layers.map(({ name }) => ({
-        id: `${id}.${name}`,
-        path: path.replace("{collectionId}", encodeURIComponent(name)),
-        summary: `${summary}: ${name}`,
-        resource,
-        parameters: [...parameters, ...attributeParameters(context, attributes.get(name) ?? []).values()],
-      }));
-    });
+  return operationsOf(context).flatMap((operation): DescribedOperation[] => {
+    if (operation.resource.name !== "items") return [operation];
+    const { id, path, summary, parameters } = operation;
+    return layers.map(({ name }) => ({
+      ...operation,
+      id: `${id}.${name}`,
+      path: path.replace("{collectionId}", encodeURIComponent(name)),
+      summary: `${summary}: ${name}`,
+      parameters: [...parameters, ...attributeParameters(context, attributes.get(name) ?? []).values()],
+    }));
+  });
 }
 
 const refers = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const names = /\{(\w+)\}/g;
 
-/** The API of a project in OpenAPI 3.0.3. */
-export function openApiDocument(context: Context, operations: readonly DescribedOperation[]): object {
-  const { call, encodings, classes, version } = context;
+/** The API at an address in OpenAPI 3.0.3. */
+export function openApiDocument(
+  { encodings, classes, version, title, rootUrl }: Api & { title: string; rootUrl: string },
+  operations: readonly DescribedOperation[],
+): object {
   const shared = new Set(
     classes.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)).concat(formatName),
   );
@@ -76,6 +86,7 @@ export function openApiDocument(context: Context, operations: readonly Described
         responses: {
           200: {
             description: summary,
+            headers: versionHeader,
             content: Object.fromEntries(
               encodings.map((encoding) => [
                 encoding.typeOf(resource),
@@ -91,18 +102,19 @@ export function openApiDocument(context: Context, operations: readonly Described
   return {
     openapi: "3.0.3",
     info: {
-      title: call.project.name,
+      title,
       version,
       description: "The map layers of a project as OGC API – Features.",
     },
-    servers: [{ url: call.rootUrl }],
+    servers: [{ url: rootUrl }],
     paths: Object.fromEntries(paths),
     components: {
       parameters: { ...Object.fromEntries(components), ...pathParameters },
       responses: Object.fromEntries(
         Object.entries(failures).map(([status, text]) => [status, failure(text)]),
       ),
-      schemas: { exception },
+      headers: { "API-Version": { description: "The version of the API.", schema: { type: "string" } } },
+      schemas: { Problem: problem },
     },
   };
 }
@@ -128,6 +140,8 @@ const pathParameters = {
   },
 };
 
+const versionHeader = { "API-Version": refers("headers", "API-Version") };
+
 const failures = {
   400: "A parameter is unknown, or its value is not understood.",
   401: "Nobody is signed in.",
@@ -135,10 +149,13 @@ const failures = {
   502: "The map server failed.",
 } as const;
 
-const exception = {
+const problem = {
   type: "object",
-  required: ["statusCode", "message", "code"],
+  required: ["status", "title", "detail", "statusCode", "message", "code"],
   properties: {
+    status: { type: "integer" },
+    title: { type: "string" },
+    detail: { type: "string" },
     statusCode: { type: "integer" },
     message: { type: "string" },
     details: { type: "array", items: { type: "object" } },
@@ -149,5 +166,6 @@ const exception = {
 
 const failure = (description: string) => ({
   description,
-  content: { "application/json": { schema: refers("schemas", "exception") } },
+  headers: versionHeader,
+  content: { "application/problem+json": { schema: refers("schemas", "Problem") } },
 });

@@ -3,13 +3,13 @@ import { attributesOf } from "./collections.ts";
 import type { Attribute } from "./attributes.ts";
 import type { Context, Parameter, Resource } from "./ConformanceClass.ts";
 import { crs84 } from "./crs.ts";
-import { InvalidParameter } from "./InvalidParameter.ts";
+import { InvalidParameter, InvalidParameters } from "./InvalidParameter.ts";
 import { defaultLimit, type ItemsQuery } from "./ItemsQuery.ts";
 import { formatName } from "./negotiate.ts";
 
 /**
- * What the parameters of all classes make of a query; throws `InvalidParameter` for one that there is not. Attributes are asked for
- * once, and only where they matter.
+ * What the parameters of all classes make of a query; throws `InvalidParameter`, or `InvalidParameters`, for those that there are not
+ * or that are not understood. Attributes are asked for once, and only where they matter.
  */
 export async function readItemsQuery(
   context: Context,
@@ -22,14 +22,22 @@ export async function readItemsQuery(
   let asked: Promise<readonly Attribute[]> | undefined;
   const attributes = async () =>
     await (asked ??= attributesOf(context, [layer.name]).then((all) => all.get(layer.name) ?? []));
+  const parameterNamed = async (name: string): Promise<Parameter> =>
+    known.find((each) => each.name === name) ??
+    (on === "items" ? attributeParameters(context, await attributes()).get(name) : undefined) ??
+    unknown(name);
+  const problems: InvalidParameter[] = [];
   for (const [name, value] of given) {
     if (name === formatName) continue;
-    const parameter =
-      known.find((each) => each.name === name) ??
-      (on === "items" ? attributeParameters(context, await attributes()).get(name) : undefined) ??
-      unknown(name);
-    await parameter.apply(value, query, { given, layer, attributes });
+    try {
+      await (await parameterNamed(name)).apply(value, query, { given, layer, attributes });
+    } catch (error) {
+      if (!(error instanceof InvalidParameter)) throw error;
+      problems.push(error);
+    }
   }
+  const [problem, ...others] = problems;
+  if (problem) throw others.length === 0 ? problem : new InvalidParameters(problems);
   return query;
 }
 

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { CallFailure } from "../../services/maps/MapCall.ts";
+import type { CallFailure, MapAnswer } from "../../services/maps/MapCall.ts";
 import type { FailedOgcApiCall, OgcApi } from "../../services/maps/OgcApi.ts";
-import { fieldOf } from "../../../schemas/records.ts";
-import { errorAnswers } from "../errorAnswers.ts";
+import { fieldOf, recordOf } from "../../../schemas/records.ts";
+import { EntityNotFound } from "../../services/errors.ts";
+import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
 import { callerOf, disconnectSignal, projectReader, rawQueryOf, sendMapAnswer } from "./mapCalls.ts";
 
@@ -22,26 +23,28 @@ const withCollection = { id, collectionId: inPath.collectionId };
  */
 export async function ogcApiRoutes(
   app: App,
-  { resources, report, apiUrl }: OgcApiRouteOptions,
+  { resources, describe, report, apiUrl }: OgcApiRouteOptions,
 ): Promise<void> {
   const projectOf = projectReader(app);
-  const config = {
-    acceptsTokens: true,
-    writeError: async (request: FastifyRequest, failure: CallFailure) => {
-      const written = report(asked(request), failure);
-      return { ...written, headers: { ...written.headers, "x-error-code": failure.body.message } };
-    },
+  const rootUrlOf = (projectId: number) => `${apiUrl}/projects/${projectId}/ogc`;
+  const written = (request: FastifyRequest, failure: CallFailure) => {
+    const answer = report(asked(request), failure);
+    return { ...answer, headers: { ...answer.headers, "x-error-code": failure.body.message } };
   };
+  const writeError = async (request: FastifyRequest, failure: CallFailure) => written(request, failure);
+  const config = { acceptsTokens: true, writeError };
 
   await app.register(
     async (ogc: App) => {
       for (const { path, summary, types, answer } of resources) {
         const params = path.includes("{featureId}") ? inPath : path.includes("{") ? withCollection : { id };
-        const content = Object.fromEntries(types.map((type) => [type, { schema: Type.Unsafe<unknown>({}) }]));
         const schema = {
           summary: `OGC API – Features: ${summary}`,
           params: Type.Object(params),
-          response: { 200: { description: summary, content }, ...errorAnswers(400, 401, 404, 429, 502, 504) },
+          response: {
+            200: { description: summary, content: contentOf(types) },
+            ...problems(400, 401, 404, 429, 502, 504),
+          },
         };
         // With and without a slash at its end for the landing page.
         const url = path.replaceAll(/\{(\w+)\}/g, ":$1") || "/";
@@ -51,7 +54,7 @@ export async function ogcApiRoutes(
             ...asked(request),
             project,
             path: pathValues(request),
-            rootUrl: `${apiUrl}/projects/${project.id}/ogc`,
+            rootUrl: rootUrlOf(project.id),
             ifNoneMatch: request.headers["if-none-match"],
             signal: disconnectSignal(request, reply),
             caller: callerOf(request.signedInUser()),
@@ -59,10 +62,46 @@ export async function ogcApiRoutes(
           return await sendMapAnswer(reply, await answer(call));
         });
       }
+      ogc.get(
+        "/openapi.json",
+        { schema: described, config: { isForAnybody: true, writeError } },
+        async (request, reply) => sendWhole(reply, describe(rootUrlOf(positiveId(request.params, "id")))),
+      );
+      ogc.setNotFoundHandler((request, reply) => {
+        const isAllowed = allowed.includes(request.method);
+        if (!isAllowed) reply.header("allow", allowed.join(", "));
+        const error = isAllowed ? new EntityNotFound() : notAllowed;
+        return sendWhole(reply, written(request, { error, body: app.errorBody(error) }));
+      });
     },
     { prefix: "/projects/:id/ogc" },
   );
 }
+
+const contentOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: Type.Unsafe<unknown>({}) }]));
+
+const problems = (...statuses: number[]) =>
+  recordOf(statuses, () => ({
+    description: "A problem (RFC 9457)",
+    content: contentOf(["application/problem+json"]),
+  }));
+
+const described = {
+  summary: "OGC API – Features: description of the API of any project, for anybody",
+  params: Type.Object({ id }),
+  response: {
+    200: { description: "OpenAPI 3.0", content: contentOf(["application/json"]) },
+    ...problems(400),
+  },
+};
+
+const sendWhole = (reply: FastifyReply, { status, headers, body }: MapAnswer) =>
+  reply.status(status).headers(headers).send(body);
+
+/** Nothing here is changed. */
+const allowed = ["GET", "HEAD", "OPTIONS"];
+const notAllowed = Object.assign(new Error("method not allowed"), { statusCode: 405 });
 
 function asked(request: FastifyRequest): FailedOgcApiCall {
   const { accept, "accept-language": acceptLanguage } = request.headers;

@@ -28,6 +28,11 @@ interface OgcApiResource {
 /** OGC API – Features of projects. */
 export interface OgcApi {
   resources: readonly OgcApiResource[];
+  /**
+   * What there is below an address, whichever project it is of and whoever asks, for programs on pages of anybody: nothing that a
+   * project has is in it.
+   */
+  describe: (rootUrl: string) => MapAnswer;
   /** The answer for a call that failed, with the failure's status. */
   report: (call: FailedOgcApiCall, failure: CallFailure) => MapAnswer;
 }

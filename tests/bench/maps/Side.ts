@@ -4,8 +4,8 @@ export interface Question {
   layers: readonly string[];
   /** `minx,miny,maxx,maxy` */
   box: string;
-  /** Features as GML 3.2, a page of so many, rather than all as GeoJSON. */
-  gmlPage?: number;
+  /** A page of so many features, rather than all as GeoJSON. */
+  page?: { size: number; as: "GML 3.2" | "items" };
   /** Width and height of the picture, px. */
   sizePx?: number;
   headers?: Record<string, string>;
@@ -37,10 +37,11 @@ interface FeaturesAsked {
 }
 
 export const featuresQuery = (
-  { box, gmlPage }: Question,
+  { box, page }: Question,
   { code = 3857, types, format }: FeaturesAsked,
 ): string => {
-  const asked = gmlPage ? `application/gml%2Bxml;%20version=3.2&COUNT=${gmlPage}` : format;
+  const name = page?.as === "GML 3.2" ? "application/gml%2Bxml;%20version=3.2" : format;
+  const asked = page ? `${name}&COUNT=${page.size}` : name;
   return `SERVICE=WFS&VERSION=2.0.0&REQUEST=GetFeature&${types}&SRSNAME=EPSG:${code}&BBOX=${box},EPSG:${code}&OUTPUTFORMAT=${asked}`;
 };
 

@@ -14,12 +14,17 @@ export const productSide = (product: Product, workspace: string, code = 3857): S
 const pathIn =
   (workspace: string, code: number) =>
   (question: Question): string => {
-    const root = `/api/projects/1/geoserver/${workspace}`;
+    const project = "/api/projects/1";
+    const root = `${project}/geoserver/${workspace}`;
     const box = boxIn(code, question.box);
     if (question.kind === "map") return `${root}/wms?${mapQuery({ ...question, box }, code)}`;
+    if (question.page?.as === "items")
+      return `${project}/ogc/collections/${question.layers.join()}/items?limit=${question.page.size}&bbox=${box}&bbox-crs=${crsOf(code)}`;
     const names = question.layers.map((layer) => `${workspace}:${layer}`).join(",");
     return `${root}/wfs?${featuresQuery({ ...question, box }, { code, types: `TYPENAMES=${names}`, format: "application/json" })}`;
   };
+
+const crsOf = (code: number) => `http://www.opengis.net/def/crs/EPSG/0/${code}`;
 
 /** A square of the same ground, upright in a plane that is true to scale. */
 function boxIn(code: number, box: string): string {

@@ -98,17 +98,19 @@ function features(count: keyof typeof widthsM, atOnce: number): KindOfGround {
   };
 }
 
-const gmlPage = 1000;
-const gmlAim = 10;
+const pageSize = 1000;
+const pageAim = 10;
+const pageNames = { "GML 3.2": "GetFeature as GML 3.2", items: "items of OGC API, WFS as GeoJSON" } as const;
 
-function gmlFeatures(atOnce: number): KindOfGround {
+/** A page of OGC API has no counterpart in the set-up of the others, who are asked for the same by WFS. */
+function page(as: keyof typeof pageNames, atOnce: number): KindOfGround {
   const all = features(3000, atOnce);
   return {
     ...all,
-    name: `GetFeature, a page of ${gmlPage.toLocaleString("en")} parcels as GML 3.2`,
+    name: `A page of ${pageSize.toLocaleString("en")} parcels: ${pageNames[as]}`,
     isForAll: false,
-    aim: gmlAim,
-    ask: (random, ground) => ({ ...all.ask(random, ground), gmlPage }),
+    aim: pageAim,
+    ask: (random, ground) => ({ ...all.ask(random, ground), page: { size: pageSize, as } }),
   };
 }
 
@@ -121,7 +123,8 @@ export const mapKinds: readonly KindOfGround[] = atOnces.flatMap((atOnce) => [
   ),
   features(300, atOnce),
   features(3000, atOnce),
-  gmlFeatures(atOnce),
+  page("GML 3.2", atOnce),
+  page("items", atOnce),
 ]);
 
 /** What is asked for in RD New and in web mercator. */
@@ -139,8 +142,9 @@ export const proxyKinds: readonly KindOfGround[] = atOnces.flatMap((atOnce) => [
   features(300, atOnce),
 ]);
 
-/** Pictures to be drawn many of before others are measured: none of them has the same box. */
+/** To be asked many of before others are measured: none of them has the same box. */
 export const warmUpMaps: readonly KindOfGround[] = [
+  page("items", 8),
   { ...uncachedMap("street", 256, 8), name: "GetMap, to warm up" },
   { ...uncachedMap("neighbourhood", 256, 8), name: "GetMap, to warm up more" },
 ];

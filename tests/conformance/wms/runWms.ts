@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { subjectNamed } from "../subjects.ts";
 import type { TestResult } from "../TestResult.ts";
 import { compileJava } from "./compileJava.ts";
 import { schemaServer } from "./schemaServer.ts";
-import { subjects } from "./subjects.ts";
 import { fetchTeamEngine, runCtlSuite } from "./teamEngine.ts";
 import { writeTestData } from "./testData.ts";
 import { foldersOf, type WmsSuite } from "./wmsSuites.ts";
@@ -13,14 +13,13 @@ import { foldersOf, type WmsSuite } from "./wmsSuites.ts";
  */
 export async function runWms(suite: WmsSuite, folder: string, name = "perceel"): Promise<TestResult[]> {
   const sources = foldersOf(suite);
-  const start = subjects[name];
-  if (!start) throw new Error(`Which server? ${Object.keys(subjects).join(", ")}`);
+  const start = subjectNamed(name);
   const engine = await fetchTeamEngine(folder);
   const classPath = [...(await compileJava(sources.java, engine.classPath, folder)), ...engine.classPath];
   const dataDir = join(folder, "data");
   await writeTestData(suite.data(sources.suite), join(dataDir, "geodata", "cite"));
   const schemas = await schemaServer(engine.schemas);
-  const subject = await start(dataDir, suite.version);
+  const subject = await start(dataDir, { service: "wms", version: suite.version });
   try {
     return await runCtlSuite({
       folder,
@@ -28,7 +27,10 @@ export async function runWms(suite: WmsSuite, folder: string, name = "perceel"):
       script: join(sources.suite, "src/main/scripts/ctl/main-auto.xml"),
       schemasPort: schemas.port,
       test: suite.test,
-      parameters: { "capabilities-url": subject.capabilitiesUrl, ...suite.parameters },
+      parameters: {
+        "capabilities-url": subject.address,
+        ...suite.parameters,
+      },
     });
   } finally {
     await subject.close();

@@ -53,22 +53,39 @@ const parcelAndNothing = [
   [0, 0, 0, 0],
 ];
 
+const access = (service: string) =>
+  `"${service}_auth_type" "basic" "${service}_auth_username" "gis" "${service}_auth_password" "${token}"`;
+
+/** How MapServer is told of a layer elsewhere. */
+const mapServerLayers: Record<string, () => string> = {
+  ...Object.fromEntries(
+    ["1.3.0", "1.1.1"].map((version) => [
+      `WMS ${version}`,
+      () => `TYPE RASTER CONNECTIONTYPE WMS CONNECTION "${maps.base}/wms?" PROJECTION "init=epsg:3857" END
+        METADATA "wms_srs" "EPSG:3857" "wms_name" "percelen" "wms_server_version" "${version}" "wms_format" "image/png" ${access("wms")} END`,
+    ]),
+  ),
+  "WFS 1.1.0":
+    () => `TYPE POLYGON CONNECTIONTYPE WFS CONNECTION "${maps.base}/wfs?" PROJECTION "init=epsg:4326" END
+    METADATA "wfs_typename" "voorbeeld:percelen" "wfs_version" "1.1.0" "wfs_request_method" "GET" "wfs_geometryname" "geometry"
+      "wfs_srs" "EPSG:4326" ${access("wfs")} END
+    CLASS STYLE COLOR "#ff0000" END END`,
+};
+
 describeWhere(mapServerProgram, "MapServer (cgi-mapserver)")("MapServer", () => {
-  it.each(["1.3.0", "1.1.1"])(
-    "passes on a layer that it reads by WMS %s with an access token (§16.6)",
-    async (version) => {
+  it.each(Object.entries(mapServerLayers))(
+    "passes on a layer that it reads by %s with an access token (§16.6, §19.5)",
+    async (_, layer) => {
       const map = join(maps.dataDir, "cascade.map");
+      // GDAL, which reads features for it, asks for their description by itself.
       await writeFile(
         map,
         `MAP NAME "cascade" SIZE 64 64 EXTENT 3 50 8 54 UNITS DD
+        CONFIG "GDAL_HTTP_USERPWD" "gis:${token}"
         PROJECTION "init=epsg:4326" END
         WEB METADATA "ows_enable_request" "*" "ows_srs" "EPSG:3857 EPSG:4326" "ows_title" "cascade" END END
         OUTPUTFORMAT NAME "png" DRIVER "AGG/PNG" MIMETYPE "image/png" IMAGEMODE RGBA TRANSPARENT ON END
-        LAYER NAME "percelen" TYPE RASTER STATUS ON CONNECTIONTYPE WMS CONNECTION "${maps.base}/wms?"
-          PROJECTION "init=epsg:3857" END
-          METADATA "wms_srs" "EPSG:3857" "wms_name" "percelen" "wms_server_version" "${version}" "wms_format" "image/png"
-            "wms_auth_type" "basic" "wms_auth_username" "gis" "wms_auth_password" "${token}" "wms_title" "percelen" END
-        END END`,
+        LAYER NAME "percelen" STATUS ON ${layer()} END END`,
       );
       const settings = join(maps.dataDir, "mapserver.conf");
       await writeFile(settings, `CONFIG ENV MS_MAP_PATTERN "^${maps.dataDir}/[a-z]+\\.map$" END END`);
@@ -82,33 +99,42 @@ describeWhere(mapServerProgram, "MapServer (cgi-mapserver)")("MapServer", () => 
 
 const writeProject = `
 import sys
-from qgis.core import QgsApplication, QgsCoordinateReferenceSystem, QgsProject, QgsRasterLayer
-url, token, file = sys.argv[1:]
+from qgis.core import QgsApplication, QgsCoordinateReferenceSystem, QgsFillSymbol, QgsProject, QgsRasterLayer, QgsSingleSymbolRenderer, QgsVectorLayer
+source, provider, file = sys.argv[1:]
 application = QgsApplication([], False)
 application.initQgis()
 project = QgsProject.instance()
 project.setCrs(QgsCoordinateReferenceSystem("EPSG:3857"))
-layer = QgsRasterLayer("crs=EPSG:3857&format=image/png&layers=percelen&styles=&username=gis&password=%s&url=%s" % (token, url), "percelen", "wms")
+layer = (QgsRasterLayer if provider == "wms" else QgsVectorLayer)(source, "percelen", provider)
 assert layer.isValid(), layer.error().summary()
+if provider == "WFS":
+    layer.setRenderer(QgsSingleSymbolRenderer(QgsFillSymbol.createSimple({"color": "255,0,0", "outline_style": "no"})))
 project.addMapLayer(layer)
 assert project.write(file)
 application.exitQgis()
 `;
 
-describeWhere(qgisServerProgram, "QGIS Server (qgis-server)")("QGIS Server", () => {
-  it("passes on a layer that it reads by WMS with an access token (§16.6)", async () => {
-    const project = join(maps.dataDir, "cascade.qgs");
-    const environment = qgisEnvironment(maps.dataDir);
-    await promisify(execFile)(
-      pythonWithQgis ?? "",
-      ["-c", writeProject, `${maps.base}/wms`, token, project],
-      {
-        env: { ...process.env, ...environment },
-      },
-    );
+/** How QGIS is told of a layer elsewhere. */
+const qgisSources: Record<string, () => string> = {
+  wms: () =>
+    `crs=EPSG:3857&format=image/png&layers=percelen&styles=&username=gis&password=${token}&url=${maps.base}/wms`,
+  WFS: () =>
+    `url='${maps.base}/wfs' typename='voorbeeld:percelen' version='2.0.0' srsname='EPSG:4326' username='gis' password='${token}'`,
+};
 
-    expect(await drawnBy("/usr/lib/cgi-bin/qgis_mapserv.fcgi", project, environment)).toEqual(
-      parcelAndNothing,
-    );
-  });
+describeWhere(qgisServerProgram, "QGIS Server (qgis-server)")("QGIS Server", () => {
+  it.each(Object.entries(qgisSources))(
+    "passes on a layer that it reads by %s with an access token (§16.6, §19.5)",
+    async (provider, source) => {
+      const project = join(maps.dataDir, "cascade.qgs");
+      const environment = qgisEnvironment(maps.dataDir);
+      await promisify(execFile)(pythonWithQgis ?? "", ["-c", writeProject, source(), provider, project], {
+        env: { ...process.env, ...environment },
+      });
+
+      expect(await drawnBy("/usr/lib/cgi-bin/qgis_mapserv.fcgi", project, environment)).toEqual(
+        parcelAndNothing,
+      );
+    },
+  );
 });

@@ -59,6 +59,8 @@ const ogcApi = (): Record<string, Row> => {
       collection,
       `${collection}/queryables`,
     ]),
+    // Says nothing of what there is.
+    "GET /api/projects/:id/ogc/openapi.json": { answers: forEveryone(200), unknown: forEveryone(200), call },
     // The map server here answers nothing that is features.
     ...rowsOf(forItsViewers(502), [`${collection}/items`, `${collection}/items/:featureId`]),
   };

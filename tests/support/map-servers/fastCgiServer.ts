@@ -145,6 +145,8 @@ http {
       fastcgi_param GATEWAY_INTERFACE CGI/1.1;
       fastcgi_param REQUEST_METHOD $request_method;
       fastcgi_param QUERY_STRING $query_string;
+      fastcgi_param CONTENT_TYPE $content_type;
+      fastcgi_param CONTENT_LENGTH $content_length;
       fastcgi_param SCRIPT_NAME $document_uri;
       fastcgi_param REQUEST_URI $request_uri;
       fastcgi_param SERVER_PROTOCOL $server_protocol;

@@ -19,20 +19,30 @@ export interface OtherMapServer {
   close: () => Promise<void>;
 }
 
-/** Starts a real MapServer for the workspaces of a geodata folder; `isGmlOnly`, as most mapfiles have it. */
+interface MapServerOptions {
+  processes?: number;
+  /** Features in GML alone, as most mapfiles have it. */
+  isGmlOnly?: boolean;
+  /** The one workspace that it serves, at an address that has no parameters of its own. */
+  only?: string;
+}
+
+/** Starts a real MapServer for the workspaces of a geodata folder. */
 export async function startMapServer(
   geodataDir: string,
-  { processes = 2, isGmlOnly = false }: { processes?: number; isGmlOnly?: boolean } = {},
+  { processes = 2, isGmlOnly = false, only }: MapServerOptions = {},
 ): Promise<OtherMapServer> {
   const folder = serverFolder("mapserver");
   for (const [workspace, layers] of await geodataLayers(geodataDir))
     writeFileSync(projectFile(folder, workspace, "map"), mapfile(workspace, layers, { isGmlOnly }));
   const settings = join(folder, "mapserver.conf");
-  writeFileSync(settings, `CONFIG\n  ENV\n    MS_MAP_PATTERN "^${folder}/[a-z]+\\.map$"\n  END\nEND\n`);
+  const single = only === undefined ? "" : `MS_MAPFILE "${projectFile(folder, only, "map")}"`;
+  writeFileSync(
+    settings,
+    `CONFIG\n  ENV\n    MS_MAP_PATTERN "^${folder}/[a-z]+\\.map$"\n    ${single}\n  END\nEND\n`,
+  );
   const env = { MAPSERVER_CONFIG_FILE: settings, OGR_SQLITE_JOURNAL: "DELETE" };
   const server = await serveFastCgi({ program, folder, processes, env });
-  return {
-    ...server,
-    urlTemplate: `${server.url}/cgi-bin/mapserv?map=${folder}/{workspace}.map`,
-  };
+  const address = `${server.url}/cgi-bin/mapserv?`;
+  return { ...server, urlTemplate: only === undefined ? `${address}map=${folder}/{workspace}.map` : address };
 }

@@ -1,3 +1,4 @@
+import type { Comparison } from "../../comparison.ts";
 import type { QueryBox } from "../wfs/boundingBox.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import type { LikePattern } from "./like.ts";
@@ -24,8 +25,6 @@ export type Filter =
   | { kind: "near"; shape: QueryShape; distance: number; geometry?: string | undefined }
   /** `{layer}.{n}`. */
   | { kind: "ids"; ids: ReadonlySet<string> };
-
-export type Comparison = "=" | "<>" | "<" | ">" | "<=" | ">=";
 
 /** The attributes that a filter uses. */
 export function propertiesOf(filter: Filter): string[] {

@@ -1,6 +1,7 @@
+import type { Comparison } from "../../comparison.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import { columnsOf, featuresById } from "./columns.ts";
-import { propertiesOf, type Comparison, type Filter } from "./Filter.ts";
+import { propertiesOf, type Filter } from "./Filter.ts";
 import { isLike } from "./like.ts";
 import { momentOf } from "./moments.ts";
 import type { QueryShape } from "./QueryShape.ts";

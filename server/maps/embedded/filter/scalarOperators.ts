@@ -1,6 +1,7 @@
+import { flipped, type Comparison } from "../../comparison.ts";
 import { invalid } from "../wfs/WfsProblem.ts";
 import { attributeOf, childrenOf, textOf, type Element } from "./elements.ts";
-import type { Comparison, Filter } from "./Filter.ts";
+import type { Filter } from "./Filter.ts";
 import { parseLike } from "./like.ts";
 
 /** Reads an operator of a filter; throws `WfsProblem` where it is not as the standard has it. */
@@ -15,15 +16,6 @@ const comparison =
     value: literalIn(element, name),
     matchCase: attributeOf(element, "matchCase") !== "false",
   });
-
-const flipped: Readonly<Record<Comparison, Comparison>> = {
-  "=": "=",
-  "<>": "<>",
-  "<": ">",
-  ">": "<",
-  "<=": ">=",
-  ">=": "<=",
-};
 
 /** Names of elements are in the order of the document. */
 const isLiteralFirst = (element: Element): boolean =>

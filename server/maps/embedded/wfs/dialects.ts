@@ -42,9 +42,14 @@ export const newest = version2;
 const dialects: readonly Dialect[] = [newest, version1];
 export const versions: readonly string[] = dialects.map(({ version }) => version);
 
+/** Versions of one line, such as 2.0, are one dialect. */
+const line = /^(\d\.\d)(\.\d)?$/;
+
 /** The dialect of a version, `2.0.2` being one of 2.0; undefined where it is not spoken. */
-export const dialectOf = (version: string): Dialect | undefined =>
-  dialects.find((each) => new RegExp(`^${each.version.slice(0, 3)}(\\.\\d)?$`).test(version.trim()));
+export function dialectOf(version: string): Dialect | undefined {
+  const asked = line.exec(version.trim())?.[1];
+  return dialects.find((each) => asked !== undefined && each.version.startsWith(asked));
+}
 
 /** The dialect in which a request is answered, whose version was checked. */
 export const dialectFor = ({ parameters }: Pick<MapRequest, "parameters">): Dialect =>

@@ -15,7 +15,10 @@ const api: Resource = {
     return {
       title: textsFor(context.call.acceptLanguage).api,
       trail: [homeStep(context)],
-      json: openApiDocument(context, operations),
+      json: openApiDocument(
+        { ...context, title: context.call.project.name, rootUrl: context.call.rootUrl },
+        operations,
+      ),
       html: (texts) =>
         html`${operations.map(
           ({ path, summary, parameters }) =>

@@ -1,5 +1,5 @@
 import type { Geometry } from "geojson";
-import type { Comparison } from "../fes.ts";
+import type { Comparison } from "../../comparison.ts";
 
 /** A filter expression, whichever way it was written: the part of CQL2 that is offered. */
 export type Cql2 =

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from "geojson";
 import { fieldOf, isObject } from "../../../../schemas/records.ts";
-import { type Comparison, comparisons } from "../fes.ts";
+import { flipped, type Comparison } from "../../comparison.ts";
+import { comparisons } from "../fes.ts";
 import { InvalidParameter } from "../InvalidParameter.ts";
 import {
   type Cql2,
@@ -10,7 +11,7 @@ import {
   type Shape,
   spatialOperators,
 } from "./Cql2.ts";
-import { flipped, mirrored } from "./mirrored.ts";
+import { mirrored } from "./mirrored.ts";
 
 const fail = (text: string): never => {
   throw new InvalidParameter("filter", text);

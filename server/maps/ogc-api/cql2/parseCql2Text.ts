@@ -1,7 +1,8 @@
 import { keysOf } from "../../../../schemas/records.ts";
-import { type Comparison, comparisons } from "../fes.ts";
+import { flipped, type Comparison } from "../../comparison.ts";
+import { comparisons } from "../fes.ts";
 import { type Cql2, isSpatialFunction, type Literal, maxDepth, spatialOperators } from "./Cql2.ts";
-import { flipped, mirrored } from "./mirrored.ts";
+import { mirrored } from "./mirrored.ts";
 import { parseShape } from "./parseWkt.ts";
 import { TokenReader } from "./TokenReader.ts";
 

@@ -1,7 +1,8 @@
 import type { Attribute } from "../attributes.ts";
 import { comparison } from "../comparedValues.ts";
 import type { Crs } from "../crs.ts";
-import { all, any, type Comparison, identified, isNull, like, meetsBox, not, spatial } from "../fes.ts";
+import type { Comparison } from "../../comparison.ts";
+import { all, any, identified, isNull, like, meetsBox, not, spatial } from "../fes.ts";
 import { InvalidParameter } from "../InvalidParameter.ts";
 import type { Cql2, Literal, Shape } from "./Cql2.ts";
 import { gmlOf } from "./gml.ts";

@@ -18,6 +18,12 @@ describe("the gateway lets a filter pass", () => {
         '<Intersects><ValueReference>geom</ValueReference><gml:Point gml:id="g1"><gml:pos>1 2</gml:pos></gml:Point></Intersects>',
       ),
     ],
+    ...["#ISO-8601", "http://www.iso.org/iso/iso8601"].map((frame) => [
+      `with a moment in the frame ${frame}`,
+      fes(
+        `<After><ValueReference>geplant</ValueReference><gml:TimeInstant gml:id="t" frame="${frame}"><gml:timePosition>2020-01-31</gml:timePosition></gml:TimeInstant></After>`,
+      ),
+    ]),
     ["that is empty", ""],
   ])("%s", (_what, filter) => {
     const { codeOf } = setup();

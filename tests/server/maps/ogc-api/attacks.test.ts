@@ -132,7 +132,7 @@ describe("the OGC API lets nobody elsewhere (§7.30, §1.2, §8.20)", () => {
       payload: "{}",
     });
 
-    expect(statusCode).toBe(404);
+    expect(statusCode).toBe(405);
     expect(maps.asked).toEqual([]);
   });
 });

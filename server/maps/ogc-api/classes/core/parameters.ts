@@ -1,6 +1,6 @@
 import type { Attribute } from "../../attributes.ts";
 import type { Parameter } from "../../ConformanceClass.ts";
-import { type Crs, crs84, readCrs } from "../../crs.ts";
+import { type Crs, crs84, isInDegrees, readCrs } from "../../crs.ts";
 import { momentComparison } from "../../comparedValues.ts";
 import { all, any, isNull, meetsBox } from "../../fes.ts";
 import { InvalidParameter } from "../../InvalidParameter.ts";
@@ -44,14 +44,18 @@ export const bbox: Parameter = {
   },
 };
 
-/** A box across the antimeridian has its western side above its eastern one. */
+/** A box across the antimeridian has its western side above its eastern one; none reaches beyond the globe. */
 function boxCondition(crs: Crs, lower: [number, number], upper: [number, number]): string {
   const [east, north] = crs.isNorthingFirst ? [1, 0] : [0, 1];
-  const isInDegrees = crs.code === 4326 || crs.code === 4258;
+  const reaches = (axis: number, most: number) =>
+    Math.max(...[lower, upper].map((at) => Math.abs(at[axis] ?? 0))) > most;
+  if (isInDegrees(crs) && (reaches(east, 180) || reaches(north, 90)))
+    throw new InvalidParameter("bbox", "bbox lies outside its coordinate reference system");
   if (!((lower[north] ?? 0) <= (upper[north] ?? 0)))
     throw new InvalidParameter("bbox", "bbox has its lower corner above its upper corner");
   if ((lower[east] ?? 0) <= (upper[east] ?? 0)) return meetsBox(crs, lower, upper);
-  if (!isInDegrees) throw new InvalidParameter("bbox", "bbox has its lower corner above its upper corner");
+  if (!isInDegrees(crs))
+    throw new InvalidParameter("bbox", "bbox has its lower corner above its upper corner");
   const withEast = (corner: [number, number], degrees: number): [number, number] =>
     crs.isNorthingFirst ? [corner[0], degrees] : [degrees, corner[1]];
   return any([meetsBox(crs, lower, withEast(upper, 180)), meetsBox(crs, withEast(lower, -180), upper)]);

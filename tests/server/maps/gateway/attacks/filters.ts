@@ -117,6 +117,12 @@ export const filters: Attacks = {
     ["a filter with a projection whose path is encoded", envelope(`srsName="&#47;etc&#47;passwd"`)],
     ["a filter with a projection that names a grid", envelope(`srsName="+proj=merc +nadgrids=/etc/passwd"`)],
     [
+      "a filter with a frame of time elsewhere",
+      filterOf(
+        `<fes:After><fes:ValueReference>a</fes:ValueReference><gml:TimeInstant frame="http://evil.example/"/></fes:After>`,
+      ),
+    ],
+    [
       "a filter with a unit elsewhere",
       filterOf(
         `<fes:DWithin><fes:ValueReference>geom</fes:ValueReference><gml:Point><gml:pos>0 0</gml:pos></gml:Point><fes:Distance uom="http://evil.example/m">1</fes:Distance></fes:DWithin>`,

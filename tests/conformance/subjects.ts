@@ -1,51 +1,56 @@
-import { join, resolve } from "node:path";
-import { Product } from "../../bench/Product.ts";
-import { waitUntil } from "../../bench/waitUntil.ts";
-import { freePort } from "../../support/host/freePort.ts";
-import { startMapServer, type OtherMapServer } from "../../support/map-servers/startMapServer.ts";
-import { startQgisServer } from "../../support/map-servers/startQgisServer.ts";
-import { signedInProxy } from "../signedInProxy.ts";
+import { join } from "node:path";
+import type { Product } from "../bench/Product.ts";
+import { waitUntil } from "../bench/waitUntil.ts";
+import { startMapServer, type OtherMapServer } from "../support/map-servers/startMapServer.ts";
+import { startQgisServer } from "../support/map-servers/startQgisServer.ts";
+import { startOpenProduct } from "./startOpenProduct.ts";
 
 /** A map server under test. */
 interface Subject {
-  capabilitiesUrl: string;
+  /** Of its capabilities. */
+  address: string;
   close: () => Promise<void>;
 }
 
+/** What is asked of it. */
+interface AskedService {
+  service: "wms" | "wfs";
+  version: string;
+}
+
+type StartSubject = (dataDir: string, asked: AskedService) => Promise<Subject>;
+
 /** What serves the workspace `cite` of `{dataDir}/geodata`, by name. */
-export const subjects: Partial<Record<string, (dataDir: string, version: string) => Promise<Subject>>> = {
+const subjects: Partial<Record<string, StartSubject>> = {
   perceel: startPerceel,
-  mapserver: async (dataDir, version) => ofOthers(await startMapServer(join(dataDir, "geodata")), version),
-  qgis: async (dataDir, version) => ofOthers(await startQgisServer(join(dataDir, "geodata")), version),
+  mapserver: async (dataDir, asked) => {
+    const options = { isGmlOnly: asked.service === "wfs", only: "cite" };
+    return ofOthers(await startMapServer(join(dataDir, "geodata"), options), asked);
+  },
+  qgis: async (dataDir, asked) => ofOthers(await startQgisServer(join(dataDir, "geodata")), asked),
 };
 
-const question = (version: string) => `service=WMS&request=GetCapabilities&version=${version}`;
+export function subjectNamed(name: string): StartSubject {
+  const start = subjects[name];
+  if (!start) throw new Error(`Which server? ${Object.keys(subjects).join(", ")}`);
+  return start;
+}
 
-const ofOthers = ({ urlTemplate, close }: OtherMapServer, version: string): Subject => ({
-  capabilitiesUrl: `${urlTemplate.replace("{workspace}", "cite")}&${question(version)}`,
+const question = ({ service, version }: AskedService) =>
+  `service=${service.toUpperCase()}&request=GetCapabilities&version=${version}`;
+
+const ofOthers = ({ urlTemplate, close }: OtherMapServer, asked: AskedService): Subject => ({
+  address: `${urlTemplate.replace("{workspace}", "cite")}&${question(asked)}`.replace("?&", "?"),
   close,
 });
 
 /** The product with a project of the workspace, of which everybody is taken for somebody who sees it. */
-async function startPerceel(dataDir: string, version: string): Promise<Subject> {
-  const publicPort = await freePort();
-  const origin = `http://127.0.0.1:${publicPort}`;
-  const product = await Product.start({
-    root: resolve(import.meta.dirname, "../../.."),
-    dataDir,
-    port: await freePort(),
-    environment: { PUBLIC_URL: origin },
-  });
-  await product.signIn("admin@demo.perceel.example");
+async function startPerceel(dataDir: string, asked: AskedService): Promise<Subject> {
+  const { product, origin, close } = await startOpenProduct(dataDir, "admin@demo.perceel.example");
   const projectId = await synchronise(product);
-  const proxy = await signedInProxy(publicPort, product.url, product.headers);
   return {
-    capabilitiesUrl: `${origin}/api/projects/${projectId}/geoserver/cite/wms?${question(version)}`,
-    async close() {
-      proxy.close();
-      proxy.closeAllConnections();
-      await product.stop();
-    },
+    address: `${origin}/api/projects/${projectId}/geoserver/cite/${asked.service}?${question(asked)}`,
+    close,
   };
 }
 
