@@ -139,7 +139,7 @@ export const tableMachine = tableSetup.createMachine({
                 src: "findInBox",
                 input: ({ context, event }) => ({
                   ...context,
-                  extent3857: event.type === "box.draw" ? event.extent3857 : context.extent3857,
+                  extent3857: "extent3857" in event ? event.extent3857 : context.extent3857,
                 }),
                 onDone: {
                   target: "idle",
@@ -157,6 +157,7 @@ export const tableMachine = tableSetup.createMachine({
             "box.toggle": { actions: "toggleBox" },
             // One box is drawn at a time: the next drag moves the map again.
             "box.draw": { target: ".seeking", reenter: true, actions: "disarmBox" },
+            "box.gather": { target: ".seeking", reenter: true, actions: "showChosen" },
           },
         },
         file: {

@@ -46,6 +46,8 @@ export type TableEvent =
   | { type: "table.seeWhole"; layer: string; row: TableRow }
   | { type: "box.toggle" }
   | { type: "box.draw"; extent3857: readonly number[] }
+  /** Shows what lies in this box, and nothing else. */
+  | { type: "box.gather"; extent3857: readonly number[] }
   | { type: "column.hide"; name: string; isHidden: boolean }
   | { type: "column.move"; name: string; places: number }
   | { type: "column.resize"; name: string; widthPx: number }
@@ -156,6 +158,7 @@ export const tableSetup = setup({
       scope: context.scope === "chosen" ? ("view" as const) : context.scope,
     })),
     chooseFound: assign(({ context }, { rows }: { rows: readonly TableRow[] }) => withFound(context, rows)),
+    showChosen: assign(({ context }) => withOtherRows(withChosen(context, []), { scope: "chosen" })),
     completeRow: assign(({ context }, { row }: { row: TableRow }) =>
       withChosen(
         context,

@@ -149,6 +149,12 @@ export const mapMachine = mapMessages.createMachine({
     "feature.closed": {
       actions: [{ type: "closePanel", params: { panel: featurePanel } }, "advanceTourByClosing"],
     },
+    "features.tabulated": {
+      actions: [
+        { type: "openTable", params: ({ event }) => event },
+        { type: "gatherInTable", params: ({ event }) => event },
+      ],
+    },
     "table.opened": { actions: { type: "openPanel", params: { panel: tablePanel } } },
     "table.closed": { actions: { type: "closePanel", params: { panel: tablePanel } } },
     "measurement.finished": { actions: "advanceTourByMeasuring" },

@@ -76,6 +76,12 @@ export const mapMessages = mapSetup.extend({
       const { layer, id, properties, geometry = null } = feature;
       return { layer, row: { id, properties, geometry } };
     }),
+    openTable: sendToActor("table", "table.open", (_, { layer }: { layer: string }) => ({ layer })),
+    gatherInTable: sendToActor(
+      "table",
+      "box.gather",
+      (_, { extent3857 }: { extent3857: readonly number[] }) => ({ extent3857 }),
+    ),
     renewTable: sendToActor("table", "table.seeFilter", (_, { names }: { names: readonly string[] }) =>
       names.map((layer) => ({ layer })),
     ),

@@ -32,6 +32,7 @@ import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
+import { FeatureTools } from "./FeatureTools.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
 const PrintPart = lazyPart(async () => (await import("./PrintPart.tsx")).PrintPart);
@@ -110,7 +111,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
     {
       title: "map.clickedFeatures",
       icon: <InfoSign />,
-      content: <FeatureInfoPanel copyFeedback={<CopyFeedback />} />,
+      content: <FeatureInfoPanel copyFeedback={<CopyFeedback />} moreTools={<FeatureTools />} />,
       close: () => highlight.send({ type: "features.close" }),
       isWhole: true,
     },

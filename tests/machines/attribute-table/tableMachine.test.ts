@@ -236,6 +236,17 @@ describe("the table of a layer", () => {
     expect(context().scope).toBe("view");
   });
 
+  it("shows nothing but what lies where more was clicked than is listed (§21.1)", async () => {
+    const { send, showing, context, count } = await setup({ inBox: [rowOf(3), rowOf(5)] });
+
+    send({ type: "row.choose", index: 1, how: "only" });
+    send({ type: "box.gather", extent3857: [0, 0, 1, 1] });
+    expect([context().scope, count()]).toEqual(["chosen", 0]);
+    await showing();
+
+    expect([context().scope, count()]).toEqual(["chosen", 2]);
+  });
+
   it("§18.6 is seen from its first row on when a person asks for others, not when the map moves", async () => {
     const { send, context, showing } = await setup();
     const asks = (event: TableEvent) => {
@@ -340,6 +351,7 @@ describe("the table of a layer", () => {
       { type: "table.seeWhole", layer: "bomen", row },
       { type: "box.toggle" },
       { type: "box.draw", extent3857: [0, 0, 1, 1] },
+      { type: "box.gather", extent3857: [0, 0, 1, 1] },
       { type: "column.hide", name: "soort", isHidden: true },
       { type: "column.move", name: "soort", places: 1 },
       { type: "column.resize", name: "soort", widthPx: 99 },

@@ -241,6 +241,7 @@ describe("the map of a project", () => {
         { type: "features.changed", names: ["bomen"] },
         { type: "feature.shown", feature: { layer: "bomen", id: 1, properties: {} } },
         { type: "feature.closed" },
+        { type: "features.tabulated", layer: "bomen", extent3857: [0, 0, 1, 1] },
         { type: "table.opened", layer: "bomen" },
         { type: "table.closed" },
         { type: "measurement.finished" },
