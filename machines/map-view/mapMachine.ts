@@ -160,7 +160,13 @@ export const mapMachine = mapMessages.createMachine({
     "measurement.finished": { actions: "advanceTourByMeasuring" },
     "tour.asked": { actions: "startTour" },
 
-    "map.rested": { actions: { type: "sendRested", params: ({ event }) => event } },
+    "map.rested": {
+      actions: [
+        { type: "sendRested", params: ({ event }) => event },
+        { type: "noteRested", params: ({ event }) => event },
+      ],
+    },
+    "place.wanted": { actions: { type: "standAt", params: ({ event }) => event } },
     "shown.changed": { actions: "sendShown" },
     "link.show": {
       actions: [

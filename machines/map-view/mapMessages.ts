@@ -97,6 +97,10 @@ export const mapMessages = mapSetup.extend({
     sendRested: sendToActor("permalink", "map.changed", ({ system }, { place }: { place: LinkedPlace }) =>
       shownLink(system, place),
     ),
+    noteRested: sendToActor("viewHistory", "view.rested", (_, { place }: { place: LinkedPlace }) => ({
+      place,
+    })),
+    standAt: sendToActor("view", "place.stand", (_, { place }: { place: LinkedPlace }) => ({ place })),
     /** What the map shows, once it is known where it stands. */
     sendShown: sendToActor("permalink", "map.changed", ({ system }) =>
       shownLink(system, actorIn(system, "permalink")?.getSnapshot().context.shown.place ?? null),

@@ -4,6 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { Docks } from "../features/docks/selectors.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { ShareFeature } from "../features/permalink/ShareFeature.tsx";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { useMapView } from "../map/useMapView.ts";
 
 /** What is done with one feature beyond the map: a link to it, and a print with it in the middle. */
@@ -17,14 +18,14 @@ export function FeatureTools() {
     docks.send({ type: "panel.open", panel: "print.title" });
   };
   return (
-    <>
+    <LaterTexts placeholder={null}>
       <ShareFeature />
       <Button
         variant="minimal"
         icon={<Print />}
-        text={<FormattedMessage id="map.printFeature" />}
+        text={<FormattedMessage id="features.print" />}
         onClick={print}
       />
-    </>
+    </LaterTexts>
   );
 }

@@ -59,7 +59,15 @@ export function useMapPanels({ project, server }: MapToolsProps): {
 
   const buttons: readonly Panel[] = [
     { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={layerTools} /> },
-    { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
+    {
+      title: "map.baseLayer",
+      icon: <MapIcon />,
+      content: (
+        <LaterTexts placeholder={null}>
+          <BaseMapSelector />
+        </LaterTexts>
+      ),
+    },
     { title: "map.legend", icon: <Properties />, content: <LegendPanel logic={legendLogic} /> },
     { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
     {

@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { maxPickedFeatures } from "../../map/feature-info/pickFeatures.ts";
 import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Highlight, selectLeftOut } from "./selectors.ts";
@@ -11,15 +12,17 @@ export function FeaturesLeftOut() {
   return Highlight.useSelector(selectLeftOut).map((leftOut) => {
     const values = { layer: titleOf(leftOut.layer), count: maxPickedFeatures, total: leftOut.total };
     return (
-      <p key={leftOut.layer} className="features-left-out">
-        <FormattedMessage
-          id={leftOut.total === null ? "map.featuresLeftOut" : "map.featuresLeftOutOf"}
-          values={values}
-        />{" "}
-        <Button size="small" onClick={() => highlight.send({ type: "features.tabulate", leftOut })}>
-          <FormattedMessage id="map.allInTable" />
-        </Button>
-      </p>
+      <LaterTexts key={leftOut.layer} placeholder={null}>
+        <p className="features-left-out">
+          <FormattedMessage
+            id={leftOut.total === null ? "features.leftOut" : "features.leftOutOf"}
+            values={values}
+          />{" "}
+          <Button size="small" onClick={() => highlight.send({ type: "features.tabulate", leftOut })}>
+            <FormattedMessage id="features.allInTable" />
+          </Button>
+        </p>
+      </LaterTexts>
     );
   });
 }

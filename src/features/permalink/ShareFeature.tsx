@@ -12,8 +12,8 @@ export function ShareFeature() {
   if (text === undefined) return null;
   return (
     <CopyButton
-      name={intl.formatMessage({ id: "map.shareFeature" })}
-      text={intl.formatMessage({ id: "map.shareFeature" })}
+      name={intl.formatMessage({ id: "features.share" })}
+      text={intl.formatMessage({ id: "features.share" })}
       textOf={() => addressWith(text)}
       copying={copying}
     />

@@ -49,7 +49,7 @@ describe("the page that was wanted before signing in (§21.9)", () => {
       [refused, { type: "session.signedIn", user: companyAdmin }],
       [],
     ],
-  ])("%s", async (_, ...[routeName, user, events, wishes]) => {
+  ])("%s", async (...[, routeName, user, events, wishes]) => {
     const app = await runStartedApp(user, routeName);
 
     for (const event of events) app.send(event);

@@ -247,6 +247,7 @@ describe("the map of a project", () => {
         { type: "measurement.finished" },
         { type: "tour.asked" },
         { type: "map.rested", place: { center: [5, 52], zoom: 16 } },
+        { type: "place.wanted", place: { center: [5, 52], zoom: 16 } },
         { type: "shown.changed" },
         { type: "link.show", link: emptyLink },
         { type: "feature.found", feature: { layer: "bomen", id: 1, properties: {} } },

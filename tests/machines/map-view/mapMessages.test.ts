@@ -19,7 +19,8 @@ import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.t
 import { linkTextOf } from "../../../machines/permalink/permalinkSetup.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
-import type { LayerFilter } from "../../../schemas/layerFilter.ts";
+import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
 
 const names = ["percelen", "bomen"];
 const start: LinkedPlace = { center: [5.12, 52.09], zoom: 16 };
@@ -57,9 +58,10 @@ function setup(opened?: MapLink) {
         table: () => ({
           logic: tableMachine.provide({
             actors: {
-              describe: fromPromise(() => new Promise<never>(() => undefined)),
+              describe: fromPromise(() => new Promise<LayerAttribute[]>(() => undefined)),
               findInBox: fromPromise(
-                ({ input }) => new Promise<never>(() => void done.push(`in ${String(input.extent3857)}`)),
+                ({ input }) =>
+                  new Promise<TableRow[]>(() => void done.push(`in ${String(input.extent3857)}`)),
               ),
               watchOrders: fromCallback(() => undefined),
             },
