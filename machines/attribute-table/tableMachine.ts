@@ -1,4 +1,5 @@
 import { createTableContext, nextPage, tableSetup } from "./tableSetup.ts";
+import { summaryOfColumn } from "./tableSummary.ts";
 
 /**
  * The attributes of a layer's features as a table below the map: pages of rows, selection here or on the map, and
@@ -160,6 +161,7 @@ export const tableMachine = tableSetup.createMachine({
             "box.gather": { target: ".seeking", reenter: true, actions: "showChosen" },
           },
         },
+        summary: summaryOfColumn,
         file: {
           initial: "idle",
           states: {

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import type { LinkedPlace } from "../permalink/MapLink.ts";
 
 /** A map that stands still for so long is at a place that one goes back to, ms: not each step of a zoom. */
@@ -64,10 +64,10 @@ export const viewHistoryMachine = setup({
     setResting: assign((_, { place }: { place: LinkedPlace }) => ({ resting: place })),
     notePlace: assign(({ context }) => withResting(context)),
     step: assign(({ context }, { by }: { by: number }) => stepped(context, by)),
-    showPlace: emit(({ context: { places, at } }) => ({
-      type: "place.wanted" as const,
-      place: places[at] as LinkedPlace,
-    })),
+    showPlace: enqueueActions(({ context: { places, at }, enqueue }) => {
+      const place = places[at];
+      if (place) enqueue.emit({ type: "place.wanted", place });
+    }),
   },
 }).createMachine({
   id: "viewHistory",

@@ -22,7 +22,13 @@ export function LocateNotice({ projectBox }: { projectBox: LatLonBoundingBox }) 
   const problem = Locate.useSelector(selectProblem);
   if (!problem) return <OutsideNotice projectBox={projectBox} />;
   return (
-    <Notice key={problem} intent="warning" isAlert onDismiss={() => locate.send({ type: "problem.dismiss" })}>
+    <Notice
+      key={problem}
+      intent="warning"
+      isAlert
+      isPassing
+      onDismiss={() => locate.send({ type: "problem.dismiss" })}
+    >
       <FormattedMessage id={messages[problem]} />
     </Notice>
   );
