@@ -4,13 +4,11 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { type ColumnSummary as Summed, summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { attributeIn } from "../../../schemas/attributeWords.ts";
 import { attributeText } from "../../i18n/attributeText.ts";
-import { writeNumber } from "../../i18n/numbers.ts";
+import { writeFigure, writeNumber } from "../../i18n/numbers.ts";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
 import { selectSummaryState, selectTable, Table } from "./selectors.ts";
 
-/** Decimals of a sum and a mean; more are noise. */
-const figure = { maximumFractionDigits: 6 };
 const listedAtOnce = 12;
 
 /** What the values of a column come to, and of which rows they are. */
@@ -97,8 +95,8 @@ function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
   const hasRange = (isNumber || isDated) && summed.least !== undefined;
   const [first, last] = isDated ? (["earliest", "latest"] as const) : (["least", "most"] as const);
   const figures = [
-    ["sum", isNumber && summed.sum !== null && intl.formatNumber(summed.sum, figure)],
-    ["mean", isNumber && summed.mean !== null && intl.formatNumber(summed.mean, figure)],
+    ["sum", isNumber && summed.sum !== null && writeFigure(intl, summed.sum)],
+    ["mean", isNumber && summed.mean !== null && writeFigure(intl, summed.mean)],
     [first, hasRange && written(summed.least)],
     [last, hasRange && written(summed.most)],
     ["empty", writeNumber(intl, summed.empty)],
