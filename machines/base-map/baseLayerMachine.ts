@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
-/** The base layers (spec §3.20–3.25), in display order, and none (§21.14). */
+/** The base layers (spec §3.20–3.25), in display order, and none (§21.11). */
 export const baseLayerValues = [
   "osm",
   "luchtfotorgb",

@@ -49,7 +49,7 @@ const stepped = (context: ViewHistoryContext, by: number): ViewHistoryContext =>
 export const canStep = ({ at, places }: ViewHistoryContext, by: number): boolean =>
   places[at + by] !== undefined;
 
-/** Where the map stood, to go back to and forward again (spec §21.13). */
+/** Where the map stood, to go back to and forward again (spec §21.10). */
 export const viewHistoryMachine = setup({
   types: {
     context: {} as ViewHistoryContext,

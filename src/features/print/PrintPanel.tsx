@@ -137,7 +137,8 @@ export function PrintPanel(props: PrintPanelProps) {
       <p className="print-hint print-contents">
         {contentsText(intl, {
           choices,
-          notes,
+          // The feature and the grid are told by themselves.
+          noteCount: notes.length - Number(featureWords !== null) - Number(choices.hasGrid),
           measurementCount,
           hasFeature: featureWords !== null,
           hasCompanyLogo,

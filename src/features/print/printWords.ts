@@ -52,7 +52,7 @@ export const gridNote = (intl: IntlShape, { denominator }: PrintChoices): string
 
 interface Contents {
   choices: PrintChoices;
-  notes: readonly string[];
+  noteCount: number;
   measurementCount: number;
   hasFeature: boolean;
   hasCompanyLogo: boolean;
@@ -60,7 +60,7 @@ interface Contents {
 
 /** What will be on the page. */
 export function contentsText(intl: IntlShape, contents: Contents): string {
-  const { choices, notes, measurementCount, hasFeature, hasCompanyLogo } = contents;
+  const { choices, noteCount, measurementCount, hasFeature, hasCompanyLogo } = contents;
   const say = (isThere: boolean, id: MessageId, values?: Record<string, string | number>) =>
     isThere ? [intl.formatMessage({ id }, values)] : [];
   const parts = [
@@ -70,7 +70,7 @@ export function contentsText(intl: IntlShape, contents: Contents): string {
     ...say(choices.hasGrid, "print.onPage.grid"),
     ...say(hasFeature, "print.onPage.feature"),
     ...say(measurementCount > 0, "print.onPage.measurements", { count: measurementCount }),
-    ...say(notes.length > 0, "print.onPage.notes", { count: notes.length }),
+    ...say(noteCount > 0, "print.onPage.notes", { count: noteCount }),
   ];
   return intl.formatMessage({ id: "print.onPage" }, { parts: intl.formatList(parts) });
 }

@@ -193,7 +193,7 @@ describe("what lies on the page", () => {
     expect(bare).toHaveLength(items.length - 4);
   });
 
-  it("has the logo at the right of its title, no higher than that and no wider than 45 mm (§21.16)", () => {
+  it("has the logo at the right of its title, no higher than that and no wider than 45 mm (§21.13)", () => {
     const of = (widthPx: number, heightPx: number) => {
       const logo = { widthPx, heightPx };
       return pageItems(layout, texts, { barMm: 50, legends: [], logo }).slice(0, 2).map(written);

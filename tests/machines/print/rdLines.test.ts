@@ -10,7 +10,7 @@ const linesAround = (centre: [number, number], denominator: number) => {
   return rdLines(printedGround(choices, pageLayout({ ...choices, notes: [] }), centre), denominator);
 };
 
-describe("the grid of RD New on a page (§21.16)", () => {
+describe("the grid of RD New on a page (§21.13)", () => {
   it.each([
     [50, 2],
     [500, 20],

@@ -38,7 +38,7 @@ function setup() {
   };
 }
 
-it("goes back and forward among the places where the map stood, no further (§21.13)", async () => {
+it("goes back and forward among the places where the map stood, no further (§21.10)", async () => {
   const { rest, step, stood, can } = setup();
   expect(can()).toEqual([false, false]);
   for (const longitude of [1, 2, 3]) rest(place(longitude));
@@ -51,7 +51,7 @@ it("goes back and forward among the places where the map stood, no further (§21
   expect(stood).toEqual([2, 1, 2, 3]);
 });
 
-it("takes no step for where the map was only in passing, nor for a pixel; a zoom is one (§21.13)", () => {
+it("takes no step for where the map was only in passing, nor for a pixel; a zoom is one (§21.10)", () => {
   const { rest, count } = setup();
 
   rest(place(1));
@@ -63,7 +63,7 @@ it("takes no step for where the map was only in passing, nor for a pixel; a zoom
   expect(count()).toBe(3);
 });
 
-it("goes back at once to where the map stood before it moved just now, and forgets what came after (§21.13)", async () => {
+it("goes back at once to where the map stood before it moved just now, and forgets what came after (§21.10)", async () => {
   const { rest, step, stood, can } = setup();
   for (const longitude of [1, 2, 3]) rest(place(longitude));
   await step("back");
@@ -76,7 +76,7 @@ it("goes back at once to where the map stood before it moved just now, and forge
   expect([stood.at(-1), can()]).toEqual([4, [true, false]]);
 });
 
-it("remembers so many places, the last ones (§21.13)", async () => {
+it("remembers so many places, the last ones (§21.10)", async () => {
   const { rest, step, stood, count } = setup();
 
   for (let longitude = 0; longitude <= maxPlaces; longitude += 1) rest(place(longitude));
@@ -85,7 +85,7 @@ it("remembers so many places, the last ones (§21.13)", async () => {
   expect([count(), stood.at(-1)]).toEqual([maxPlaces, 1]);
 });
 
-it("knows where it stands, on any path (§21.13)", () => {
+it("knows where it stands, on any path (§21.10)", () => {
   walkWhole(viewHistoryMachine, {
     invariants: {
       "nothing is waited for where it stands": (after) =>

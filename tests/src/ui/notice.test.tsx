@@ -13,7 +13,7 @@ const endAnimation = (time: Element | null) =>
 it.each([
   ["goes when its time is over", true, endAnimation],
   ["goes when it is closed", false, () => fireEvent.click(screen.getByRole("button", { name: "Sluiten" }))],
-])("a notice %s, and says so (§21.11)", (_, isPassing, end) => {
+])("a notice %s, and says so (§21.8)", (_, isPassing, end) => {
   const onDismiss = vi.fn<() => void>();
   const { container } = render(
     <IntlProvider locale="nl" messages={nl}>

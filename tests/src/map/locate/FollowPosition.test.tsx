@@ -56,7 +56,7 @@ describe("following one's own position", () => {
   it.each([
     ["no closer than zoom 20", 1, 20],
     ["with four times its accuracy around it", 60, 16],
-  ])("goes there, %s (§9.24, §21.15)", (_, accuracyM, zoom) => {
+  ])("goes there, %s (§9.24, §21.12)", (_, accuracyM, zoom) => {
     const { isAt, view } = setup(accuracyM);
 
     expect(isAt(utrecht)).toBe(true);
