@@ -15,7 +15,7 @@ export const wantedBy = ({ id }: CurrentUser): Navigation => ({
   mode: "replace",
   unlessWantedBy: id,
 });
-export const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
+const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
 
 /** To where that person was, or headed for, when signing in came first; else to the index. */
 const toWanted = {

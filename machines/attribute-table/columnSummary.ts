@@ -20,9 +20,11 @@ export const maxListedValues = 200;
 
 /** A number as whole steps of a power of ten: `digits` · 10^-`scale`. */
 function decimal(value: number): { digits: bigint; scale: number } {
-  const [mantissa = "0", exponent = "0"] = String(value).split("e");
-  const [whole = "0", fraction = ""] = mantissa.split(".");
-  return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) };
+  const text = value.toExponential();
+  const at = text.indexOf("e");
+  const digits = text.slice(0, at).replace(".", "");
+  const decimals = digits.replace("-", "").length - 1;
+  return { digits: BigInt(digits), scale: decimals - Number(text.slice(at + 1)) };
 }
 
 /** The sum of numbers as people write them, whose binary fractions would not add up: 0.1 and 0.2 are 0.3. */
@@ -35,8 +37,8 @@ export function sumOf(numbers: readonly number[]): number {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
 
-const before = (one: unknown, other: unknown): boolean =>
-  typeof one === "number" && typeof other === "number" ? one < other : String(one) < String(other);
+/** Numbers by their size, others as texts; ISO 8601 dates are in order as texts. */
+const sortable = (value: unknown): number | string => (typeof value === "number" ? value : String(value));
 
 /**
  * Sums up the values of a column.
@@ -47,9 +49,7 @@ export function summarise(values: readonly unknown[], total: number | null): Col
   const numbers = filled.filter((value) => typeof value === "number");
   const counts = new Map<unknown, number>();
   for (const value of filled) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const ordered = [...counts].toSorted(([one], [other]) =>
-    before(one, other) ? -1 : Number(before(other, one)),
-  );
+  const ordered = [...counts].toSorted(([one], [other]) => (sortable(one) < sortable(other) ? -1 : 1));
   const sum = numbers.length > 0 ? sumOf(numbers) : null;
   return {
     rows: values.length,

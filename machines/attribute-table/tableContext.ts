@@ -64,8 +64,8 @@ export interface TableContext extends RowQuestion {
   isBoxing: boolean;
   /** The server's message about the last failure, if any. */
   problem: string | null;
-  /** The column that is summed up, and what it came to last. */
-  summarised: string | null;
+  /** The column that is summed up, empty for none, and what it came to last. */
+  summarised: string;
   summary: ColumnSummary | null;
   format: ExportFormat;
   /** Whether all rows are exported, or the selected ones. */
@@ -101,7 +101,7 @@ const freshTable = (layout: TableLayout): TableContext => ({
   columns: [],
   isBoxing: false,
   problem: null,
-  summarised: null,
+  summarised: "",
   summary: null,
   format: "csv",
   writesAll: true,

@@ -148,8 +148,8 @@ export const tableSetup = setup({
     isOwnAndDescribed: ({ context }, { layer }: { layer: string }) =>
       layer === context.layer && context.attributes.length > 0,
     showsViewDescribed: ({ context }) => context.scope === "view" && context.attributes.length > 0,
-    isSummarised: ({ context }) => context.summarised !== null,
-    isViewSummarised: ({ context }) => context.summarised !== null && context.scope === "view",
+    isSummarised: ({ context }) => context.summarised !== "",
+    isViewSummarised: ({ context }) => context.summarised !== "" && context.scope === "view",
     isThere: ({ context }, { index }: { index: number }) => rowAt(context, index) !== undefined,
   },
   actions: {
@@ -180,7 +180,7 @@ export const tableSetup = setup({
     ),
     toggleBox: assign({ isBoxing: ({ context }) => !context.isBoxing }),
     disarmBox: assign({ isBoxing: false }),
-    setSummarised: assign((_, { attribute }: { attribute: string | null }) => ({
+    setSummarised: assign((_, { attribute }: { attribute: string }) => ({
       summarised: attribute,
       summary: null,
     })),

@@ -10,7 +10,7 @@ export const summaryOfColumn = tableSetup.createStateConfig({
       invoke: {
         id: "summarise",
         src: "summarise",
-        input: ({ context }) => ({ question: context, attribute: context.summarised ?? "" }),
+        input: ({ context }) => ({ question: context, attribute: context.summarised }),
         onDone: {
           target: "told",
           actions: { type: "setSummary", params: ({ event }) => ({ summary: event.output }) },
@@ -28,7 +28,7 @@ export const summaryOfColumn = tableSetup.createStateConfig({
       reenter: true,
       actions: { type: "setSummarised", params: ({ event }) => event },
     },
-    "summary.close": { target: ".idle", actions: { type: "setSummarised", params: { attribute: null } } },
+    "summary.close": { target: ".idle", actions: { type: "setSummarised", params: { attribute: "" } } },
     "search.type": { guard: "isSummarised", target: ".waiting" },
     "scope.choose": { guard: "isSummarised", target: ".waiting" },
     "table.seeFilter": { guard: "isSummarised", target: ".waiting" },

@@ -18,7 +18,7 @@ export function ColumnSummary() {
   const { layer, summarised, summary, scope, chosen } = Table.useSelector(selectTable);
   const state = Table.useSelector(selectSummaryState);
   const labelOf = useLabelOf(layer);
-  if (summarised === null) return null;
+  if (summarised === "") return null;
   const isOfChosen = scope === "chosen";
   const summed = isOfChosen
     ? summarise(

@@ -64,11 +64,12 @@ describe("start-up", () => {
   it.each(["login", "logout", "password-forgot", "invitation/activate"])(
     "leads who is signed in from %s to the index (§4.5)",
     async (name) => {
-      const { answerMe, log } = await runCheckingApp(name);
+      const { answerMe, log, context } = await runCheckingApp(name);
 
       await answerMe(companyAdmin);
 
       expect(log).toContain("replace /");
+      expect(context().hasCheckedSession).toBe(true);
     },
   );
 

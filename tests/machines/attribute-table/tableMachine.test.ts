@@ -365,7 +365,7 @@ describe("the table of a layer", () => {
     send({ type: "summary.close" });
     send({ type: "search.type", text: "es" });
 
-    expect((await summary("idle")).context).toMatchObject({ summarised: null, summary: null });
+    expect((await summary("idle")).context).toMatchObject({ summarised: "", summary: null });
     expect(summed.map(({ attribute, question: { scope, search } }) => [attribute, scope, search])).toEqual([
       ["hoogte", "view", ""],
       ["hoogte", "all", "eik"],
