@@ -27,6 +27,7 @@ export const firstTasks: readonly Task[] = [
     async (page) => {
       await press(page, "Zoeken");
       await page.getByRole("combobox", { name: "Zoeken" }).fill("zwol");
+      await page.getByText("3 resultaten", { exact: true }).waitFor();
       await page.getByRole("option", { name: /^Zwolseweg 1/ }).click();
       await page.getByText(/Zwolseweg 1, 7412AA Deventer/).waitFor();
       await mapAtRest(page);

@@ -82,11 +82,12 @@ describe("start-up", () => {
   });
 
   it("leads who is not signed in to the login page, without a toast (§4.8, §8.3, §8.6)", async () => {
-    const { failMe, log, toasts } = await runCheckingApp();
+    const { failMe, log, toasts, context } = await runCheckingApp();
 
     await failMe(unauthenticated);
 
     expect(log.at(-1)).toBe("replace /login");
+    expect(context().hasCheckedSession).toBe(true);
     expect(toasts()).toEqual([]);
   });
 
