@@ -41,6 +41,7 @@ interface Server {
 async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layout?: unknown) {
   const asked: PageQuestion[] = [];
   const summed: SummaryQuestion[] = [];
+  const boxes: unknown[] = [];
   const orders: ExportOrder[] = [];
   const kept: TableLayout[] = [];
   const gone: TableEmitted[] = [];
@@ -53,7 +54,10 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
         if (state.fails) return Promise.reject(Object.assign(new Error(), { text: "Kolom geom ontbreekt" }));
         return Promise.resolve({ page: input.page, rows: pageOf(input.page, total), total });
       }),
-      findInBox: fromPromise(() => Promise.resolve(inBox)),
+      findInBox: fromPromise(({ input }) => {
+        boxes.push(input.extent3857);
+        return Promise.resolve(inBox);
+      }),
       summarise: fromPromise(({ input }: { input: SummaryQuestion }) => {
         summed.push(input);
         return state.fails
@@ -77,6 +81,7 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
   return {
     actor,
     summed,
+    boxes,
     isSummary,
     summary: (state: SummaryState) =>
       waitFor(actor, (snapshot) => snapshot.matches({ open: { summary: state } })),
@@ -253,7 +258,7 @@ describe("the table of a layer", () => {
   });
 
   it("shows nothing but what lies where more was clicked than is listed (§21.1)", async () => {
-    const { send, showing, context, count } = await setup({ inBox: [rowOf(3), rowOf(5)] });
+    const { send, showing, context, count, boxes } = await setup({ inBox: [rowOf(3), rowOf(5)] });
 
     send({ type: "row.choose", index: 1, how: "only" });
     send({ type: "box.gather", extent3857: [0, 0, 1, 1] });
@@ -261,6 +266,7 @@ describe("the table of a layer", () => {
     await showing();
 
     expect([context().scope, count()]).toEqual(["chosen", 2]);
+    expect(boxes).toEqual([[0, 0, 1, 1]]);
   });
 
   it("§18.6 is seen from its first row on when a person asks for others, not when the map moves", async () => {
