@@ -15,6 +15,7 @@ import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
 import { parseSwitches } from "./config/switches.ts";
 import { browserStorage } from "./browser/browserStorage.ts";
+import { provideWantedPage } from "./features/app/provideWantedPage.ts";
 import { readDemoMode } from "./features/demo/provideDemoVisit.ts";
 import { languageKey } from "./features/language/provide.ts";
 import { readSidebarInput } from "./features/sidebar/provide.ts";
@@ -53,6 +54,11 @@ const deps = {
   loadCatalogue,
   navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
     void router.navigate(to, { replace: mode === "replace" }),
+  wantedPage: provideWantedPage({
+    storages: [browserStorage("sessionStorage"), storage],
+    addressNow: () => router.createHref(router.state.location),
+    now: Date.now,
+  }),
   watchRoute: watchRoute(router),
   watchPageReturn: watchPageReturn(window),
   sight: pageVisibility(document),

@@ -96,7 +96,10 @@ const known = {
   permalink: {
     "feature-info": "a feature that the address names is asked for as one that was clicked",
   },
-  print: { "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows" },
+  print: {
+    "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows",
+    coordinates: "the lines over it are of RD New",
+  },
   search: { "(coordinates|layers|feature-info|map-view)": "a result is a place or a feature of a layer" },
 };
 

@@ -27,6 +27,8 @@ export interface RouteFacts {
 /** Where to navigate; `replace` adds no history entry. */
 export interface Navigation {
   to: string;
+  /** Instead of `to`, the page that this person wanted before signing in, if any: the id of a user. */
+  unlessWantedBy?: number;
   mode: "push" | "replace";
 }
 

@@ -1,5 +1,5 @@
 import { raise } from "xstate";
-import { session, toIndex, toLogin } from "./appSession.ts";
+import { rememberPage, session, toLogin, wantedBy } from "./appSession.ts";
 import { appSetup } from "./appSetup.ts";
 
 /** Start-up asks the API for its version, then for the current user, in the order of spec §4.1–4.9. */
@@ -32,7 +32,7 @@ const startup = appSetup.createStateConfig({
               "markSessionChecked",
               { type: "showWhyNotActivated", params: ({ event }) => event.output },
               raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
-              toIndex,
+              { type: "navigate", params: ({ event }) => wantedBy(event.output) },
             ],
           },
           {
@@ -46,7 +46,7 @@ const startup = appSetup.createStateConfig({
         onError: [
           { guard: "cannotReachServer", target: "awaitingSession" },
           { guard: "isPublicTarget", target: "ready", actions: "markSessionChecked" },
-          { target: "redirecting", actions: ["markSessionChecked", toLogin] },
+          { target: "redirecting", actions: ["markSessionChecked", rememberPage, toLogin] },
         ],
       },
     },

@@ -1,13 +1,32 @@
 import { raise } from "xstate";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
+import type { CurrentUser } from "../../schemas/user.ts";
+import type { AppContext, Navigation } from "./appContext.ts";
 import { appSetup } from "./appSetup.ts";
 
 export const toLogin = { type: "navigate", params: { to: "/login", mode: "replace" } } as const;
-export const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
+export const rememberPage = {
+  type: "rememberPage",
+  params: ({ context }: { context: AppContext }) => ({ userId: context.session.user?.id ?? null }),
+} as const;
+/** For whom the page is that was wanted before. */
+export const wantedBy = ({ id }: CurrentUser): Navigation => ({
+  to: "/",
+  mode: "replace",
+  unlessWantedBy: id,
+});
+const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
 
-const endSession = ["clearUser", "showSessionExpired", toLogin] as const;
+/** To where that person was, or headed for, when signing in came first; else to the index. */
+const toWanted = {
+  type: "navigate",
+  params: ({ event: { user } }: { event: { user: CurrentUser } }) => wantedBy(user),
+} as const;
+
+const endSession = [rememberPage, "clearUser", "showSessionExpired", toLogin] as const;
 
 const endForReason = [
+  rememberPage,
   "clearUser",
   { type: "showWhyEnded", params: ({ event }: { event: { reason: SessionEndReason } }) => event.reason },
   toLogin,
@@ -28,10 +47,10 @@ export const session = appSetup.createStateConfig({
         },
         "session.signedIn": {
           target: "present",
-          actions: ["announceReload", { type: "setUser", params: ({ event }) => event.user }, toIndex],
+          actions: ["announceReload", { type: "setUser", params: ({ event }) => event.user }, toWanted],
         },
         "session.expired": { actions: toLogin },
-        "route.changed": { guard: "entersProtectedPage", actions: toLogin },
+        "route.changed": { guard: "entersProtectedPage", actions: [rememberPage, toLogin] },
       },
     },
     present: {

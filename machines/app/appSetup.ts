@@ -178,6 +178,8 @@ export const appSetup = setup({
       if (verdict.kind === "toast")
         enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId, verdict.values) });
     }),
+    /** Keeps where the person is, or is headed for, until somebody signs in; the pages for that don't count. */
+    rememberPage: (_machine, _whose: { userId: number | null }) => notProvided("rememberPage")(),
     navigate: (_machine, _navigation: Navigation) => notProvided("navigate")(),
   },
   guards: {

@@ -16,6 +16,8 @@ export interface TableLayout {
 }
 
 const usualWidthPx = 160;
+/** A date is read as a whole, with its time. */
+const momentWidthPx = 208;
 export const narrowestPx = 64;
 export const widestPx = 800;
 
@@ -33,7 +35,11 @@ export const arrangedColumns = (
   const known = kept.filter(({ name }) => isKnown(name));
   const fresh = attributes
     .filter(({ name }) => !known.some((column) => column.name === name))
-    .map(({ name, isHidden = false }) => ({ name, widthPx: usualWidthPx, isHidden }));
+    .map(({ name, kind, isHidden = false }) => ({
+      name,
+      widthPx: kind === "dateTime" ? momentWidthPx : usualWidthPx,
+      isHidden,
+    }));
   return [...known, ...fresh];
 };
 

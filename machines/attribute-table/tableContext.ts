@@ -1,5 +1,6 @@
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { LayerEntry } from "../layers/LayerEntry.ts";
+import type { ColumnSummary } from "./columnSummary.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { arrangedColumns, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
@@ -63,6 +64,9 @@ export interface TableContext extends RowQuestion {
   isBoxing: boolean;
   /** The server's message about the last failure, if any. */
   problem: string | null;
+  /** The column that is summed up, empty for none, and what it came to last. */
+  summarised: string;
+  summary: ColumnSummary | null;
   format: ExportFormat;
   /** Whether all rows are exported, or the selected ones. */
   writesAll: boolean;
@@ -97,6 +101,8 @@ const freshTable = (layout: TableLayout): TableContext => ({
   columns: [],
   isBoxing: false,
   problem: null,
+  summarised: "",
+  summary: null,
   format: "csv",
   writesAll: true,
   hasLabels: true,

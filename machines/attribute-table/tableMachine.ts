@@ -1,4 +1,5 @@
 import { createTableContext, nextPage, tableSetup } from "./tableSetup.ts";
+import { summaryOfColumn } from "./tableSummary.ts";
 
 /**
  * The attributes of a layer's features as a table below the map: pages of rows, selection here or on the map, and
@@ -139,7 +140,7 @@ export const tableMachine = tableSetup.createMachine({
                 src: "findInBox",
                 input: ({ context, event }) => ({
                   ...context,
-                  extent3857: event.type === "box.draw" ? event.extent3857 : context.extent3857,
+                  extent3857: "extent3857" in event ? event.extent3857 : context.extent3857,
                 }),
                 onDone: {
                   target: "idle",
@@ -157,8 +158,10 @@ export const tableMachine = tableSetup.createMachine({
             "box.toggle": { actions: "toggleBox" },
             // One box is drawn at a time: the next drag moves the map again.
             "box.draw": { target: ".seeking", reenter: true, actions: "disarmBox" },
+            "box.gather": { target: ".seeking", reenter: true, actions: "showChosen" },
           },
         },
+        summary: summaryOfColumn,
         file: {
           initial: "idle",
           states: {

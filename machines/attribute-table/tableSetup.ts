@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+import type { ColumnSummary } from "./columnSummary.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
@@ -46,6 +47,11 @@ export type TableEvent =
   | { type: "table.seeWhole"; layer: string; row: TableRow }
   | { type: "box.toggle" }
   | { type: "box.draw"; extent3857: readonly number[] }
+  /** Shows what lies in this box, and nothing else. */
+  | { type: "box.gather"; extent3857: readonly number[] }
+  /** Sums a column up, or no longer. */
+  | { type: "summary.ask"; attribute: string }
+  | { type: "summary.close" }
   | { type: "column.hide"; name: string; isHidden: boolean }
   | { type: "column.move"; name: string; places: number }
   | { type: "column.resize"; name: string; widthPx: number }
@@ -79,6 +85,12 @@ const typingMs = 300;
 /** A query to a map server. */
 export interface PageQuestion extends RowQuestion {
   page: number;
+}
+
+/** Which column of which rows is summed up. */
+export interface SummaryQuestion {
+  question: RowQuestion;
+  attribute: string;
 }
 
 /** What is exported: the rows of a query, or the selected ones. */
@@ -118,6 +130,7 @@ export const tableSetup = setup({
   actors: {
     describe: fromPromise<LayerAttribute[], { layer: string }>(notProvided("describe")),
     loadPage: fromPromise<PageAnswer, PageQuestion>(notProvided("loadPage")),
+    summarise: fromPromise<ColumnSummary, SummaryQuestion>(notProvided("summarise")),
     findInBox: fromPromise<TableRow[], RowQuestion>(notProvided("findInBox")),
     /** Answers each request with `table.seeWhole`; on failure the feature stays as it was clicked. */
     watchOrders: fromCallback<GeometryRequest>(notProvided("watchOrders")),
@@ -135,6 +148,8 @@ export const tableSetup = setup({
     isOwnAndDescribed: ({ context }, { layer }: { layer: string }) =>
       layer === context.layer && context.attributes.length > 0,
     showsViewDescribed: ({ context }) => context.scope === "view" && context.attributes.length > 0,
+    isSummarised: ({ context }) => context.summarised !== "",
+    isViewSummarised: ({ context }) => context.summarised !== "" && context.scope === "view",
     isThere: ({ context }, { index }: { index: number }) => rowAt(context, index) !== undefined,
   },
   actions: {
@@ -156,6 +171,7 @@ export const tableSetup = setup({
       scope: context.scope === "chosen" ? ("view" as const) : context.scope,
     })),
     chooseFound: assign(({ context }, { rows }: { rows: readonly TableRow[] }) => withFound(context, rows)),
+    showChosen: assign(({ context }) => withOtherRows(withChosen(context, []), { scope: "chosen" })),
     completeRow: assign(({ context }, { row }: { row: TableRow }) =>
       withChosen(
         context,
@@ -164,6 +180,11 @@ export const tableSetup = setup({
     ),
     toggleBox: assign({ isBoxing: ({ context }) => !context.isBoxing }),
     disarmBox: assign({ isBoxing: false }),
+    setSummarised: assign((_, { attribute }: { attribute: string }) => ({
+      summarised: attribute,
+      summary: null,
+    })),
+    setSummary: assign({ summary: (_, { summary }: { summary: ColumnSummary }) => summary }),
     hideColumn: assign(({ context }, { name, isHidden }: { name: string; isHidden: boolean }) =>
       withColumns(
         context,

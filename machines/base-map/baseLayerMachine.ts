@@ -1,13 +1,14 @@
 import { assign, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
-/** The base layers (spec §3.20–3.25), in display order. */
+/** The base layers (spec §3.20–3.25), in display order, and none (§21.11). */
 export const baseLayerValues = [
   "osm",
   "luchtfotorgb",
   "achtergrondkaart",
   "bgt-achtergrondvisualisatie",
   "kadastrale-kaart-v5",
+  "none",
 ] as const;
 export type BaseLayerValue = (typeof baseLayerValues)[number];
 

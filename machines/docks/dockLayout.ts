@@ -56,10 +56,13 @@ export const defaultLayout: DockLayout = {
 
 export const isNarrow = ({ widthPx }: Room): boolean => widthPx < narrowPx;
 
+/** Whether a panel fits beside the map at first sight. */
+export const isRoomy = ({ widthPx }: Room): boolean => widthPx >= roomyPx;
+
 export const isDock = (place: Place): place is Dock => place !== "over" && place !== "window";
 
-const usualPlace = ({ widthPx }: Room, panel: string): Place =>
-  usualPlaces[panel]?.[widthPx < roomyPx ? "small" : "roomy"] ?? "over";
+const usualPlace = (room: Room, panel: string): Place =>
+  usualPlaces[panel]?.[isRoomy(room) ? "roomy" : "small"] ?? "over";
 
 /** Where a panel is shown: side docks move to the bottom on a narrow screen. */
 export const effectivePlace = ({ places }: DockLayout, room: Room, panel: string): Place => {

@@ -14,6 +14,21 @@ export interface ClickedFeature extends FeatureRef {
   geometry?: Geometry;
 }
 
+/** A layer of which more lies at a place than was found: the rest is in the table. */
+export interface LeftOut {
+  layer: string;
+  /** How many there are, those that were found among them; null where the map server does not say. */
+  total: number | null;
+  /** Where they lie; EPSG:3857, metres: minx, miny, maxx, maxy. */
+  extent3857: readonly number[];
+}
+
+/** What a map server tells of a place. */
+export interface FoundFeatures {
+  features: ClickedFeature[];
+  leftOut: LeftOut[];
+}
+
 /** The features of one layer, each with its index among all. */
 export interface LayerGroup<Feature extends FeatureRef> {
   layer: string;

@@ -9,6 +9,7 @@ export const highlightMachine = highlightSetup.createMachine({
     reachedBy: "crosshair",
     clicked: [],
     shownIndex: 0,
+    leftOut: [],
     question: null,
   },
   initial: "idle",
@@ -40,9 +41,9 @@ export const highlightMachine = highlightSetup.createMachine({
         input: ({ context }) => context.question,
         onDone: [
           {
-            guard: { type: "hitsSomething", params: ({ event }) => ({ features: event.output }) },
+            guard: { type: "hitsSomething", params: ({ event }) => event.output },
             target: "clicked",
-            actions: { type: "addFound", params: ({ event }) => ({ features: event.output }) },
+            actions: { type: "addFound", params: ({ event }) => event.output },
           },
           { target: "missed.nothing" },
         ],
@@ -69,7 +70,7 @@ export const highlightMachine = highlightSetup.createMachine({
             input: ({ context }) => context.question,
             onDone: {
               target: "complete",
-              actions: { type: "addFound", params: ({ event }) => ({ features: event.output }) },
+              actions: { type: "addFound", params: ({ event }) => event.output },
             },
             onError: "unanswered",
           },
@@ -83,6 +84,10 @@ export const highlightMachine = highlightSetup.createMachine({
         "feature.show": {
           guard: { type: "exists", params: ({ event }) => event },
           actions: [{ type: "show", params: ({ event }) => event }, "publishShown"],
+        },
+        "features.tabulate": {
+          target: "idle",
+          actions: { type: "publishTabulated", params: ({ event }) => event },
         },
         "features.close": "idle",
       },

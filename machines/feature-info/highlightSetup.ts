@@ -1,5 +1,12 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
-import { mergeFeatures, placeOf, type ClickedFeature, type FeatureRef } from "./clickedFeatures.ts";
+import {
+  mergeFeatures,
+  placeOf,
+  type ClickedFeature,
+  type FeatureRef,
+  type FoundFeatures,
+  type LeftOut,
+} from "./clickedFeatures.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** Keyboard access to features: the crosshair over the map, or the list of features in view. */
@@ -24,6 +31,8 @@ export interface HighlightContext {
   clicked: ClickedFeature[];
   /** Index in `clicked` of the feature whose attributes are shown. */
   shownIndex: number;
+  /** Of which layers more lies there. */
+  leftOut: LeftOut[];
   question: FeatureQuestion | null;
 }
 
@@ -31,13 +40,17 @@ export type HighlightEvent =
   | { type: "features.hover"; features: FeatureRef[] }
   | { type: "features.reach"; features: ClickedFeature[]; by: Reach }
   | { type: "features.leave"; by: Reach }
-  | { type: "features.click"; features: ClickedFeature[]; question?: FeatureQuestion }
+  | { type: "features.click"; features: ClickedFeature[]; leftOut?: LeftOut[]; question?: FeatureQuestion }
   | { type: "feature.show"; index: number }
+  /** A person wants to see all of them, as rows. */
+  | { type: "features.tabulate"; leftOut: LeftOut }
   | { type: "features.close" };
 
 export type HighlightEmitted =
   | { type: "feature.shown"; feature: ClickedFeature }
-  | { type: "feature.closed" };
+  | { type: "feature.closed" }
+  /** All of these are to be seen as rows. */
+  | { type: "features.tabulated"; layer: string; extent3857: readonly number[] };
 
 type Click = Extract<HighlightEvent, { type: "features.click" }>;
 
@@ -52,7 +65,7 @@ export const highlightSetup = setup({
     emitted: {} as HighlightEmitted,
   },
   actors: {
-    askServer: fromPromise<ClickedFeature[], FeatureQuestion | null>(notProvided("askServer")),
+    askServer: fromPromise<FoundFeatures, FeatureQuestion | null>(notProvided("askServer")),
   },
   delays: { missedFor: missedForMs },
   guards: {
@@ -71,14 +84,23 @@ export const highlightSetup = setup({
       reachedBy: by,
     })),
     clearReached: assign({ reached: [] }),
-    setClicked: assign((_, { features, question }: Omit<Click, "type">) => ({
+    setClicked: assign((_, { features, leftOut = [], question }: Omit<Click, "type">) => ({
       clicked: features,
       shownIndex: 0,
+      leftOut,
       question: question ?? null,
     })),
-    addFound: assign(({ context }, { features }: { features: ClickedFeature[] }) => {
+    addFound: assign(({ context }, { features, leftOut }: FoundFeatures) => {
       const clicked = mergeFeatures(context.clicked, features);
-      return { clicked, shownIndex: placeOf(clicked, context.clicked[context.shownIndex]) };
+      return {
+        clicked,
+        shownIndex: placeOf(clicked, context.clicked[context.shownIndex]),
+        // The map server knows of features that are not here.
+        leftOut: [
+          ...context.leftOut.filter(({ layer }) => !leftOut.some((other) => other.layer === layer)),
+          ...leftOut,
+        ],
+      };
     }),
     show: assign({ shownIndex: (_, { index }: { index: number }) => index }),
     publishShown: enqueueActions(({ context, enqueue }) => {
@@ -86,6 +108,11 @@ export const highlightSetup = setup({
       if (feature) enqueue.emit({ type: "feature.shown", feature });
     }),
     publishClosed: emit({ type: "feature.closed" }),
-    clearClicked: assign({ clicked: [], shownIndex: 0, question: null }),
+    publishTabulated: emit((_, { leftOut: { layer, extent3857 } }: { leftOut: LeftOut }) => ({
+      type: "features.tabulated" as const,
+      layer,
+      extent3857,
+    })),
+    clearClicked: assign({ clicked: [], shownIndex: 0, leftOut: [], question: null }),
   },
 });

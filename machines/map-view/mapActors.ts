@@ -26,6 +26,7 @@ import type { measureMachine } from "../measure/measureMachine.ts";
 import type { permalinkMachine } from "../permalink/permalinkMachine.ts";
 import type { printMachine } from "../print/printMachine.ts";
 import type { searchMachine } from "../search/searchMachine.ts";
+import type { viewHistoryMachine } from "../view-history/viewHistoryMachine.ts";
 import type { movementMachine } from "./movementMachine.ts";
 import type { updateMachine } from "./updateMachine.ts";
 import type { ViewLogic } from "./viewOrders.ts";
@@ -53,6 +54,8 @@ interface MapLogics {
   permalink: typeof permalinkMachine;
   search: typeof searchMachine;
   table: typeof tableMachine;
+  /** Where it stood. */
+  viewHistory: typeof viewHistoryMachine;
   /** Where the map stands; made where OpenLayers is. */
   view: ViewLogic;
   // What comes with a panel, or in a demo.

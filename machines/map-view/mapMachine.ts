@@ -149,12 +149,24 @@ export const mapMachine = mapMessages.createMachine({
     "feature.closed": {
       actions: [{ type: "closePanel", params: { panel: featurePanel } }, "advanceTourByClosing"],
     },
+    "features.tabulated": {
+      actions: [
+        { type: "openTable", params: ({ event }) => event },
+        { type: "gatherInTable", params: ({ event }) => event },
+      ],
+    },
     "table.opened": { actions: { type: "openPanel", params: { panel: tablePanel } } },
     "table.closed": { actions: { type: "closePanel", params: { panel: tablePanel } } },
     "measurement.finished": { actions: "advanceTourByMeasuring" },
     "tour.asked": { actions: "startTour" },
 
-    "map.rested": { actions: { type: "sendRested", params: ({ event }) => event } },
+    "map.rested": {
+      actions: [
+        { type: "sendRested", params: ({ event }) => event },
+        { type: "noteRested", params: ({ event }) => event },
+      ],
+    },
+    "place.wanted": { actions: { type: "standAt", params: ({ event }) => event } },
     "shown.changed": { actions: "sendShown" },
     "link.show": {
       actions: [

@@ -76,6 +76,12 @@ export const mapMessages = mapSetup.extend({
       const { layer, id, properties, geometry = null } = feature;
       return { layer, row: { id, properties, geometry } };
     }),
+    openTable: sendToActor("table", "table.open", (_, { layer }: { layer: string }) => ({ layer })),
+    gatherInTable: sendToActor(
+      "table",
+      "box.gather",
+      (_, { extent3857 }: { extent3857: readonly number[] }) => ({ extent3857 }),
+    ),
     renewTable: sendToActor("table", "table.seeFilter", (_, { names }: { names: readonly string[] }) =>
       names.map((layer) => ({ layer })),
     ),
@@ -91,6 +97,10 @@ export const mapMessages = mapSetup.extend({
     sendRested: sendToActor("permalink", "map.changed", ({ system }, { place }: { place: LinkedPlace }) =>
       shownLink(system, place),
     ),
+    noteRested: sendToActor("viewHistory", "view.rested", (_, { place }: { place: LinkedPlace }) => ({
+      place,
+    })),
+    standAt: sendToActor("view", "place.stand", (_, { place }: { place: LinkedPlace }) => ({ place })),
     /** What the map shows, once it is known where it stands. */
     sendShown: sendToActor("permalink", "map.changed", ({ system }) =>
       shownLink(system, actorIn(system, "permalink")?.getSnapshot().context.shown.place ?? null),

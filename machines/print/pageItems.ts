@@ -15,16 +15,31 @@ export interface PageTexts {
   notes: readonly string[];
 }
 
-export interface PageLegend {
-  /** Title of the layer. */
-  title: string;
-  /** Key of the image. */
-  layer: string;
+interface Size {
   widthPx: number;
   heightPx: number;
 }
 
+export interface PageLegend extends Size {
+  /** Title of the layer. */
+  title: string;
+  /** Key of the image. */
+  layer: string;
+}
+
 type Shade = "ink" | "paper" | "plate";
+
+/** Under which name the logo's picture is, as no layer's legend can be. */
+export const logoPicture = "";
+const logoWidestMm = 45;
+const logoGapMm = 4;
+
+/** As high as the title's line, at its right. */
+function logoBox({ xMm, yMm, widthMm, heightMm }: BoxMm, { widthPx, heightPx }: Size): BoxMm {
+  const scale = Math.min(heightMm / heightPx, logoWidestMm / widthPx);
+  const width = widthPx * scale;
+  return { xMm: xMm + widthMm - width, yMm, widthMm: width, heightMm: heightPx * scale };
+}
 
 /** One thing on a page; millimetres from the page's top left. */
 export type PageItem =
@@ -46,7 +61,7 @@ export type PageItem =
       fill: Shade | null;
       isOutlined: boolean;
     }
-  /** The map's image without a layer, else that layer's legend. */
+  /** The map's image without a layer, else that layer's legend, or the logo. */
   | { kind: "picture"; layer: string | null; box: BoxMm };
 
 const smallMm = 2.8;
@@ -167,10 +182,11 @@ const smallText = (
 export function pageItems(
   layout: PageLayout,
   texts: Omit<PageTexts, "notes">,
-  { barMm, legends }: { barMm: number; legends: readonly PageLegend[] },
+  { barMm, legends, logo = null }: { barMm: number; legends: readonly PageLegend[]; logo?: Size | null },
 ): PageItem[] {
   const { title, map, legend, foot, noteLines } = layout;
   const right = foot.xMm + foot.widthMm;
+  const logoAt = logo && logoBox(title, logo);
   return [
     {
       kind: "text",
@@ -178,10 +194,11 @@ export function pageItems(
       xMm: title.xMm,
       yMm: title.yMm + titleMm,
       sizeMm: titleMm,
-      maxWidthMm: title.widthMm,
+      maxWidthMm: title.widthMm - (logoAt ? logoAt.widthMm + logoGapMm : 0),
       align: "left",
       isBold: true,
     },
+    ...(logoAt ? [{ kind: "picture" as const, layer: logoPicture, box: logoAt }] : []),
     { kind: "picture", layer: null, box: map },
     boxShape(map, null, true),
     ...northArrow(map, texts.north),

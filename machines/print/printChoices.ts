@@ -14,6 +14,10 @@ export interface PrintChoices {
   denominator: number;
   dpi: (typeof sharpnesses)[number];
   hasLegend: boolean;
+  /** The company's, where it has one. */
+  hasLogo: boolean;
+  /** Lines of RD New over the map. */
+  hasGrid: boolean;
   format: (typeof printFormats)[number];
 }
 
@@ -23,6 +27,8 @@ export const defaultChoices: PrintChoices = {
   denominator: 1_000,
   dpi: 150,
   hasLegend: true,
+  hasLogo: true,
+  hasGrid: false,
   format: "pdf",
 };
 
@@ -48,13 +54,18 @@ export function parseChoices(stored: unknown, denominator: number): PrintChoices
   const found = read(stored);
   const kept: Partial<Record<keyof PrintChoices, unknown>> =
     typeof found === "object" && found !== null ? found : {};
-  const { hasLegend } = kept;
+  const isOn = (name: "hasLegend" | "hasLogo" | "hasGrid") => {
+    const value = kept[name];
+    return typeof value === "boolean" ? value : defaultChoices[name];
+  };
   return {
     paper: oneOf(papers, kept.paper, defaultChoices.paper),
     orientation: oneOf(orientations, kept.orientation, defaultChoices.orientation),
     denominator,
     dpi: oneOf(sharpnesses, kept.dpi, defaultChoices.dpi),
-    hasLegend: typeof hasLegend === "boolean" ? hasLegend : defaultChoices.hasLegend,
+    hasLegend: isOn("hasLegend"),
+    hasLogo: isOn("hasLogo"),
+    hasGrid: isOn("hasGrid"),
     format: oneOf(printFormats, kept.format, defaultChoices.format),
   };
 }

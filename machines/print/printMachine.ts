@@ -7,7 +7,7 @@ import { notProvided } from "../notProvided.ts";
 /** A part of the map that failed to load. */
 export type MissingPart =
   /** A base layer by its value, or a layer by its name. */
-  { kind: "baseMap" | "layer" | "legend"; name: string };
+  { kind: "baseMap" | "layer" | "legend"; name: string } | { kind: "logo"; name: null };
 
 /** One print job. */
 export interface PrintOrder {

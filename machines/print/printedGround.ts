@@ -23,9 +23,16 @@ const barMaxMm = 60;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-const toPlane = ([longitude, latitude]: readonly [number, number]): [number, number] => [
+/** From degrees, EPSG:4326, to metres, EPSG:3857. */
+export const toPlane = ([longitude, latitude]: readonly [number, number]): [number, number] => [
   earthRadiusM * radians(longitude),
   earthRadiusM * Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)),
+];
+
+/** From metres, EPSG:3857, to degrees, EPSG:4326. */
+export const toLonLat = ([x, y]: readonly [number, number]): [number, number] => [
+  ((x / earthRadiusM) * 180) / Math.PI,
+  ((2 * Math.atan(Math.exp(y / earthRadiusM)) - Math.PI / 2) * 180) / Math.PI,
 ];
 
 /**

@@ -37,7 +37,8 @@ export const securityHeaders = plugin(async (app: FastifyInstance, options: Secu
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", ...elsewhere, ...tileHosts],
+        // Pictures of features lie wherever who keeps the data put them.
+        imgSrc: ["'self'", "data:", "blob:", "https:", ...elsewhere],
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'", ...sockets, ...elsewhere, ...tileHosts],
         workerSrc: ["'self'", "blob:"],

@@ -55,7 +55,8 @@ export const featureInfoUrl = (
     i: String(middlePx),
     j: String(middlePx),
     info_format: "application/json",
-    feature_count: String(featureCount),
+    // One more tells that there are more.
+    feature_count: String(featureCount + 1),
     buffer: String(tolerancePx),
     ...(filter === undefined ? {} : { filter }),
   });
@@ -64,27 +65,28 @@ export const featureInfoUrl = (
 
 /**
  * The features that the server draws at a position, layer by layer in the requested order, the nearest first: for
- * layers whose features are not all in the browser. A layer that fails is left out; when all fail, the first error is
+ * layers whose features are not all in the browser; and the layers of which it has more there. A layer that fails is left out; when all fail, the first error is
  * thrown.
  */
 export async function askFeatureInfo(
   api: Api,
   server: ProjectMapServer,
   { signal, ...request }: FeatureInfoRequest,
-): Promise<InfoFeature[]> {
+): Promise<{ features: InfoFeature[]; cut: string[] }> {
   const answers = await Promise.allSettled(
     request.layers.map(async (layer) => {
       const url = featureInfoUrl(server, layer, request);
       const answer = await askFeatures(api, url, { signal, patienceMs: pointingPatienceMs });
       // GeoServer answers in the image's projection, and says so.
       const isMoved = isInMetres(answer);
-      return answer.features.map((feature) => ({
-        layer,
-        feature: isMoved ? movedFeature(feature, lonLatOf) : feature,
-      }));
+      const features = answer.features
+        .slice(0, featureCount)
+        .map((feature) => ({ layer, feature: isMoved ? movedFeature(feature, lonLatOf) : feature }));
+      return { features, cut: answer.features.length > featureCount ? [layer] : [] };
     }),
   );
   const failures = answers.filter((answer) => answer.status === "rejected");
   if (failures[0] && failures.length === answers.length) throw failures[0].reason;
-  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  return { features: found.flatMap(({ features }) => features), cut: found.flatMap(({ cut }) => cut) };
 }

@@ -16,6 +16,8 @@ export interface RowsRequest {
   sortBy: string | undefined;
   startIndex: number;
   count: number;
+  /** The only attribute that is wanted, without the shape; undefined: all of it. */
+  attribute?: string;
 }
 
 export interface RowsAnswer {
@@ -49,6 +51,7 @@ const pageUrl = (server: ProjectMapServer, request: RowsRequest): string =>
     count: String(request.count),
     startIndex: String(request.startIndex),
     ...(request.sortBy === undefined ? {} : { sortBy: request.sortBy }),
+    ...(request.attribute === undefined ? {} : { propertyName: request.attribute }),
   });
 
 const lacksOrder = (reason: unknown): boolean =>

@@ -11,6 +11,7 @@ import { Docks, FullScreen } from "../features/docks/selectors.ts";
 import { GoTo } from "../features/coordinates/selectors.ts";
 import { Hotkeys } from "../features/keyboard/selectors.ts";
 import { Locate, selectIsLocating } from "../features/locate/selectors.ts";
+import { ViewHistory } from "../features/view-history/selectors.ts";
 import { Measure, selectDrawnKind } from "../features/measure/selectors.ts";
 
 /** The action of each hotkey; the same as the button of that name. */
@@ -25,6 +26,7 @@ export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
   const fullScreen = FullScreen.useActorRef();
   const search = Search.useActorRef();
   const toggleTable = useTableToggle();
+  const history = ViewHistory.useActorRef();
   const { showBox } = useMapView();
 
   const compare = () => compareActor.send({ type: "compare.toggle", left: leftSide() });
@@ -54,6 +56,8 @@ export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
     compare,
     print: toggle("print.title"),
     wholeProject: () => showBox(projectBox),
+    previousView: () => history.send({ type: "view.back" }),
+    nextView: () => history.send({ type: "view.forward" }),
   };
   return <HotkeyListener actions={actions} />;
 }

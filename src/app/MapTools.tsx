@@ -15,6 +15,7 @@ import { lazyPart } from "../later/lazyPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
 import { ConnectOnMap } from "./ConnectOnMap.tsx";
+import { FeatureTools } from "./FeatureTools.tsx";
 import { MapBarContent } from "./MapBar.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { provideCopy } from "../features/copying/provide.ts";
@@ -74,7 +75,11 @@ function Tools(props: MapToolsProps) {
       </MapPart>
       <ToolsAroundMap project={props.project} panels={buttons} />
       <MapPart nameId="mapPart.pointing">
-        <FeatureInfoDialog copyFeedback={<CopyFeedback />} tools={<MovePanel of="map.clickedFeatures" />} />
+        <FeatureInfoDialog
+          copyFeedback={<CopyFeedback />}
+          moreTools={<FeatureTools />}
+          tools={<MovePanel of="map.clickedFeatures" />}
+        />
       </MapPart>
       <MapPart nameId="map.controls">
         <MapPanels panels={[...buttons, ...followers]} focusMap={focus} />

@@ -6,6 +6,10 @@ import { scaleDenominator } from "../../machines/scale/mapScale.ts";
 import { useMapGround } from "../map/coordinates/useMapGround.ts";
 import { providePrint, storedPrintChoices } from "../features/print/provide.ts";
 import { filterWords } from "../features/layer-filter/filterWords.ts";
+import { selectUser } from "../features/app/selectors.ts";
+import { useFeatureWords } from "../features/feature-info/useFeatureWords.ts";
+import { Measure, selectMeasurements } from "../features/measure/selectors.ts";
+import { AppScope } from "../scopes/appScope.ts";
 import { PrintPanel } from "../features/print/PrintPanel.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import type { MapData } from "../../schemas/project.ts";
@@ -20,11 +24,14 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
   const api = useApi();
   const { userId } = useMapOwner(project.projectId);
   const readMap = usePrintedMap(project, server);
+  const logoUrl = AppScope.useSelector(selectUser)?.company?.logoUrl ?? null;
+  const measurementCount = Measure.useSelector(selectMeasurements).length;
+  const featureWords = useFeatureWords();
   const storage = browserStorage("localStorage");
   const { resolution, latitude } = useMapGround();
   const isThere = useMapParts(() => ({
     print: () => ({
-      logic: providePrint({ api, storage, userId, readMap }),
+      logic: providePrint({ api, storage, userId, readMap, logoUrl }),
       input: {
         stored: storedPrintChoices(storage, userId),
         mapDenominator: scaleDenominator(resolution, latitude),
@@ -37,6 +44,9 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
       <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
         <PrintPanel
           projectName={project.name}
+          featureWords={featureWords}
+          measurementCount={measurementCount}
+          hasCompanyLogo={logoUrl !== null}
           writeCondition={(condition, words) => filterWords(intl, condition, words, "operator")}
         />
       </LaterTexts>

@@ -29,6 +29,7 @@ import { SearchMissedNotice } from "../features/search/SearchMissedNotice.tsx";
 import { TableControl } from "../features/attribute-table/TableButtons.tsx";
 import { useTableToggle } from "../features/attribute-table/useTableToggle.ts";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
+import { ViewStep, viewSteps } from "../features/view-history/ViewSteps.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
 import { useKeyShortcuts } from "../features/keyboard/useKeyShortcuts.ts";
@@ -114,6 +115,7 @@ function Tools({ project, panels }: { project: MapData; panels: readonly Panel[]
       control: <ZoomControl name={name} projectBox={projectBox} />,
       isRepeated: name !== "map.zoomToProject",
     })),
+    viewSteps.map((name) => ({ name, control: <ViewStep name={name} />, isRepeated: true })),
     hasFullScreen ? [{ name: "map.fullScreen", control: <FullScreenControl /> }] : [],
     [{ name: "keys.title", control: <HotkeysButton /> }],
   ];

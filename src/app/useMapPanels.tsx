@@ -32,6 +32,7 @@ import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
+import { FeatureTools } from "./FeatureTools.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
 const PrintPart = lazyPart(async () => (await import("./PrintPart.tsx")).PrintPart);
@@ -58,7 +59,15 @@ export function useMapPanels({ project, server }: MapToolsProps): {
 
   const buttons: readonly Panel[] = [
     { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={layerTools} /> },
-    { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
+    {
+      title: "map.baseLayer",
+      icon: <MapIcon />,
+      content: (
+        <LaterTexts placeholder={null}>
+          <BaseMapSelector />
+        </LaterTexts>
+      ),
+    },
     { title: "map.legend", icon: <Properties />, content: <LegendPanel logic={legendLogic} /> },
     { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
     {
@@ -110,7 +119,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
     {
       title: "map.clickedFeatures",
       icon: <InfoSign />,
-      content: <FeatureInfoPanel copyFeedback={<CopyFeedback />} />,
+      content: <FeatureInfoPanel copyFeedback={<CopyFeedback />} moreTools={<FeatureTools />} />,
       close: () => highlight.send({ type: "features.close" }),
       isWhole: true,
     },

@@ -79,7 +79,7 @@ const sideOf = (
   entries: readonly LayerEntry[],
   pictures: Pictures,
 ): PrintedSide => ({
-  baseLayer,
+  baseLayer: baseLayer === "none" ? null : baseLayer,
   pictures: pictures.map(({ names, opacity, filter }) => ({
     names,
     opacity,

@@ -11,6 +11,10 @@ export const writeNumber = (intl: IntlShape, value: number): string =>
 export const writePlainNumber = (intl: IntlShape, value: number, maxFractionDigits = 15): string =>
   intl.formatNumber(value, { format: "plain", maximumFractionDigits: maxFractionDigits });
 
+/** A figure that was computed, with grouping; decimals beyond the sixth are noise. */
+export const writeFigure = (intl: IntlShape, value: number): string =>
+  intl.formatNumber(value, { maximumFractionDigits: 6 });
+
 /** A number with grouping and fixed decimals. */
 export const writeGrouped = (intl: IntlShape, value: number, decimals: number): string =>
   intl.formatNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

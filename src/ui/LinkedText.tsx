@@ -34,5 +34,5 @@ export function LinkedText({ text, keys, kind }: LinkedTextProps) {
 
 /** Where the browser may not show it, or can't, its address stands in its place. */
 const Picture = ({ address, text }: { address: string; text: string }) => (
-  <img className="linked-picture" src={address} alt={text} />
+  <img className="linked-picture" src={address} alt={text} loading="lazy" referrerPolicy="no-referrer" />
 );

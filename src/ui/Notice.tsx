@@ -9,14 +9,26 @@ interface NoticeProps {
   intent?: "none" | "warning";
   /** Announced at once, because it responds to an action of the person. */
   isAlert?: boolean;
+  /** It goes by itself: after a while that is seen, and that waits while it is pointed at or has the keyboard. */
+  isPassing?: boolean;
   onDismiss?: () => void;
 }
 
 /** A dismissible message over other content. */
-export function Notice({ children, intent = "none", isAlert = false, onDismiss }: NoticeProps) {
+export function Notice({
+  children,
+  intent = "none",
+  isAlert = false,
+  isPassing = false,
+  onDismiss,
+}: NoticeProps) {
   const intl = useIntl();
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
+  const dismiss = () => {
+    setIsDismissed(true);
+    onDismiss?.();
+  };
   return (
     <div className="notice">
       <Callout compact intent={intent} role={isAlert ? "alert" : undefined}>
@@ -26,12 +38,10 @@ export function Notice({ children, intent = "none", isAlert = false, onDismiss }
           size="small"
           icon={<Cross />}
           aria-label={intl.formatMessage({ id: "common.close" })}
-          onClick={() => {
-            setIsDismissed(true);
-            onDismiss?.();
-          }}
+          onClick={dismiss}
         />
       </Callout>
+      {isPassing && <div className="notice-time" aria-hidden onAnimationEnd={dismiss} />}
     </div>
   );
 }

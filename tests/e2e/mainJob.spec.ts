@@ -1,7 +1,7 @@
 import { press } from "./keyboard.ts";
 import { findFeature, loadedVectorLayers, mapAtRest, openProject, signIn, signInByHand } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
-import { expect, expectConsole, test } from "./test.ts";
+import { allowConsole, expect, expectConsole, test } from "./test.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
 
@@ -116,6 +116,8 @@ test("§1.3 finds its base map and what was measured again, also when the base m
 
   await test.step("§9.32 finds it again, as what was measured, and works on when its host does not answer", async () => {
     expectConsole(/ERR_FAILED .*service\.pdok/);
+    // Of the picture beside its name.
+    allowConsole(/ERR_FAILED .*tile\.openstreetmap/);
     await page.unrouteAll();
     await page.route(tileHosts, (route) => route.abort());
 

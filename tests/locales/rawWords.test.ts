@@ -57,7 +57,9 @@ function wordsIn(node: Node): string[] {
 function unnamedSpinners(node: Node): string[] {
   const { name, attributes = [] } = node as { name?: { name?: string }; attributes?: Node[] };
   const given = attributes.map((attribute) => (attribute["name"] as { name?: string } | undefined)?.name);
-  const turns = node.type === "JSXOpeningElement" && (name?.name === "Spinner" || given.includes("loading"));
+  const turns =
+    node.type === "JSXOpeningElement" &&
+    (name?.name === "Spinner" || (given.includes("loading") && name?.name !== "img"));
   const isNamed = given.includes("aria-label") || given.includes("aria-hidden");
   const inside = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
   return [
@@ -99,7 +101,7 @@ describe("what a person reads (§1.8)", () => {
   });
 
   it("knows what turns and has no name", () => {
-    const source = `<p><Spinner size={9} /><Button loading={a} /><Button loading aria-label={b} /><Spinner aria-hidden /></p>`;
+    const source = `<p><Spinner size={9} /><Button loading={a} /><Button loading aria-label={b} /><Spinner aria-hidden /><img loading="lazy" /></p>`;
 
     expect(unnamedSpinners(parseAst(source, { lang: "tsx" }) as unknown as Node)).toEqual([
       "Spinner",

@@ -3,6 +3,7 @@ import { compareMachine } from "../../../machines/compare/compareMachine.ts";
 import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
 import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
 import type { MapParts } from "../../../machines/map-view/mapActors.ts";
+import { viewHistoryMachine } from "../../../machines/view-history/viewHistoryMachine.ts";
 import { tablePanel } from "../../../machines/map-view/mapSetup.ts";
 import type { Api } from "../../api/createApi.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
@@ -117,6 +118,7 @@ export function toolParts({ api, server, userId, isSignedIn, address, opened, vi
       input: readDocksInput(docks, selectIsTableOpen(actorOf("table").getSnapshot()) ? [] : [tablePanel]),
     }),
     fullScreen: () => ({ logic: provideFullScreen(document), input: readFullScreenInput(document) }),
+    viewHistory: () => ({ logic: viewHistoryMachine }),
     // Last: telling where the map rests may at once be answered by what a link says.
     view: () => ({ logic: provideView(view) }),
   };

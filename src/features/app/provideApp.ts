@@ -7,11 +7,13 @@ import { fetchApiInfo, fetchCurrentUser } from "../../api/session.ts";
 import { provideChanges, provideRealtime, type RealtimeDeps } from "../realtime/provide.ts";
 import { type LanguageDeps, provideLanguage } from "../language/provide.ts";
 import { provideSidebar, type SidebarDeps } from "../sidebar/provide.ts";
+import type { WantedPage } from "./provideWantedPage.ts";
 import { provideTheme, type ThemeDeps } from "../theme/provide.ts";
 
 export interface AppDeps extends LanguageDeps, SidebarDeps, ThemeDeps, RealtimeDeps {
   api: Api;
-  navigate: (navigation: Navigation) => void;
+  navigate: (navigation: Pick<Navigation, "to" | "mode">) => void;
+  wantedPage: WantedPage;
   /** Calls back at each navigation; returns the way to unsubscribe. */
   watchRoute: (listener: (route: RouteFacts) => void) => () => void;
   /** Calls back when a person returns to the page from another tab or window; returns the way to unsubscribe. */
@@ -46,7 +48,14 @@ export function provideApp(deps: AppDeps) {
       ),
     },
     actions: {
-      navigate: (_, navigation) => deps.navigate(navigation),
+      rememberPage: ({ context }, { userId }) => {
+        if (!context.route.isPublic) deps.wantedPage.remember(userId);
+      },
+      navigate: (_, { to, mode, unlessWantedBy }) =>
+        deps.navigate({
+          to: (unlessWantedBy !== undefined && deps.wantedPage.take(unlessWantedBy)) || to,
+          mode,
+        }),
     },
   });
 }

@@ -13,6 +13,10 @@ import {
   selectTable,
   Table,
 } from "./selectors.ts";
+import { Docks, selectDocks } from "../docks/selectors.ts";
+import { isNarrow } from "../../../machines/docks/dockLayout.ts";
+import { ColumnSummary } from "./ColumnSummary.tsx";
+import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
@@ -20,11 +24,13 @@ import { Select } from "../../ui/Select.tsx";
 
 /** The attributes of a layer's features in rows. */
 export function AttributeTable() {
+  const isNarrowRoom = isNarrow(Docks.useSelector(selectDocks).room);
   return (
     <div className="attribute-table-frame">
       <TableHead />
       <TableState />
-      <TableGrid />
+      <ColumnSummary />
+      {isNarrowRoom ? <TableCards /> : <TableGrid />}
     </div>
   );
 }

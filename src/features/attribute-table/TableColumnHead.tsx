@@ -4,6 +4,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  Calculator,
   CaretDown,
   EyeOff,
   Filter,
@@ -59,6 +60,11 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
               icon={<Filter />}
               text={say("table.filterColumn")}
               onClick={() => editor.send({ type: "filter.edit", layer, filter, attribute: name })}
+            />
+            <MenuItem
+              icon={<Calculator />}
+              text={say("table.summarise")}
+              onClick={() => table.send({ type: "summary.ask", attribute: name })}
             />
             <MenuDivider />
             <MenuItem icon={<ArrowLeft />} text={say("table.moveLeft")} onClick={() => move(-1)} />

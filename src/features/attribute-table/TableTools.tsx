@@ -119,7 +119,9 @@ function Export() {
     <MenuItem
       key={`${format}${String(writesAll)}`}
       text={intl.formatMessage(
-        { id: writesAll ? "table.exportAll" : "table.exportChosen" },
+        {
+          id: writesAll ? `table.export.${context.scope === "view" ? "view" : "all"}` : "table.exportChosen",
+        },
         { format: wordsOf(format), count: shownCount(writesAll) },
       )}
       onClick={() => table.send({ type: "export.start", format, writesAll, hasLabels })}

@@ -4,6 +4,7 @@ import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { arrangedAttributes, attributeLabel, codedValue } from "../../../schemas/attributeWords.ts";
 import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
+import { type ColumnSummary, summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { distinctColumns, type ExportColumn } from "../../../machines/attribute-table/exportText.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import type { PageAnswer, RowQuestion } from "../../../machines/attribute-table/tableContext.ts";
@@ -12,6 +13,7 @@ import { rowsPerPage, type TableRow } from "../../../machines/attribute-table/ta
 import type {
   ExportOrder,
   PageQuestion,
+  SummaryQuestion,
   TableEvent,
   GeometryRequest,
 } from "../../../machines/attribute-table/tableSetup.ts";
@@ -24,6 +26,9 @@ import { fetchRows, type RowsRequest } from "../../api/tableRows.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
 import { writeTable } from "./provideFile.ts";
 
+/** Rows of one request for a column, and at most of all. */
+const summedAtOnce = 5_000;
+const maxSummed = 100_000;
 /** Most features chosen by one box. */
 const maxInBox = 10_000;
 
@@ -72,6 +77,19 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
         const { page } = input;
         const place = { startIndex: page * rowsPerPage, count: rowsPerPage };
         return { page, ...(await rowsOf({ ...requestOf(input), ...place, signal })) };
+      }),
+      summarise: fromPromise<ColumnSummary, SummaryQuestion>(async ({ input, signal }) => {
+        const { question, attribute } = input;
+        const request = { ...requestOf({ ...question, sort: null }), attribute, count: summedAtOnce, signal };
+        const values: unknown[] = [];
+        let known: number | null = null;
+        for (let isMore = true; isMore && values.length < maxSummed;) {
+          const { rows, total } = await rowsOf({ ...request, startIndex: values.length });
+          for (const { properties } of rows) values.push(properties[attribute]);
+          isMore = rows.length === summedAtOnce && values.length !== total;
+          known = isMore ? total : values.length;
+        }
+        return summarise(values, known);
       }),
       findInBox: fromPromise<TableRow[], RowQuestion>(async ({ input, signal }) => {
         const request = requestOf({ ...input, scope: "view", search: "", sort: null });

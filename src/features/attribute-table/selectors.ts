@@ -21,6 +21,11 @@ export const selectRowsState = (snapshot: Snapshot): "opening" | "loading" | "fa
 };
 export const selectIsWriting = (snapshot: Snapshot) => snapshot.matches({ open: { file: "writing" } });
 export const selectIsWritingBroken = (snapshot: Snapshot) => snapshot.matches({ open: { file: "broken" } });
+/** How the summary of a column is doing; what it came to before is shown meanwhile. */
+export const selectSummaryState = (snapshot: Snapshot): "summing" | "failed" | "told" => {
+  if (snapshot.matches({ open: { summary: "failed" } })) return "failed";
+  return snapshot.matches({ open: { summary: "told" } }) ? "told" : "summing";
+};
 export const selectIsBoxUnanswered = (snapshot: Snapshot) =>
   snapshot.matches({ open: { box: "unanswered" } });
 export const selectIsBoxing = ({ context }: Snapshot) => context.isBoxing;

@@ -27,7 +27,7 @@ export function FullScreenNotice() {
   return (
     isRefused && (
       <LaterTexts placeholder={null}>
-        <Notice intent="warning" isAlert onDismiss={() => screen.send({ type: "screen.dismiss" })}>
+        <Notice intent="warning" isAlert isPassing onDismiss={() => screen.send({ type: "screen.dismiss" })}>
           <FormattedMessage id="docks.fullScreenRefused" />
         </Notice>
       </LaterTexts>

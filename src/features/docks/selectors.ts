@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { type fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
-import { isPanelShown, type Place, effectivePlace } from "../../../machines/docks/dockLayout.ts";
+import { isPanelShown, isRoomy, type Place, effectivePlace } from "../../../machines/docks/dockLayout.ts";
 import { type docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
@@ -15,6 +15,11 @@ export const selectIsPanelShown =
   (panel: string) =>
   ({ context: { layout, room } }: Snapshot): boolean =>
     isPanelShown(layout, room, panel);
+/** Whether a panel is over a map that has no room for anything else over it. */
+export const selectTakesMap =
+  (panel: string) =>
+  ({ context: { layout, room } }: Snapshot): boolean =>
+    !isRoomy(room) && isPanelShown(layout, room, panel);
 /** Where a panel is, or would be, on a screen of this width. */
 export const selectPlace =
   (panel: string) =>

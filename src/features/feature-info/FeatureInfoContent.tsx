@@ -11,20 +11,26 @@ import { attributesText } from "../../i18n/attributeText.ts";
 import { useShownValues } from "../layers/nameSelectors.ts";
 import { ClickedFeatures } from "./ClickedFeatures.tsx";
 import { FeatureSteps } from "./FeatureSteps.tsx";
+import { FeaturesLeftOut } from "./FeaturesLeftOut.tsx";
 import { MoreFeatures } from "./SearchNotice.tsx";
 
 type Shown = ReturnType<typeof selectClicked>[number];
 
 const steps: Record<string, number> = { PageUp: -1, ArrowLeft: -1, PageDown: 1, ArrowRight: 1 };
 
-interface FeatureInfoContentProps {
-  shown: Shown;
+export interface FeatureTools {
+  /** More that is done with the feature that is shown. */
+  moreTools: ReactNode;
   /** Confirmation of copying. */
   copyFeedback: ReactNode;
 }
 
+interface FeatureInfoContentProps extends FeatureTools {
+  shown: Shown;
+}
+
 /** All that was hit, and the attributes of one. Page Up and Page Down step through them. */
-export function FeatureInfoContent({ shown, copyFeedback }: FeatureInfoContentProps) {
+export function FeatureInfoContent({ shown, ...featureTools }: FeatureInfoContentProps) {
   const highlight = Highlight.useActorRef();
   const clicked = Highlight.useSelector(selectClicked);
   const shownIndex = Highlight.useSelector(selectShownIndex);
@@ -46,6 +52,7 @@ export function FeatureInfoContent({ shown, copyFeedback }: FeatureInfoContentPr
             <FeatureSteps index={shownIndex} count={clicked.length} onShow={show} />
           </>
         )}
+        <FeaturesLeftOut />
         <MoreFeatures />
         <AttributeTable layer={shown.layer} properties={shown.properties} />
         {Object.keys(shown.properties).length === 0 && (
@@ -54,13 +61,13 @@ export function FeatureInfoContent({ shown, copyFeedback }: FeatureInfoContentPr
           </p>
         )}
       </div>
-      <FeatureActions shown={shown} copyFeedback={copyFeedback} />
+      <FeatureActions shown={shown} {...featureTools} />
     </div>
   );
 }
 
 /** Actions on the shown feature. */
-function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "shown" | "copyFeedback">) {
+function FeatureActions({ shown, moreTools, copyFeedback }: FeatureInfoContentProps) {
   const intl = useIntl();
   const { showFeature } = useMapView();
   const values = useShownValues(shown.layer, shown.properties);
@@ -71,7 +78,7 @@ function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "
         variant="minimal"
         icon={<ZoomIn />}
         text={intl.formatMessage({ id: "map.zoomToFeature" })}
-        onClick={(event) => showFeature(shown, event.currentTarget.closest(`.${Classes.DIALOG}`))}
+        onClick={(event) => showFeature(shown, event.currentTarget.closest(".feature-info"))}
       />
       <CopyButton
         name={intl.formatMessage({ id: "map.copyAttributes" })}
@@ -79,6 +86,7 @@ function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "
         textOf={() => attributesText(intl, values)}
         copying={useCopying()}
       />
+      {moreTools}
       {copyFeedback}
     </div>
   );

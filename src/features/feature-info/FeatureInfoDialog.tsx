@@ -1,78 +1,79 @@
-import { Button, Classes, Dialog } from "@blueprintjs/core";
+import { Button, Classes } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { MapOverlay } from "../../map/MapOverlay.tsx";
 import { useMapView } from "../../map/useMapView.ts";
-import { usePicking } from "../../map/feature-info/usePicking.ts";
-import { Docks, selectPlace } from "../docks/selectors.ts";
+import { Docks, selectTakesMap, selectPlace } from "../docks/selectors.ts";
 import { LayerTitle } from "../layers/LayerTitle.tsx";
 import { useTitleOf } from "../layers/nameSelectors.ts";
-import { Highlight, selectShown } from "./selectors.ts";
+import { Highlight, selectClicked, selectShown } from "./selectors.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
-import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
+import { FeatureInfoContent, type FeatureTools } from "./FeatureInfoContent.tsx";
 import { chosenOption, useFeatureInView } from "./useFeatureInView.ts";
-import { useFeatureClick } from "./useFeatureClick.ts";
 import "./featureInfo.css";
 
-interface FeatureInfoDialogProps {
-  /** Confirmation of copying. */
-  copyFeedback: ReactNode;
+interface FeatureInfoDialogProps extends FeatureTools {
   /** Stands beside its title. */
   tools: ReactNode;
 }
 
 /**
- * The attributes of the clicked feature (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it
- * closes it too, and opens what that click hit. The feature stays in view. Docked, it is `FeatureInfoPanel`.
+ * The attributes of the clicked feature (spec §2.41, §4.44–4.46) over the map, which is used meanwhile; Escape and the
+ * button close it. A click on the map closes it too, and opens what that click hit. The feature stays in view. Docked, it
+ * is `FeatureInfoPanel`.
  */
 export function FeatureInfoDialog(props: FeatureInfoDialogProps) {
   const isWindow = Docks.useSelector(selectPlace("map.clickedFeatures")) === "window";
-  // Taken out as a whole, so that it does not bring the keyboard back from where it went on to.
-  return isWindow && <FeatureInfoWindow {...props} />;
+  // Over a narrow map the print is aimed at what lies below.
+  const isAiming = Docks.useSelector(selectTakesMap("print.title"));
+  const shown = Highlight.useSelector(selectShown);
+  return isWindow && !isAiming && shown && <FeatureInfoWindow {...props} shown={shown} />;
 }
 
-function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
+function FeatureInfoWindow({
+  shown,
+  tools,
+  ...featureTools
+}: FeatureInfoDialogProps & { shown: NonNullable<ReturnType<typeof selectShown>> }) {
   const intl = useIntl();
   const titleId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
   const highlight = Highlight.useActorRef();
   const titleOf = useTitleOf();
-  const shown = Highlight.useSelector(selectShown);
+  const [first] = Highlight.useSelector(selectClicked);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
-  const pick = usePicking();
-  const click = useFeatureClick();
   const { focus } = useMapView();
   const close = () => highlight.send({ type: "features.close" });
-  const clickBeside = (event: MouseEvent) => {
-    const hit = pick(event.nativeEvent);
-    close();
-    if (hit) click(hit);
-  };
-
+  const giveBack = useEffectEvent((before: Element | null) => {
+    if (!dialog?.contains(document.activeElement)) return;
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+    else focus();
+  });
   useFeatureInView(dialog);
+  // Before the next one: what had the keyboard is noted first.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => giveBack(before);
+  }, []);
+  useEffect(() => {
+    if (dialog && first) (chosenOption(dialog) ?? closeButton.current)?.focus({ preventScroll: true });
+  }, [dialog, first]);
 
   return (
-    <Dialog
-      isOpen={shown !== undefined}
-      onClose={close}
-      canOutsideClickClose={false}
-      backdropProps={{ onClick: clickBeside }}
-      aria-labelledby={titleId}
-      className="feature-info"
-      portalClassName={portalClass}
-      transitionDuration={0}
-      onOpened={(element) => {
-        // Not sooner: while it opens, Blueprint shows it at half its size.
-        setDialog(element.querySelector<HTMLElement>(`.${Classes.DIALOG}`));
-        (chosenOption(element) ?? closeButton.current)?.focus();
-      }}
-      onClosed={() => {
-        setDialog(null);
-        // The element that had the focus may be gone.
-        if (isFocusLost()) focus();
-      }}
-    >
-      {shown && (
+    <MapOverlay>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that works on everything inside */}
+      <div
+        ref={setDialog}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element is closed until it is told to open
+        role="dialog"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className="feature-info bp6-elevation-3"
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && !event.defaultPrevented) close();
+        }}
+      >
         <PagePart
           name={titleOf(shown.layer)}
           of={shown}
@@ -91,15 +92,9 @@ function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
               onClick={close}
             />
           </div>
-          <FeatureInfoContent shown={shown} copyFeedback={copyFeedback} />
+          <FeatureInfoContent shown={shown} {...featureTools} />
         </PagePart>
-      )}
-    </Dialog>
+      </div>
+    </MapOverlay>
   );
 }
-
-const portalClass = "feature-info-portal";
-
-/** Whether nothing has the keyboard, or only the dialog, which is about to go. */
-const isFocusLost = (): boolean =>
-  document.activeElement === document.body || Boolean(document.activeElement?.closest(`.${portalClass}`));

@@ -1,21 +1,16 @@
 import { H3 } from "@blueprintjs/core";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef } from "react";
 import { LayerTitle } from "../layers/LayerTitle.tsx";
 import { Highlight, selectShown } from "./selectors.ts";
-import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
+import { FeatureInfoContent, type FeatureTools } from "./FeatureInfoContent.tsx";
 import { chosenOption, useFeatureInView } from "./useFeatureInView.ts";
 import "./featureInfo.css";
-
-interface FeatureInfoPanelProps {
-  /** Confirmation of copying. */
-  copyFeedback: ReactNode;
-}
 
 /**
  * The attributes of what was clicked (spec §2.41, §4.44–4.46), in a dock: a dialog that leaves the map to be used
  * meanwhile. The feature stays in view.
  */
-export function FeatureInfoPanel({ copyFeedback }: FeatureInfoPanelProps) {
+export function FeatureInfoPanel(featureTools: FeatureTools) {
   const titleId = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const shown = Highlight.useSelector(selectShown);
@@ -35,7 +30,7 @@ export function FeatureInfoPanel({ copyFeedback }: FeatureInfoPanelProps) {
         <H3 id={titleId}>
           <LayerTitle layer={shown.layer} />
         </H3>
-        <FeatureInfoContent shown={shown} copyFeedback={copyFeedback} />
+        <FeatureInfoContent shown={shown} {...featureTools} />
       </div>
     )
   );

@@ -17,6 +17,8 @@ export const selectBelowCrosshair = (snapshot: HighlightSnapshot) =>
     : undefined;
 export const selectClicked = ({ context }: HighlightSnapshot) => context.clicked;
 export const selectShownIndex = ({ context }: HighlightSnapshot) => context.shownIndex;
+/** Of which layers more lies at the clicked place. */
+export const selectLeftOut = ({ context }: HighlightSnapshot) => context.leftOut;
 /** The clicked feature whose attributes are shown. */
 export const selectShown = ({ context }: HighlightSnapshot) => context.clicked[context.shownIndex];
 /** State of the query at the clicked place, when there is something to show. */

@@ -1,7 +1,6 @@
 import { layersNeedingServerInfo } from "../../map/feature-info/layersNeedingServerInfo.ts";
-import type { Hit } from "../../map/feature-info/usePicking.ts";
+import type { Hit } from "../../map/feature-info/hitTest.ts";
 import { Compare, selectRightEntries, selectRightFeatures } from "../compare/selectors.ts";
-import { Docks, selectPlace } from "../docks/selectors.ts";
 import { Highlight } from "./selectors.ts";
 import { Layers, selectEntries, selectFeatures } from "../layers/selectors.ts";
 
@@ -10,8 +9,7 @@ export function useFeatureClick(): (hit: Hit) => void {
   const highlight = Highlight.useActorRef();
   const layers = Layers.useActorRef();
   const compare = Compare.useActorRef();
-  const docks = Docks.useActorRef();
-  return ({ features, place, side }) => {
+  return ({ features, leftOut, place, side }) => {
     const [left, right] = [layers.getSnapshot(), compare.getSnapshot()];
     const [entries, statuses] =
       side === "left"
@@ -20,12 +18,12 @@ export function useFeatureClick(): (hit: Hit) => void {
     const enabled = entries.filter((entry) => entry.enabled);
     const names = enabled.map(({ name }) => name).toReversed();
     const asked = layersNeedingServerInfo(names, statuses);
-    // Beside a docked panel, which is no modal, the next click is for what it hits.
-    if (selectPlace("map.clickedFeatures")(docks.getSnapshot()) !== "window")
-      highlight.send({ type: "features.close" });
+    // The next click is for what it hits.
+    highlight.send({ type: "features.close" });
     highlight.send({
       type: "features.click",
       features,
+      leftOut,
       question: asked.length > 0 ? { layers: asked, ...place } : undefined,
     });
   };

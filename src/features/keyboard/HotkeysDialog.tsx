@@ -2,6 +2,7 @@ import { Button, Classes, Dialog, Switch } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { Fragment, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Hotkeys, selectAreLettersOn, selectIsListShown } from "./selectors.ts";
 import { hotkeys, mapKeys, type ReservedKey } from "./hotkeys.ts";
 import "./keyboard.css";
@@ -41,13 +42,15 @@ export function HotkeysDialog() {
         />
       </div>
       <div className={Classes.DIALOG_BODY}>
-        <KeyTable caption="keys.inMap" keys={mapKeys} />
-        <KeyTable caption="keys.letters" keys={letters} isDimmed={!areLettersOn} />
-        <Switch
-          checked={areLettersOn}
-          label={intl.formatMessage({ id: "keys.useLetters" })}
-          onChange={() => hotkeysActor.send({ type: "letters.toggle" })}
-        />
+        <LaterTexts placeholder={null}>
+          <KeyTable caption="keys.inMap" keys={mapKeys} />
+          <KeyTable caption="keys.letters" keys={letters} isDimmed={!areLettersOn} />
+          <Switch
+            checked={areLettersOn}
+            labelElement={<FormattedMessage id="keys.useLetters" />}
+            onChange={() => hotkeysActor.send({ type: "letters.toggle" })}
+          />
+        </LaterTexts>
       </div>
     </Dialog>
   );

@@ -18,7 +18,9 @@ export type HotkeyAction =
   | "compare"
   | "print"
   | "fullScreen"
-  | "wholeProject";
+  | "wholeProject"
+  | "previousView"
+  | "nextView";
 
 /** A key that starts something wherever the map has the keyboard, or nothing else has. */
 export interface Hotkey {
@@ -55,6 +57,8 @@ export const hotkeys: readonly Hotkey[] = [
   { keys: ["d"], name: "print.title", action: "print" },
   { keys: ["f"], name: "map.fullScreen", action: "fullScreen" },
   { keys: ["h", "0"], name: "map.zoomToProject", action: "wholeProject" },
+  { keys: ["["], name: "map.previousView", action: "previousView" },
+  { keys: ["]"], name: "map.nextView", action: "nextView" },
 ];
 
 /** Keys that work while the map has the keyboard; they can't be switched off, as the map can't do without. */

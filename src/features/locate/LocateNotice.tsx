@@ -4,6 +4,7 @@ import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
 import { Locate, selectFix, selectProblem } from "./selectors.ts";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import type { LatLonBoundingBox } from "../../../schemas/project.ts";
@@ -22,9 +23,17 @@ export function LocateNotice({ projectBox }: { projectBox: LatLonBoundingBox }) 
   const problem = Locate.useSelector(selectProblem);
   if (!problem) return <OutsideNotice projectBox={projectBox} />;
   return (
-    <Notice key={problem} intent="warning" isAlert onDismiss={() => locate.send({ type: "problem.dismiss" })}>
-      <FormattedMessage id={messages[problem]} />
-    </Notice>
+    <LaterTexts placeholder={null}>
+      <Notice
+        key={problem}
+        intent="warning"
+        isAlert
+        isPassing
+        onDismiss={() => locate.send({ type: "problem.dismiss" })}
+      >
+        <FormattedMessage id={messages[problem]} />
+      </Notice>
+    </LaterTexts>
   );
 }
 

@@ -24,7 +24,7 @@ export function MeasureNotice() {
       </Notice>
     );
   return (
-    <Notice key={`${notice} ${count}`} onDismiss={dismiss}>
+    <Notice key={`${notice} ${count}`} isPassing onDismiss={dismiss}>
       <FormattedMessage
         id={notice === "reshaped" ? "measure.reshaped" : "measure.deleted"}
         values={{ count }}

@@ -30,7 +30,7 @@ export function LinkNotice() {
         </Notice>
       )}
       {leftOutCount > 0 && (
-        <Notice key={leftOutCount} intent="warning" onDismiss={dismiss}>
+        <Notice key={leftOutCount} intent="warning" isPassing onDismiss={dismiss}>
           <FormattedMessage id="link.leftOut" values={{ count: leftOutCount }} />
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { Link, Tick } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import { useCopying } from "../copying/selectors.ts";
 import { Permalink, selectLinkText } from "./selectors.ts";
+import { addressWith } from "./addressWith.ts";
 import "./sharing.css";
 
 /** Under which name the link is copied. */
@@ -15,10 +16,7 @@ export function ShareControl() {
   const { isCopied, copy } = useCopying();
   const name = intl.formatMessage({ id: isCopied(subject) ? "link.copied" : "link.share" });
   const share = () => {
-    // The address itself may still be a moment behind the map.
-    const address = new URL(window.location.href);
-    address.hash = selectLinkText(permalink.getSnapshot());
-    copy(subject, address.href);
+    copy(subject, addressWith(selectLinkText(permalink.getSnapshot())));
     permalink.send({ type: "link.shared" });
   };
 

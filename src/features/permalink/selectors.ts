@@ -12,5 +12,10 @@ type PermalinkSnapshot = SnapshotFrom<typeof permalinkMachine>;
 export const selectLosses = ({ context }: PermalinkSnapshot) => context.losses;
 /** How many measurements the shared link had no room for. */
 export const selectLeftOutCount = ({ context }: PermalinkSnapshot) => context.leftOutCount;
+/** The same of the shown feature among the layers around it; undefined where it has no name. */
+export const selectFeatureLinkText = ({ context }: PermalinkSnapshot): string | undefined =>
+  context.shown.feature === null
+    ? undefined
+    : linkTextOf({ ...context, shown: { ...context.shown, compare: null, measurements: [] } });
 /** What stands behind the `#` of a link to what the map shows now. */
 export const selectLinkText = ({ context }: PermalinkSnapshot) => linkTextOf(context);

@@ -12,8 +12,13 @@ import { Print, selectChoices, selectIsMaking } from "./selectors.ts";
 import { ScaleField } from "./ScaleField.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-/** Paper, orientation, scale, sharpness, legend and file. */
-export function PrintFields({ onChoose }: { onChoose: (choices: Partial<PrintChoices>) => void }) {
+interface PrintFieldsProps {
+  hasCompanyLogo: boolean;
+  onChoose: (choices: Partial<PrintChoices>) => void;
+}
+
+/** Paper, orientation, scale, sharpness and file, and what is on the page beside the map. */
+export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
   const intl = useIntl();
   const choices = Print.useSelector(selectChoices);
   const isMaking = Print.useSelector(selectIsMaking);
@@ -76,16 +81,24 @@ export function PrintFields({ onChoose }: { onChoose: (choices: Partial<PrintCho
           )
         }
       />
-      <Checkbox
-        className="print-legend"
-        checked={choices.hasLegend}
-        disabled={isMaking}
-        label={intl.formatMessage({ id: "print.legend" })}
-        onChange={({ currentTarget }) => onChoose({ hasLegend: currentTarget.checked })}
-      />
+      {extras
+        .filter((name) => name !== "hasLogo" || hasCompanyLogo)
+        .map((name) => (
+          <Checkbox
+            key={name}
+            className="print-legend"
+            checked={choices[name]}
+            disabled={isMaking}
+            label={intl.formatMessage({ id: extraNames[name] })}
+            onChange={({ currentTarget }) => onChoose({ [name]: currentTarget.checked })}
+          />
+        ))}
     </>
   );
 }
+
+const extras = ["hasLegend", "hasLogo", "hasGrid"] as const;
+const extraNames = { hasLegend: "print.legend", hasLogo: "print.logo", hasGrid: "print.grid" } as const;
 
 interface ChoiceProps {
   name: MessageId;

@@ -2,7 +2,7 @@ import { groundResolution } from "../../../machines/scale/mapScale.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
 import type { MissingPart } from "../../../machines/print/printMachine.ts";
 import type { PrintChoices } from "../../../machines/print/printChoices.ts";
-import { Button, InputGroup } from "@blueprintjs/core";
+import { Button, InputGroup, TextArea } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapGround } from "../../map/coordinates/useMapGround.ts";
@@ -12,7 +12,7 @@ import { Print, selectChoices, selectIsMaking, selectLeftOut, selectMissing } fr
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
-import { missingNote, orderOf } from "./printWords.ts";
+import { contentsText, gridNote, missingNote, orderOf } from "./printWords.ts";
 import { usePrintNotes, type WriteCondition } from "./usePrintNotes.ts";
 import "./print.css";
 
@@ -24,6 +24,10 @@ const roomAround = 1.06;
 
 interface PrintPanelProps {
   projectName: string;
+  /** What is known of the feature that stands out on the map, in words; null when none does. */
+  featureWords: string | null;
+  measurementCount: number;
+  hasCompanyLogo: boolean;
   /** Says one condition of a filter. */
   writeCondition: WriteCondition;
 }
@@ -32,7 +36,8 @@ const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
   values.filter((value): value is Value => value !== null);
 
 /** Print settings; the frame over the map shows the printed part. */
-export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
+export function PrintPanel(props: PrintPanelProps) {
+  const { projectName, featureWords, measurementCount, hasCompanyLogo, writeCondition } = props;
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
@@ -41,14 +46,17 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   const titleOf = useTitleOf();
   const missing = Print.useSelector(selectMissing);
   const leftOut = Print.useSelector(selectLeftOut);
+  const noteId = useId();
   const [title, setTitle] = useState(projectName);
+  const [note, setNote] = useState("");
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const { resolution, latitude } = useMapGround();
   const { centreBelow, lineShareOf, keepView, zoomBy } = usePrintFrame();
   const { filtered, compared } = usePrintNotes(writeCondition);
-  const notes = present([filtered, compared, missingNote(intl, leftOut, titleOf)]);
+  const own = present([note.trim() || null, featureWords, choices.hasGrid ? gridNote(intl, choices) : null]);
+  const notes = [...own, ...present([filtered, compared, missingNote(intl, leftOut, titleOf)])];
 
   const showFrame = (shown: PrintChoices) => {
     if (!area.current || !frame.current) return;
@@ -81,7 +89,10 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
       choices,
       title,
       place: { centre, lineShare },
-      notes: present([filtered, isLineOnPage ? compared : null, missingNote(intl, without, titleOf)]),
+      notes: [
+        ...own,
+        ...present([filtered, isLineOnPage ? compared : null, missingNote(intl, without, titleOf)]),
+      ],
       now: new Date(),
     });
   };
@@ -110,7 +121,29 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
         <FormattedMessage id="print.heading" />
         <InputGroup id={titleId} value={title} maxLength={120} disabled={isMaking} onValueChange={setTitle} />
       </label>
-      <PrintFields onChoose={choose} />
+      <PrintFields hasCompanyLogo={hasCompanyLogo} onChoose={choose} />
+      <label className="print-field print-wide" htmlFor={noteId}>
+        <FormattedMessage id="print.note" />
+        <TextArea
+          id={noteId}
+          fill
+          autoResize
+          value={note}
+          maxLength={400}
+          disabled={isMaking}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </label>
+      <p className="print-hint print-contents">
+        {contentsText(intl, {
+          choices,
+          // The feature and the grid are told by themselves.
+          noteCount: notes.length - Number(featureWords !== null) - Number(choices.hasGrid),
+          measurementCount,
+          hasFeature: featureWords !== null,
+          hasCompanyLogo,
+        })}
+      </p>
       <div className="print-wide">
         <PrintStatus />
       </div>

@@ -32,13 +32,14 @@ export function PrintStatus() {
           {...(total > 0 ? { max: total, value: done } : {})}
         />
       )}
+      {/* Beside what is announced, which each picture would begin again. */}
+      {stage === "drawing" && total > 0 && (
+        <p className="print-status">
+          <FormattedMessage id="print.drawing" values={{ done, total }} />
+        </p>
+      )}
       <div aria-live="polite" className={`print-status print-${stage}`}>
-        {stage === "drawing" &&
-          (total === 0 ? (
-            <FormattedMessage id="print.preparing" />
-          ) : (
-            <FormattedMessage id="print.drawing" values={{ done, total }} />
-          ))}
+        {stage === "drawing" && total === 0 && <FormattedMessage id="print.preparing" />}
         {stage !== "drawing" && stage !== "choosing" && <FormattedMessage id={stageMessages[stage]} />}
         {missing.length > 0 && (
           <ul>

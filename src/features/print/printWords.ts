@@ -2,7 +2,9 @@ import { parseBaseLayer as toBaseLayer } from "../../../machines/base-map/baseLa
 import { printedBar } from "../../../machines/print/printedGround.ts";
 import { type PrintChoices, printFileName } from "../../../machines/print/printChoices.ts";
 import type { MissingPart, PrintOrder } from "../../../machines/print/printMachine.ts";
+import { rdStep } from "../../../machines/print/rdLines.ts";
 import type { IntlShape } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
 import { writeInstant } from "../../i18n/dates.ts";
 import { writeSize } from "../../i18n/numbers.ts";
 import { today } from "../../../schemas/today.ts";
@@ -14,6 +16,7 @@ type TitleOf = (layer: string) => string;
 
 /** Name of a missing part. */
 export function partText(intl: IntlShape, part: MissingPart, titleOf: TitleOf): string {
+  if (part.kind === "logo") return intl.formatMessage({ id: "print.theLogo" });
   if (part.kind === "baseMap")
     return intl.formatMessage({ id: "print.baseMap" }, { name: baseLayerText(intl, part.name) });
   return part.kind === "legend"
@@ -39,6 +42,38 @@ export const missingNote = (
 
 export const scaleText = (intl: IntlShape, n: number): string =>
   intl.formatMessage({ id: "map.scaleOf" }, { n });
+
+/** What the lines over the map are. */
+export const gridNote = (intl: IntlShape, { denominator }: PrintChoices): string =>
+  intl.formatMessage(
+    { id: "print.gridNote" },
+    { step: writeSize(intl, { value: rdStep(denominator), unit: "m" }) },
+  );
+
+interface Contents {
+  choices: PrintChoices;
+  noteCount: number;
+  measurementCount: number;
+  hasFeature: boolean;
+  hasCompanyLogo: boolean;
+}
+
+/** What will be on the page. */
+export function contentsText(intl: IntlShape, contents: Contents): string {
+  const { choices, noteCount, measurementCount, hasFeature, hasCompanyLogo } = contents;
+  const say = (isThere: boolean, id: MessageId, values?: Record<string, string | number>) =>
+    isThere ? [intl.formatMessage({ id }, values)] : [];
+  const parts = [
+    ...say(true, "print.onPage.map", { scale: scaleText(intl, choices.denominator) }),
+    ...say(choices.hasLegend, "print.onPage.legend"),
+    ...say(choices.hasLogo && hasCompanyLogo, "print.theLogo"),
+    ...say(choices.hasGrid, "print.onPage.grid"),
+    ...say(hasFeature, "print.onPage.feature"),
+    ...say(measurementCount > 0, "print.onPage.measurements", { count: measurementCount }),
+    ...say(noteCount > 0, "print.onPage.notes", { count: noteCount }),
+  ];
+  return intl.formatMessage({ id: "print.onPage" }, { parts: intl.formatList(parts) });
+}
 
 interface Sheet {
   choices: PrintChoices;

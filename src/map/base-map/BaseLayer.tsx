@@ -12,8 +12,12 @@ export interface BaseLayerProps {
   onTileFailed: () => void;
 }
 
-/** The map below the project's layers (spec §2.38). */
-export function BaseLayer({ value, side, onTileLoaded, onTileFailed }: BaseLayerProps) {
+/** The map below the project's layers (spec §2.38); nothing where that was chosen. */
+export function BaseLayer(props: BaseLayerProps) {
+  return props.value === "none" ? null : <TiledBaseLayer {...props} />;
+}
+
+function TiledBaseLayer({ value, side, onTileLoaded, onTileFailed }: BaseLayerProps) {
   const layer = useMemo(() => createBaseLayer(value, side), [value, side]);
   return <OwnLayer key={value} layer={layer} onTileLoadEnd={onTileLoaded} onTileLoadError={onTileFailed} />;
 }

@@ -6,7 +6,7 @@ import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { MapOverlay } from "../MapOverlay.tsx";
 import type { FeatureWithProperties } from "./pickedFeature.ts";
-import { hitTest, type Hit } from "./usePicking.ts";
+import { hitTest, type Hit } from "./hitTest.ts";
 import "./crosshair.css";
 
 /** Pan distance of Shift and an arrow key, px; without Shift it is 128. */

@@ -6,7 +6,7 @@ import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { toKey, type FeatureKey } from "./pickedFeature.ts";
 import { listenToClicks } from "./listenToClicks.ts";
 import { pickFeatures } from "./pickFeatures.ts";
-import { hitTest, type Hit } from "./usePicking.ts";
+import { hitTest, type Hit } from "./hitTest.ts";
 import { sideAt } from "../compare/sides.ts";
 
 export interface PointerPickingProps {

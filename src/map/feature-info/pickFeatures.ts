@@ -39,7 +39,7 @@ export const distanceTo = (feature: Feature, place: Coordinate): number => {
   return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
 };
 
-/** Most features picked of one layer, the nearest; with more, a person has to zoom in. */
+/** Most features picked of one layer, the nearest; the others are counted by `countLeftOut`. */
 export const maxPickedFeatures = 20;
 
 const isInside = (feature: Feature, place: Coordinate): boolean => {
@@ -102,3 +102,30 @@ export const pickFeatures = (
   tolerancePx: number = pickTolerancePx,
 ): PickedFeature[] =>
   layers.toReversed().flatMap((layer) => pickFromLayer(layer, place, tolerancePx * resolution));
+
+/** A layer of which more lies at a place than was picked. */
+export interface LeftOut {
+  layer: string;
+  /** How many there are, those that were picked among them. */
+  total: number;
+  /** Where they lie, EPSG:3857: inside an area only what lies around the place counts. */
+  extent3857: Extent;
+}
+
+/** Of which layers not all was picked, and how much there is: what a box around the place meets. */
+export const countLeftOut = (
+  layers: readonly PickLayer[],
+  picked: readonly PickedFeature[],
+  place: Coordinate,
+  tolerance: number,
+): LeftOut[] =>
+  layers.flatMap(({ layer, source }) => {
+    const own = picked.filter((each) => each.layer === layer);
+    if (own.length < maxPickedFeatures) return [];
+    const isInArea = own.every(({ feature }) => isInside(feature, place));
+    const extent3857 = buffer(boundingExtent([place]), isInArea ? 0 : tolerance);
+    const total = source
+      .getFeaturesInExtent(extent3857)
+      .filter((feature) => feature.getGeometry()?.intersectsExtent(extent3857)).length;
+    return total > own.length ? [{ layer, total, extent3857 }] : [];
+  });

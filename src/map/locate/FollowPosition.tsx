@@ -7,6 +7,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { fitDurationMs, fitExtent } from "../fitExtent.ts";
 import { animationMs } from "../animationMs.ts";
 
+/** So many times the accuracy is seen to each side: what the position may be beside, not the circle alone. */
+const surroundings = 4;
+
 /** Deviation that counts as arrived, px. */
 const arrivedPx = 2;
 
@@ -43,12 +46,14 @@ export function FollowPosition(props: FollowPositionProps) {
   };
   const arrive = () => {
     const [x = 0, y = 0] = fromLonLat(position);
-    const reach = Math.max(
-      ...(area.coordinates[0] ?? []).map((corner) => {
-        const [cornerX = x, cornerY = y] = fromLonLat(corner);
-        return Math.max(Math.abs(cornerX - x), Math.abs(cornerY - y));
-      }),
-    );
+    const reach =
+      surroundings *
+      Math.max(
+        ...(area.coordinates[0] ?? []).map((corner) => {
+          const [cornerX = x, cornerY = y] = fromLonLat(corner);
+          return Math.max(Math.abs(cornerX - x), Math.abs(cornerY - y));
+        }),
+      );
     hasArrived.current = true;
     aim.current = [x, y];
     fitExtent(map, [x - reach, y - reach, x + reach, y + reach], { maxZoom });

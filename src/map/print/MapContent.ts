@@ -1,4 +1,4 @@
-import type { Geometry } from "geojson";
+import type { Geometry, Position } from "geojson";
 import type { Bend, MeasuredGeometry } from "../measure/measureGeometry.ts";
 
 /** Content of one of two compared maps, or of the only one. */
@@ -19,6 +19,8 @@ export interface MapContent<Side extends SideContent = SideContent> {
   chosen: Geometry | null;
   measurements: readonly { geometry: MeasuredGeometry; figure: string }[];
   bend: Bend;
+  /** Lines of a grid, each with what is written at its end. */
+  grid: readonly { text: string; isEasting: boolean; points3857: readonly Position[] }[];
 }
 
 /** A side and its columns of the image; px from the left. */

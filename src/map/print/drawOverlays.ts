@@ -51,6 +51,10 @@ export function drawOverlays(context: CanvasRenderingContext2D, content: MapCont
 
   const { chosen, measurements, bend } = content;
   drawLine(context, content, plan);
+  for (const { points3857, ...line } of content.grid) {
+    const points = points3857.map((point) => toPixels([...point]).map((px) => px * density));
+    drawGridLine(context, { ...line, points }, density);
+  }
   if (chosen) draw(format.readGeometry(chosen), shownStyle);
   for (const { geometry } of measurements)
     draw(toMapGeometry(bentGeometry(geometry, bend)), measurementStyle);
@@ -73,4 +77,57 @@ function drawLine(
     context.fillStyle = colour;
     context.fillRect(linePx - (width * density) / 2, 0, width * density, heightPx);
   }
+}
+
+interface GridLine {
+  text: string;
+  isEasting: boolean;
+  /** px of the canvas. */
+  points: readonly number[][];
+}
+
+/** Where a line enters the map: from below for an easting, from the left for a northing; px. */
+function entry({ isEasting, points }: GridLine, heightPx: number): [x: number, y: number] | undefined {
+  const [across, edge] = isEasting ? [1, heightPx] : [0, 0];
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1];
+    const [before = 0, after = 0] = [from?.[across], to[across]];
+    if (!from || (before - edge) * (after - edge) > 0 || before === after) continue;
+    const share = (edge - before) / (after - before);
+    const [x = 0, y = 0] = [0, 1].map((axis) => {
+      const start = from[axis] ?? 0;
+      return start + ((to[axis] ?? 0) - start) * share;
+    });
+    return [x, y];
+  }
+  return undefined;
+}
+
+/** Thin, and legible over any map; what is written stands where the line begins. */
+function drawGridLine(context: CanvasRenderingContext2D, line: GridLine, density: number): void {
+  context.save();
+  context.beginPath();
+  for (const [x = 0, y = 0] of line.points) context.lineTo(x, y);
+  context.globalAlpha = 0.6;
+  for (const [colour, width] of [
+    ["#ffffff", 2.5],
+    ["#1c2530", 0.8],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width * density;
+    context.stroke();
+  }
+  const [x, y] = entry(line, context.canvas.height) ?? [];
+  context.globalAlpha = 1;
+  if (x !== undefined && y !== undefined) {
+    context.font = `${9 * density}px Helvetica, Arial, sans-serif`;
+    context.translate(x, y);
+    if (line.isEasting) context.rotate(-Math.PI / 2);
+    context.strokeStyle = "#ffffff";
+    context.lineWidth = 3 * density;
+    context.strokeText(line.text, 4 * density, -3 * density);
+    context.fillStyle = "#1c2530";
+    context.fillText(line.text, 4 * density, -3 * density);
+  }
+  context.restore();
 }

@@ -18,8 +18,8 @@ import { cellOf, gridStep, runsOf } from "./gridPlaces.ts";
 import { headHeightPx, rowHeightPx } from "./gridSizes.ts";
 import { LongGridCells, headRowIds, renderCell, renderHead, type GridColumn } from "./LongGridCell.tsx";
 import { LongGridRows, noVisibleCells, type VisibleCells } from "./LongGridRows.tsx";
-import { revealCell, scrollerOf, scrollToTop } from "./revealCell.ts";
-import { useFrozenColumns } from "./useFrozenColumns.ts";
+import { scrollerOf } from "./revealCell.ts";
+import { useGridScroll } from "./useGridScroll.ts";
 import { useRegions } from "./useRegions.ts";
 import { useTableFixes } from "./useTableFixes.ts";
 import "./longGrid.css";
@@ -87,32 +87,13 @@ export function LongGrid(props: LongGridProps) {
   const row = Math.min(at.row, Math.max(0, rowCount - 1));
   const column = Math.min(at.column, Math.max(0, columns.length - 1));
   const widthsPx = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
-  const frozen = useFrozenColumns(place, widthsPx);
+  const { frozen, reveal } = useGridScroll(place, { widthsPx, column, asks, sought });
   useTableFixes(place);
 
-  const reveal = useEffectEvent((wanted: number, across = column) => {
-    if (place.current) revealCell(place.current, { row: wanted, column: across }, { widthsPx, frozen });
-  });
-  const begin = useEffectEvent((times: number) => {
-    if (times > 0 && place.current) scrollToTop(place.current);
-  });
-  useEffect(() => begin(asks), [asks]);
-  useEffect(() => {
-    if (sought) reveal(sought.row);
-  }, [sought]);
   const look = useEffectEvent((from: number, to: number) => props.onLook(from, Math.min(to, rowCount - 1)));
   useEffect(() => {
     if (sight.lastRow >= sight.firstRow) look(sight.firstRow, sight.lastRow);
   }, [sight.firstRow, sight.lastRow]);
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
-    // The table's own resize observer is lost when it moves in the document.
-    const observer = new ResizeObserver(() => scrollerOf(element)?.dispatchEvent(new Event("scroll")));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const key = columns[column]?.key;
@@ -121,7 +102,7 @@ export function LongGrid(props: LongGridProps) {
     const step = gridStep(event, { row, column, rowCount, columnCount: columns.length, pageRows });
     if (step) {
       setAt(step);
-      reveal(step.row, step.column);
+      reveal(step);
       if (event.shiftKey && step.row !== row) onChoose(step.row, "range");
     } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       document.getElementById(`${id}-${row}-${column}`)?.querySelector("a")?.click();

@@ -5,11 +5,12 @@ import { offline, runStartedApp, unauthenticated } from "../../support/machines/
 
 describe("the session", () => {
   it("begins after signing in: reload announced, user stored, on to the index (§4.14)", async () => {
-    const { send, log, context } = await runStartedApp(null);
+    const { send, log, context, actor } = await runStartedApp(null);
 
     send({ type: "session.signedIn", user: companyAdmin });
 
     expect(context().session.user).toEqual(companyAdmin);
+    expect(actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(true);
     expect(log).toEqual(["replace /", "socket opened"]);
   });
 

@@ -2,6 +2,7 @@ import { assign } from "xstate";
 import { describe, expect, it } from "vitest";
 import type { AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
+import type { CurrentUser } from "../../../schemas/user.ts";
 import { aRoute, offline, runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { endingsIn } from "../../support/machines/endings.ts";
@@ -9,6 +10,9 @@ import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts"
 
 const refused: AppEvent = { type: "call.failed", failure: unauthenticated };
 const onMap = "projects/map-view";
+const signedIn: AppEvent = { type: "session.signedIn", user: defaultUser };
+const decline: AppEvent = { type: "session.decline" };
+const ownPage = `remember of ${defaultUser.id}`;
 
 /** The application on a map whose session just ended. */
 async function runInterruptedApp() {
@@ -16,6 +20,43 @@ async function runInterruptedApp() {
   app.send(refused);
   return app;
 }
+
+describe("the page that was wanted before signing in (§21.9)", () => {
+  it.each<[string, string | undefined, CurrentUser | null, AppEvent[], string[]]>([
+    ["of nobody, who followed a link", "index", null, [], ["remember of null"]],
+    [
+      "of nobody, who went on without a session",
+      "login",
+      null,
+      [{ type: "route.changed", route: aRoute(onMap) }],
+      ["remember of null"],
+    ],
+    ["is had at signing in", "login", null, [signedIn], [`take for ${defaultUser.id}`]],
+    ["is had by who signed in in another tab", "login", defaultUser, [], [`take for ${defaultUser.id}`]],
+    ["of a person elsewhere than on a map", "index", defaultUser, [refused], [ownPage]],
+    [
+      "of a person whom the server signs out",
+      "index",
+      defaultUser,
+      [{ type: "session.ended", reason: "passwordChanged" }],
+      [ownPage],
+    ],
+    ["of a person who does not sign in over the map", onMap, defaultUser, [refused, decline], [ownPage]],
+    [
+      "stays what it was for who signs in over the map, and is nobody else's",
+      onMap,
+      defaultUser,
+      [refused, { type: "session.signedIn", user: companyAdmin }],
+      [],
+    ],
+  ])("%s", async (...[, routeName, user, events, wishes]) => {
+    const app = await runStartedApp(user, routeName);
+
+    for (const event of events) app.send(event);
+
+    expect(app.wishes).toEqual(wishes);
+  });
+});
 
 describe("a session that ends during work on the map", () => {
   it("leaves the page and its person as they are, and says nothing yet (§8.3)", async () => {

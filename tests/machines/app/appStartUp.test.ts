@@ -75,11 +75,12 @@ describe("start-up", () => {
   it.each(["login", "logout", "password-forgot", "invitation/activate"])(
     "leads who is signed in from %s to the index (§4.5)",
     async (name) => {
-      const { answerMe, log } = await runCheckingApp(name);
+      const { answerMe, log, context } = await runCheckingApp(name);
 
       await answerMe(companyAdmin);
 
       expect(log).toContain("replace /");
+      expect(context().hasCheckedSession).toBe(true);
     },
   );
 
@@ -92,11 +93,12 @@ describe("start-up", () => {
   });
 
   it("leads who is not signed in to the login page, without a toast (§4.8, §8.3, §8.6)", async () => {
-    const { failMe, log, toasts } = await runCheckingApp();
+    const { failMe, log, toasts, context } = await runCheckingApp();
 
     await failMe(unauthenticated);
 
     expect(log.at(-1)).toBe("replace /login");
+    expect(context().hasCheckedSession).toBe(true);
     expect(toasts()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import { summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import { countOf, rowAt, soughtPlace } from "../../../machines/attribute-table/tableContext.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
@@ -7,6 +8,7 @@ import { rowsPerPage, type TableRow } from "../../../machines/attribute-table/ta
 import type {
   ExportOrder,
   PageQuestion,
+  SummaryQuestion,
   TableEmitted,
   TableEvent,
 } from "../../../machines/attribute-table/tableSetup.ts";
@@ -28,6 +30,8 @@ const pageOf = (page: number, total: number): TableRow[] =>
     rowOf(page * rowsPerPage + n),
   );
 
+type SummaryState = "idle" | "waiting" | "told" | "failed";
+
 interface Server {
   total?: number;
   inBox?: TableRow[];
@@ -36,6 +40,8 @@ interface Server {
 
 async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layout?: unknown) {
   const asked: PageQuestion[] = [];
+  const summed: SummaryQuestion[] = [];
+  const boxes: unknown[] = [];
   const orders: ExportOrder[] = [];
   const kept: TableLayout[] = [];
   const gone: TableEmitted[] = [];
@@ -48,7 +54,16 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
         if (state.fails) return Promise.reject(Object.assign(new Error(), { text: "Kolom geom ontbreekt" }));
         return Promise.resolve({ page: input.page, rows: pageOf(input.page, total), total });
       }),
-      findInBox: fromPromise(() => Promise.resolve(inBox)),
+      findInBox: fromPromise(({ input }) => {
+        boxes.push(input.extent3857);
+        return Promise.resolve(inBox);
+      }),
+      summarise: fromPromise(({ input }: { input: SummaryQuestion }) => {
+        summed.push(input);
+        return state.fails
+          ? Promise.reject(new Error("502"))
+          : Promise.resolve(summarise([summed.length], 1));
+      }),
       watchOrders: fromCallback(() => undefined),
       writeFile: fromCallback(({ input }: { input: ExportOrder }) => void orders.push(input)),
     },
@@ -62,8 +77,14 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
   actor.send({ type: "table.seeView", extent3857: [0, 0, 9, 9] });
   if (!state.fails) await showing();
   const context = () => actor.getSnapshot().context;
+  const isSummary = (state: SummaryState) => actor.getSnapshot().matches({ open: { summary: state } });
   return {
     actor,
+    summed,
+    boxes,
+    isSummary,
+    summary: (state: SummaryState) =>
+      waitFor(actor, (snapshot) => snapshot.matches({ open: { summary: state } })),
     asked,
     orders,
     kept,
@@ -236,6 +257,18 @@ describe("the table of a layer", () => {
     expect(context().scope).toBe("view");
   });
 
+  it("shows nothing but what lies where more was clicked than is listed (§21.1)", async () => {
+    const { send, showing, context, count, boxes } = await setup({ inBox: [rowOf(3), rowOf(5)] });
+
+    send({ type: "row.choose", index: 1, how: "only" });
+    send({ type: "box.gather", extent3857: [0, 0, 1, 1] });
+    expect([context().scope, count()]).toEqual(["chosen", 0]);
+    await showing();
+
+    expect([context().scope, count()]).toEqual(["chosen", 2]);
+    expect(boxes).toEqual([[0, 0, 1, 1]]);
+  });
+
   it("§18.6 is seen from its first row on when a person asks for others, not when the map moves", async () => {
     const { send, context, showing } = await setup();
     const asks = (event: TableEvent) => {
@@ -316,6 +349,47 @@ describe("the table of a layer", () => {
     expect(orders).toHaveLength(2);
   });
 
+  it("sums a column up, and again with other rows, until that is closed (§21.6)", async () => {
+    const { send, summed, isSummary, summary } = await setup();
+    const others: TableEvent[] = [
+      { type: "search.type", text: "eik" },
+      { type: "table.seeView", extent3857: [1, 1, 2, 2] },
+      { type: "table.seeFilter", layer: "bomen" },
+      { type: "scope.choose", scope: "all" },
+    ];
+
+    send({ type: "summary.ask", attribute: "hoogte" });
+    await summary("told");
+    for (const other of others) {
+      send(other);
+      expect(isSummary("waiting")).toBe(true);
+    }
+    const { context } = await summary("told");
+    expect([context.summarised, context.summary?.sum]).toEqual(["hoogte", 2]);
+    send({ type: "table.seeView", extent3857: [2, 2, 3, 3] });
+    expect(isSummary("told")).toBe(true);
+    send({ type: "summary.close" });
+    send({ type: "search.type", text: "es" });
+
+    expect((await summary("idle")).context).toMatchObject({ summarised: "", summary: null });
+    expect(summed.map(({ attribute, question: { scope, search } }) => [attribute, scope, search])).toEqual([
+      ["hoogte", "view", ""],
+      ["hoogte", "all", "eik"],
+    ]);
+  });
+
+  it("says that a column could not be summed up, and tries again (§21.6)", async () => {
+    const { send, state, summary } = await setup();
+    state.fails = true;
+
+    send({ type: "summary.ask", attribute: "hoogte" });
+    await summary("failed");
+    state.fails = false;
+    send({ type: "summary.ask", attribute: "hoogte" });
+
+    expect((await summary("told")).context.summary).not.toBeNull();
+  });
+
   it("can be walked to the end of every path", () => {
     const quiet = tableMachine.provide({ actions: { persistLayout: () => undefined } });
     const row = rowOf(1);
@@ -340,6 +414,9 @@ describe("the table of a layer", () => {
       { type: "table.seeWhole", layer: "bomen", row },
       { type: "box.toggle" },
       { type: "box.draw", extent3857: [0, 0, 1, 1] },
+      { type: "box.gather", extent3857: [0, 0, 1, 1] },
+      { type: "summary.ask", attribute: "hoogte" },
+      { type: "summary.close" },
       { type: "column.hide", name: "soort", isHidden: true },
       { type: "column.move", name: "soort", places: 1 },
       { type: "column.resize", name: "soort", widthPx: 99 },
@@ -360,6 +437,8 @@ describe("the table of a layer", () => {
         failed("loadPage"),
         done("findInBox", [row]),
         failed("findInBox"),
+        done("summarise", summarise([], 0)),
+        failed("summarise"),
       ],
       // The regions have nothing to do with each other but for what the map chose.
       serializeState: ({ value, context: { scope, attributes: known, isStale } }) => {
@@ -367,9 +446,10 @@ describe("the table of a layer", () => {
           rows,
           box = "idle",
           file = "idle",
+          summary = "idle",
         } = typeof value === "string" ? { rows: value } : (value as { open: Record<string, string> }).open;
-        const isElsewhere = box !== "idle" || file !== "idle";
-        return JSON.stringify(isElsewhere ? [box, file] : [rows, scope, known.length, isStale]);
+        const isElsewhere = box !== "idle" || file !== "idle" || summary !== "idle";
+        return JSON.stringify(isElsewhere ? [box, file, summary] : [rows, scope, known.length, isStale]);
       },
       invariants: {
         "rows are shown of a layer whose attributes are known": ({ value, context }) =>

@@ -10,6 +10,14 @@ import { csvCell } from "../../../schemas/csvLine.ts";
 import { arrangedColumns, movedColumn, parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
 
+it("a column of moments is wide enough for them as a whole (§21.5)", () => {
+  const kinds = ["text", "date", "dateTime"] as const;
+
+  expect(arrangedColumns(kinds.map((kind) => ({ name: kind, kind }))).map(({ widthPx }) => widthPx)).toEqual([
+    160, 160, 208,
+  ]);
+});
+
 describe("a table as a file", () => {
   it.each([
     ["eik", "eik"],

@@ -30,13 +30,14 @@ const setup = (stored: unknown = null) => {
 };
 
 describe("the choice of base layer", () => {
-  it("offers the five of the specification (§3.20, §3.21, §3.22, §3.23, §3.24, §3.25)", () => {
+  it("offers the five of the specification, and none (§21.11, §3.20, §3.21, §3.22, §3.23, §3.24, §3.25)", () => {
     expect(baseLayerValues).toEqual([
       "osm",
       "luchtfotorgb",
       "achtergrondkaart",
       "bgt-achtergrondvisualisatie",
       "kadastrale-kaart-v5",
+      "none",
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
   type HighlightEvent,
   type Reach,
 } from "../../../machines/feature-info/highlightSetup.ts";
-import type { ClickedFeature } from "../../../machines/feature-info/clickedFeatures.ts";
+import type { ClickedFeature, FoundFeatures } from "../../../machines/feature-info/clickedFeatures.ts";
 import { deferred, type Deferred } from "../../support/time/deferred.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
@@ -28,15 +28,16 @@ const setup = () => {
   const asked: {
     question: FeatureQuestion | null;
     signal: AbortSignal;
-    answer: Deferred<ClickedFeature[]>;
+    answer: Deferred<FoundFeatures>;
   }[] = [];
-  const askServer = fromPromise<ClickedFeature[], FeatureQuestion | null>(({ input, signal }) => {
-    const answer = deferred<ClickedFeature[]>();
+  const askServer = fromPromise<FoundFeatures, FeatureQuestion | null>(({ input, signal }) => {
+    const answer = deferred<FoundFeatures>();
     asked.push({ question: input, signal, answer });
     return answer.promise;
   });
   const actor = createActor(highlightMachine.provide({ actors: { askServer } }), { clock }).start();
   return {
+    actor,
     asked,
     pass: (ms: number) => clock.increment(ms),
     until: (matches: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
@@ -55,6 +56,9 @@ const leave = (by: Reach) => ({ type: "features.leave", by }) as const;
 const click = (...features: ClickedFeature[]) => ({ type: "features.click", features }) as const;
 const ask = (...features: ClickedFeature[]) => ({ type: "features.click", features, question }) as const;
 const show = (index: number) => ({ type: "feature.show", index }) as const;
+const found = (...features: ClickedFeature[]): FoundFeatures => ({ features, leftOut: [] });
+const counted = { layer: "bomen", total: 34, extent3857: [0, 0, 20, 20] };
+const asked20 = { ...counted, total: null };
 const close = { type: "features.close" } as const;
 const opened = { clicked: "complete" };
 
@@ -156,29 +160,30 @@ describe("highlighting", () => {
       send(ask());
       expect(state()).toBe("asking");
       expect(asked[0]?.question).toEqual(question);
-      asked[0]?.answer.resolve([tree]);
+      asked[0]?.answer.resolve(found(tree));
       await until("clicked");
 
       expect(context()).toMatchObject({ clicked: [tree], shownIndex: 0 });
     });
 
-    it("adds to what was hit, and keeps showing the same feature (§4.44)", async () => {
+    it("adds to what was hit, keeps showing the same feature, and knows better of what more there is (§4.44, §21.1)", async () => {
       const { send, asked, until, context } = setup();
       const oak = { ...tree, id: "bomen.2" };
 
-      send(ask(tree, parcel));
+      send({ ...ask(tree, parcel), leftOut: [counted, { ...counted, layer: "percelen" }] });
       send(show(1));
-      asked[0]?.answer.resolve([oak, tree]);
+      asked[0]?.answer.resolve({ ...found(oak, tree), leftOut: [asked20] });
       await until({ clicked: "complete" });
 
       expect(context()).toMatchObject({ clicked: [tree, oak, parcel], shownIndex: 2 });
+      expect(context().leftOut).toEqual([{ ...counted, layer: "percelen" }, asked20]);
     });
 
     it("says for a moment that there is nothing", async () => {
       const { send, asked, until, pass, state } = setup();
 
       send(ask());
-      asked[0]?.answer.resolve([]);
+      asked[0]?.answer.resolve(found());
       await until({ missed: "nothing" });
       pass(missedForMs - 1);
       expect(state()).toEqual({ missed: "nothing" });
@@ -203,10 +208,10 @@ describe("highlighting", () => {
     it.each([
       ["nothing", []],
       ["something", [tree]],
-    ])("is given up when the person closes it, with %s found so far (§4.46)", (_, found) => {
+    ])("is given up when the person closes it, with %s found so far (§4.46)", (_, hit) => {
       const { send, asked, state, context } = setup();
 
-      send(ask(...found));
+      send(ask(...hit));
       send(close);
 
       expect(asked[0]?.signal.aborted).toBe(true);
@@ -221,6 +226,19 @@ describe("highlighting", () => {
 
       expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     });
+  });
+
+  it("closes, and says where the rest lies, when all of it is wanted as rows (§21.1)", () => {
+    const { actor, send, state, context } = setup();
+    const told: unknown[] = [];
+    actor.on("features.tabulated", (event) => told.push(event));
+
+    send({ ...click(tree), leftOut: [counted] });
+    expect(context().leftOut).toEqual([counted]);
+    send({ type: "features.tabulate", leftOut: counted });
+
+    expect([state(), context().leftOut]).toEqual(["idle", []]);
+    expect(told).toEqual([{ type: "features.tabulated", layer: "bomen", extent3857: [0, 0, 20, 20] }]);
   });
 
   it("never shows two kinds at once, on any path (§4.42, §4.43, §4.44, §4.45, §4.46)", () => {
@@ -249,10 +267,11 @@ describe("highlighting", () => {
         { type: "features.click", features: [] },
         { type: "features.click", features: [tree], question },
         { type: "features.click", features: [], question },
-        done("askServer", []),
-        done("askServer", [parcel]),
+        done("askServer", found()),
+        done("askServer", found(parcel)),
         failed("askServer", new Error("502")),
         { type: "feature.show", index: 1 },
+        { type: "features.tabulate", leftOut: counted },
         { type: "features.close" },
       ],
     });

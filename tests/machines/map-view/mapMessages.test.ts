@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { baseLayerMachine } from "../../../machines/base-map/baseLayerMachine.ts";
+import { parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
+import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import { compareMachine } from "../../../machines/compare/compareMachine.ts";
 import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
 import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
@@ -17,7 +19,8 @@ import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.t
 import { linkTextOf } from "../../../machines/permalink/permalinkSetup.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
-import type { LayerFilter } from "../../../schemas/layerFilter.ts";
+import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
 
 const names = ["percelen", "bomen"];
 const start: LinkedPlace = { center: [5.12, 52.09], zoom: 16 };
@@ -52,6 +55,20 @@ function setup(opened?: MapLink) {
           input: { names },
         }),
         goTo: () => ({ logic: goToMachine }),
+        table: () => ({
+          logic: tableMachine.provide({
+            actors: {
+              describe: fromPromise(() => new Promise<LayerAttribute[]>(() => undefined)),
+              findInBox: fromPromise(
+                ({ input }) =>
+                  new Promise<TableRow[]>(() => void done.push(`in ${String(input.extent3857)}`)),
+              ),
+              watchOrders: fromCallback(() => undefined),
+            },
+            actions: { persistLayout: () => undefined },
+          }),
+          input: { layout: parseLayout(null) },
+        }),
         highlight: () => ({ logic: highlightMachine }),
         measure: () => ({
           logic: measureMachine.provide({
@@ -104,6 +121,15 @@ function setup(opened?: MapLink) {
     shown: () => shownFeatureIn(map.system),
   };
 }
+
+it("the rows of all that lies at a place are shown, where more was clicked than is listed (§21.1)", () => {
+  const { map, actorOf, done } = setup();
+
+  map.send({ type: "features.tabulated", layer: "percelen", extent3857: [0, 0, 1, 1] });
+
+  expect(actorOf("table").getSnapshot().context).toMatchObject({ layer: "percelen", scope: "chosen" });
+  expect(done).toContain("in 0,0,1,1");
+});
 
 describe("what a map shows", () => {
   it("is told in the moment that it changes, whichever actor changed it", () => {

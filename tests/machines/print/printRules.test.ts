@@ -193,6 +193,16 @@ describe("what lies on the page", () => {
     expect(bare).toHaveLength(items.length - 4);
   });
 
+  it("has the logo at the right of its title, no higher than that and no wider than 45 mm (§21.13)", () => {
+    const of = (widthPx: number, heightPx: number) => {
+      const logo = { widthPx, heightPx };
+      return pageItems(layout, texts, { barMm: 50, legends: [], logo }).slice(0, 2).map(written);
+    };
+
+    expect(of(100, 50)).toEqual(['"Wijk" 10,15.5 left, 5.5 high, to 257, bold', " 271 10 16 8"]);
+    expect(of(900, 100)).toEqual(['"Wijk" 10,15.5 left, 5.5 high, to 228, bold', " 242 10 45 5"]);
+  });
+
   it("are all legends one below the other, smaller when they would not fit, in proportion", () => {
     const box = { xMm: 200, yMm: 20, widthMm: 45, heightMm: 100 };
     const wide = { title: "wegen", layer: "roads", widthPx: 400, heightPx: 100 };
@@ -222,6 +232,8 @@ describe("the choices of a print", () => {
       denominator: 2_345,
       dpi: 300,
       hasLegend: false,
+      hasLogo: false,
+      hasGrid: true,
       format: "png",
     } as const;
 
@@ -233,6 +245,8 @@ describe("the choices of a print", () => {
         denominator: 500,
         dpi: 150,
         hasLegend: true,
+        hasLogo: true,
+        hasGrid: false,
         format: "pdf",
       });
   });

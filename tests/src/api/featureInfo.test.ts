@@ -48,9 +48,13 @@ describe("asking the server what lies at a place", () => {
       collection([{ ...tree([5, 52]), id: `${url.searchParams.get("layers")}.1` }]),
     );
 
-    const found = await askFeatureInfo(api, server, { layers: ["bomen", "percelen"], ...place, signal });
+    const { features } = await askFeatureInfo(api, server, {
+      layers: ["bomen", "percelen"],
+      ...place,
+      signal,
+    });
 
-    expect(found.map(({ layer, feature }) => [layer, feature.id])).toEqual([
+    expect(features.map(({ layer, feature }) => [layer, feature.id])).toEqual([
       ["bomen", "bomen.1"],
       ["percelen", "percelen.1"],
     ]);
@@ -59,8 +63,8 @@ describe("asking the server what lies at a place", () => {
   it("takes geometry for degrees, unless the answer says that it is in metres", async () => {
     const ask = async (answer: FakeAnswer) => {
       const { api } = fakeServer(() => answer);
-      const [found] = await askFeatureInfo(api, server, { layers: ["bomen"], ...place, signal });
-      return found?.feature.geometry;
+      const { features } = await askFeatureInfo(api, server, { layers: ["bomen"], ...place, signal });
+      return features[0]?.feature.geometry;
     };
 
     await expect(ask(collection([tree([5.25, 52.5])]))).resolves.toEqual({
@@ -81,8 +85,21 @@ describe("asking the server what lies at a place", () => {
     );
     const ask = (...layers: string[]) => askFeatureInfo(api, server, { layers, ...place, signal });
 
-    await expect(ask("percelen", "bomen")).resolves.toMatchObject([{ layer: "bomen" }]);
+    await expect(ask("percelen", "bomen")).resolves.toMatchObject({
+      features: [{ layer: "bomen" }],
+      cut: [],
+    });
     await expect(ask("percelen")).rejects.toMatchObject({ status: 502 });
-    await expect(ask()).resolves.toEqual([]);
+    await expect(ask()).resolves.toEqual({ features: [], cut: [] });
+  });
+
+  it("asks for one more than it tells, and says of which layers there are more (§21.1)", async () => {
+    const { api } = fakeServer((url) =>
+      collection(Array.from({ length: Number(url.searchParams.get("feature_count")) }, () => tree([5, 52]))),
+    );
+
+    const { features, cut } = await askFeatureInfo(api, server, { layers: ["bomen"], ...place, signal });
+
+    expect([features.length, cut]).toEqual([20, ["bomen"]]);
   });
 });

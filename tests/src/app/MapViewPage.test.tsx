@@ -273,7 +273,7 @@ describe("the map screen", () => {
     expect(panels()).toEqual([]);
   });
 
-  it("offers the five base layers and remembers the choice (§2.38, §3.20, §3.21, §3.22, §3.23, §3.24, §3.25, §9.32)", async () => {
+  it("offers the five base layers and none, and remembers the choice (§21.11, §2.38, §3.20, §3.21, §3.22, §3.23, §3.24, §3.25, §9.32)", async () => {
     const { equipped, press, choose, layer } = setup();
     await equipped();
     await press("Achtergrond");
@@ -283,11 +283,13 @@ describe("the map screen", () => {
       "BRT achtergrondkaart (NL)",
       "BGT achtergrondvisualisatie (NL)",
       "Kadastrale Kaart (NL)",
+      "Geen",
     ]);
 
+    await choose("Geen");
+    expect(await layer("osm")).toBeUndefined();
     await choose("Luchtfoto actueel (NL)");
 
-    expect(await layer("osm")).toBeUndefined();
     expect(await layer("luchtfotorgb")).toBeDefined();
     expect(localStorage.getItem("map__selectedLayer")).toBe("luchtfotorgb");
   });

@@ -13,6 +13,7 @@ import { pageVisibility } from "../../../src/app/pageVisibility.ts";
 import { createRoutes } from "../../../src/app/routes.tsx";
 import { watchPageReturn } from "../../../src/app/watchPageReturn.ts";
 import { currentRoute, watchRoute } from "../../../src/app/watchRoute.ts";
+import { provideWantedPage } from "../../../src/features/app/provideWantedPage.ts";
 import { readSidebarInput } from "../../../src/features/sidebar/provide.ts";
 import { readThemeInput } from "../../../src/features/theme/provide.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
@@ -98,6 +99,11 @@ export async function openApp(options: Options = {}) {
     loadCatalogue,
     navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
       void router.navigate(to, { replace: mode === "replace" }),
+    wantedPage: provideWantedPage({
+      storages: [sessionStorage, localStorage],
+      addressNow: () => router.createHref(router.state.location),
+      now: Date.now,
+    }),
     watchRoute: watchRoute(router),
     watchPageReturn: watchPageReturn(window),
     sight: pageVisibility(document),

@@ -100,6 +100,22 @@ describe("the sign-in screen", () => {
     expect(router.state).toMatchObject({ location: { pathname: "/" }, historyAction: "REPLACE" });
   });
 
+  it("leads on to where one was headed, with what its address says (§4.14, §21.9)", async () => {
+    const answers = { "POST /auth/login": () => ({ body: companyAdmin }) };
+    const { user, server, router } = await openStartedApp({ path: "/my-account?tab=password#v=1", answers });
+    expect(router.state.location.pathname).toBe("/login");
+    await user.click(screen.getByRole("link", { name: "Wachtwoord vergeten?" }));
+    await user.click(await screen.findByRole("link", { name: /inloggen/i }));
+    await screen.findByRole("button", { name: "Inloggen" });
+    server.user = companyAdmin;
+
+    await signIn(user, "beheerder@voorbeeld.example", "Welkom123");
+
+    await waitFor(() =>
+      expect(router.createHref(router.state.location)).toBe("/my-account?tab=password#v=1"),
+    );
+  });
+
   it("shows nothing in the form when it fails, and keeps what was typed; the toast speaks (§4.15, §8.3, §8.8)", async () => {
     const { user } = await openStartedApp({ path: "/login", answers: { "POST /auth/login": refuse } });
 

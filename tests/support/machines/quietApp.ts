@@ -48,7 +48,7 @@ export const quietApp = {
       watchNetwork: fromCallback<AppEvent>(() => undefined),
       watchCalls: fromCallback<AppEvent>(() => undefined),
     },
-    actions: { navigate: () => undefined },
+    actions: { navigate: () => undefined, rememberPage: () => undefined },
   }),
   options: { input },
 };

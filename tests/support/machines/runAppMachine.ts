@@ -35,6 +35,7 @@ const routeOfPath: Record<string, string> = { "/": "index", "/login": "login", "
 export function runAppMachine(routeName = "index") {
   const clock = new SimulatedClock();
   const log: string[] = [];
+  const wishes: string[] = [];
   let tell: (event: AppEvent) => void = () => undefined;
   let tellSight: (event: VisibilityEvent) => void = () => undefined;
   const waiting = {
@@ -97,7 +98,9 @@ export function runAppMachine(routeName = "index") {
         watchCalls: fromCallback<AppEvent>(() => undefined),
       },
       actions: {
-        navigate: (_, { to, mode }) => {
+        rememberPage: (_, { userId }) => void wishes.push(`remember of ${userId}`),
+        navigate: (_, { to, mode, unlessWantedBy }) => {
+          if (unlessWantedBy !== undefined) wishes.push(`take for ${unlessWantedBy}`);
           log.push(`${mode} ${to}`);
           queueMicrotask(() => tell({ type: "route.changed", route: aRoute(routeOfPath[to] ?? to) }));
         },
@@ -149,6 +152,8 @@ export function runAppMachine(routeName = "index") {
   return {
     actor,
     log,
+    /** Whose page was remembered before signing in, and who got it. */
+    wishes,
     /** What pages heard of changes. */
     heard,
     clock,

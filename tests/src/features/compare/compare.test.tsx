@@ -104,6 +104,6 @@ describe("the compare panel", () => {
 
     expect(screen.getByText(nl["map.noLayers"])).toBeTruthy();
     expect(screen.getAllByRole("checkbox")).toHaveLength(1);
-    expect(screen.getAllByRole("radio")).toHaveLength(5);
+    expect(screen.getAllByRole("radio")).toHaveLength(6);
   });
 });

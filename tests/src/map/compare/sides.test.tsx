@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
 import { visibleFeatureLayers } from "../../../../src/map/layers/featureLayers.ts";
 import { featuresInView } from "../../../../src/map/features-in-view/featuresInView.ts";
-import { hitTest } from "../../../../src/map/feature-info/usePicking.ts";
+import { hitTest } from "../../../../src/map/feature-info/hitTest.ts";
 import { VectorLayer } from "../../../../src/map/layers/VectorLayer.tsx";
 import { type Side, sideAt } from "../../../../src/map/compare/sides.ts";
 import { SwipeLine } from "../../../../src/map/compare/SwipeLine.tsx";

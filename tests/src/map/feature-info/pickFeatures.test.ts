@@ -7,6 +7,7 @@ import { withProperties } from "../../../../src/map/feature-info/pickedFeature.t
 import { pickByPointer } from "../../../../src/map/feature-info/pickByPointer.ts";
 import {
   distanceTo,
+  countLeftOut,
   maxPickedFeatures,
   pickFeatures,
 } from "../../../../src/map/feature-info/pickFeatures.ts";
@@ -100,6 +101,20 @@ describe("picking", () => {
     expect(found).toHaveLength(maxPickedFeatures);
     expect(found[0]?.feature.getId()).toBe("100");
     expect(Math.max(...found.map(({ distance }) => distance))).toBeCloseTo(maxPickedFeatures / 200, 1);
+    const layers = [{ layer: "bomen", source }];
+    expect(countLeftOut(layers, found, [1.003, 0], 0.5)).toEqual([
+      { layer: "bomen", total: 100, extent3857: [0.503, -0.5, 1.503, 0.5].map((n) => expect.closeTo(n)) },
+    ]);
+    expect(countLeftOut(layers, found.slice(1), [1.003, 0], 0.5)).toEqual([]);
+  });
+
+  it("counts of areas that lie on each other only those around the place (§21.1)", () => {
+    const around = Array.from({ length: 25 }, (_, index) => named(`${index}`, square(0, 0, 10)));
+    const source = new VectorSource({ features: [...around, named("beside", square(11, 0, 10))] });
+    const layers = [{ layer: "percelen", source }];
+    const found = pickFeatures(layers, [9, 5], 1);
+
+    expect(countLeftOut(layers, found, [9, 5], 10)).toMatchObject([{ layer: "percelen", total: 25 }]);
   });
 
   it("takes a feature without a geometry to be infinitely far", () => {

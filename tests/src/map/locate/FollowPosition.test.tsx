@@ -12,12 +12,12 @@ type Place = [number, number];
 const utrecht: Place = [5.1214, 52.0907];
 const near: Place = [5.1224, 52.0907];
 
-function setup() {
+function setup(accuracyM = 5) {
   const onLeave = vi.fn<() => void>();
   const following = (position: Place, isFollowing = true) => (
     <FollowPosition
       position={position}
-      area={accuracyArea({ longitude: position[0], latitude: position[1], accuracyM: 10 })}
+      area={accuracyArea({ longitude: position[0], latitude: position[1], accuracyM })}
       maxZoom={20}
       isFollowing={isFollowing}
       onLeave={onLeave}
@@ -53,11 +53,14 @@ function setup() {
 }
 
 describe("following one's own position", () => {
-  it("goes there with its area in view, but no closer than zoom 20 (§9.24)", () => {
-    const { isAt, view } = setup();
+  it.each([
+    ["no closer than zoom 20", 1, 20],
+    ["with four times its accuracy around it", 60, 16],
+  ])("goes there, %s (§9.24, §21.12)", (_, accuracyM, zoom) => {
+    const { isAt, view } = setup(accuracyM);
 
     expect(isAt(utrecht)).toBe(true);
-    expect(view().getZoom()).toBe(20);
+    expect(view().getZoom()).toBe(zoom);
   });
 
   it("goes along, and keeps the zoom that the person chose", () => {

@@ -1,9 +1,8 @@
 import type OlMap from "ol/Map.js";
-import { useOL } from "rlayers";
-import { pointerTypeOf } from "./pointerTypeOf.ts";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
 import { pickByPointer } from "./pickByPointer.ts";
+import { countLeftOut, type LeftOut } from "./pickFeatures.ts";
 import { sideAt, type Side } from "../compare/sides.ts";
 
 /** A place on the map with its tolerance. */
@@ -18,6 +17,8 @@ interface MapPlace {
 /** A click or the crosshair: the features hit, the topmost first, and the place. */
 export interface Hit {
   features: FeatureWithProperties[];
+  /** Of which layers more lies there. */
+  leftOut: LeftOut[];
   place: MapPlace;
   /** Side of the compared maps. */
   side: Side;
@@ -31,19 +32,8 @@ export const hitTest = (map: OlMap, position3857: number[], pointerType = "mouse
   const { picked, tolerancePx } = pickByPointer(layers, position3857, resolution, pointerType);
   return {
     features: picked.map(withProperties),
+    leftOut: countLeftOut(layers, picked, position3857, tolerancePx * resolution),
     place: { position3857, resolution, tolerancePx },
     side,
   };
 };
-
-/** Picks on the map by an event elsewhere on the page; undefined beside the map. */
-export function usePicking(): (event: MouseEvent) => Hit | undefined {
-  const { map } = useOL();
-  return (event) => {
-    const box = map.getTargetElement().getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    if (x < 0 || y < 0 || x > box.width || y > box.height) return undefined;
-    const coordinate = map.getCoordinateFromPixel([x, y]);
-    return coordinate ? hitTest(map, coordinate, pointerTypeOf(event)) : undefined;
-  };
-}

@@ -1,0 +1,68 @@
+/** What the values of a column come to. */
+export interface ColumnSummary {
+  /** Rows that were looked at, and how many there are; null where the map server does not count. */
+  rows: number;
+  total: number | null;
+  empty: number;
+  /** Of numbers, as decimals; null where there is none. */
+  sum: number | null;
+  mean: number | null;
+  /** The first and the last in order, of numbers and dates; undefined where there is none. */
+  least: unknown;
+  most: unknown;
+  /** How many different ones there are, and the most frequent of them. */
+  distinctCount: number;
+  values: readonly { value: unknown; count: number }[];
+}
+
+/** Values beyond these are counted, not listed. */
+export const maxListedValues = 200;
+
+/** A number as whole steps of a power of ten: `digits` · 10^-`scale`. */
+function decimal(value: number): { digits: bigint; scale: number } {
+  const text = value.toExponential();
+  const at = text.indexOf("e");
+  const digits = text.slice(0, at).replace(".", "");
+  const decimals = digits.replace("-", "").length - 1;
+  return { digits: BigInt(digits), scale: decimals - Number(text.slice(at + 1)) };
+}
+
+/** The sum of numbers as people write them, whose binary fractions would not add up: 0.1 and 0.2 are 0.3. */
+export function sumOf(numbers: readonly number[]): number {
+  const decimals = numbers.map(decimal);
+  const scale = decimals.reduce((most, each) => Math.max(most, each.scale), 0);
+  const sum = decimals.reduce((all, each) => all + each.digits * 10n ** BigInt(scale - each.scale), 0n);
+  return Number(`${sum}e-${scale}`);
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
+
+/** Numbers by their size, others as texts; ISO 8601 dates are in order as texts. */
+const sortable = (value: unknown): number | string => (typeof value === "number" ? value : String(value));
+
+/**
+ * Sums up the values of a column.
+ * @param total how many rows there are, those that were not looked at among them
+ */
+export function summarise(values: readonly unknown[], total: number | null): ColumnSummary {
+  const filled = values.filter((value) => !isEmpty(value));
+  const numbers = filled.filter((value) => typeof value === "number");
+  const counts = new Map<unknown, number>();
+  for (const value of filled) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const ordered = [...counts].toSorted(([one], [other]) => (sortable(one) < sortable(other) ? -1 : 1));
+  const sum = numbers.length > 0 ? sumOf(numbers) : null;
+  return {
+    rows: values.length,
+    total,
+    empty: values.length - filled.length,
+    sum,
+    mean: sum === null ? null : sum / numbers.length,
+    least: ordered[0]?.[0],
+    most: ordered.at(-1)?.[0],
+    distinctCount: counts.size,
+    values: ordered
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, maxListedValues)
+      .map(([value, count]) => ({ value, count })),
+  };
+}

@@ -1,0 +1,139 @@
+import { Button, Spinner } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type ColumnSummary as Summed, summarise } from "../../../machines/attribute-table/columnSummary.ts";
+import { attributeIn } from "../../../schemas/attributeWords.ts";
+import { attributeText } from "../../i18n/attributeText.ts";
+import { writeFigure, writeNumber } from "../../i18n/numbers.ts";
+import { LimitedList } from "../../ui/LimitedList.tsx";
+import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
+import { selectSummaryState, selectTable, Table } from "./selectors.ts";
+
+const listedAtOnce = 12;
+
+/** What the values of a column come to, and of which rows they are. */
+export function ColumnSummary() {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const { layer, summarised, summary, scope, chosen } = Table.useSelector(selectTable);
+  const state = Table.useSelector(selectSummaryState);
+  const labelOf = useLabelOf(layer);
+  if (summarised === "") return null;
+  const isOfChosen = scope === "chosen";
+  const summed = isOfChosen
+    ? summarise(
+        chosen.map(({ properties }) => properties[summarised]),
+        chosen.length,
+      )
+    : summary;
+  return (
+    <section
+      className="column-summary"
+      aria-label={intl.formatMessage({ id: "table.summaryOf" }, { column: labelOf(summarised) })}
+      aria-busy={!isOfChosen && state === "summing"}
+    >
+      <header>
+        <h3>{labelOf(summarised)}</h3>
+        <output>
+          {!isOfChosen && state !== "told" ? (
+            <NotTold isFailed={state === "failed"} attribute={summarised} />
+          ) : (
+            summed && <WhichRows summed={summed} scope={scope} />
+          )}
+        </output>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: "table.closeSummary" })}
+          onClick={() => table.send({ type: "summary.close" })}
+        />
+      </header>
+      {summed && <Figures attribute={summarised} summed={summed} />}
+    </section>
+  );
+}
+
+function NotTold({ isFailed, attribute }: { isFailed: boolean; attribute: string }) {
+  const table = Table.useActorRef();
+  if (!isFailed)
+    return (
+      <>
+        <Spinner size={14} aria-hidden /> <FormattedMessage id="table.summarising" />
+      </>
+    );
+  return (
+    <>
+      <FormattedMessage id="table.summaryFailed" />{" "}
+      <Button size="small" onClick={() => table.send({ type: "summary.ask", attribute })}>
+        <FormattedMessage id="common.retry" />
+      </Button>
+    </>
+  );
+}
+
+const whose = {
+  view: "table.summaryOfView",
+  all: "table.summaryOfAll",
+  chosen: "table.summaryOfChosen",
+} as const;
+
+function WhichRows({ summed: { rows, total }, scope }: { summed: Summed; scope: keyof typeof whose }) {
+  return <FormattedMessage id={total === rows ? whose[scope] : "table.summaryOfFirst"} values={{ rows }} />;
+}
+
+function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
+  const intl = useIntl();
+  const { layer, attributes } = Table.useSelector(selectTable);
+  const known = attributeIn(useMetadata(layer), attribute);
+  const kind = attributes.find(({ name }) => name === attribute)?.kind;
+  const isDated =
+    kind === "date" || kind === "dateTime" || known?.format === "date" || known?.format === "dateTime";
+  // What stands for something is not added up.
+  const isNumber = kind === "number" && !isDated && (known?.codes ?? []).length === 0;
+  const written = (value: unknown) => attributeText(intl, value, known);
+  const hasRange = (isNumber || isDated) && summed.least !== undefined;
+  const [first, last] = isDated ? (["earliest", "latest"] as const) : (["least", "most"] as const);
+  const figures = [
+    ["sum", isNumber && summed.sum !== null && writeFigure(intl, summed.sum)],
+    ["mean", isNumber && summed.mean !== null && writeFigure(intl, summed.mean)],
+    [first, hasRange && written(summed.least)],
+    [last, hasRange && written(summed.most)],
+    ["empty", writeNumber(intl, summed.empty)],
+    ["distinct", writeNumber(intl, summed.distinctCount)],
+  ] as const;
+  const isCut = summed.values.length < summed.distinctCount;
+  return (
+    <>
+      <dl>
+        {figures.map(
+          ([name, text]) =>
+            text !== false && (
+              <div key={name}>
+                <dt>
+                  <FormattedMessage id={`table.${name}`} />
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {isCut && (
+        <p>
+          <FormattedMessage id="table.valuesLeft" values={{ listed: summed.values.length }} />
+        </p>
+      )}
+      <LimitedList
+        className="column-values"
+        items={summed.values}
+        step={listedAtOnce}
+        keyOf={({ value }) => JSON.stringify(value)}
+        render={({ value, count }) => (
+          <>
+            {written(value)} <span>{writeNumber(intl, count)}</span>
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from "playwright/test";
+
+declare global {
+  interface Window {
+    announced?: string[];
+  }
+}
+
+/** What a screen reader would say of a page: what got the keyboard, as the browser's accessibility tree has it, and live regions. */
+export interface Speech {
+  /** Notes what is said now. */
+  listen: () => Promise<void>;
+  log: string[];
+}
+
+/** Listens from the next page that is opened on. */
+export async function hearSpeech(page: Page): Promise<Speech> {
+  await page.addInitScript(() => {
+    window.announced = [];
+    const live = "[aria-live]:not([aria-live=off]), output, [role=alert], [role=status]";
+    new MutationObserver((changes) => {
+      const regions = changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(live),
+      );
+      for (const region of new Set(regions)) {
+        const text = region?.textContent?.trim();
+        if (text) window.announced?.push(text);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  const log: string[] = [];
+  const say = (words: string) => {
+    if (words !== "" && words !== log.at(-1)) log.push(words);
+  };
+  return {
+    log,
+    listen: async () => {
+      const announced = await page.evaluate(() => window.announced?.splice(0) ?? []);
+      for (const words of new Set(announced)) say(`“${words.replaceAll(/\s+/g, " ")}”`);
+      say(await focusWords(session));
+    },
+  };
+}
+
+/** Role, name and state of what has the keyboard. */
+async function focusWords(session: CDPSession): Promise<string> {
+  const { result } = await session.send("Runtime.evaluate", { expression: "document.activeElement" });
+  if (!result.objectId) return "";
+  const { nodes } = await session.send("Accessibility.getPartialAXTree", {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  });
+  const [node] = nodes;
+  const told = ["checked", "expanded", "pressed", "selected", "disabled", "invalid"];
+  const states = (node?.properties ?? [])
+    .filter(({ name, value }) => told.includes(name) && value.value !== "false")
+    .map(({ name, value }) => `${name} ${String(value.value)}`);
+  return [node?.role?.value, node?.name?.value, ...states].filter(Boolean).join(", ");
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { maxListedValues, sumOf, summarise } from "../../../machines/attribute-table/columnSummary.ts";
+
+describe("what the values of a column come to (§21.6)", () => {
+  it.each([
+    [[0.1, 0.2], 0.3],
+    [[384.7, -84.7, 1], 301],
+    [[1e-7, 2e-7, 1], 1.0000003],
+    [[1e21, 1], 1e21],
+    [[0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1], 1],
+    [[], 0],
+  ])("adds %j to %s", (numbers, sum) => {
+    expect(sumOf(numbers)).toBe(sum);
+  });
+
+  it("tells of numbers their sum and mean, and of all how many are empty or different, the most frequent first", () => {
+    expect(summarise([2, 10, 2, null, "", undefined], 8)).toEqual({
+      rows: 6,
+      total: 8,
+      empty: 3,
+      sum: 14,
+      mean: 14 / 3,
+      least: 2,
+      most: 10,
+      distinctCount: 2,
+      values: [
+        { value: 2, count: 2 },
+        { value: 10, count: 1 },
+      ],
+    });
+  });
+
+  it("orders texts and dates, and has no sum of them", () => {
+    const { sum, mean, least, most, values } = summarise(["2024-02-01", "2023-12-31", "2024-02-01"], 3);
+
+    expect({ sum, mean, least, most }).toEqual({
+      sum: null,
+      mean: null,
+      least: "2023-12-31",
+      most: "2024-02-01",
+    });
+    expect(values.map(({ value }) => value)).toEqual(["2024-02-01", "2023-12-31"]);
+  });
+
+  it("counts more values than it lists; of nothing there is nothing", () => {
+    const many = summarise(
+      Array.from({ length: maxListedValues + 1 }, (_, n) => n),
+      null,
+    );
+
+    expect([many.distinctCount, many.values.length]).toEqual([maxListedValues + 1, maxListedValues]);
+    expect(summarise([], 0)).toMatchObject({ sum: null, mean: null, least: undefined, most: undefined });
+  });
+});
