@@ -71,7 +71,10 @@ const known = {
     "(feature-info|map-view)": "a row is a feature on the map; the map rests before it is asked again",
     docks: "it stands in a dock",
   },
-  bookmarks: { permalink: "a bookmark is what the address of the map says" },
+  bookmarks: {
+    permalink: "a bookmark is what the address of the map says",
+    "(layers|layer-filter)": "a filter of a layer is kept as one",
+  },
   compare: {
     "(layers|layer-filter|base-map|map-view)": "the other side is layers, filters and a base map too",
   },
@@ -97,7 +100,9 @@ const known = {
     "feature-info": "a feature that the address names is asked for as one that was clicked",
   },
   print: { "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows" },
-  search: { "(coordinates|layers|feature-info|map-view)": "a result is a place or a feature of a layer" },
+  search: {
+    "(coordinates|layers|layer-filter|feature-info|map-view)": "a result is a place or a feature of a layer",
+  },
 };
 
 /** Packages that only some rooms may know. */

@@ -5,7 +5,7 @@ import { browserStorage } from "../browser/browserStorage.ts";
 import { scaleDenominator } from "../../machines/scale/mapScale.ts";
 import { useMapGround } from "../map/coordinates/useMapGround.ts";
 import { providePrint, storedPrintChoices } from "../features/print/provide.ts";
-import { filterWords } from "../features/layer-filter/filterWords.ts";
+import { termWords } from "../features/layer-filter/filterWords.ts";
 import { PrintPanel } from "../features/print/PrintPanel.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import type { MapData } from "../../schemas/project.ts";
@@ -37,7 +37,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
       <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
         <PrintPanel
           projectName={project.name}
-          writeCondition={(condition, words) => filterWords(intl, condition, words, "operator")}
+          writeTerm={(term, words) => termWords(intl, term, words, "operator")}
         />
       </LaterTexts>
     )

@@ -2,6 +2,7 @@ import { MenuItem, Spinner } from "@blueprintjs/core";
 import {
   Bookmark,
   Comparison,
+  Filter,
   InfoSign,
   Layers as LayersIcon,
   Map as MapIcon,
@@ -30,12 +31,15 @@ import { FilterItem } from "../features/layer-filter/FilterItem.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
+import { filterPanel } from "../../machines/map-view/mapSetup.ts";
+import { FilterEditor } from "../features/layer-filter/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
 const PrintPart = lazyPart(async () => (await import("./PrintPart.tsx")).PrintPart);
 const BookmarksPart = lazyPart(async () => (await import("./BookmarksPart.tsx")).BookmarksPart);
+const FilterPart = lazyPart(async () => (await import("./FilterPart.tsx")).FilterPart);
 const ComparePanel = lazyPart(
   async () => (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
 );
@@ -51,6 +55,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const intl = useIntl();
   const table = Table.useActorRef();
   const highlight = Highlight.useActorRef();
+  const filterEditor = FilterEditor.useActorRef();
   const api = useApi();
   const [legendLogic] = useState(() =>
     provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, { style: project.styles?.[layer] }) }),
@@ -106,6 +111,16 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       closeTitle: "table.close",
       close: () => table.send({ type: "table.close" }),
       isWhole: true,
+    },
+    {
+      title: filterPanel,
+      icon: <Filter />,
+      content: (
+        <Suspense fallback={<Spinner aria-label={intl.formatMessage({ id: "loading.label" })} />}>
+          <FilterPart projectId={project.projectId} />
+        </Suspense>
+      ),
+      close: () => filterEditor.send({ type: "filter.close" }),
     },
     {
       title: "map.clickedFeatures",

@@ -13,7 +13,7 @@ import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
 import { missingNote, orderOf } from "./printWords.ts";
-import { usePrintNotes, type WriteCondition } from "./usePrintNotes.ts";
+import { usePrintNotes, type WriteTerm } from "./usePrintNotes.ts";
 import "./print.css";
 
 const mmPerM = 1_000;
@@ -25,14 +25,14 @@ const roomAround = 1.06;
 interface PrintPanelProps {
   projectName: string;
   /** Says one condition of a filter. */
-  writeCondition: WriteCondition;
+  writeTerm: WriteTerm;
 }
 
 const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
   values.filter((value): value is Value => value !== null);
 
 /** Print settings; the frame over the map shows the printed part. */
-export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
+export function PrintPanel({ projectName, writeTerm }: PrintPanelProps) {
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
@@ -47,7 +47,7 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   const startButton = useRef<HTMLButtonElement>(null);
   const { resolution, latitude } = useMapGround();
   const { centreBelow, lineShareOf, keepView, zoomBy } = usePrintFrame();
-  const { filtered, compared } = usePrintNotes(writeCondition);
+  const { filtered, compared } = usePrintNotes(writeTerm);
   const notes = present([filtered, compared, missingNote(intl, leftOut, titleOf)]);
 
   const showFrame = (shown: PrintChoices) => {

@@ -243,6 +243,8 @@ describe("the map of a project", () => {
         { type: "feature.closed" },
         { type: "table.opened", layer: "bomen" },
         { type: "table.closed" },
+        { type: "editor.opened" },
+        { type: "editor.closed" },
         { type: "measurement.finished" },
         { type: "tour.asked" },
         { type: "map.rested", place: { center: [5, 52], zoom: 16 } },
