@@ -27,7 +27,7 @@ export interface DraftGroup {
 }
 
 /** How conditions are joined: all have to hold, or one of them. */
-export type FilterJoin = "all" | "any";
+type FilterJoin = "all" | "any";
 
 /** A layer's filter being edited. */
 export interface LayerFilterDraft {

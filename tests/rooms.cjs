@@ -91,7 +91,9 @@ const known = {
   "layer-filter": { layers: "a filter is of a layer, and kept with it" },
   "layer-style": { import: "a style is tried on the same preview" },
   layers: { "(layer-filter|map-view)": "a layer is drawn by its filter, once the map rests" },
-  legend: { layers: "a legend is of a layer that is drawn" },
+  legend: {
+    "(layers|layer-filter|map-view)": "a legend is of a layer that is drawn, and hides classes of it",
+  },
   "map-view": { activity: "what a person does in the map is noted" },
   measure: {
     "(coordinates|map-view)": "points are typed and written as positions; work is kept by user and project",

@@ -1,8 +1,10 @@
+import type { LegendClass } from "../../schemas/layerDescription.ts";
 import type {
   ClassTest,
   FilterCondition,
   FilterOperator,
   FilterTerm,
+  HiddenClass,
   LayerFilter,
 } from "../../schemas/layerFilter.ts";
 import { endOfDay } from "../../schemas/layerFilter.ts";
@@ -14,11 +16,17 @@ type Properties = Readonly<Record<string, unknown>>;
 export const filterHolds = (filter: LayerFilter, properties: Properties): boolean =>
   filter.every((term) => termHolds(term, properties));
 
-function termHolds(term: FilterTerm, properties: Properties): boolean {
-  if (!isHiddenClass(term)) return testedHolds(term, (condition) => conditionHolds(condition, properties));
-  const isTaken = term.before.some((test) => testHolds(test, properties));
-  return isTaken || (term.test !== undefined && !testHolds(term.test, properties));
-}
+const termHolds = (term: FilterTerm, properties: Properties): boolean =>
+  isHiddenClass(term)
+    ? !takes(term, properties)
+    : testedHolds(term, (condition) => conditionHolds(condition, properties));
+
+/** Whether a feature is of a class. */
+export const takes = (
+  { test, before }: Pick<HiddenClass, "test" | "before">,
+  properties: Properties,
+): boolean =>
+  !before.some((each) => testHolds(each, properties)) && (test === undefined || testHolds(test, properties));
 
 /** A map server draws a class of exactly this value. */
 const testHolds = (test: ClassTest, properties: Properties): boolean =>
@@ -67,3 +75,9 @@ function conditionHolds(condition: FilterCondition, properties: Properties): boo
   if (operator === "filled") return own !== null;
   return own !== null && holds[operator](own, condition);
 }
+
+/** The place of the class that a feature is drawn as; -1 where that is not known. */
+export const classOf = (classes: readonly Pick<LegendClass, "takes">[], properties: Properties): number =>
+  classes.length === 1
+    ? 0
+    : classes.findIndex(({ takes: taken }) => taken !== undefined && takes(taken, properties));

@@ -42,15 +42,21 @@ const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored :
 function parseTerm(stored: unknown): FilterTerm[] {
   if (!isRecord(stored) || stored["hidden"] === undefined) return parseTested(stored);
   const { hidden, test, before } = stored;
-  if (typeof hidden !== "string") return [];
-  const earlier = listOf(before).map(parseTest);
-  if (test === undefined) return earlier.length > 0 ? [{ hidden, before: earlier }] : [];
-  const own = parseTest(test);
-  // Half of what a class asks would hide more than the class.
-  return own.length === listOf(test).length && own.length > 0 ? [{ hidden, test: own, before: earlier }] : [];
+  const tests = [...(test === undefined ? [] : [test]), ...listOf(before)].map(parseTest);
+  // Half of what classes ask would hide more, or less, than the class.
+  if (typeof hidden !== "string" || tests.length === 0 || tests.includes(undefined)) return [];
+  const [own, ...others] = tests.filter((each) => each !== undefined);
+  return test === undefined
+    ? [{ hidden, before: own ? [own, ...others] : [] }]
+    : [{ hidden, ...(own && { test: own }), before: others }];
 }
 
-const parseTest = (stored: unknown): ClassTest => listOf(stored).flatMap(parseTested);
+/** Undefined where not all of it can be read. */
+function parseTest(stored: unknown): ClassTest | undefined {
+  const given = listOf(stored);
+  const read = given.flatMap(parseTested);
+  return read.length === given.length && read.length > 0 ? read : undefined;
+}
 
 const parseTested = (stored: unknown): (FilterCondition | FilterAlternatives)[] =>
   isRecord(stored) && stored["anyOf"] !== undefined

@@ -14,7 +14,6 @@ import {
 } from "@blueprintjs/icons";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { legendUrl } from "../api/mapServer.ts";
 import { provideLegend } from "../features/legend/provide.ts";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
@@ -57,9 +56,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const highlight = Highlight.useActorRef();
   const filterEditor = FilterEditor.useActorRef();
   const api = useApi();
-  const [legendLogic] = useState(() =>
-    provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, { style: project.styles?.[layer] }) }),
-  );
+  const [legendLogic] = useState(() => provideLegend({ api, server, styles: project.styles }));
 
   const buttons: readonly Panel[] = [
     { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={layerTools} /> },

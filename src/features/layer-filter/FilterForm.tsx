@@ -76,12 +76,15 @@ export function FilterForm({ onApplied }: { onApplied: () => void }) {
     const text = isCoded ? "" : soughtText(condition);
     editor.send({ type: "values.seek", attribute: condition.attribute, text });
   };
-  const change = (next: LayerFilterDraft) => {
+  const put = (next: LayerFilterDraft) => {
     filling.change({ ...next });
-    const touched = touchedCondition(draft, next);
-    if (touched) attend(touched);
     const complete = completeDraft(next, validate({ ...next }));
     editor.send({ type: "draft.change", filter: [...filterOfDraft(complete), ...hiddenIn(applied)] });
+  };
+  const change = (next: LayerFilterDraft) => {
+    put(next);
+    const touched = touchedCondition(draft, next);
+    if (touched) attend(touched);
   };
   const addGroup = () => {
     const conditions = [...draft.conditions, freshGroup(attributes)];
@@ -142,7 +145,7 @@ export function FilterForm({ onApplied }: { onApplied: () => void }) {
             [active.slice(1)]: (
               <ValueList
                 condition={activeCondition}
-                onChoose={(value) => change(withValue(draft, active, value))}
+                onChoose={(value) => put(withValue(draft, active, value))}
               />
             ),
           }),

@@ -17,10 +17,7 @@ it("asks the server to count the values of an attribute (§20.3)", async () => {
   });
 
   expect(values).toEqual(counted);
-  expect([asked[0]?.pathname, asked[0]?.search]).toEqual([
-    "/api/projects/7/values",
-    "?layer=bomen&attribute=soort&text=li",
-  ]);
+  expect(asked[0]?.pathname).toBe("/api/projects/7/values");
 });
 
 it("counts those of a sample where no server does, each once and the most frequent first (§20.3)", async () => {
