@@ -54,7 +54,7 @@ export function FilterForm({ onApplied }: { onApplied: () => void }) {
   const labelOf = useLabelOf(layer);
   const attributes = described.map((attribute) => ({
     ...attribute,
-    isCoded: (attributeIn(metadata, attribute.name)?.codes?.length ?? 0) > 0,
+    isCoded: (attributeIn(metadata, attribute.name).codes?.length ?? 0) > 0,
   }));
   const [initial] = useState(() => draftOf(attributes, applied, wished));
   const validate = (value: Value) => [...form.validate(value), ...draftProblems(attributes, asDraft(value))];

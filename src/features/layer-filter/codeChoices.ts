@@ -9,7 +9,7 @@ export function codeChoices(
 ): { value: string | number; label: string }[] | undefined {
   if (operator !== "equals" && operator !== "notEquals") return undefined;
   if (kind !== "text" && kind !== "number") return undefined;
-  const codes = attributeIn(metadata, attribute)?.codes ?? [];
+  const codes = attributeIn(metadata, attribute).codes ?? [];
   if (codes.length === 0) return undefined;
   return codes.map(({ value, label }) => ({
     value: kind === "number" ? Number(value) : value,
