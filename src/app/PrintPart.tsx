@@ -37,7 +37,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
       <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
         <PrintPanel
           projectName={project.name}
-          writeTerm={(term, words) => termWords(intl, term, words, "operator")}
+          writeTerm={(later, term, words) => termWords(later, term, words, "operator")}
         />
       </LaterTexts>
     )

@@ -39,12 +39,14 @@ export function FilterPanel({ onApplied, saved }: FilterPanelProps) {
     <div className="filter-panel">
       <H3>{title}</H3>
       {isUndescribed && (
-        <p role="alert">
-          <FormattedMessage id="filter.undescribed" />{" "}
-          <Button size="small" onClick={() => editor.send({ type: "attributes.retry" })}>
-            <FormattedMessage id="common.retry" />
-          </Button>
-        </p>
+        <LaterTexts placeholder={wait}>
+          <p role="alert">
+            <FormattedMessage id="filter.undescribed" />{" "}
+            <Button size="small" onClick={() => editor.send({ type: "attributes.retry" })}>
+              <FormattedMessage id="common.retry" />
+            </Button>
+          </p>
+        </LaterTexts>
       )}
       {isEditing && (
         <Suspense fallback={wait}>

@@ -1,5 +1,5 @@
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
-import { useIntl } from "react-intl";
+import { type IntlShape, useIntl } from "react-intl";
 import type { FilterTerm } from "../../../schemas/layerFilter.ts";
 import type { ConditionWords } from "../layer-filter/filterWords.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
@@ -8,7 +8,7 @@ import { useConditionWordsOf, useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { baseLayerText } from "./printWords.ts";
 
-export type WriteTerm = (term: FilterTerm, words: ConditionWords) => string;
+export type WriteTerm = (intl: IntlShape, term: FilterTerm, words: ConditionWords) => string;
 
 /** Notes for readers of the page: active filters, and which map is which. */
 export function usePrintNotes(writeTerm: WriteTerm): {
@@ -30,7 +30,7 @@ export function usePrintNotes(writeTerm: WriteTerm): {
   const conditions = names.flatMap((layer) => {
     const filter = filterOf(filters, layer);
     const words = wordsOf(layer);
-    const said = intl.formatList(filter.map((term) => writeTerm(term, words)));
+    const said = intl.formatList(filter.map((term) => writeTerm(intl, term, words)));
     return filter.length > 0 ? [`${titleOf(layer)} (${said})`] : [];
   });
   const side = (base: string | null, entries: typeof leftEntries) =>

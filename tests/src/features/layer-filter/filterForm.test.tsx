@@ -137,7 +137,7 @@ it("tells what the attribute holds and how often, to choose from, and how many m
   await user.type(condition(/1: Soort/).getByLabelText("Waarde"), "ei");
 
   const value = await screen.findByRole("button", { name: "soort ei 1.234" });
-  expect(screen.getByRole("list", { name: "Waarden van Soort" })).toBeDefined();
+  expect(screen.getByRole("list", { name: "Keuzes voor Soort" })).toBeDefined();
   expect(screen.getByText("De 1 meest voorkomende van 7 waarden")).toBeDefined();
   await user.click(value);
   expect(condition(/1: Soort/).getByLabelText("Waarde")).toHaveProperty("value", "soort ei");
