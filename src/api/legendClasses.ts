@@ -1,7 +1,6 @@
 import type { LegendClass } from "../../schemas/layerDescription.ts";
-import type { ClassTest } from "../../schemas/layerFilter.ts";
-import { fieldOf, isRecord } from "../../schemas/records.ts";
-import { areApart, testOfRule } from "../../schemas/rules/classTests.ts";
+import { fieldOf } from "../../schemas/records.ts";
+import { areApart, testOfRule, type When } from "../../schemas/rules/classTests.ts";
 import { askMapServer } from "./askMapServer.ts";
 import type { Api } from "./createApi.ts";
 import { readGeoServerClasses } from "./geoServerLegend.ts";
@@ -28,34 +27,37 @@ export function readLegendClasses(answer: unknown): LegendClass[] {
   const rules = Array.isArray(legends) ? fieldOf(legends[0], "rules") : undefined;
   if (!Array.isArray(rules)) return [];
   if (rules.some((rule) => fieldOf(rule, "symbolizers") !== undefined)) return readGeoServerClasses(rules);
-  const tests = rules.map((rule) => readTest(fieldOf(rule, "when")));
+  const whens = rules.map((rule) => readWhen(fieldOf(rule, "when")));
   return rules.flatMap((rule, place) => {
     const [read] = readClass(rule);
-    const takes = read && takesAfter(tests.slice(0, place), tests[place]);
+    const takes = read && takesAfter(whens.slice(0, place), whens[place]);
     return read ? [{ ...read, ...(takes && { takes }) }] : [];
   });
 }
 
-function readTest(when: unknown): ClassTest | undefined {
+function readWhen(when: unknown): When | undefined {
   const [property, values, min, below] = ["property", "in", "min", "below"].map((name) =>
     fieldOf(when, name),
   );
-  if (!isRecord(when) || typeof property !== "string") return undefined;
+  if (typeof property !== "string") return undefined;
   const isValue = (value: unknown) =>
     typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-  return testOfRule({
+  return {
     property,
     ...(Array.isArray(values) && { in: values.filter(isValue) }),
     ...(typeof min === "number" && { min }),
     ...(typeof below === "number" && { below }),
-  });
+  };
 }
 
 /** The first rule that holds takes a feature, what none takes is of the last class, which has no rule. */
-function takesAfter(earlier: readonly (ClassTest | undefined)[], test: ClassTest | undefined) {
+function takesAfter(earlier: readonly (When | undefined)[], when: When | undefined): LegendClass["takes"] {
   const before = earlier.filter((each) => each !== undefined);
-  if (!test) return before.length > 0 ? { before } : undefined;
-  return { test, before: before.filter((each) => !areApart(each, test)) };
+  if (!when) return before.length > 0 ? { before: before.map(testOfRule) } : undefined;
+  return {
+    test: testOfRule(when),
+    before: before.filter((each) => !areApart(each, when)).map(testOfRule),
+  };
 }
 
 const geometries = ["point", "line", "polygon"] as const;
