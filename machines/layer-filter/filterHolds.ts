@@ -22,7 +22,7 @@ const termHolds = (term: FilterTerm, properties: Properties): boolean =>
     : testedHolds(term, (condition) => conditionHolds(condition, properties));
 
 /** Whether a feature is of a class. */
-export const takes = (
+const takes = (
   { test, before }: Pick<HiddenClass, "test" | "before">,
   properties: Properties,
 ): boolean =>

@@ -86,8 +86,8 @@ function paintOf(paint: unknown, geometry: Drawn["geometry"]): Drawn | undefined
     return undefined;
   if (fill === undefined && stroke === undefined) return undefined;
   const width = Number(textAt(paint, "stroke-width"));
-  const dashes = fieldOf(paint, "stroke-dasharray");
-  const dash = (Array.isArray(dashes) ? dashes : String(dashes ?? "").split(/[\s,]+/))
+  const dash = (textAt(paint, "stroke-dasharray") ?? "")
+    .split(/[\s,]+/)
     .map(Number)
     .filter((length) => length > 0);
   return {
