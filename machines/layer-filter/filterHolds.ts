@@ -22,10 +22,7 @@ const termHolds = (term: FilterTerm, properties: Properties): boolean =>
     : testedHolds(term, (condition) => conditionHolds(condition, properties));
 
 /** Whether a feature is of a class. */
-const takes = (
-  { test, before }: Pick<HiddenClass, "test" | "before">,
-  properties: Properties,
-): boolean =>
+const takes = ({ test, before }: Pick<HiddenClass, "test" | "before">, properties: Properties): boolean =>
   !before.some((each) => testHolds(each, properties)) && (test === undefined || testHolds(test, properties));
 
 /** A map server draws a class of exactly this value. */

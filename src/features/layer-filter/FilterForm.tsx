@@ -107,7 +107,8 @@ export function FilterForm({ onApplied }: { onApplied: () => void }) {
     editor.send({ type: "values.seek", attribute: last.condition.attribute, text: "" });
   }, [initial, editor]);
   const renew = useEffectEvent((filter: LayerFilter) => {
-    if (isSameFilter(writtenIn(filter), filterOfDraft(draft))) return;
+    // Classes that are hidden now count too.
+    if (isSameFilter(writtenIn(filter), filterOfDraft(draft))) return put(draft);
     const next = draftOf(attributes, filter);
     change(writtenIn(filter).length > 0 ? next : { ...next, conditions: [] });
   });
