@@ -2,19 +2,17 @@ import { meaningOf } from "./codedValues.ts";
 import { guessAttribute } from "./guessedNames.ts";
 import type { AttributeMetadata, LayerMetadata } from "./layerMetadata.ts";
 
-/** What is stored of an attribute. */
-export const attributeIn = (
-  metadata: LayerMetadata | undefined,
-  name: string,
-): AttributeMetadata | undefined => metadata?.attributes?.find((attribute) => attribute.name === name);
+/** What is stored of an attribute; only its name where nothing is. */
+export const attributeIn = (metadata: LayerMetadata | undefined, name: string): AttributeMetadata =>
+  metadata?.attributes?.find((attribute) => attribute.name === name) ?? { name };
 
 /** What people call an attribute, with its unit: `hoogte_m` is Hoogte (m). */
 export function attributeLabel(metadata: LayerMetadata | undefined, name: string): string {
   const known = attributeIn(metadata, name);
   const guess = guessAttribute(name);
   // A unit that is guessed belongs to the alias that is.
-  const unit = known?.unit ?? (known?.alias ? undefined : guess.unit);
-  const alias = known?.alias || guess.alias;
+  const unit = known.unit ?? (known.alias ? undefined : guess.unit);
+  const alias = known.alias || guess.alias;
   return unit ? `${alias} (${unit})` : alias;
 }
 

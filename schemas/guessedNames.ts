@@ -152,6 +152,14 @@ export function guessAttribute(name: string): AttributeWords {
   return found.unit === undefined ? { alias } : { alias, unit: found.unit };
 }
 
+/** What is counted or measured; neither a year nor a number of something. */
+const amounts =
+  /^(aantal|aantallen|inwoners|huishoudens|bevolking|woningen|bedrijven|banen|bedrag|kosten|waarde|capaciteit|population|count|total|totaal)$/;
+
+/** Whether the numbers of an attribute are likely amounts, which are read in thousands. */
+export const isAmount = (name: string): boolean =>
+  guessAttribute(name).unit !== undefined || wordsIn(name).some((word) => amounts.test(word.toLowerCase()));
+
 /** A layer's likely title: `lantaarnpalen` is Lantaarnpalen, `adressen_otterlo` Adressen Otterlo. */
 export function guessTitle(name: string): string {
   if (isWritten(name)) return sentence([name.trim()]);

@@ -1,3 +1,4 @@
+import type { HiddenClass } from "./layerFilter.ts";
 import type { Symbol } from "./layerStyle.ts";
 import type { ToldLayer } from "./layerMetadata.ts";
 import type { LatLonBoundingBox } from "./project.ts";
@@ -7,6 +8,8 @@ export interface LegendClass {
   title: string;
   geometry: "point" | "line" | "polygon";
   symbol: Symbol;
+  /** Which features it is of; left out where that is not understood, or of all. */
+  takes?: Omit<HiddenClass, "hidden">;
 }
 
 /** A layer in a map server's WMS capabilities, and what people are told of it. */

@@ -7,6 +7,8 @@ export interface LayerAttribute {
   kind: AttributeKind;
   /** Whether people are shown it only when they ask. */
   isHidden?: boolean;
+  /** Whether its values are codes that stand for something. */
+  isCoded?: boolean;
 }
 
 /** `empty` and `filled` take no value, `between` takes two. */
@@ -36,8 +38,33 @@ export interface FilterCondition {
   until?: string;
 }
 
-/** A layer's filter: all conditions have to hold. Plain JSON, so that a link can carry it. */
-export type LayerFilter = readonly FilterCondition[];
+/** Conditions that all have to hold. */
+export interface FilterConjunction {
+  allOf: readonly FilterCondition[];
+}
+
+/** Holds where one of its members does. */
+export interface FilterAlternatives {
+  anyOf: readonly (FilterCondition | FilterConjunction)[];
+}
+
+/** What a class of a legend asks of its features: all of it has to hold. */
+export type ClassTest = readonly (FilterCondition | FilterAlternatives)[];
+
+/** A class of the legend whose features are left out. */
+export interface HiddenClass {
+  /** The class, as its legend calls it. */
+  hidden: string;
+  /** Left out for the class of what no other class takes. */
+  test?: ClassTest;
+  /** Classes that take a feature first, by what they ask. */
+  before: readonly ClassTest[];
+}
+
+export type FilterTerm = FilterCondition | FilterAlternatives | HiddenClass;
+
+/** A layer's filter: all terms have to hold. Plain JSON, so that a link can carry it. */
+export type LayerFilter = readonly FilterTerm[];
 
 const always = ["empty", "filled"] as const;
 
@@ -59,6 +86,10 @@ export const startOfDay = (day: string): string => `${day}T00:00:00`;
 /** The last moment of a day. */
 export const endOfDay = (day: string): string => `${day}T23:59:59.999`;
 
-/** Filters are sent in URLs, whose length is limited. */
+/** Filters are sent in URLs, whose length is limited: terms, members of a group, and conditions in all. */
 export const maxConditions = 8;
+export const maxInGroup = 6;
+export const maxConditionsInAll = 12;
 export const maxValueLength = 120;
+/** Conditions of all hidden classes of a layer together. */
+export const maxClassConditions = 24;

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import {
   maxValueLength,
   maxConditions,
+  maxInGroup,
   operatorsOf,
   type AttributeKind,
   type FilterOperator,
@@ -19,9 +20,19 @@ export interface DraftCondition {
   until?: string | number;
 }
 
+/** Conditions within a filter that are joined the other way than its own. */
+export interface DraftGroup {
+  kind: "group";
+  conditions: DraftCondition[];
+}
+
+/** How conditions are joined: all have to hold, or one of them. */
+type FilterJoin = "all" | "any";
+
 /** A layer's filter being edited. */
 export interface LayerFilterDraft {
-  conditions: DraftCondition[];
+  join: FilterJoin;
+  conditions: (DraftCondition | DraftGroup)[];
 }
 
 const valueOf = (kind: AttributeKind, title: string) => {
@@ -77,18 +88,38 @@ const askedByKind = (kinds: readonly AttributeKind[]): object => {
 
 const kinds = keysOf(operatorsOf);
 
+const attribute = { type: "string", title: "filter.attribute", minLength: 1 };
+
 const Condition = Type.Unsafe<DraftCondition>({
   type: "object",
   title: "filter.condition",
-  properties: {
-    kind: { type: "string", enum: kinds },
-    attribute: { type: "string", title: "filter.attribute", minLength: 1 },
-  },
+  properties: { kind: { type: "string", enum: kinds }, attribute },
   required: ["kind", "attribute"],
   ...askedByKind(kinds),
 });
 
-/** The form of a layer's filter: conditions that all have to hold. */
+/** A condition, or a group of them. */
+const Term = Type.Unsafe<DraftCondition | DraftGroup>({
+  type: "object",
+  title: "filter.condition",
+  properties: { kind: { type: "string", enum: [...kinds, "group"] } },
+  required: ["kind"],
+  if: when("kind", ["group"]),
+  then: {
+    title: "filter.group",
+    properties: {
+      conditions: Type.Array(Condition, { title: "filter.conditions", minItems: 1, maxItems: maxInGroup }),
+    },
+    required: ["conditions"],
+  },
+  else: { properties: { attribute }, required: ["attribute"], ...askedByKind(kinds) },
+});
+
+/** The form of a layer's filter: conditions and groups of them, which all have to hold, or one of which has to. */
 export const LayerFilterDraft = Type.Object({
-  conditions: Type.Array(Condition, { title: "filter.conditions", maxItems: maxConditions }),
+  join: Type.Union(
+    [Type.Literal("all", { title: "filter.join.all" }), Type.Literal("any", { title: "filter.join.any" })],
+    { type: "string", title: "filter.join" },
+  ),
+  conditions: Type.Array(Term, { title: "filter.conditions", maxItems: maxConditions }),
 });

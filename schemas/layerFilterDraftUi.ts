@@ -1,10 +1,16 @@
+const condition = {
+  "ui:options": { namedBy: "attribute" },
+  kind: { "ui:widget": "hidden" },
+  attribute: { "ui:widget": "select" },
+};
+
 export const layerFilterDraftUi = {
+  join: { "ui:widget": "radio" },
   conditions: {
     "ui:options": { addLabel: "filter.add", orderable: false },
     items: {
-      "ui:options": { namedBy: "attribute" },
-      kind: { "ui:widget": "hidden" },
-      attribute: { "ui:widget": "select" },
+      ...condition,
+      conditions: { "ui:options": { addLabel: "filter.addInGroup", orderable: false }, items: condition },
     },
   },
 };

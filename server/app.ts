@@ -57,6 +57,7 @@ import { pictureRoutes } from "./routes/pictures/pictures.ts";
 import { profileRoutes } from "./routes/profile/profile.ts";
 import { projectRoutes } from "./routes/projects/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
+import { attributeValueRoutes } from "./routes/layer-filter/attributeValues.ts";
 import { searchRoutes } from "./routes/search/search.ts";
 import { securityTxtRoutes } from "./routes/health/securityTxt.ts";
 import { storedLayerRoutes } from "./routes/workspace-layers/storedLayers.ts";
@@ -202,6 +203,7 @@ async function routesOf(
   await api.register(projectRoutes);
   await api.register(connectionRoutes, { apiUrl: `${config.publicUrl}/api` });
   await api.register(searchRoutes);
+  await api.register(attributeValueRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
   const measured = measuredMapServer(mapServer, metrics);
@@ -244,6 +246,7 @@ async function servicesOf(
     damagedLayers: () => mapServer.damaged?.() ?? [],
     importer: mapServer.importer,
     findFeatures: mapServer.findFeatures,
+    countValues: mapServer.countValues,
     placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,
     logRetentionMonths: config.logRetentionMonths,

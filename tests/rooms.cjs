@@ -71,7 +71,10 @@ const known = {
     "(feature-info|map-view)": "a row is a feature on the map; the map rests before it is asked again",
     docks: "it stands in a dock",
   },
-  bookmarks: { permalink: "a bookmark is what the address of the map says" },
+  bookmarks: {
+    permalink: "a bookmark is what the address of the map says",
+    "(layers|layer-filter)": "a filter of a layer is kept as one",
+  },
   compare: {
     "(layers|layer-filter|base-map|map-view)": "the other side is layers, filters and a base map too",
   },
@@ -88,7 +91,9 @@ const known = {
   "layer-filter": { layers: "a filter is of a layer, and kept with it" },
   "layer-style": { import: "a style is tried on the same preview" },
   layers: { "(layer-filter|map-view)": "a layer is drawn by its filter, once the map rests" },
-  legend: { layers: "a legend is of a layer that is drawn" },
+  legend: {
+    "(layers|layer-filter|map-view)": "a legend is of a layer that is drawn, and hides classes of it",
+  },
   "map-view": { activity: "what a person does in the map is noted" },
   measure: {
     "(coordinates|map-view)": "points are typed and written as positions; work is kept by user and project",
@@ -100,7 +105,9 @@ const known = {
     "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows",
     coordinates: "the lines over it are of RD New",
   },
-  search: { "(coordinates|layers|feature-info|map-view)": "a result is a place or a feature of a layer" },
+  search: {
+    "(coordinates|layers|layer-filter|feature-info|map-view)": "a result is a place or a feature of a layer",
+  },
 };
 
 /** Packages that only some rooms may know. */

@@ -1,7 +1,8 @@
 import type { Bookmark } from "../../schemas/bookmark.ts";
 
 export type BookmarkOrder =
-  | { kind: "create"; name: string; link: string }
+  /** Of a filter, with its layer. */
+  | { kind: "create"; name: string; link: string; layer?: string | null }
   | { kind: "rename"; bookmark: Bookmark; name: string }
   /** Lets the bookmark point to another view. */
   | { kind: "overwrite"; bookmark: Bookmark; link: string }

@@ -31,6 +31,7 @@ const usualPlaces: Readonly<Record<string, { roomy: Place; small: Place }>> = {
   "map.layers": { roomy: "left", small: "over" },
   "table.title": { roomy: "bottom", small: "bottom" },
   "map.clickedFeatures": { roomy: "right", small: "window" },
+  "list.filter": { roomy: "right", small: "over" },
 };
 
 /** Open at the first visit, where there is room for it beside the map. */

@@ -21,8 +21,8 @@ const anyRoom = { widthPx: 100_000, heightPx: 100_000 };
 
 const maxPanels = 40;
 
-/** Follows clicks on the map, so it is not restored at the next visit. */
-const passing = "map.clickedFeatures";
+/** They follow clicks and what is being written, so they are not restored at the next visit. */
+const passing = ["map.clickedFeatures", "list.filter"];
 
 /** Parses a stored layout; unreadable parts get the defaults. */
 export const parseDockLayout = (stored: unknown): DockLayout => {
@@ -48,7 +48,7 @@ export const keptDockLayout = (layout: DockLayout, room: Room): DockLayout | nul
   isNarrow(room) ? null : { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
 
 const isFastened = (layout: DockLayout, panel: string): boolean =>
-  isDock(effectivePlace(layout, anyRoom, panel)) && panel !== passing;
+  isDock(effectivePlace(layout, anyRoom, panel)) && !passing.includes(panel);
 
 const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
   Object.fromEntries(

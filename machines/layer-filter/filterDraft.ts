@@ -5,24 +5,29 @@ import {
   needsValue,
   operatorsOf,
   type AttributeKind,
+  type ClassTest,
+  type FilterAlternatives,
   type FilterCondition,
   type FilterOperator,
   type LayerAttribute,
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
-import type { DraftCondition, LayerFilterDraft } from "../../schemas/layerFilterDraft.ts";
-import type { TypedValue } from "./filterEditorMachine.ts";
-import type { FieldProblem } from "../records/formState.ts";
-
-const kindOf = (attributes: readonly LayerAttribute[], attribute: string): AttributeKind | undefined =>
-  attributes.find(({ name }) => name === attribute)?.kind;
+import type { DraftCondition, DraftGroup, LayerFilterDraft } from "../../schemas/layerFilterDraft.ts";
+import { type DraftTerm, isGroup, kindOf, written } from "./draftConditions.ts";
+import { isAlternatives, isConjunction, writtenIn } from "./filterTerms.ts";
 
 /** A condition on this attribute, still without a value. */
-const freshCondition = ({ name, kind }: LayerAttribute): DraftCondition => ({
+const freshCondition = ({ name, kind, isCoded = false }: LayerAttribute): DraftCondition => ({
   kind,
   attribute: name,
-  operator: operatorsOf[kind][0] ?? "equals",
+  operator: isCoded ? "equals" : (operatorsOf[kind][0] ?? "equals"),
   value: kind === "boolean" ? "true" : undefined,
+});
+
+/** A group with one condition, on the first attribute. */
+export const freshGroup = ([first]: readonly LayerAttribute[]): DraftGroup => ({
+  kind: "group",
+  conditions: first ? [freshCondition(first)] : [],
 });
 
 /** A layer's filter as a draft; with an added condition when it is empty, or when an attribute is requested. */
@@ -31,14 +36,37 @@ export function draftOf(
   filter: LayerFilter,
   wished?: string,
 ): LayerFilterDraft {
-  const conditions = filter.map((condition) => draftCondition(attributes, condition));
+  const draft = draftTerms(attributes, writtenIn(filter));
   const about = attributes.find(({ name }) => name === wished) ?? attributes[0];
-  const needsOne = conditions.length === 0 || wished !== undefined;
-  const hasRoom = conditions.length < maxConditions;
+  const needsOne = draft.conditions.length === 0 || wished !== undefined;
+  const hasRoom = draft.conditions.length < maxConditions;
+  return needsOne && hasRoom && about
+    ? { ...draft, conditions: [...draft.conditions, freshCondition(about)] }
+    : draft;
+}
+
+/** Alternatives alone are conditions one of which has to hold; among other terms they are a group. */
+function draftTerms(attributes: readonly LayerAttribute[], terms: ClassTest): LayerFilterDraft {
+  const drafted = (condition: FilterCondition) => draftCondition(attributes, condition);
+  const [only] = terms;
+  if (only && terms.length === 1 && isAlternatives(only))
+    return {
+      join: "any",
+      conditions: only.anyOf.map((member) =>
+        isConjunction(member) ? { kind: "group", conditions: member.allOf.map(drafted) } : drafted(member),
+      ),
+    };
   return {
-    conditions: needsOne && hasRoom && about ? [...conditions, freshCondition(about)] : conditions,
+    join: "all",
+    conditions: terms.map((term) =>
+      isAlternatives(term) ? { kind: "group", conditions: alternativesOf(term).map(drafted) } : drafted(term),
+    ),
   };
 }
+
+/** A form has groups of one depth: of what a link has deeper, each condition is an alternative. */
+const alternativesOf = ({ anyOf }: FilterAlternatives): FilterCondition[] =>
+  anyOf.flatMap((member) => (isConjunction(member) ? member.allOf : [member]));
 
 function draftCondition(
   attributes: readonly LayerAttribute[],
@@ -66,51 +94,50 @@ function typedValue(kind: AttributeKind, value: string): NonNullable<DraftCondit
 /** Adapts each condition to the kind of its attribute; values that no longer fit are reset. */
 export const settledDraft = (
   attributes: readonly LayerAttribute[],
-  { conditions }: LayerFilterDraft,
+  { join, conditions }: LayerFilterDraft,
 ): LayerFilterDraft => ({
-  conditions: conditions.flatMap((condition) => {
-    const attribute = attributes.find(({ name }) => name === condition.attribute);
-    // A condition that was just added has no attribute yet.
-    const about = attribute ?? (condition.attribute === undefined ? attributes[0] : undefined);
-    if (!about) return [condition];
-    return [about.kind === condition.kind ? condition : freshCondition(about)];
-  }),
+  join,
+  conditions: conditions.map((term) =>
+    isGroup(term)
+      ? { ...term, conditions: term.conditions.map((condition) => settled(attributes, condition)) }
+      : settled(attributes, term),
+  ),
 });
 
-/** The attribute and the typed text; undefined where something else changed. */
-export function typedText(
-  before: readonly DraftCondition[],
-  now: readonly DraftCondition[],
-): TypedValue | undefined {
-  const changed = now.find((condition, place) => {
-    const old = before[place];
-    return condition.attribute !== old?.attribute || condition.value !== old.value;
-  });
-  return changed?.kind === "text" && now.length >= before.length && needsValue(changed.operator)
-    ? { attribute: changed.attribute, text: written(changed.value) }
-    : undefined;
+function settled(attributes: readonly LayerAttribute[], condition: DraftCondition): DraftCondition {
+  const attribute = attributes.find(({ name }) => name === condition.attribute);
+  // A condition that was just added has no attribute yet.
+  const about = attribute ?? (condition.attribute === undefined ? attributes[0] : undefined);
+  return !about || about.kind === condition.kind ? condition : freshCondition(about);
 }
 
-/** Conditions on attributes that the layer does not have. */
-export const missingAttributes = (
-  attributes: readonly LayerAttribute[],
-  { conditions }: LayerFilterDraft,
-): FieldProblem[] =>
-  conditions.flatMap(({ attribute }, place) =>
-    kindOf(attributes, attribute) === undefined
-      ? [{ path: `/conditions/${place}/attribute`, messageId: "filter.attributeGone", values: {} }]
-      : [],
-  );
-
 /** The draft as a filter. */
-export const filterOfDraft = ({ conditions }: LayerFilterDraft): LayerFilter =>
-  conditions.map(({ kind, attribute, operator, value, until }): FilterCondition => {
-    if (!needsValue(operator)) return { attribute, operator, value: "" };
-    if (operator === "between") return { attribute, operator, ...rangeOf(kind, value, until) };
-    return { attribute, operator, value: edgeOf(kind, operator, written(value)) };
+export function filterOfDraft({ join, conditions }: LayerFilterDraft): LayerFilter {
+  const [only, ...others] = conditions;
+  if (join === "all" || !only || (others.length === 0 && !isGroup(only)))
+    return conditions.flatMap((term): LayerFilter =>
+      isGroup(term) && term.conditions.length > 1
+        ? [{ anyOf: term.conditions.map(filterCondition) }]
+        : conditionsOf(term).map(filterCondition),
+    );
+  // One group alone: all that it holds has to hold.
+  if (others.length === 0) return conditionsOf(only).map(filterCondition);
+  const anyOf = conditions.flatMap((term): FilterAlternatives["anyOf"] => {
+    const [first, ...more] = conditionsOf(term).map(filterCondition);
+    if (!first) return [];
+    return more.length > 0 ? [{ allOf: [first, ...more] }] : [first];
   });
+  return [{ anyOf }];
+}
 
-const written = (value: DraftCondition["value"]): string => String(value ?? "").trim();
+const conditionsOf = (term: DraftTerm): readonly DraftCondition[] =>
+  isGroup(term) ? term.conditions : [term];
+
+function filterCondition({ kind, attribute, operator, value, until }: DraftCondition): FilterCondition {
+  if (!needsValue(operator)) return { attribute, operator, value: "" };
+  if (operator === "between") return { attribute, operator, ...rangeOf(kind, value, until) };
+  return { attribute, operator, value: edgeOf(kind, operator, written(value)) };
+}
 
 /** Start or end of a day that timestamps are compared with, so that the day itself is included as it should. */
 function edgeOf(kind: AttributeKind, operator: FilterOperator, value: string): string {

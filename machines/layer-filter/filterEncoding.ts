@@ -1,10 +1,15 @@
 import {
   endOfDay,
+  type ClassTest,
+  type FilterAlternatives,
   type FilterCondition,
   type FilterOperator,
+  type FilterTerm,
+  type HiddenClass,
   type LayerAttribute,
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
+import { conditionsIn, isAlternatives, isConjunction, isHiddenClass } from "./filterTerms.ts";
 
 /**
  * Filters in the map servers' languages, encoded by us from conditions: typed text is never more than a literal.
@@ -34,14 +39,56 @@ export function encodeFilter(
 ): string | undefined {
   const parts = [
     ...(extent3857 ? [box(extent3857)] : []),
-    ...filter.map((condition) => encode(condition, dialect)),
+    ...filter.map((term) => encodeTerm(term, dialect)),
     ...(search ? [searched(search.text, search.attributes, dialect)] : []),
   ];
-  const [only] = parts;
-  if (only === undefined) return undefined;
-  const inner = parts.length === 1 ? only : `<f:And>${parts.join("")}</f:And>`;
-  return `<f:Filter ${namespaces[dialect]}>${inner}</f:Filter>`;
+  return parts.length === 0
+    ? undefined
+    : `<f:Filter ${namespaces[dialect]}>${joined("And", parts)}</f:Filter>`;
 }
+
+const joined = (operator: "And" | "Or", parts: readonly string[]): string =>
+  parts.length === 1 ? (parts[0] ?? "") : `<f:${operator}>${parts.join("")}</f:${operator}>`;
+
+type Write = (condition: FilterCondition) => string;
+
+const encodeTerm = (term: FilterTerm, dialect: FilterDialect): string =>
+  isHiddenClass(term)
+    ? encodeHidden(term, dialect)
+    : encodeTested(term, (condition) => encode(condition, dialect));
+
+function encodeTested(term: FilterCondition | FilterAlternatives, write: Write): string {
+  if (!isAlternatives(term)) return write(term);
+  const members = term.anyOf.map((member) =>
+    isConjunction(member) ? joined("And", member.allOf.map(write)) : write(member),
+  );
+  return joined("Or", members);
+}
+
+/**
+ * All but a class: what it does not take, and what a class before it took. What is empty is told apart, since map
+ * servers disagree on whether it is unequal to something.
+ */
+function encodeHidden({ test, before }: HiddenClass, dialect: FilterDialect): string {
+  const taken = before.map((each) => encodeTest(each, dialect));
+  if (!test) return joined("Or", taken);
+  const attributes = new Set(conditionsIn(test).map(({ attribute }) => attribute));
+  const empty = [...attributes].map((attribute) => isNull(attribute, dialect));
+  return joined("Or", [`<f:Not>${encodeTest(test, dialect)}</f:Not>`, ...empty, ...taken]);
+}
+
+/** A map server draws a class of exactly this value. */
+const encodeTest = (test: ClassTest, dialect: FilterDialect): string =>
+  joined(
+    "And",
+    test.map((term) =>
+      encodeTested(term, (condition) =>
+        condition.operator === "equals"
+          ? comparison("PropertyIsEqualTo", condition, dialect)
+          : encode(condition, dialect),
+      ),
+    ),
+  );
 
 /** A WFS filter on feature ids. */
 export const encodeIds = (ids: readonly (string | number)[]): string =>

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
+import type { LegendClass } from "../../schemas/layerDescription.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** Which legend: of a layer, at this revision of its content or style. */
@@ -7,9 +8,12 @@ export interface LegendOrder {
   revision: number;
 }
 
+/** A legend as data to draw, or the URL of a picture where the map server has no data. */
+export type LoadedLegend = { classes: readonly LegendClass[] } | { picture: string };
+
 export interface LegendContext extends LegendOrder {
-  /** URL of the image, once loaded. */
-  picture: string | null;
+  /** Once loaded. */
+  legend: LoadedLegend | null;
   /** The map server's error message, if any. */
   text: string | null;
 }
@@ -17,7 +21,7 @@ export interface LegendContext extends LegendOrder {
 const factsOf = (reason: unknown): { status?: unknown; text?: unknown } =>
   typeof reason === "object" && reason !== null ? reason : {};
 
-/** The legend of one layer, loaded when it is first shown (spec §2.40, §7.14). */
+/** The legend of one layer, loaded when it is first shown (spec §2.40, §7.14, §20.6). */
 export const legendMachine = setup({
   types: {
     context: {} as LegendContext,
@@ -25,14 +29,13 @@ export const legendMachine = setup({
     input: {} as LegendOrder,
   },
   actors: {
-    /** Returns the URL of the image. */
-    loadLegend: fromPromise<string, LegendOrder>(notProvided("loadLegend")),
+    loadLegend: fromPromise<LoadedLegend, LegendOrder>(notProvided("loadLegend")),
   },
   guards: {
     isForbidden: (_, { reason }: { reason: unknown }) => factsOf(reason).status === 403,
   },
   actions: {
-    setPicture: assign({ picture: (_, { picture }: { picture: string }) => picture }),
+    setLegend: assign((_, { legend }: { legend: LoadedLegend }) => ({ legend })),
     setText: assign({
       text: (_, { reason }: { reason: unknown }) => {
         const { text } = factsOf(reason);
@@ -42,7 +45,7 @@ export const legendMachine = setup({
   },
 }).createMachine({
   id: "legend",
-  context: ({ input }) => ({ ...input, picture: null, text: null }),
+  context: ({ input }) => ({ ...input, legend: null, text: null }),
   initial: "loading",
   states: {
     loading: {
@@ -51,7 +54,7 @@ export const legendMachine = setup({
         input: ({ context }) => ({ layer: context.layer, revision: context.revision }),
         onDone: {
           target: "shown",
-          actions: { type: "setPicture", params: ({ event }) => ({ picture: event.output }) },
+          actions: { type: "setLegend", params: ({ event }) => ({ legend: event.output }) },
         },
         onError: [
           {

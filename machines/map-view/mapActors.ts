@@ -60,6 +60,7 @@ interface MapLogics {
   view: ViewLogic;
   // What comes with a panel, or in a demo.
   bookmarks: typeof bookmarksMachine;
+  savedFilters: typeof bookmarksMachine;
   print: typeof printMachine;
   tour: typeof tourMachine;
 }

@@ -1,7 +1,7 @@
 import { notProvided } from "../notProvided.ts";
 import { beginParts } from "./beginParts.ts";
 import { mapMessages } from "./mapMessages.ts";
-import { featurePanel, missingContainerMessage, tablePanel } from "./mapSetup.ts";
+import { featurePanel, filterPanel, missingContainerMessage, tablePanel } from "./mapSetup.ts";
 
 const endAll = { type: "endActors", params: {} } as const;
 
@@ -101,10 +101,10 @@ export const mapMachine = mapMessages.createMachine({
       // A layer may have come or gone with its content.
       actions: [{ type: "renewLayers", params: ({ event }) => event }, "checkUpdate"],
     },
-    "changes.missed": { actions: ["checkUpdate", "renewBookmarks"] },
+    "changes.missed": { actions: ["checkUpdate", "renewBookmarks", "renewSavedFilters"] },
     "resource.changed": {
       guard: { type: "isOfBookmarks", params: ({ event }) => event },
-      actions: "renewBookmarks",
+      actions: ["renewBookmarks", "renewSavedFilters"],
     },
     "update.taken": {
       actions: [
@@ -157,6 +157,8 @@ export const mapMachine = mapMessages.createMachine({
     },
     "table.opened": { actions: { type: "openPanel", params: { panel: tablePanel } } },
     "table.closed": { actions: { type: "closePanel", params: { panel: tablePanel } } },
+    "editor.opened": { actions: { type: "openPanel", params: { panel: filterPanel } } },
+    "editor.closed": { actions: { type: "closePanel", params: { panel: filterPanel } } },
     "measurement.finished": { actions: "advanceTourByMeasuring" },
     "tour.asked": { actions: "startTour" },
 

@@ -86,6 +86,7 @@ export const mapMessages = mapSetup.extend({
       names.map((layer) => ({ layer })),
     ),
     renewBookmarks: sendToActor("bookmarks", "bookmarks.refresh", nothing),
+    renewSavedFilters: sendToActor("savedFilters", "bookmarks.refresh", nothing),
     startTour: sendToActor("tour", "tour.start", nothing),
     // Where it was its step, the tour goes on.
     advanceTourByToggle: sendToActor("tour", "layer.toggled", nothing),

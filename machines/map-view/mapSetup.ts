@@ -15,9 +15,10 @@ export const missingContainerMessage = "Missing HTML element to attach the OpenL
 /** The tools come this long after the map was attached, even if its first picture is still on the way. */
 export const toolsTimeoutMs = 1_500;
 
-/** Panels that follow what has a machine of its own, by their titles: the table, and what is shown of a feature. */
+/** Panels that follow what has a machine of its own, by their titles: the table, a feature that is shown, a filter. */
 export const tablePanel = "table.title";
 export const featurePanel = "map.clickedFeatures";
+export const filterPanel = "list.filter";
 
 interface MapInput {
   /** What is there as long as the page is. */

@@ -1,4 +1,5 @@
 import { describeFeature, identify, type IdentifyingAttribute } from "../feature-info/featureNames.ts";
+import { whatTellsApart } from "./alikeFeatures.ts";
 import type { PlaceProblem, ReadPlace } from "../coordinates/places.ts";
 import type { FeatureSearch, FoundFeature, FoundPlace, PlaceSearch } from "../../schemas/search.ts";
 
@@ -10,8 +11,11 @@ export type SearchResult = { key: string } & (
       layer: string;
       id: string;
       label: string;
+      properties: FoundFeature["properties"];
       detail: IdentifyingAttribute | undefined;
       matched?: IdentifyingAttribute;
+      /** Where others read the same: what tells it apart from them. */
+      apart?: IdentifyingAttribute[];
     }
   | { kind: "place"; label: string; placeKind: string; position: [number, number] }
   | { kind: "recent"; text: string }
@@ -48,17 +52,31 @@ function matching({ properties }: FoundFeature, text: string): IdentifyingAttrib
   return found && { property: found[0], value: String(found[1]) };
 }
 
-function featureResult(layer: string, feature: FoundFeature, text: string): SearchResult {
+type FeatureResult = Extract<SearchResult, { kind: "feature" }>;
+
+function featureResult(layer: string, feature: FoundFeature, text: string): FeatureResult {
   const matched = matching(feature, text);
   return {
     kind: "feature",
     key: `feature ${layer} ${feature.id}`,
     layer,
     id: feature.id,
+    properties: feature.properties,
     label: String(identify(feature.properties)?.value ?? feature.id),
     detail: describeFeature(feature.properties),
     ...(matched && { matched }),
   };
+}
+
+/** Results that read alike, with what tells them apart. */
+function toldApart(results: readonly FeatureResult[]): FeatureResult[] {
+  const reading = ({ label, detail, matched = detail }: FeatureResult) => `${label}\n${matched?.value}`;
+  return results.map((result) => {
+    const alike = results.filter((other) => reading(other) === reading(result));
+    if (alike.length === 1) return result;
+    const apart = whatTellsApart(alike.map(({ properties }) => properties))[alike.indexOf(result)] ?? [];
+    return apart.length > 0 ? { ...result, apart } : result;
+  });
 }
 
 /** What to offer: searches from before while nothing is typed, else what was found, in the order of nearness to us. */
@@ -88,7 +106,7 @@ export function resultGroups({ text, read, features, places, recents }: Found): 
       key: `layer ${layer}`,
       layer,
       count,
-      results: found.map((feature) => featureResult(layer, feature, text)),
+      results: toldApart(found.map((feature) => featureResult(layer, feature, text))),
     }));
   const found = (places?.places ?? []).map(({ id, label, kind, position }: FoundPlace): SearchResult => ({
     kind: "place",

@@ -143,12 +143,14 @@ export interface ActivityProjects {
   name: string;
 }
 
-/** A view of a project's map that somebody kept. */
+/** A view of a project's map that somebody kept, or a filter of one of its layers. */
 export interface Bookmarks {
   created_at: Column<"created_at">;
   id: Generated<number>;
   /** Seen by the people of that person's company. */
   is_shared: Generated<boolean>;
+  /** The layer whose filter this is; null for a view of the whole map. */
+  layer: string | null;
   /** What stands behind the `#` of a link. */
   link: string;
   /** Of that person in that project, unique. */

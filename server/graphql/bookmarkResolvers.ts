@@ -13,14 +13,25 @@ interface OfBookmark {
 export const bookmarkResolvers = {
   Query: {
     bookmarks: (_root: unknown, { projectId }: OfProject, { user, services }: GraphqlContext) =>
-      services.bookmarks.list(user, projectId),
+      services.bookmarks.list(user, projectId, "views"),
+    savedFilters: (_root: unknown, { projectId }: OfProject, { user, services }: GraphqlContext) =>
+      services.bookmarks.list(user, projectId, "filters"),
   },
   Mutation: {
     createBookmark: (
       _root: unknown,
-      { isShared, ...bookmark }: OfProject & { name: string; link: string; isShared?: boolean | null },
+      {
+        isShared,
+        layer,
+        ...bookmark
+      }: OfProject & { name: string; link: string; isShared?: boolean | null; layer?: string | null },
       { user, services }: GraphqlContext,
-    ) => services.bookmarks.create(user, { ...bookmark, isShared: isShared ?? undefined }),
+    ) =>
+      services.bookmarks.create(user, {
+        ...bookmark,
+        isShared: isShared ?? undefined,
+        layer: layer ?? undefined,
+      }),
     updateBookmark: (
       _root: unknown,
       { id, version, ...change }: OfBookmark & { version?: number | null } & Nullable<BookmarkChange>,

@@ -1,5 +1,6 @@
 import type { Importer } from "../services/import/Importer.ts";
 import type { MapAnswer, MapCall } from "../services/maps/MapCall.ts";
+import type { CountValues } from "../services/layer-filter/CountValues.ts";
 import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
 
@@ -96,6 +97,8 @@ export interface MapServer {
   importer?: Importer;
   /** Searches features by their attributes, if it can. */
   findFeatures?: FindFeatures;
+  /** Counts the values of attributes, if it can. */
+  countValues?: CountValues;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
   /** Layers whose data cannot be read, if it knows; the map server still counts as healthy. */

@@ -6,6 +6,7 @@ import type { mailQueue } from "./mail/mailQueue.ts";
 import type { Mailbox } from "./mail/Mailbox.ts";
 import type { MessageBus } from "./realtime/MessageBus.ts";
 import type { LayerCatalog } from "./projects/projects.ts";
+import type { CountValues } from "./layer-filter/CountValues.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
 import type { synchronisationRuns } from "./synchronisation/runs.ts";
@@ -30,6 +31,8 @@ export interface ServiceParts {
   importer: Importer | undefined;
   /** Searches features of the map server's layers; undefined where it cannot search. */
   findFeatures?: FindFeatures | undefined;
+  /** Counts the values of attributes; undefined where it cannot count. */
+  countValues?: CountValues | undefined;
   /** Address of the place search (PDOK Locatieserver); undefined disables it. */
   placesUrl?: string | undefined;
   /** Largest file that can be imported, bytes. */

@@ -33,6 +33,7 @@ import { pictureService } from "./pictures/pictures.ts";
 import { profileService } from "./profile/profile.ts";
 import { projectFormService } from "./projects/projectForms.ts";
 import { projectService } from "./projects/projects.ts";
+import { attributeValueService } from "./layer-filter/attributeValues.ts";
 import { featureSearchService } from "./search/featureSearch.ts";
 import { placeSearchService } from "./search/placeSearch.ts";
 import type { ServiceParts } from "./ServiceParts.ts";
@@ -194,6 +195,7 @@ export async function createServices(options: ServiceParts) {
     }),
     exams: examService(examParts),
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
+    attributeValues: attributeValueService({ projects, countValues: options.countValues }),
     health: healthService({
       parts,
       dispensable: isOnlyProcess ? {} : { line: async () => messageBus.problem() },

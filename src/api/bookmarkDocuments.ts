@@ -1,14 +1,18 @@
 import { graphqlDocument } from "./graphqlDocument.ts";
 
-const fields = "id name link isShared isOwn ownerName updatedAt version";
+const fields = "id name link layer isShared isOwn ownerName updatedAt version";
 
 export const bookmarksDocument = graphqlDocument(
   `query ($projectId: Int!) { bookmarks(projectId: $projectId) { ${fields} } }`,
 );
 
+export const savedFiltersDocument = graphqlDocument(
+  `query ($projectId: Int!) { savedFilters(projectId: $projectId) { ${fields} } }`,
+);
+
 export const createBookmarkDocument = graphqlDocument(
-  `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean) {
-    createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
+  `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean, $layer: String) {
+    createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared, layer: $layer) { ${fields} } }`,
 );
 
 export const updateBookmarkDocument = graphqlDocument(

@@ -4,6 +4,7 @@ import {
   bookmarksDocument,
   createBookmarkDocument,
   deleteBookmarkDocument,
+  savedFiltersDocument,
   updateBookmarkDocument,
 } from "./bookmarkDocuments.ts";
 import type { Api } from "./createApi.ts";
@@ -18,9 +19,21 @@ export async function fetchBookmarks(api: Api, projectId: number, signal: AbortS
   return bookmarks;
 }
 
+/** The same of filters of the project's layers. */
+export async function fetchSavedFilters(
+  api: Api,
+  projectId: number,
+  signal: AbortSignal,
+): Promise<Bookmark[]> {
+  const question = { document: savedFiltersDocument, variables: { projectId }, signal, isFailureOfCaller };
+  const { savedFilters } = await askGraphql(api, question);
+  return savedFilters;
+}
+
 export async function createBookmark(
   api: Api,
-  bookmark: { projectId: number } & Pick<Bookmark, "name" | "link"> & Partial<Pick<Bookmark, "isShared">>,
+  bookmark: { projectId: number } & Pick<Bookmark, "name" | "link"> &
+    Partial<Pick<Bookmark, "isShared" | "layer">>,
 ): Promise<Bookmark> {
   const question = { document: createBookmarkDocument, variables: bookmark, isFailureOfCaller };
   return (await askGraphql(api, question)).createBookmark;

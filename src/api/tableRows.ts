@@ -29,7 +29,7 @@ export interface RowsAnswer {
 
 const featuresUrl = (
   server: ProjectMapServer,
-  request: RowsRequest,
+  request: Pick<RowsRequest, "layer" | "filter">,
   more: Record<string, string>,
 ): string => {
   const params = new URLSearchParams({
@@ -82,10 +82,10 @@ export async function fetchRows(
 }
 
 /** MapServer counts only when nothing else is requested; QGIS Server reads the extent in the requested projection. */
-async function countRows(
+export async function countRows(
   api: Api,
   server: ProjectMapServer,
-  request: RowsRequest,
+  request: Pick<RowsRequest, "layer" | "filter">,
   signal: AbortSignal,
 ): Promise<number | null> {
   const url = featuresUrl(server, request, { resultType: "hits", srsname: "EPSG:3857" });

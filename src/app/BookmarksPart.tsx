@@ -16,7 +16,7 @@ export function BookmarksPart({ projectId }: { projectId: number }) {
   const company = AppScope.useSelector(selectUser)?.company;
   const { update } = useListPermissions("companyUsers");
   const isThere = useMapParts(() => ({
-    bookmarks: () => ({ logic: provideBookmarks({ api, projectId }) }),
+    bookmarks: () => ({ logic: provideBookmarks({ api, projectId, kind: "views" }) }),
   }));
 
   return (

@@ -10,7 +10,6 @@ import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.ts
 import { HotkeysDialog } from "../features/keyboard/HotkeysDialog.tsx";
 import { SearchControl } from "../features/search/SearchControl.tsx";
 import { ShareControl } from "../features/permalink/ShareControl.tsx";
-import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
@@ -86,9 +85,6 @@ function Tools(props: MapToolsProps) {
       </MapPart>
       <MapPart nameId="table.title">
         <OpenTableOnMap />
-      </MapPart>
-      <MapPart nameId="list.filter">
-        <FilterDialog />
       </MapPart>
       <MapPart nameId="keys.title">
         <HotkeysDialog />

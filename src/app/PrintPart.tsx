@@ -5,7 +5,7 @@ import { browserStorage } from "../browser/browserStorage.ts";
 import { scaleDenominator } from "../../machines/scale/mapScale.ts";
 import { useMapGround } from "../map/coordinates/useMapGround.ts";
 import { providePrint, storedPrintChoices } from "../features/print/provide.ts";
-import { filterWords } from "../features/layer-filter/filterWords.ts";
+import { termWords } from "../features/layer-filter/filterWords.ts";
 import { selectUser } from "../features/app/selectors.ts";
 import { useFeatureWords } from "../features/feature-info/useFeatureWords.ts";
 import { Measure, selectMeasurements } from "../features/measure/selectors.ts";
@@ -47,7 +47,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
           featureWords={featureWords}
           measurementCount={measurementCount}
           hasCompanyLogo={logoUrl !== null}
-          writeCondition={(condition, words) => filterWords(intl, condition, words, "operator")}
+          writeTerm={(later, term, words) => termWords(later, term, words, "operator")}
         />
       </LaterTexts>
     )

@@ -2,6 +2,7 @@ import { MenuItem, Spinner } from "@blueprintjs/core";
 import {
   Bookmark,
   Comparison,
+  Filter,
   InfoSign,
   Layers as LayersIcon,
   Map as MapIcon,
@@ -13,7 +14,6 @@ import {
 } from "@blueprintjs/icons";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { legendUrl } from "../api/mapServer.ts";
 import { provideLegend } from "../features/legend/provide.ts";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
@@ -30,6 +30,8 @@ import { FilterItem } from "../features/layer-filter/FilterItem.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
+import { filterPanel } from "../../machines/map-view/mapSetup.ts";
+import { FilterEditor } from "../features/layer-filter/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 import { FeatureTools } from "./FeatureTools.tsx";
@@ -37,6 +39,7 @@ import type { MapToolsProps } from "./MapToolsProps.ts";
 
 const PrintPart = lazyPart(async () => (await import("./PrintPart.tsx")).PrintPart);
 const BookmarksPart = lazyPart(async () => (await import("./BookmarksPart.tsx")).BookmarksPart);
+const FilterPart = lazyPart(async () => (await import("./FilterPart.tsx")).FilterPart);
 const ComparePanel = lazyPart(
   async () => (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
 );
@@ -52,10 +55,9 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const intl = useIntl();
   const table = Table.useActorRef();
   const highlight = Highlight.useActorRef();
+  const filterEditor = FilterEditor.useActorRef();
   const api = useApi();
-  const [legendLogic] = useState(() =>
-    provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, { style: project.styles?.[layer] }) }),
-  );
+  const [legendLogic] = useState(() => provideLegend({ api, server, styles: project.styles }));
 
   const buttons: readonly Panel[] = [
     { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={layerTools} /> },
@@ -115,6 +117,16 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       closeTitle: "table.close",
       close: () => table.send({ type: "table.close" }),
       isWhole: true,
+    },
+    {
+      title: filterPanel,
+      icon: <Filter />,
+      content: (
+        <Suspense fallback={<Spinner aria-label={intl.formatMessage({ id: "loading.label" })} />}>
+          <FilterPart projectId={project.projectId} />
+        </Suspense>
+      ),
+      close: () => filterEditor.send({ type: "filter.close" }),
     },
     {
       title: "map.clickedFeatures",

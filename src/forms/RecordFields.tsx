@@ -6,32 +6,32 @@ import type { FormDefinition } from "./defineForm.ts";
 import { ValueOfForm } from "./fields/CustomField.tsx";
 import { FormActions, FormFrame, type FormProps } from "./FormFrame.tsx";
 import { FullForm } from "./fullTheme.ts";
+import { type OwnOptions, OwnOptionsOfForm } from "./ownOptions.ts";
 import { idOfPath, keysOf, pathOfId } from "./paths.ts";
 import type { FieldProblem } from "./problems.ts";
 import { rjsfWords } from "./rjsfWords.ts";
-import { type Suggestions, SuggestionsOfForm } from "./suggestions.ts";
 import { useAfterPointerUp } from "./useAfterPointerUp.ts";
 import { useProblemTexts } from "./useProblemTexts.ts";
 
 interface RecordFieldsProps extends FormProps<FormDefinition> {
   /** Options of fields that the schema does not know. */
   choices?: Choices;
-  /** Suggested values, by JSON Pointer of the field. */
-  suggestions?: Suggestions;
+  /** What can be chosen in single fields of a list, by JSON Pointer of the field. */
+  options?: OwnOptions;
 }
 
 /** The fields of any schema, as a controlled component. */
 export function RecordFields(props: RecordFieldsProps) {
-  const { form, value, problems, isSubmitting, isReadOnly, suggestions = {} } = props;
+  const { form, value, problems, isSubmitting, isReadOnly, options = {} } = props;
   const intl = useIntl();
   const textOf = useProblemTexts();
   const touch = useAfterPointerUp(props.onTouch);
-  const suggestionsById = Object.fromEntries(
-    Object.entries(suggestions).map(([path, values]) => [idOfPath(form.name, path), values]),
+  const optionsById = Object.fromEntries(
+    Object.entries(options).map(([path, values]) => [idOfPath(form.name, path), values]),
   );
   return (
     <FormFrame {...props}>
-      <SuggestionsOfForm value={suggestionsById}>
+      <OwnOptionsOfForm value={optionsById}>
         <ValueOfForm value={value}>
           <FullForm
             idPrefix={form.name}
@@ -53,7 +53,7 @@ export function RecordFields(props: RecordFieldsProps) {
             <FormActions {...props} />
           </FullForm>
         </ValueOfForm>
-      </SuggestionsOfForm>
+      </OwnOptionsOfForm>
     </FormFrame>
   );
 }

@@ -2,7 +2,8 @@ import type { IntlShape } from "react-intl";
 import { writeDay, writeMoment } from "./dates.ts";
 import { meaningOf } from "../../schemas/codedValues.ts";
 import type { AttributeFormat, AttributeMetadata } from "../../schemas/layerMetadata.ts";
-import { writeGrouped, writePlainNumber } from "./numbers.ts";
+import { isAmount } from "../../schemas/guessedNames.ts";
+import { writeGrouped, writeNumber, writePlainNumber } from "./numbers.ts";
 
 /** Decimals shown of a number; more are noise of the conversion. */
 const shownDecimals = 6;
@@ -38,14 +39,21 @@ export function attributeText(intl: IntlShape, value: unknown, attribute?: Attri
   if (meaning !== undefined) return meaning;
   const date = compactDateIn(value, attribute?.format);
   if (date !== undefined) return attributeText(intl, date);
-  if (typeof value === "number")
-    return attribute?.decimals === undefined
-      ? writePlainNumber(intl, value, shownDecimals)
-      : writeGrouped(intl, value, attribute.decimals);
+  if (typeof value === "number") return numberText(intl, value, attribute);
   if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
   if (typeof value !== "string") return JSON.stringify(value);
   if (isMoment(value)) return writeMoment(intl, value);
   return isDay(value) ? writeDay(intl, value, "short") : value;
+}
+
+/** In thousands where it is an amount, by what is stored or by its name; else it may be a year or a code. */
+function numberText(intl: IntlShape, value: number, attribute: AttributeMetadata | undefined): string {
+  if (attribute?.decimals !== undefined) return writeGrouped(intl, value, attribute.decimals);
+  const isGrouped =
+    attribute && (attribute.format === "number" || attribute.unit || isAmount(attribute.name));
+  return isGrouped
+    ? writeNumber(intl, Number(value.toFixed(shownDecimals)))
+    : writePlainNumber(intl, value, shownDecimals);
 }
 
 interface LabelledValue {

@@ -1,7 +1,7 @@
 import { toolsTimeoutMs } from "../../machines/map-view/mapSetup.ts";
 import { demoPassword } from "../../schemas/demo.ts";
 import { mapBudgetBytes, signInBudgetBytes } from "../../server/web/plugins/pageBudgets.ts";
-import { mapAtRest, settled } from "./mapPage.ts";
+import { legendOf, mapAtRest, settled } from "./mapPage.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 import { type Box3857, boxOf, boxOfTile, overlaps, type Traffic, watchTraffic } from "./traffic.ts";
 
@@ -234,7 +234,7 @@ test("takes everything from the cache at a second visit, or asks only whether it
   const visit = async () => {
     await open();
     await page.getByRole("button", { name: "Legenda" }).click();
-    await expect(page.getByRole("img", { name: "Legenda van bomen" })).toHaveJSProperty("complete", true);
+    await expect(legendOf(page, "bomen")).toBeVisible();
     await mapAtRest(page);
   };
   await visit();

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
-import { findFeature, mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
+import { findFeature, legendOf, mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
@@ -63,7 +63,7 @@ async function seeOnMap(page: Page) {
   await openLayers(page);
   await mapAtRest(page);
   await page.getByRole("button", { name: "Legenda", exact: true }).click();
-  await expect(page.getByRole("img", { name: "Legenda van meldingen" })).toBeVisible();
+  await expect(legendOf(page, "meldingen")).toBeVisible();
   const answer = await page.request.get(
     `/api${new URL(page.url()).pathname.replace("map-view", `geoserver/${workspace}/wms`)}?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=${workspace}:meldingen&format=application/json`,
   );

@@ -1,7 +1,7 @@
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
-import { mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
+import { legendOf, mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 import { bringTrees } from "./treeLayer.ts";
@@ -24,7 +24,7 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
   await openLayers(map);
   await mapAtRest(map);
   await map.getByRole("button", { name: "Legenda", exact: true }).click();
-  await expect(map.getByRole("img", { name: "Legenda van bomen" })).toBeVisible();
+  await expect(legendOf(map, "bomen")).toBeVisible();
 
   await page.goto("/workspaces?inspect");
   await page.getByLabel(nl["workspaces.search"]).fill("e2e-stijl");
@@ -74,7 +74,7 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
     .poll(() => [...asked].toSorted())
     .toEqual(expect.arrayContaining(["GetLegendGraphic", "GetMap"]));
   await page.bringToFront();
-  await expect(map.getByRole("img", { name: "Legenda van bomen" })).toBeVisible();
+  await expect(legendOf(map, "bomen")).toBeVisible();
   const answer = await map.request.get(
     `/api/projects/${projectId}/geoserver/e2e-stijl/wms?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=e2e-stijl:bomen&format=application/json`,
   );

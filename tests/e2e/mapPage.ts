@@ -19,6 +19,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
 }
 
+/** The legend of a layer, in the panel of that name. */
+export const legendOf = (page: Page, layer: string) =>
+  page.getByRole("region", { name: "Legenda" }).getByRole("list", { name: `Legenda van ${layer}` });
+
 /** Parts of an OpenLayers map that tests look at. */
 interface MapOfTests {
   getPixelFromCoordinate(coordinate: number[]): number[] | null;

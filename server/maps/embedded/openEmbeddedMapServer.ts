@@ -5,6 +5,7 @@ import type { LayerDescription } from "./LoadedLayer.ts";
 import { openImporter } from "./import/openImporter.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
+import { countValues } from "./filter/countValues.ts";
 import { findInLayers } from "./search/findInLayers.ts";
 import { gatherChanges } from "./store/gatherChanges.ts";
 import { answerWfs } from "./wfs/answerWfs.ts";
@@ -54,6 +55,7 @@ export async function openEmbeddedMapServer({
     importer: openImporter({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),
     findFeatures: async (question) => await findInLayers(store, question),
+    countValues: async (question) => await countValues(store, question),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
     damaged: () => store.damaged(),

@@ -14,6 +14,7 @@ export interface BookmarkRow {
   userId: number;
   name: string;
   link: string;
+  layer: string | null;
   isShared: boolean;
   firstName: string;
   lastName: string;
@@ -27,7 +28,12 @@ export interface NewBookmark {
   name: string;
   link: string;
   isShared: boolean;
+  /** The layer whose filter it is; null for a view. */
+  layer: string | null;
 }
+
+/** Views of a map, or filters of its layers. */
+export type BookmarkKind = "views" | "filters";
 
 /** Undefined fields stay as they are. */
 export interface BookmarkChange {
@@ -57,6 +63,7 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
         "bookmarks.user_id as userId",
         "bookmarks.name",
         "bookmarks.link",
+        "bookmarks.layer",
         "bookmarks.is_shared as isShared",
         "users.first_name as firstName",
         "users.last_name as lastName",
@@ -72,9 +79,10 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
 
   return {
     /** The bookmarks of a project that the viewer sees, by name. */
-    async list(viewer: BookmarkViewer, projectId: number): Promise<BookmarkRow[]> {
+    async list(viewer: BookmarkViewer, projectId: number, kind: BookmarkKind): Promise<BookmarkRow[]> {
       return await seenBy(viewer)
         .where("bookmarks.project_id", "=", projectId)
+        .where("bookmarks.layer", kind === "views" ? "is" : "is not", null)
         .orderBy(sql`bookmarks.name collate "und-x-icu"`)
         .orderBy("bookmarks.id")
         .execute();
@@ -85,7 +93,7 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
     },
 
     /** Its id; undefined when the person has this many in the project already. */
-    async insert({ projectId, userId, name, link, isShared }: NewBookmark, most: number, now: Date) {
+    async insert({ projectId, userId, name, link, isShared, layer }: NewBookmark, most: number, now: Date) {
       return await kysely.transaction().execute(async (transaction): Promise<number | undefined> => {
         await sql`select pg_advisory_xact_lock(${sql.lit(addingLock)}, ${userId}::int)`.execute(transaction);
         const { count } = await transaction
@@ -93,9 +101,10 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
           .select((eb) => eb.fn.countAll<string>().as("count"))
           .where("project_id", "=", projectId)
           .where("user_id", "=", userId)
+          .where("layer", layer === null ? "is" : "is not", null)
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return undefined;
-        const values = { project_id: projectId, user_id: userId, name, link, is_shared: isShared };
+        const values = { project_id: projectId, user_id: userId, name, link, layer, is_shared: isShared };
         const added = await transaction
           .insertInto("bookmarks")
           .values({ ...values, updated_at: now })

@@ -1,6 +1,7 @@
 import { type Bookmark, maxBookmarks } from "../../../schemas/bookmark.ts";
 import type {
   BookmarkChange,
+  BookmarkKind,
   BookmarkRepository,
   BookmarkRow,
 } from "../../repositories/bookmarks/bookmarks.ts";
@@ -25,13 +26,14 @@ interface GivenBookmark {
   name: string;
   link: string;
   isShared?: boolean | undefined;
+  layer?: string | undefined;
 }
 
 export type { BookmarkChange };
 
 const viewerOf = ({ id, company }: SessionUser) => ({ userId: id, companyId: company?.id ?? null });
 
-/** Saved views of a project's map: each person's own, and those that admins share within their company. */
+/** Saved views of a project's map, and filters of its layers: each person's own, and those that admins share within their company. */
 export function bookmarkService({ bookmarks, projects, permissions, changeEvents, now }: BookmarkParts) {
   /** As the caller sees it. Throws `EntityNotFound`, also when they may not see its project. */
   async function seen(user: SessionUser, id: number): Promise<BookmarkRow> {
@@ -59,20 +61,21 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
   }
 
   return {
-    async list(user: SessionUser, projectId: number): Promise<Bookmark[]> {
+    async list(user: SessionUser, projectId: number, kind: BookmarkKind): Promise<Bookmark[]> {
       await projects.forUser(user, projectId);
-      const rows = await bookmarks.list(viewerOf(user), projectId);
+      const rows = await bookmarks.list(viewerOf(user), projectId, kind);
       return rows.map((row) => toBookmark(user, row));
     },
 
     /** Throws `BookmarkNameTaken` (a database constraint), `TooManyBookmarks`, `ValidationFailed`. */
     async create(user: SessionUser, given: GivenBookmark): Promise<Bookmark> {
-      const { projectId, name, link, isShared = false } = given;
-      await projects.forUser(user, projectId);
+      const { projectId, name, link, isShared = false, layer } = given;
+      const { layers } = await projects.forUser(user, projectId);
+      if (layer !== undefined && !layers.includes(layer)) throw new EntityNotFound();
       if (isShared) requireSharing(user);
       const bookmark = readBookmark({ name, link });
       const id = await bookmarks.insert(
-        { ...bookmark, projectId, userId: user.id, isShared },
+        { ...bookmark, projectId, userId: user.id, isShared, layer: layer ?? null },
         maxBookmarks,
         now(),
       );
@@ -108,6 +111,7 @@ const toBookmark = (user: SessionUser, row: BookmarkRow): Bookmark => ({
   id: row.id,
   name: row.name,
   link: row.link,
+  layer: row.layer,
   isShared: row.isShared,
   isOwn: row.userId === user.id,
   ownerName: `${row.firstName} ${row.lastName}`.trim(),

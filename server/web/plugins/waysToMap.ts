@@ -30,9 +30,7 @@ export function waysToMap(root: string) {
   const app = join(root, "src/app");
   const filesOf = ({ files }: Station) => files.map((file) => join(app, file));
   // A page itself stays what its route asks for.
-  const asked = new Set(
-    stations.flatMap(filesOf).filter((file) => !/(main\.tsx|askAhead\.ts)$/.test(file)),
-  );
+  const asked = new Set(stations.flatMap(filesOf).filter((file) => !/(main\.tsx|askAhead\.ts)$/.test(file)));
   let reached: Map<string, Set<StationName>> | undefined;
   const name = (id: string, modules: Modules): string | null => {
     reached ??= reachedFrom(modules, filesOf);

@@ -13,6 +13,7 @@ import {
 } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
+import { conditionsIn, writtenIn } from "../../../machines/layer-filter/filterTerms.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
 import { useLabelOf } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
@@ -37,7 +38,7 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
   const editor = FilterEditor.useActorRef();
   const label = useLabelOf(layer)(name);
   const filter = Layers.useSelector(selectFilter(layer));
-  const isFiltered = filter.some(({ attribute }) => attribute === name);
+  const isFiltered = conditionsIn(writtenIn(filter)).some(({ attribute }) => attribute === name);
   const say = (id: MessageId) => intl.formatMessage({ id });
   const sort = (direction: "up" | "down" | "none") =>
     table.send({ type: "sort.choose", attribute: name, direction });

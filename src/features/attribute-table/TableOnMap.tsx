@@ -3,6 +3,7 @@ import { BoxSelect } from "../../map/attribute-table/BoxSelect.tsx";
 import { HighlightLayer } from "../../map/feature-info/HighlightLayer.tsx";
 import { RestingView } from "../../map/RestingView.tsx";
 import { useMapView } from "../../map/useMapView.ts";
+import { useDrawnColours } from "../layers/nameSelectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { selectChosenRows, selectIsBoxing, selectTableLayer, Table } from "./selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
@@ -17,6 +18,7 @@ export function TableOnMap() {
   const chosen = Table.useSelector(selectChosenRows);
   const isBoxing = Table.useSelector(selectIsBoxing);
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
+  const colours = useDrawnColours();
   const { showFeature } = useMapView();
   const drawn = useMemo(
     () =>
@@ -30,7 +32,7 @@ export function TableOnMap() {
   return (
     <>
       <RestingView onRest={(_resolution, extent3857) => table.send({ type: "table.seeView", extent3857 })} />
-      <HighlightLayer hovered={drawn} shown={undefined} isShown={areVectorsShown} />
+      <HighlightLayer hovered={drawn} shown={undefined} drawnColours={colours} isShown={areVectorsShown} />
       <BoxSelect isOnly={isBoxing} onBox={(extent3857) => table.send({ type: "box.draw", extent3857 })} />
     </>
   );

@@ -5,8 +5,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Bookmark } from "../../../schemas/bookmark.ts";
-import { Bookmarks, selectIsWorking } from "./selectors.ts";
-import { Permalink, selectLinkText } from "../permalink/selectors.ts";
+import { Kept, useKeptList } from "./KeptList.ts";
+import { selectIsWorking } from "./selectors.ts";
 import { RenameBookmark } from "./RenameBookmark.tsx";
 
 interface BookmarkItemProps {
@@ -20,9 +20,9 @@ interface BookmarkItemProps {
 /** One bookmark: its name leads to its view; what else can be done is its person's. */
 export function BookmarkItem({ bookmark, canShare, onGo, onRemove }: BookmarkItemProps) {
   const intl = useIntl();
-  const actor = Bookmarks.useActorRef();
-  const permalink = Permalink.useActorRef();
-  const isWorking = Bookmarks.useSelector(selectIsWorking);
+  const { linkNow, words } = useKeptList();
+  const actor = Kept.useActorRef();
+  const isWorking = Kept.useSelector(selectIsWorking);
   const [isRenaming, setIsRenaming] = useState(false);
   const nameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
@@ -31,11 +31,10 @@ export function BookmarkItem({ bookmark, canShare, onGo, onRemove }: BookmarkIte
   };
   const { name, link, isOwn, isShared, ownerName } = bookmark;
   const order = (order: BookmarkOrder) => actor.send({ type: "bookmark.order", order });
-  const overwrite = () =>
-    order({ kind: "overwrite", bookmark, link: selectLinkText(permalink.getSnapshot()) });
+  const overwrite = () => order({ kind: "overwrite", bookmark, link: linkNow() });
   const tools = [
     { key: "rename", id: "bookmarks.rename", icon: <Edit />, act: () => setIsRenaming(true) },
-    { key: "overwrite", id: "bookmarks.overwrite", icon: <FloppyDisk />, act: overwrite },
+    { key: "overwrite", id: words.overwrite, icon: <FloppyDisk />, act: overwrite },
     ...(canShare || isShared
       ? ([
           {
@@ -72,7 +71,7 @@ export function BookmarkItem({ bookmark, canShare, onGo, onRemove }: BookmarkIte
         variant="minimal"
         alignText="start"
         text={name}
-        aria-label={intl.formatMessage({ id: "bookmarks.goTo" }, { name })}
+        aria-label={intl.formatMessage({ id: words.goTo }, { name })}
         onClick={() => onGo(link)}
       />
       {isShared && (

@@ -1,21 +1,13 @@
-import type { BookmarkProblem } from "../../../machines/bookmarks/bookmarkList.ts";
 import { FormattedMessage } from "react-intl";
-import type { MessageId } from "../../i18n/messages.ts";
-import { Bookmarks, selectBookmarkProblem } from "./selectors.ts";
+import { Kept, useKeptList } from "./KeptList.ts";
+import { selectBookmarkProblem } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
-
-const messages: Record<BookmarkProblem, MessageId> = {
-  nameTaken: "errors.bookmark.nameTaken",
-  tooMany: "errors.bookmark.tooMany",
-  changed: "bookmarks.changed",
-  forbidden: "bookmarks.forbidden",
-  failed: "bookmarks.failed",
-};
 
 /** The error of the last order. */
 export function BookmarkProblemNotice() {
-  const actor = Bookmarks.useActorRef();
-  const problem = Bookmarks.useSelector(selectBookmarkProblem);
+  const { words } = useKeptList();
+  const actor = Kept.useActorRef();
+  const problem = Kept.useSelector(selectBookmarkProblem);
   return (
     problem && (
       <Notice
@@ -24,7 +16,7 @@ export function BookmarkProblemNotice() {
         isAlert
         onDismiss={() => actor.send({ type: "problem.dismiss" })}
       >
-        <FormattedMessage id={messages[problem]} />
+        <FormattedMessage id={problem === "failed" ? "bookmarks.failed" : words[problem]} />
       </Notice>
     )
   );

@@ -2,16 +2,16 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { useId, useState, type FormEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { maxBookmarkNameLength } from "../../../schemas/bookmark.ts";
-import { Bookmarks, selectIsWorking } from "./selectors.ts";
-import { Permalink, selectLinkText } from "../permalink/selectors.ts";
+import { Kept, useKeptList } from "./KeptList.ts";
+import { selectIsWorking } from "./selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 
-/** Keeps the present view under a name. */
+/** Keeps the present view, or filter, under a name. */
 export function NewBookmark() {
   const id = useId();
-  const actor = Bookmarks.useActorRef();
-  const permalink = Permalink.useActorRef();
-  const isWorking = Bookmarks.useSelector(selectIsWorking);
+  const { linkNow, layer, words } = useKeptList();
+  const actor = Kept.useActorRef();
+  const isWorking = Kept.useSelector(selectIsWorking);
   const [name, setName] = useState("");
   // After a failure the name stays, to be corrected.
   useEmitted(actor, "order.done", ({ kind }) => {
@@ -21,14 +21,14 @@ export function NewBookmark() {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!canSave) return;
-    const link = selectLinkText(permalink.getSnapshot());
-    actor.send({ type: "bookmark.order", order: { kind: "create", name: name.trim(), link } });
+    const order = { kind: "create", name: name.trim(), link: linkNow(), layer } as const;
+    actor.send({ type: "bookmark.order", order });
   };
 
   return (
     <form className="bookmark-new" onSubmit={save}>
       <label htmlFor={id}>
-        <FormattedMessage id="bookmarks.name" />
+        <FormattedMessage id={words.name} />
       </label>
       <div className="bookmark-field">
         <InputGroup

@@ -2,15 +2,16 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type Bookmark, maxBookmarkNameLength } from "../../../schemas/bookmark.ts";
-import { Bookmarks, selectIsWorking } from "./selectors.ts";
+import { Kept } from "./KeptList.ts";
+import { selectIsWorking } from "./selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** Another name for a bookmark, which stays to be typed on until it is kept; Escape leaves it as it is. */
 export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDone: () => void }) {
   const intl = useIntl();
-  const actor = Bookmarks.useActorRef();
+  const actor = Kept.useActorRef();
   const [name, setName] = useState(bookmark.name);
-  const isWorking = Bookmarks.useSelector(selectIsWorking);
+  const isWorking = Kept.useSelector(selectIsWorking);
   const input = useRef<HTMLInputElement>(null);
   const isAsked = useRef(false);
   useEmitted(actor, "order.done", ({ kind }) => {

@@ -2,20 +2,34 @@ import { fromPromise } from "xstate";
 import type { BookmarkOrder } from "../../../machines/bookmarks/bookmarkList.ts";
 import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
 import type { Bookmark } from "../../../schemas/bookmark.ts";
-import { createBookmark, deleteBookmark, fetchBookmarks, updateBookmark } from "../../api/bookmarks.ts";
+import {
+  createBookmark,
+  deleteBookmark,
+  fetchBookmarks,
+  fetchSavedFilters,
+  updateBookmark,
+} from "../../api/bookmarks.ts";
 import type { Api } from "../../api/createApi.ts";
 
 interface BookmarksDeps {
   api: Api;
   projectId: number;
+  /** Views of the map, or filters of its layers. */
+  kind: "views" | "filters";
 }
 
-/** Gives the bookmarks of a project their server. */
-export function provideBookmarks({ api, projectId }: BookmarksDeps) {
+/** Gives the bookmarks, or the kept filters, of a project their server. */
+export function provideBookmarks({ api, projectId, kind }: BookmarksDeps) {
+  const fetchAll = kind === "views" ? fetchBookmarks : fetchSavedFilters;
   const applyOrder = async (order: BookmarkOrder): Promise<Bookmark | null> => {
     switch (order.kind) {
       case "create":
-        return await createBookmark(api, { projectId, name: order.name, link: order.link });
+        return await createBookmark(api, {
+          projectId,
+          name: order.name,
+          link: order.link,
+          layer: order.layer ?? null,
+        });
       case "rename":
         return await updateBookmark(api, order.bookmark, { name: order.name });
       case "overwrite":
@@ -26,8 +40,8 @@ export function provideBookmarks({ api, projectId }: BookmarksDeps) {
         await deleteBookmark(api, order.bookmark.id);
         return null;
       case "restore": {
-        const { name, link, isShared } = order.bookmark;
-        return await createBookmark(api, { projectId, name, link, isShared });
+        const { name, link, isShared, layer } = order.bookmark;
+        return await createBookmark(api, { projectId, name, link, isShared, layer });
       }
       default:
         return order satisfies never;
@@ -35,7 +49,7 @@ export function provideBookmarks({ api, projectId }: BookmarksDeps) {
   };
   return bookmarksMachine.provide({
     actors: {
-      loadBookmarks: fromPromise<Bookmark[]>(({ signal }) => fetchBookmarks(api, projectId, signal)),
+      loadBookmarks: fromPromise<Bookmark[]>(({ signal }) => fetchAll(api, projectId, signal)),
       applyOrder: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => applyOrder(input)),
     },
   });

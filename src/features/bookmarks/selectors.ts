@@ -4,6 +4,8 @@ import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The bookmarks of a project. */
 export const Bookmarks = mapActor("bookmarks");
+/** The filters that were kept of a project's layers. */
+export const SavedFilterList = mapActor("savedFilters");
 
 type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 

@@ -1,6 +1,7 @@
 import { HighlightLayer } from "../../map/feature-info/HighlightLayer.tsx";
 import { PointerPicking } from "../../map/feature-info/PointerPicking.tsx";
 import { Highlight, selectShown, selectStandingOut } from "./selectors.ts";
+import { useDrawnColours } from "../layers/nameSelectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { useFeatureClick } from "./useFeatureClick.ts";
 
@@ -19,7 +20,12 @@ export function FeaturesOnMap({ isPaused }: FeaturesOnMapProps) {
 
   return (
     <>
-      <HighlightLayer hovered={standingOut} shown={shown} isShown={areVectorsShown} />
+      <HighlightLayer
+        hovered={standingOut}
+        shown={shown}
+        drawnColours={useDrawnColours()}
+        isShown={areVectorsShown}
+      />
       {!isPaused && (
         <PointerPicking
           onHover={(features) => highlight.send({ type: "features.hover", features })}

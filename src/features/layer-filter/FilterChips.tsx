@@ -5,7 +5,7 @@ import type { LayerFilter } from "../../../schemas/layerFilter.ts";
 import { FilterEditor } from "./selectors.ts";
 import { useConditionWords, useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
-import { filterWords } from "./filterWords.ts";
+import { termWords } from "./filterWords.ts";
 import "./layerFilter.css";
 
 /** The active conditions of all layers, each with a remove button. */
@@ -45,8 +45,8 @@ function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
         onClick={() => editor.send({ type: "filter.edit", layer, filter })}
       />
       <ul>
-        {filter.map((condition) => {
-          const said = filterWords(intl, condition, words);
+        {filter.map((term) => {
+          const said = termWords(intl, term, words);
           return (
             <li key={said} className="filter-chip">
               <span>{said}</span>
@@ -55,7 +55,7 @@ function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
                 size="small"
                 icon={<Cross size={12} />}
                 aria-label={intl.formatMessage({ id: "filter.remove" }, { layer: title, filter: said })}
-                onClick={() => put(filter.filter((other) => other !== condition))}
+                onClick={() => put(filter.filter((other) => other !== term))}
               />
             </li>
           );

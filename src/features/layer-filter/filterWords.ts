@@ -2,7 +2,13 @@ import type { IntlShape } from "react-intl";
 import { isDay } from "../../i18n/attributeText.ts";
 import { writeDay } from "../../i18n/dates.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { needsValue, type FilterCondition, type FilterOperator } from "../../../schemas/layerFilter.ts";
+import { isAlternatives, isConjunction, isHiddenClass } from "../../../machines/layer-filter/filterTerms.ts";
+import {
+  needsValue,
+  type FilterCondition,
+  type FilterOperator,
+  type FilterTerm,
+} from "../../../schemas/layerFilter.ts";
 
 const numeric = /^-?\d+(\.\d+)?$/;
 const dayLength = "2026-11-22".length;
@@ -17,6 +23,22 @@ const isAmong = <Some extends FilterOperator>(some: readonly Some[], one: Filter
 export interface ConditionWords {
   labelOf: (attribute: string) => string;
   textOf: (attribute: string, value: string) => string;
+}
+
+/** A term of a filter in a few words: `Hoogte (m) ≥ 2,5 of Soort = eik`. */
+export function termWords(
+  intl: IntlShape,
+  term: FilterTerm,
+  words: ConditionWords,
+  length: "short" | "operator" = "short",
+): string {
+  const write = (condition: FilterCondition) => filterWords(intl, condition, words, length);
+  if (isHiddenClass(term)) return intl.formatMessage({ id: "filter.withoutClass" }, { name: term.hidden });
+  if (!isAlternatives(term)) return write(term);
+  const members = term.anyOf.map((member) =>
+    isConjunction(member) ? `(${intl.formatList(member.allOf.map(write))})` : write(member),
+  );
+  return intl.formatList(members, { type: "disjunction" });
 }
 
 /**

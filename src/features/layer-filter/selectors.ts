@@ -11,3 +11,7 @@ export const selectIsEditorOpen = (snapshot: Snapshot) => !snapshot.matches("clo
 export const selectIsUndescribed = (snapshot: Snapshot) => snapshot.matches("undescribed");
 export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches("editing");
 export const selectEditor = ({ context }: Snapshot) => context;
+/** The number of what the draft lets through is being asked for. */
+export const selectIsCounting = (snapshot: Snapshot) =>
+  snapshot.matches({ editing: { matches: "resting" } }) ||
+  snapshot.matches({ editing: { matches: "asking" } });

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { useClasses, useTitle } from "./nameSelectors.ts";
-import { LegendSwatch } from "./LegendSwatch.tsx";
+import { LegendClassRow } from "./LegendClassRow.tsx";
 
 /** What the symbols of a layer stand for, below its name; nothing where the map server has that as a picture only. */
 export function LayerClasses({ name }: { name: string }) {
@@ -11,10 +11,7 @@ export function LayerClasses({ name }: { name: string }) {
   return (
     <ul className="layer-classes" aria-label={intl.formatMessage({ id: "map.legendOf" }, { layer: title })}>
       {classes.map((each) => (
-        <li key={each.title}>
-          <LegendSwatch {...each} />
-          <span>{each.title}</span>
-        </li>
+        <LegendClassRow key={each.title} layer={name} legendClass={each} />
       ))}
     </ul>
   );

@@ -52,6 +52,22 @@ export const useScaleLimits = (layer: string) =>
 export const useClasses = (layer: string) =>
   Layers.useSelector(({ context }) => context.descriptions[layer]?.classes);
 
+const selectEntries = ({ context }: LayersSnapshot) => context.entries;
+
+/** The colours in which the layers that are on are drawn, as far as their legends tell. */
+export function useDrawnColours(): readonly string[] {
+  const entries = Layers.useSelector(selectEntries);
+  const descriptions = Layers.useSelector(selectDescriptions);
+  return useMemo(
+    () =>
+      entries
+        .filter(({ enabled }) => enabled)
+        .flatMap(({ name }) => descriptions[name]?.classes ?? [])
+        .flatMap(({ symbol: { fill, stroke } }) => [fill, stroke].filter((colour) => colour !== undefined)),
+    [entries, descriptions],
+  );
+}
+
 /** What people call each attribute of each layer. */
 export function useLabelIn(): (layer: string, attribute: string) => string {
   const descriptions = Layers.useSelector(selectDescriptions);

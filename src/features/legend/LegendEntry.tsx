@@ -1,13 +1,22 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useTitle } from "../layers/nameSelectors.ts";
+import { useClasses, useTitle } from "../layers/nameSelectors.ts";
 import { isSameState, Layers, selectState } from "../layers/selectors.ts";
-import { Legend, selectLegendState, selectPicture, selectText } from "./selectors.ts";
+import { LegendClasses } from "./LegendClasses.tsx";
+import { Legend, type LegendLogic, selectLegendState, selectLegend, selectText } from "./selectors.ts";
 
-/** The legend of one layer: its picture, or why there is none. */
-export function LegendEntry({ layer }: { layer: string }) {
+interface LegendEntryProps {
+  layer: string;
+  /** Of its content or style. */
+  revision: number;
+  logic: LegendLogic;
+}
+
+/** The legend of one layer: drawn from data, or a picture where there is none, or why there is neither. */
+export function LegendEntry({ layer, revision, logic }: LegendEntryProps) {
   const { scale } = Layers.useSelector(selectState(layer), isSameState);
   const title = useTitle(layer);
+  const classes = useClasses(layer);
   return (
     <div className="legend-entry">
       <dt>{title}</dt>
@@ -20,17 +29,23 @@ export function LegendEntry({ layer }: { layer: string }) {
             />
           </p>
         )}
-        <LegendPicture title={title} />
+        {classes && classes.length > 0 ? (
+          <LegendClasses layer={layer} classes={classes} />
+        ) : (
+          <Legend.Provider logic={logic} options={{ input: { layer, revision } }}>
+            <LoadedLegend layer={layer} title={title} />
+          </Legend.Provider>
+        )}
       </dd>
     </div>
   );
 }
 
-function LegendPicture({ title }: { title: string }) {
+function LoadedLegend({ layer, title }: { layer: string; title: string }) {
   const intl = useIntl();
   const legend = Legend.useActorRef();
   const state = Legend.useSelector(selectLegendState);
-  const picture = Legend.useSelector(selectPicture);
+  const content = Legend.useSelector(selectLegend);
   const text = Legend.useSelector(selectText);
 
   if (state === "loading") {
@@ -38,10 +53,12 @@ function LegendPicture({ title }: { title: string }) {
       <Spinner size={16} aria-label={intl.formatMessage({ id: "map.legendLoading" }, { layer: title })} />
     );
   }
-  if (state === "shown") {
-    return (
+  if (content) {
+    return "classes" in content ? (
+      <LegendClasses layer={layer} classes={content.classes} />
+    ) : (
       <span className="legend-plate">
-        <img src={picture ?? ""} alt={intl.formatMessage({ id: "map.legendOf" }, { layer: title })} />
+        <img src={content.picture} alt={intl.formatMessage({ id: "map.legendOf" }, { layer: title })} />
       </span>
     );
   }

@@ -6,11 +6,11 @@ import {
   selectRetries,
   selectRevisions,
 } from "../layers/selectors.ts";
-import { Legend, type LegendLogic } from "./selectors.ts";
+import type { LegendLogic } from "./selectors.ts";
 import { LegendEntry } from "./LegendEntry.tsx";
 import "./legend.css";
 
-/** The legend: one image for each layer that is on, the top one first (spec §2.40). */
+/** The legend of each layer that is on, the top one first (spec §2.40, §20.6). */
 export function LegendPanel({ logic }: { logic: LegendLogic }) {
   const entries = Layers.useSelector(selectEntries);
   const isAnyEnabled = Layers.useSelector(selectIsAnyEnabled);
@@ -28,13 +28,12 @@ export function LegendPanel({ logic }: { logic: LegendLogic }) {
         .map(({ name }) => {
           const revision = revisions[name] ?? 0;
           return (
-            <Legend.Provider
+            <LegendEntry
               key={`${name} ${retries} ${revision}`}
               logic={logic}
-              options={{ input: { layer: name, revision } }}
-            >
-              <LegendEntry layer={name} />
-            </Legend.Provider>
+              layer={name}
+              revision={revision}
+            />
           );
         })}
     </dl>

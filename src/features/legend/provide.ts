@@ -1,19 +1,40 @@
 import { fromPromise } from "xstate";
-import { legendMachine } from "../../../machines/legend/legendMachine.ts";
+import {
+  legendMachine,
+  type LegendOrder,
+  type LoadedLegend,
+} from "../../../machines/legend/legendMachine.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchImage } from "../../api/images.ts";
+import { fetchLegendClasses } from "../../api/legendClasses.ts";
+import { legendUrl, type ProjectMapServer } from "../../api/mapServer.ts";
 
-/** Gives legends their pictures, each fetched once until its layer is drawn otherwise, for as long as this logic lives. */
-export function provideLegend({ api, urlOf }: { api: Api; urlOf: (layer: string) => string }) {
-  const pictures = new Map<string, string>();
+interface LegendDeps {
+  api: Api;
+  server: ProjectMapServer;
+  /** The WMS style of each layer that has another than its default. */
+  styles?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Gives legends their data, else their pictures, each fetched once until its layer is drawn otherwise, for as long as
+ * this logic lives.
+ */
+export function provideLegend({ api, server, styles = {} }: LegendDeps) {
+  const legends = new Map<string, LoadedLegend>();
+  const load = async (layer: string, signal: AbortSignal): Promise<LoadedLegend> => {
+    const style = styles[layer];
+    const classes = await fetchLegendClasses(api, { server, layer, style }, signal);
+    if (classes.length > 0) return { classes };
+    return { picture: await toDataUrl(await fetchImage(api, legendUrl(server, layer, { style }), signal)) };
+  };
   return legendMachine.provide({
     actors: {
-      loadLegend: fromPromise(async ({ input: { layer, revision }, signal }) => {
-        const url = urlOf(layer);
-        const key = `${revision} ${url}`;
-        const picture = pictures.get(key) ?? (await toDataUrl(await fetchImage(api, url, signal)));
-        pictures.set(key, picture);
-        return picture;
+      loadLegend: fromPromise<LoadedLegend, LegendOrder>(async ({ input: { layer, revision }, signal }) => {
+        const key = `${revision} ${layer}`;
+        const legend = legends.get(key) ?? (await load(layer, signal));
+        legends.set(key, legend);
+        return legend;
       }),
     },
   });

@@ -11,5 +11,5 @@ export type LegendLogic = typeof legendMachine;
 type LegendSnapshot = SnapshotFrom<typeof legendMachine>;
 
 export const selectLegendState = ({ value }: LegendSnapshot) => value;
-export const selectPicture = ({ context }: LegendSnapshot) => context.picture;
+export const selectLegend = ({ context }: LegendSnapshot) => context.legend;
 export const selectText = ({ context }: LegendSnapshot) => context.text;

@@ -13,7 +13,7 @@ import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
 import { contentsText, gridNote, missingNote, orderOf } from "./printWords.ts";
-import { usePrintNotes, type WriteCondition } from "./usePrintNotes.ts";
+import { usePrintNotes, type WriteTerm } from "./usePrintNotes.ts";
 import "./print.css";
 
 const mmPerM = 1_000;
@@ -29,7 +29,7 @@ interface PrintPanelProps {
   measurementCount: number;
   hasCompanyLogo: boolean;
   /** Says one condition of a filter. */
-  writeCondition: WriteCondition;
+  writeTerm: WriteTerm;
 }
 
 const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
@@ -37,7 +37,7 @@ const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
 
 /** Print settings; the frame over the map shows the printed part. */
 export function PrintPanel(props: PrintPanelProps) {
-  const { projectName, featureWords, measurementCount, hasCompanyLogo, writeCondition } = props;
+  const { projectName, featureWords, measurementCount, hasCompanyLogo, writeTerm } = props;
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
@@ -54,7 +54,7 @@ export function PrintPanel(props: PrintPanelProps) {
   const startButton = useRef<HTMLButtonElement>(null);
   const { resolution, latitude } = useMapGround();
   const { centreBelow, lineShareOf, keepView, zoomBy } = usePrintFrame();
-  const { filtered, compared } = usePrintNotes(writeCondition);
+  const { filtered, compared } = usePrintNotes(writeTerm);
   const own = present([note.trim() || null, featureWords, choices.hasGrid ? gridNote(intl, choices) : null]);
   const notes = [...own, ...present([filtered, compared, missingNote(intl, leftOut, titleOf)])];
 

@@ -1,6 +1,6 @@
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
-import { useIntl } from "react-intl";
-import type { FilterCondition } from "../../../schemas/layerFilter.ts";
+import { type IntlShape, useIntl } from "react-intl";
+import type { FilterTerm } from "../../../schemas/layerFilter.ts";
 import type { ConditionWords } from "../layer-filter/filterWords.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
 import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../compare/selectors.ts";
@@ -8,10 +8,10 @@ import { useConditionWordsOf, useTitleOf } from "../layers/nameSelectors.ts";
 import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { baseLayerText } from "./printWords.ts";
 
-export type WriteCondition = (condition: FilterCondition, words: ConditionWords) => string;
+export type WriteTerm = (intl: IntlShape, term: FilterTerm, words: ConditionWords) => string;
 
 /** Notes for readers of the page: active filters, and which map is which. */
-export function usePrintNotes(writeCondition: WriteCondition): {
+export function usePrintNotes(writeTerm: WriteTerm): {
   filtered: string | null;
   compared: string | null;
 } {
@@ -30,7 +30,7 @@ export function usePrintNotes(writeCondition: WriteCondition): {
   const conditions = names.flatMap((layer) => {
     const filter = filterOf(filters, layer);
     const words = wordsOf(layer);
-    const said = intl.formatList(filter.map((condition) => writeCondition(condition, words)));
+    const said = intl.formatList(filter.map((term) => writeTerm(intl, term, words)));
     return filter.length > 0 ? [`${titleOf(layer)} (${said})`] : [];
   });
   const side = (base: string | null, entries: typeof leftEntries) =>

@@ -2,13 +2,14 @@
 import type { ReadPlace } from "../../../machines/coordinates/parsePlace.ts";
 import type { ResultGroup, SearchResult } from "../../../machines/search/results.ts";
 import { Button } from "@blueprintjs/core";
-import { History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
+import { Filter as FilterIcon, History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
 import { type ReactElement, useEffect, useRef } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { useLabelIn, useTextIn, useTitle } from "../layers/nameSelectors.ts";
 import { optionId } from "./optionId.ts";
 import { Search, searchRules, selectActiveKey } from "./selectors.ts";
+import { useHiddenResults } from "./useHiddenResults.ts";
 
 export interface SearchResultsProps {
   id: string;
@@ -21,6 +22,7 @@ export function SearchResults({ id, writePlace }: SearchResultsProps) {
   const search = Search.useActorRef();
   const labelIn = useLabelIn();
   const textIn = useTextIn();
+  const hidden = useHiddenResults();
   const groups = Search.useSelector(searchRules.groupsOf, isSame);
 
   return (
@@ -41,6 +43,7 @@ export function SearchResults({ id, writePlace }: SearchResultsProps) {
                 key={result.key}
                 id={optionId(id, result.key)}
                 result={result}
+                isHidden={hidden.has(result.key)}
                 words={wordsOf(result, { intl, labelIn, textIn, writePlace })}
               />
             ))}
@@ -107,10 +110,12 @@ const icons: Record<SearchResult["kind"], ReactElement> = {
 interface ResultProps {
   id: string;
   result: SearchResult;
+  /** By the filter of its layer. */
+  isHidden: boolean;
   words: { label: string; detail?: string | undefined };
 }
 
-function Result({ id, result, words: { label, detail } }: ResultProps) {
+function Result({ id, result, isHidden, words: { label, detail } }: ResultProps) {
   const search = Search.useActorRef();
   const isActive = Search.useSelector(selectActiveKey) === result.key;
   const option = useRef<HTMLDivElement>(null);
@@ -129,9 +134,14 @@ function Result({ id, result, words: { label, detail } }: ResultProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => search.send({ type: "result.choose", key: result.key })}
     >
-      {icons[result.kind]}
+      {isHidden ? <FilterIcon /> : icons[result.kind]}
       <span className="search-result-label">{label}</span>
       {detail && <span className="search-result-detail">{detail}</span>}
+      {isHidden && (
+        <span className="search-result-hidden">
+          <FormattedMessage id="search.hidden" />
+        </span>
+      )}
     </div>
   );
 }
@@ -145,10 +155,19 @@ interface Writing {
 
 function wordsOf(result: SearchResult, { intl, labelIn, textIn, writePlace }: Writing): ResultProps["words"] {
   if (result.kind === "feature") {
-    const { layer, label, detail, matched } = result;
+    const { layer, label, detail, matched, apart = [] } = result;
     const told = matched ?? detail;
     const text = told && textIn(layer, told.property, told.value);
-    return { label, detail: matched ? `${labelIn(layer, matched.property)}: ${text}` : text };
+    const [first] = apart;
+    const isNumbered = first !== undefined && /n(umme)?r$|number$/i.test(first.property);
+    const distinctions = (isNumbered ? apart.slice(1) : apart).map(
+      ({ property, value }) => `${labelIn(layer, property)}: ${textIn(layer, property, value)}`,
+    );
+    const said = matched ? `${labelIn(layer, matched.property)}: ${text}` : text;
+    return {
+      label: isNumbered ? `${label} ${first.value}` : label,
+      detail: [...(said ? [said] : []), ...distinctions].join(" · "),
+    };
   }
   if (result.kind === "place") {
     const kind = placeKinds[result.placeKind];

@@ -1,9 +1,11 @@
 import { FormattedList, FormattedMessage } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
+import { useHiddenResults } from "./useHiddenResults.ts";
 import { useTitleOf } from "../layers/nameSelectors.ts";
 import {
   Search,
   searchRules,
+  selectAreFeaturesTold,
   selectHaveFeaturesFailed,
   selectIsAwaited,
   selectLayersMissed,
@@ -18,6 +20,8 @@ export function SearchStatus() {
   const count = Search.useSelector((snapshot) =>
     searchRules.groupsOf(snapshot).reduce((sum, { results }) => sum + results.length, 0),
   );
+  const areFeaturesTold = Search.useSelector(selectAreFeaturesTold);
+  const hiddenCount = useHiddenResults().size;
   const placesStatus = Search.useSelector(selectPlacesStatus);
   const haveFeaturesFailed = Search.useSelector(selectHaveFeaturesFailed);
 
@@ -31,11 +35,19 @@ export function SearchStatus() {
     <div className="search-status">
       <output>
         {isAwaited ? (
-          <FormattedMessage id="search.awaited" />
+          <FormattedMessage
+            id={areFeaturesTold ? "search.foundSoFar" : "search.awaited"}
+            values={{ count }}
+          />
         ) : (
           <FormattedMessage id={count === 0 ? "search.nothing" : "search.found"} values={{ text, count }} />
         )}
       </output>
+      {hiddenCount > 0 && (
+        <p className="search-hidden">
+          <FormattedMessage id="search.hiddenByFilter" values={{ count: hiddenCount }} />
+        </p>
+      )}
       {!isAwaited && (
         <ul className="search-missed">
           {placesStatus === "unreachable" && <Missed id="search.placesUnreachable" />}

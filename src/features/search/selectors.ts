@@ -18,6 +18,9 @@ export const selectIsAwaited = (snapshot: SearchSnapshot) =>
   snapshot.matches({ open: "waiting" }) ||
   snapshot.matches({ open: { asked: { features: "asking" } } }) ||
   snapshot.matches({ open: { asked: { places: "asking" } } });
+/** Whether the project's features were searched for the typed text, whatever places are still asked for. */
+export const selectAreFeaturesTold = (snapshot: SearchSnapshot) =>
+  snapshot.matches({ open: { asked: { features: "told" } } });
 /** Whether searching the project's features failed. */
 export const selectHaveFeaturesFailed = (snapshot: SearchSnapshot) =>
   snapshot.matches({ open: { asked: { features: "failed" } } });

@@ -1,6 +1,6 @@
 import { InputGroup, type InputGroupProps } from "@blueprintjs/core";
 
-export interface TextInputProps extends Pick<InputGroupProps, "rightElement" | "inputMode" | "list"> {
+export interface TextInputProps extends Pick<InputGroupProps, "rightElement" | "inputMode"> {
   id: string;
   name: string;
   type: string;
@@ -23,14 +23,13 @@ export interface TextInputProps extends Pick<InputGroupProps, "rightElement" | "
 
 /** A single-line text input. */
 export function TextInput(props: TextInputProps) {
-  const { id, name, type, value, autoComplete, inputMode, list, rightElement } = props;
+  const { id, name, type, value, autoComplete, inputMode, rightElement } = props;
   return (
     <InputGroup
       id={id}
       name={name}
       type={type}
       inputMode={inputMode}
-      list={list}
       value={value}
       autoComplete={autoComplete}
       {...(props.hasFocus ? { autoFocus: true } : {})}

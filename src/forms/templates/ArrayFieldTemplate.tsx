@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { fieldOf } from "../../../schemas/records.ts";
 import { elementOf } from "../../ui/elementOf.ts";
+import { BelowField } from "../BelowField.tsx";
 import { useItemTitles, useTexts, useTitles } from "../texts.ts";
 import { AddButton } from "./buttons.tsx";
 
@@ -101,6 +102,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           }}
         />
       )}
+      <BelowField id={fieldPathId.$id} />
       <output className="visually-hidden">{announcement}</output>
     </fieldset>
   );

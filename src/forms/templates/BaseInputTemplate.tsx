@@ -1,8 +1,9 @@
 import { type BaseInputTemplateProps, getDecimalSeparator, getInputProps } from "@rjsf/utils";
 import { type ReactElement, use } from "react";
 import { describedBy } from "../describedBy.ts";
+import { OptionInput } from "../fields/OptionInput.tsx";
 import { TextInput } from "../fields/TextInput.tsx";
-import { SuggestionsOfForm } from "../suggestions.ts";
+import { OwnOptionsOfForm } from "../ownOptions.ts";
 
 /** Accepts a decimal comma as well, though rjsf parses by the browser's language. */
 const withOwnSeparator = (number: string) => number.replace(/[.,]/, getDecimalSeparator());
@@ -30,25 +31,18 @@ export function textInputProps(props: BaseInputTemplateProps) {
 /** The text input of most widgets. */
 export function BaseInputTemplate(props: BaseInputTemplateProps & { rightElement?: ReactElement }) {
   const { id, type, schema, options, rightElement } = props;
-  const suggestions = use(SuggestionsOfForm)[id];
+  const own = use(OwnOptionsOfForm)[id];
   const input = { ...textInputProps(props), rightElement };
-  if (schema.type !== "number" && schema.type !== "integer")
+  if (own)
     return (
-      <>
-        <TextInput
-          {...input}
-          type={getInputProps(schema, type, options).type}
-          list={suggestions && `${id}__suggestions`}
-        />
-        {suggestions && (
-          <datalist id={`${id}__suggestions`}>
-            {suggestions.map((text) => (
-              <option key={text}>{text}</option>
-            ))}
-          </datalist>
-        )}
-      </>
+      <OptionInput
+        input={input}
+        options={own}
+        onChange={(value) => props.onChange(value ?? options.emptyValue)}
+      />
     );
+  if (schema.type !== "number" && schema.type !== "integer")
+    return <TextInput {...input} type={getInputProps(schema, type, options).type} />;
   // A native number input hides what it can't parse, and changes when the page is scrolled over it.
   const change = (text: string) => input.onChange(withOwnSeparator(text));
   return <TextInput {...input} type="text" inputMode="decimal" onChange={change} />;

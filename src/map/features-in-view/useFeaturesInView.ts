@@ -4,7 +4,8 @@ import { getDistance } from "ol/sphere.js";
 import { useOL } from "rlayers";
 import { lineAt } from "../compare/sides.ts";
 import { layersInView } from "../feature-info/layersInView.ts";
-import { useEffect, useState } from "react";
+import { visibleFeatureLayers } from "../layers/featureLayers.ts";
+import { useCallback, useEffect, useState } from "react";
 import { featuresInView, type FeatureInView } from "./featuresInView.ts";
 
 /** A feature in view, relative to the middle of the map. */
@@ -47,10 +48,13 @@ const stateOf = (map: OlMap): string =>
     layersInView(map).map(({ layer, source }) => [layer, source.getRevision()]),
   ]);
 
-/** The features in view, the nearest to the middle first, updated after movements and loading. */
-export function useFeaturesInView({ limit, layer, isStill }: FeaturesInViewOptions): FeatureAround[] {
+/**
+ * What is read of the features in view, anew after movements and loading.
+ * @param read the same function as long as it reads the same
+ */
+function useReadInView<Found>(read: (map: OlMap) => Found, isStill: boolean): Found | undefined {
   const { map } = useOL();
-  const [features, setFeatures] = useState<FeatureAround[]>([]);
+  const [found, setFound] = useState<Found>();
 
   useEffect(() => {
     if (!isStill) return undefined;
@@ -59,13 +63,55 @@ export function useFeaturesInView({ limit, layer, isStill }: FeaturesInViewOptio
       const state = stateOf(map);
       if (state === last) return;
       last = state;
-      const middle = toLonLat(map.getView().getCenter() ?? []);
-      setFeatures(featuresInView(map, limit, layer ?? undefined).map((feature) => around(middle, feature)));
+      setFound(read(map));
     };
     map.on("postrender", drawn);
     map.render();
     return () => map.un("postrender", drawn);
-  }, [map, isStill, limit, layer]);
+  }, [map, isStill, read]);
 
-  return features;
+  return found;
+}
+
+/** The features in view, the nearest to the middle first, updated after movements and loading. */
+export function useFeaturesInView({ limit, layer, isStill }: FeaturesInViewOptions): FeatureAround[] {
+  const read = useCallback(
+    (map: OlMap) => {
+      const middle = toLonLat(map.getView().getCenter() ?? []);
+      return featuresInView(map, limit, layer ?? undefined).map((feature) => around(middle, feature));
+    },
+    [limit, layer],
+  );
+  return useReadInView(read, isStill) ?? none;
+}
+
+const none: FeatureAround[] = [];
+
+/**
+ * How many of a layer's features in view are of each class.
+ * @param classOf the place of a feature's class; the same function as long as classes stay; -1 where it has none
+ */
+export function useClassCounts(
+  layer: string,
+  classOf: (properties: Readonly<Record<string, unknown>>) => number,
+  isStill: boolean,
+): ReadonlyMap<number, number> | undefined {
+  const read = useCallback((map: OlMap) => countClasses(map, layer, classOf), [layer, classOf]);
+  return useReadInView(read, isStill);
+}
+
+function countClasses(
+  map: OlMap,
+  layer: string,
+  classOf: (properties: Readonly<Record<string, unknown>>) => number,
+): ReadonlyMap<number, number> {
+  const view = map.getView().calculateExtent(map.getSize());
+  const counts = new Map<number, number>();
+  for (const { source } of visibleFeatureLayers(map).filter((each) => each.layer === layer))
+    for (const feature of source.getFeaturesInExtent(view)) {
+      if (!feature.getGeometry()?.intersectsExtent(view)) continue;
+      const place = classOf(feature.getProperties());
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+  return counts;
 }

@@ -11,6 +11,7 @@ const bookmark = (id: number, name: string): Bookmark => ({
   id,
   name,
   link: "v=1&p=5_52_16",
+  layer: null,
   isShared: false,
   isOwn: true,
   ownerName: "An de Wit",

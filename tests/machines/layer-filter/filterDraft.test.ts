@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
+  completeDraft,
+  draftProblems,
+  placedConditions,
+  soughtText,
+  touchedCondition,
+  withValue,
+} from "../../../machines/layer-filter/draftConditions.ts";
+import {
   draftOf,
   filterOfDraft,
-  missingAttributes,
+  freshGroup,
   settledDraft,
-  typedText,
 } from "../../../machines/layer-filter/filterDraft.ts";
 import { parseFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import type {
@@ -13,7 +20,7 @@ import type {
   LayerAttribute,
   LayerFilter,
 } from "../../../schemas/layerFilter.ts";
-import type { DraftCondition } from "../../../schemas/layerFilterDraft.ts";
+import type { DraftCondition, LayerFilterDraft } from "../../../schemas/layerFilterDraft.ts";
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },
@@ -26,9 +33,13 @@ const oaks = { attribute: "soort", operator: "equals", value: "eik" } as const;
 const lastMoment = "2026-03-01T23:59:59.999";
 const oakOfDay = "2026-03-01 eik";
 const draft = (filter: LayerFilter, wished?: string) => draftOf(attributes, filter, wished).conditions;
+const all = (...conditions: LayerFilterDraft["conditions"]): LayerFilterDraft => ({
+  join: "all",
+  conditions,
+});
 const settled = (condition: Partial<DraftCondition>) =>
-  settledDraft(attributes, { conditions: [condition as DraftCondition] }).conditions[0];
-const written = (condition: DraftCondition) => filterOfDraft({ conditions: [condition] })[0];
+  settledDraft(attributes, all(condition as DraftCondition)).conditions[0];
+const written = (condition: DraftCondition) => filterOfDraft(all(condition))[0];
 
 describe("the draft of a layer's filter", () => {
   it("begins with one condition, on the attribute that the person came from", () => {
@@ -74,7 +85,7 @@ describe("the draft of a layer's filter", () => {
     { attribute: "gezien", operator: "between", value: "2026-03-01", until: "2026-03-02T23:59:59.999" },
     { attribute: "soort", operator: "empty", value: "" },
   ])("goes on with %j as it was, which is also what a link says of it", (condition) => {
-    const again = filterOfDraft({ conditions: draft([condition]) });
+    const again = filterOfDraft(all(...draft([condition])));
 
     expect(again).toEqual([condition]);
     expect(parseFilters({ bomen: again })).toEqual({ bomen: [condition] });
@@ -113,24 +124,32 @@ describe("the draft of a layer's filter", () => {
       value: "2026-03-01",
       until: "2026-03-09T23:59:59.999",
     });
-    expect(written({ ...seen, operator: "atLeast", value: "2026-03-01" })?.value).toBe("2026-03-01");
+    expect(written({ ...seen, operator: "atLeast", value: "2026-03-01" })).toMatchObject({
+      value: "2026-03-01",
+    });
     expect(
       written({ kind: "number", attribute: "hoogte", operator: "between", value: 10, until: 9.5 }),
     ).toMatchObject({ value: "9.5", until: "10" });
     expect(written({ ...seen, kind: "date" })).toMatchObject({ value: "", until: "" });
   });
 
-  it("knows which text was typed last, for what to suggest", () => {
+  it("knows which condition was changed last, for which values to tell", () => {
     const oak: DraftCondition = { kind: "text", ...oaks };
     const ash: DraftCondition = { ...oak, value: " es " };
     const tall: DraftCondition = { kind: "number", attribute: "hoogte", operator: "equals", value: 2 };
+    const group = { kind: "group" as const, conditions: [oak, oak] };
+    const touched = (before: LayerFilterDraft, now: LayerFilterDraft) => touchedCondition(before, now)?.path;
 
-    expect(typedText([oak, oak], [oak, ash])).toEqual({ attribute: "soort", text: "es" });
-    expect(typedText([], [oak])).toEqual({ attribute: "soort", text: "eik" });
-    expect(typedText([], [{ kind: "text", attribute: "soort", operator: "contains" }])?.text).toBe("");
-    expect(typedText([oak], [tall])).toBeUndefined();
-    expect(typedText([oak], [oak])).toBeUndefined();
-    expect(typedText([oak, ash], [ash])).toBeUndefined();
+    expect(touchedCondition(all(oak, oak), all(oak, ash))).toEqual({
+      path: "/conditions/1",
+      condition: ash,
+    });
+    expect(touched(all(group), all({ ...group, conditions: [oak, ash] }))).toBe("/conditions/0/conditions/1");
+    expect(touched(all(), all(oak))).toBe("/conditions/0");
+    expect(touched(all(oak), all(tall))).toBe("/conditions/0");
+    expect(touched(all(oak), all(oak))).toBeUndefined();
+    expect(touched(all(oak, ash), all(ash))).toBeUndefined();
+    expect([ash, tall, { ...oak, operator: "empty" as const }].map(soughtText)).toEqual(["es", "", ""]);
   });
 
   it("tells of attributes that the layer has no longer, and keeps what was asked of them", () => {
@@ -143,10 +162,83 @@ describe("the draft of a layer's filter", () => {
 
     expect(conditions.map(({ kind }) => kind)).toEqual(["number", "text", "date"]);
     const problem = { messageId: "filter.attributeGone", values: {} };
-    expect(missingAttributes(attributes, { conditions })).toEqual([
+    expect(draftProblems(attributes, { conditions })).toEqual([
       { path: "/conditions/0/attribute", ...problem },
       { path: "/conditions/2/attribute", ...problem },
     ]);
-    expect(settledDraft(attributes, { conditions })).toEqual({ conditions });
+    expect(settledDraft(attributes, all(...conditions))).toEqual(all(...conditions));
+  });
+});
+
+describe("groups of a filter (§20.2)", () => {
+  const eik: FilterCondition = oaks;
+  const es: FilterCondition = { ...oaks, value: "es" };
+  const hoog: FilterCondition = { attribute: "hoogte", operator: "above", value: "10" };
+
+  it.each<[string, LayerFilter, "all" | "any"]>([
+    ["all of some, of which one is one of others", [{ anyOf: [eik, es] }, hoog], "all"],
+    ["one of some", [{ anyOf: [eik, hoog] }], "any"],
+    ["one of some, of which one is all of others", [{ anyOf: [{ allOf: [eik, hoog] }, es] }], "any"],
+  ])("are written on with and come from a link as they were: %s", (_, filter, join) => {
+    const drafted = draftOf(attributes, filter);
+
+    expect(drafted.join).toBe(join);
+    expect(filterOfDraft(drafted)).toEqual(filter);
+    expect(parseFilters({ bomen: filter })).toEqual({ bomen: filter });
+  });
+
+  it("mean what they are where there is one condition, or one group", () => {
+    const [oak, tall] = draft([eik, hoog]) as [DraftCondition, DraftCondition];
+    const group = (...conditions: DraftCondition[]) => ({ kind: "group" as const, conditions });
+
+    expect(filterOfDraft({ join: "any", conditions: [oak] })).toEqual([eik]);
+    expect(filterOfDraft({ join: "any", conditions: [group(oak, tall)] })).toEqual([eik, hoog]);
+    expect(filterOfDraft(all(group(oak)))).toEqual([eik]);
+    expect(filterOfDraft({ join: "any", conditions: [group(oak), tall] })).toEqual([{ anyOf: [eik, hoog] }]);
+    expect(filterOfDraft({ join: "any", conditions: [] })).toEqual([]);
+    expect(draftOf(attributes, [{ anyOf: [{ allOf: [eik, hoog] }] }, es]).conditions[0]).toEqual(
+      group(oak, tall),
+    );
+  });
+
+  it("begin with a condition, whose attribute and value are chosen as elsewhere", () => {
+    const coded = [{ name: "type", kind: "text" as const, isCoded: true }];
+    const group = { kind: "group" as const, conditions: [{} as DraftCondition] };
+    const fresh = { kind: "text", attribute: "type", operator: "equals", value: undefined };
+
+    expect(freshGroup(coded)).toEqual({ kind: "group", conditions: [fresh] });
+    expect(freshGroup([])).toEqual({ kind: "group", conditions: [] });
+    const begun = settledDraft(coded, all(group));
+    expect(begun).toEqual(all({ kind: "group", conditions: [fresh as DraftCondition] }));
+    const chosen = withValue(begun, "/conditions/0/conditions/0", "dwa");
+    expect(placedConditions(chosen)).toEqual([
+      { path: "/conditions/0/conditions/0", condition: { ...fresh, value: "dwa" } },
+    ]);
+    expect(withValue(all(fresh as DraftCondition), "/conditions/0", 2)).toEqual(
+      all({ ...fresh, value: 2 } as DraftCondition),
+    );
+  });
+
+  it("count what is complete only, and hold so many conditions in all", () => {
+    const [oak] = draft([eik]) as [DraftCondition];
+    const group = { kind: "group" as const, conditions: [oak, oak] };
+    const problem = (path: string) => ({ path, messageId: "x", values: {} });
+
+    expect(completeDraft(all(oak, group, group), [])).toEqual(all(oak, group, group));
+    expect(
+      completeDraft(
+        all(oak, group, group),
+        [
+          "/conditions/0/value",
+          "/conditions/1/conditions/1/value",
+          "/conditions/2/conditions/0/value",
+          "/conditions/2/conditions/1/until",
+        ].map(problem),
+      ),
+    ).toEqual(all({ ...group, conditions: [oak] }));
+    const many = all(...Array.from({ length: 7 }, () => group));
+    expect(draftProblems(attributes, many)).toEqual([
+      { path: "/conditions/6/conditions/0/attribute", messageId: "filter.tooMany", values: { limit: 12 } },
+    ]);
   });
 });

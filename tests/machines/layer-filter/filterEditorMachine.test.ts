@@ -4,13 +4,22 @@ import {
   filterEditorMachine,
   suggestionMs,
   type FilterEditorEvent,
+  type LayerValues,
+  type MatchCount,
   type ValueQuestion,
 } from "../../../machines/layer-filter/filterEditorMachine.ts";
-import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
+import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
-it("asks what an attribute holds once typing rests, and forgets what another one held", async () => {
+const oaks = [{ attribute: "soort", operator: "equals", value: "eik" }] as const;
+const values = (value: string): LayerValues => ({
+  values: [{ value, count: 2 }],
+  distinct: 1,
+  isSample: false,
+});
+
+async function setup() {
   const asked: string[] = [];
   const clock = new SimulatedClock();
   const logic = filterEditorMachine.provide({
@@ -18,29 +27,64 @@ it("asks what an attribute holds once typing rests, and forgets what another one
       loadAttributes: fromPromise<LayerAttribute[], { layer: string }>(() =>
         Promise.resolve([{ name: "soort", kind: "text" }]),
       ),
-      suggestValues: fromPromise<string[], ValueQuestion>(({ input }) => {
+      loadValues: fromPromise<LayerValues, ValueQuestion>(({ input }) => {
         asked.push(input.text);
-        return input.text === "x" ? Promise.reject(new Error("away")) : Promise.resolve(["eik"]);
+        return input.text === "x" ? Promise.reject(new Error("away")) : Promise.resolve(values("eik"));
+      }),
+      countMatches: fromPromise<MatchCount, { layer: string; filter: LayerFilter }>(({ input }) => {
+        asked.push(`count ${input.filter.length}`);
+        return input.filter.length > 1
+          ? Promise.reject(new Error("away"))
+          : Promise.resolve({ matched: input.filter.length, total: 9 });
       }),
     },
   });
-  const actor = createActor(logic, { clock }).start();
-  const suggestions = () => actor.getSnapshot().context.suggestions;
+  const actor = createActor(logic, { clock });
+  const emitted: string[] = [];
+  actor.on("*", ({ type }) => emitted.push(type));
+  actor.start();
+  actor.send({ type: "filter.edit", layer: "bomen", filter: oaks });
+  await waitFor(actor, (snapshot) => snapshot.matches({ editing: { matches: "counted" } }));
+  return { actor, asked, clock, emitted, context: () => actor.getSnapshot().context };
+}
+
+it("asks what an attribute holds once typing rests, and forgets what another one held (§20.3)", async () => {
+  const { actor, asked, clock, context } = await setup();
   const type = async (attribute: string, ...texts: string[]) => {
-    for (const text of texts) actor.send({ type: "value.type", attribute, text });
+    for (const text of texts) actor.send({ type: "values.seek", attribute, text });
     clock.increment(suggestionMs);
-    await waitFor(actor, (snapshot) => snapshot.matches({ editing: "quiet" }));
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: { values: "quiet" } }));
   };
-  actor.send({ type: "filter.edit", layer: "bomen", filter: [] });
-  await waitFor(actor, (snapshot) => snapshot.matches("editing"));
 
   await type("soort", "e", "ei");
-  expect([asked, suggestions()]).toEqual([["ei"], ["eik"]]);
+  expect([asked, context().values]).toEqual([["count 1", "ei"], values("eik")]);
 
-  actor.send({ type: "value.type", attribute: "straat", text: "" });
-  expect(suggestions()).toEqual([]);
+  actor.send({ type: "values.seek", attribute: "soort", text: "eik" });
+  expect(context().values).toEqual(values("eik"));
+  actor.send({ type: "values.seek", attribute: "straat", text: "" });
+  expect(context().values).toBeNull();
   await type("straat", "x");
-  expect(suggestions()).toEqual([]);
+  expect(context().values).toBeNull();
+});
+
+it("counts what is let through, at first and once writing rests, and keeps the last count meanwhile (§20.1)", async () => {
+  const { actor, asked, clock, context, emitted } = await setup();
+  expect(context().count).toEqual({ matched: 1, total: 9 });
+
+  actor.send({ type: "draft.change", filter: [...oaks, ...oaks] });
+  actor.send({ type: "draft.change", filter: [] });
+  expect(context().count).toEqual({ matched: 1, total: 9 });
+  clock.increment(suggestionMs);
+  await waitFor(actor, (snapshot) => snapshot.matches({ editing: { matches: "counted" } }));
+  expect([asked, context().count]).toEqual([["count 1", "count 0"], { matched: 0, total: 9 }]);
+
+  actor.send({ type: "draft.change", filter: [...oaks, ...oaks] });
+  clock.increment(suggestionMs);
+  await waitFor(actor, (snapshot) => snapshot.matches({ editing: { matches: "uncounted" } }));
+  expect(context().count).toBeNull();
+
+  actor.send({ type: "filter.close" });
+  expect(emitted).toEqual(["editor.opened", "editor.closed"]);
 });
 
 it("can be walked to the end of every path", () => {
@@ -48,7 +92,8 @@ it("can be walked to the end of every path", () => {
     { type: "filter.edit", layer: "bomen", filter: [] },
     { type: "filter.edit", layer: "bomen", filter: [], attribute: "soort" },
     { type: "attributes.retry" },
-    { type: "value.type", attribute: "soort", text: "ei" },
+    { type: "values.seek", attribute: "soort", text: "ei" },
+    { type: "draft.change", filter: oaks },
     { type: "filter.close" },
   ];
   walkWhole(filterEditorMachine, {
@@ -56,8 +101,10 @@ it("can be walked to the end of every path", () => {
       ...events,
       done("loadAttributes", [{ name: "soort", kind: "text" }]),
       failed("loadAttributes"),
-      done("suggestValues", ["eik"]),
-      failed("suggestValues"),
+      done("loadValues", values("eik")),
+      failed("loadValues"),
+      done("countMatches", { matched: 1, total: 9 }),
+      failed("countMatches"),
     ],
     invariants: {
       "what is written is of attributes that are known": ({ value, context }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { legendMachine } from "../../../machines/legend/legendMachine.ts";
+import { legendMachine, type LoadedLegend } from "../../../machines/legend/legendMachine.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 /** @param answers one for each time it is asked */
-const setup = (...answers: (() => Promise<string>)[]) => {
+const setup = (...answers: (() => Promise<LoadedLegend>)[]) => {
   const asked: string[] = [];
   const logic = legendMachine.provide({
     actors: {
@@ -24,13 +24,13 @@ const setup = (...answers: (() => Promise<string>)[]) => {
   };
 };
 
-const refused = (facts: object) => () => Promise.reject<string>(Object.assign(new Error(), facts));
+const refused = (facts: object) => () => Promise.reject<LoadedLegend>(Object.assign(new Error(), facts));
 
 describe("the legend of a layer (§2.40)", () => {
   it("is the picture of that layer", async () => {
-    const { asked, comesTo } = setup(() => Promise.resolve("data:image/png;base64,"));
+    const { asked, comesTo } = setup(() => Promise.resolve({ picture: "data:image/png;base64," }));
 
-    expect((await comesTo("shown")).picture).toBe("data:image/png;base64,");
+    expect((await comesTo("shown")).legend).toEqual({ picture: "data:image/png;base64," });
     expect(asked).toEqual(["bomen"]);
   });
 
@@ -39,7 +39,7 @@ describe("the legend of a layer (§2.40)", () => {
       refused({ status: 200, text: "Geen stijl" }),
       refused({ status: 502 }),
       refused({ status: 403 }),
-      () => Promise.resolve("picture"),
+      () => Promise.resolve({ classes: [] }),
     );
 
     expect((await comesTo("failed")).text).toBe("Geen stijl");
@@ -48,7 +48,7 @@ describe("the legend of a layer (§2.40)", () => {
     retry();
     await comesTo("forbidden");
     retry();
-    expect((await comesTo("shown")).picture).toBe("picture");
+    expect((await comesTo("shown")).legend).toEqual({ classes: [] });
   });
 
   it("says that where it comes from was not provided", async () => {
@@ -61,7 +61,7 @@ describe("the legend of a layer (§2.40)", () => {
     walkWhole(legendMachine, {
       invariants: {
         "a legend is shown exactly once it is there": (after) =>
-          after.matches("shown") === (after.context.picture !== null),
+          after.matches("shown") === (after.context.legend !== null),
         "what is forbidden is not called failed": (after, { before, type, event }) =>
           !before?.matches("loading") ||
           !type.startsWith("xstate.error") ||
@@ -71,7 +71,7 @@ describe("the legend of a layer (§2.40)", () => {
       input: { layer: "bomen", revision: 0 },
       events: [
         { type: "legend.retry" },
-        done("0.legend.loading", "picture"),
+        done("0.legend.loading", { picture: "picture" }),
         failed("0.legend.loading", { status: 403 }),
         failed("0.legend.loading", {}),
       ],

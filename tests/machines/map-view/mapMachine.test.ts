@@ -244,6 +244,8 @@ describe("the map of a project", () => {
         { type: "features.tabulated", layer: "bomen", extent3857: [0, 0, 1, 1] },
         { type: "table.opened", layer: "bomen" },
         { type: "table.closed" },
+        { type: "editor.opened" },
+        { type: "editor.closed" },
         { type: "measurement.finished" },
         { type: "tour.asked" },
         { type: "map.rested", place: { center: [5, 52], zoom: 16 } },

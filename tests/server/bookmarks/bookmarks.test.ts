@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const fields = "id name link isShared isOwn ownerName updatedAt version";
+const fields = "id name link layer isShared isOwn ownerName updatedAt version";
 const link = "v=1&b=osm&l=bomen~60&p=5.12142_52.09074_16";
 
 /** What came, or the code of what went wrong with its details. */
@@ -39,8 +39,8 @@ async function ask(caller: Caller, document: string, variables: Record<string, u
 const create = (caller: Caller, name: string, more: Record<string, unknown> = {}) =>
   ask(
     caller,
-    `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean) {
-      createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
+    `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean, $layer: String) {
+      createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared, layer: $layer) { ${fields} } }`,
     { projectId: test.seeded.projects.parks, name, link, ...more },
   );
 const update = (caller: Caller, id: number, change: Record<string, unknown>) =>
@@ -201,4 +201,36 @@ it("bookmarks go with their person", async () => {
 
   const left = await kysely.selectFrom("bookmarks").select("id").where("user_id", "=", id).execute();
   expect(left).toEqual([]);
+});
+
+describe("a filter that is kept (§20.4)", () => {
+  it("is of a layer, apart from the views, named once a layer, and seen by colleagues once it is shared", async () => {
+    const filtersFor = async (caller: Caller) => {
+      const { bookmark } = await ask(
+        caller,
+        `query ($id: Int!) { savedFilters(projectId: $id) { ${fields} } }`,
+        { id: test.seeded.projects.parks },
+      );
+      return (bookmark as unknown as Bookmark[]).map(({ name, layer }) => `${layer} ${name}`);
+    };
+    const made = [
+      await create(admin, "Eiken", { layer: "bomen" }),
+      await create(admin, "Eiken", { layer: "percelen", isShared: true }),
+      await create(admin, "Eiken"),
+      await create(admin, "Eiken", { layer: "bomen" }),
+      await create(admin, "Eiken", { layer: "wegen" }),
+    ];
+
+    expect(made.map(({ code }) => code)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "bookmark.nameTaken",
+      "entity.notFound",
+    ]);
+    expect(await filtersFor(admin)).toEqual(["bomen Eiken", "percelen Eiken"]);
+    expect(await filtersFor(colleague)).toEqual(["percelen Eiken"]);
+    expect((await namesFor(admin)).filter((name) => name === "Eiken")).toHaveLength(1);
+    expect((await filtersFor(await test.signInAs(emails.admin))).length).toBe(0);
+  });
 });

@@ -32,6 +32,15 @@ const aboutShared = (query: string) => async (test: TestApp) => {
 
 export const bookmarkRows: Record<string, Row> = {
   "query bookmarks": { answers: forItsViewers(200), call: bookmarksOf },
+  "query savedFilters": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({
+      payload: {
+        query: "query ($id: Int!) { savedFilters(projectId: $id) { id layer } }",
+        variables: { id: seeded.projects.parks },
+      },
+    }),
+  },
   "mutation createBookmark": { answers: forItsViewers(200), call: newBookmark },
   "mutation updateBookmark": {
     answers: [401, 403, 200, 404, 404],

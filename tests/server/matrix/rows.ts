@@ -195,6 +195,14 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),
   },
+  "GET /api/projects/:id/values": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({
+      params: { id: seeded.projects.parks },
+      query: "layer=bomen&attribute=soort",
+      payload: {},
+    }),
+  },
   "GET /api/projects/:id/connections/:service": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { id: seeded.projects.parks, service: "wms" } }),

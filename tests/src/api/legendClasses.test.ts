@@ -15,7 +15,7 @@ it("reads what each symbol stands for, and how it is drawn", () => {
 
   expect(
     readLegendClasses(legend({ title: "Goed", geometry: "point", symbol, when: { property: "staat" } })),
-  ).toEqual([{ title: "Goed", geometry: "point", symbol }]);
+  ).toMatchObject([{ title: "Goed", geometry: "point", symbol }]);
 });
 
 it("takes over nothing that it cannot draw", () => {

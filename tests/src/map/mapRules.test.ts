@@ -7,6 +7,7 @@ import { fitExtent } from "../../../src/map/fitExtent.ts";
 import { imageParams } from "../../../src/map/layers/imageLayer.ts";
 import { initialView } from "../../../src/map/mapView.ts";
 import { imageTileGrid, imageTileSize } from "../../../src/map/tileGrids.ts";
+import { highlightColour } from "../../../src/map/layers/highlightColour.ts";
 import {
   hoveredStyle,
   outlineMaxResolution,
@@ -89,6 +90,15 @@ describe("the colours of vectors", () => {
       "#6d28d9",
     ]);
     expect(strokeOf(shownStyle)?.getWidth()).toBeGreaterThan(strokeOf(hoveredStyle)?.getWidth() ?? 0);
+  });
+
+  it.each([
+    ["purple, as long as no layer is", [], "#6d28d9"],
+    ["purple beside a pale one", ["#ded9ef", "#2f7d3280"], "#6d28d9"],
+    ["another where a layer is nearly so", ["#7c3aed"], "#c2006b"],
+    ["what is farthest where all are taken", ["#6d28d9", "#c2006b", "#0369a1ff", "#222222"], "#111827"],
+  ])("let features stand out in %s (§20.8)", (_, drawn, colour) => {
+    expect(highlightColour(drawn)).toBe(colour);
   });
 });
 

@@ -14,6 +14,7 @@ const bookmark = (id: number, name: string, rest: Partial<Bookmark> = {}): Bookm
   id,
   name,
   link: `v=1&p=5_52_${id}`,
+  layer: null,
   isShared: false,
   isOwn: true,
   ownerName: "An de Wit",

@@ -39,6 +39,11 @@ describe("the value of an attribute", () => {
     ["2024-02-12T14:05:00Z", { format: "date" }, "12 feb 2024"],
     [20241399, { format: "date" }, "20241399"],
     [1234.5, { decimals: 2 }, "1.234,50"],
+    [47572, { name: "aantalInwoners" }, "47.572"],
+    [47572.5, { name: "opp_m2" }, "47.572,5"],
+    [47572, { unit: "m" }, "47.572"],
+    [47572, { format: "number" }, "47.572"],
+    [47572, { name: "dossiernr" }, "47572"],
     [2, { codes: [{ value: "2", label: "goed" }] }, "goed"],
     [3, { codes: [{ value: "2", label: "goed" }] }, "3"],
   ] as const)("%j reads as its attribute is known to be written: %j %s (§13.3)", (value, known, inDutch) => {

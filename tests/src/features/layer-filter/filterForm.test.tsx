@@ -3,12 +3,15 @@ import { expect, it, vi } from "vitest";
 import { fromPromise } from "xstate";
 import {
   filterEditorMachine,
+  type LayerValues,
+  type MatchCount,
   type ValueQuestion,
 } from "../../../../machines/layer-filter/filterEditorMachine.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
+import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import type { LayerAttribute, LayerFilter } from "../../../../schemas/layerFilter.ts";
 import { FilterItem } from "../../../../src/features/layer-filter/FilterItem.tsx";
-import { FilterDialog } from "../../../../src/features/layer-filter/FilterDialog.tsx";
+import { FilterPanel } from "../../../../src/features/layer-filter/FilterPanel.tsx";
 import { selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { renderInMap } from "../../map/InMap.tsx";
 
@@ -19,18 +22,27 @@ const attributes: LayerAttribute[] = [
   { name: "monument", kind: "boolean" },
 ];
 
-async function setup(filter: LayerFilter = []) {
+const oaks = { attribute: "soort", operator: "equals", value: "eik" } as const;
+
+async function setup(filter: LayerFilter = [], descriptions: Record<string, LayerDescription> = {}) {
   const editor = filterEditorMachine.provide({
     actors: {
       loadAttributes: fromPromise(() => Promise.resolve(attributes)),
-      suggestValues: fromPromise<string[], ValueQuestion>(({ input }) =>
-        Promise.resolve([`${input.attribute} ${input.text}`]),
+      loadValues: fromPromise<LayerValues, ValueQuestion>(({ input }) =>
+        Promise.resolve({
+          values: [{ value: `${input.attribute} ${input.text}`, count: 1234 }],
+          distinct: 7,
+          isSample: false,
+        }),
+      ),
+      countMatches: fromPromise<MatchCount, { layer: string; filter: LayerFilter }>(({ input }) =>
+        Promise.resolve({ matched: 100 - input.filter.length, total: 1000 }),
       ),
     },
   });
   const layers = layersMachine.provide({
     actions: { persistArrangement: () => undefined },
-    actors: { loadDescriptions: fromPromise(() => Promise.resolve({})) },
+    actors: { loadDescriptions: fromPromise(() => Promise.resolve(descriptions)) },
   });
   const { user, actor } = renderInMap(
     {
@@ -39,15 +51,20 @@ async function setup(filter: LayerFilter = []) {
     },
     <>
       <FilterItem layer="bomen" />
-      <FilterDialog />
+      <FilterPanel onApplied={() => undefined} saved={null} />
     </>,
   );
-  act(() => actor("layers").send({ type: "layer.filter", name: "bomen", filter }));
+  const put = (next: LayerFilter) =>
+    act(() => actor("layers").send({ type: "layer.filter", name: "bomen", filter: next }));
+  act(() => actor("layers").send({ type: "layers.describe" }));
+  await vi.waitFor(() => expect(actor("layers").getSnapshot().matches("described")).toBe(true));
+  put(filter);
   await user.click(screen.getByRole("menuitem", { name: /^Filter/ }));
   await screen.findByRole("button", { name: "Filter toepassen" });
   const condition = (name: string | RegExp) => within(screen.getByRole("group", { name }));
   return {
     user,
+    put,
     condition,
     press: async (name: string) => await user.click(screen.getByRole("button", { name })),
     operators: (name: RegExp) =>
@@ -115,19 +132,73 @@ it("says beside the field what is wrong with it, and goes there", async () => {
   expect(shown()).toEqual([{ attribute: "hoogte", operator: "equals", value: "7" }]);
 });
 
-it("suggests what the attribute holds while its value is typed", async () => {
-  const { user, condition } = await setup();
-
+it("tells what the attribute holds and how often, to choose from, and how many match (§20.1, §20.3)", async () => {
+  const { user, condition, press, shown } = await setup();
   await user.type(condition(/1: Soort/).getByLabelText("Waarde"), "ei");
 
-  const list = () => {
-    const id =
-      condition(/1: Soort/)
-        .getByLabelText("Waarde")
-        .getAttribute("list") ?? "";
-    return [...(document.getElementById(id)?.querySelectorAll("option") ?? [])].map(({ value }) => value);
-  };
-  await vi.waitFor(() => expect(list()).toEqual(["soort ei"]));
+  const value = await screen.findByRole("button", { name: "soort ei 1.234" });
+  expect(screen.getByRole("list", { name: "Keuzes voor Soort" })).toBeDefined();
+  expect(screen.getByText("De 1 meest voorkomende van 7 waarden")).toBeDefined();
+  await user.click(value);
+  expect(condition(/1: Soort/).getByLabelText("Waarde")).toHaveProperty("value", "soort ei");
+  expect(await screen.findByText("99 van 1.000 objecten voldoen")).toBeDefined();
+
+  await press("Filter toepassen");
+  expect(shown()).toEqual([{ attribute: "soort", operator: "contains", value: "soort ei" }]);
+});
+
+it("joins conditions by and or or, and groups by the other (§20.2)", async () => {
+  const { user, press, shown } = await setup([oaks]);
+
+  await press("OF-groep toevoegen");
+  const group = within(screen.getByRole("group", { name: "Groep 2" }));
+  await user.type(group.getByLabelText("Waarde"), "es");
+  await press("Voorwaarde aan groep toevoegen");
+  await user.selectOptions(group.getAllByLabelText("Eigenschap")[1] ?? document.body, "Hoogte");
+  await user.type(group.getAllByLabelText("Waarde")[1] ?? document.body, "3");
+  await press("Filter toepassen");
+  const ash = { attribute: "soort", operator: "contains", value: "es" };
+  const low = { attribute: "hoogte", operator: "equals", value: "3" };
+  expect(shown()).toEqual([oaks, { anyOf: [ash, low] }]);
+
+  await user.click(screen.getByRole("radio", { name: "minstens één voorwaarde" }));
+  await press("Filter toepassen");
+  expect(shown()).toEqual([{ anyOf: [oaks, { allOf: [ash, low] }] }]);
+});
+
+it("offers what codes stand for (§20.3)", async () => {
+  const codes = [
+    { value: "dwa", label: "Vuilwater" },
+    { value: "rwa", label: "" },
+  ];
+  const metadata = { attributes: [{ name: "soort", codes }] };
+  const { user, condition, press, shown } = await setup([], {
+    bomen: { title: null, minScale: null, maxScale: null, metadata },
+  });
+
+  const value = condition(/1: Soort/).getByLabelText("Waarde");
+  expect(
+    within(value)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Kies…", "Vuilwater", "rwa"]);
+  await user.selectOptions(value, "Vuilwater");
+  await press("Filter toepassen");
+
+  expect(shown()).toEqual([{ attribute: "soort", operator: "equals", value: "dwa" }]);
+});
+
+it("follows what becomes of the filter elsewhere, and keeps what the legend leaves out (§20.1, §20.7)", async () => {
+  const hidden = { hidden: "Slecht", test: [oaks], before: [] };
+  const { put, press, shown } = await setup([oaks, hidden]);
+
+  put([hidden]);
+  expect(screen.queryByRole("group", { name: /Voorwaarde 1/ })).toBeNull();
+  put([{ ...oaks, value: "es" }, hidden]);
+  expect(screen.getByLabelText("Waarde")).toHaveProperty("value", "es");
+  await press("Filter toepassen");
+
+  expect(shown()).toEqual([{ ...oaks, value: "es" }, hidden]);
 });
 
 it("takes all conditions away at once", async () => {

@@ -5,6 +5,7 @@ import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
 import type { ProjectArrangement } from "../../../../schemas/projectArrangement.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
+import { selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { renderInMap } from "../../map/InMap.tsx";
 
@@ -32,6 +33,7 @@ const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }:
     user,
     send: (event: LayersEvent) => actor("layers").send(event),
     listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
+    filter: (name: string) => selectFilter(name)(actor("layers").getSnapshot()),
     button: (name: string) => screen.getByRole("button", { name }),
     search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),
   };
@@ -87,11 +89,15 @@ describe("the list of layers (§2.39)", () => {
 
   it("tells below a layer that is on what its symbols stand for, where that is known (§14.1)", async () => {
     const symbol = { fill: "#2f7d32" };
+    const takes = {
+      test: [{ attribute: "staat", operator: "equals", value: "slecht" }],
+      before: [],
+    } as const;
     const classes = [
       { title: "Goed", geometry: "point", symbol },
-      { title: "Slecht", geometry: "point", symbol: { ...symbol, shape: "square" } },
+      { title: "Slecht", geometry: "point", symbol: { ...symbol, shape: "square" }, takes },
     ] as const;
-    const { user } = setup(["percelen", "bomen"], {
+    const { user, button, filter } = setup(["percelen", "bomen"], {
       descriptions: { bomen: { title: null, minScale: null, maxScale: null, classes } },
     });
 
@@ -103,6 +109,13 @@ describe("the list of layers (§2.39)", () => {
     ).toEqual(["Goed", "Slecht"]);
     expect(legend.querySelectorAll("svg circle, svg rect")).toHaveLength(2);
     expect(screen.queryByRole("list", { name: "Legenda van Percelen" })).toBeNull();
+
+    // Pressed, a class is hidden, which is said and undone by the same (§20.7).
+    expect(screen.queryByRole("button", { name: "Goed" })).toBeNull();
+    await user.click(button("Slecht"));
+    expect(filter("bomen")).toEqual([{ hidden: "Slecht", ...takes }]);
+    await user.click(screen.getByRole("button", { name: "Slecht verborgen", pressed: false }));
+    expect(filter("bomen")).toEqual([]);
 
     await user.click(screen.getByRole("checkbox", { name: "Bomen" }));
     expect(screen.queryByRole("list", { name: "Legenda van Bomen" })).toBeNull();

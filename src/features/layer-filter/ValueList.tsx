@@ -1,0 +1,53 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import { writeNumber } from "../../i18n/numbers.ts";
+import type { DraftCondition } from "../../../schemas/layerFilterDraft.ts";
+import { useLabelOf, useTextIn } from "../layers/nameSelectors.ts";
+import { FilterEditor, selectEditor } from "./selectors.ts";
+
+interface ValueListProps {
+  condition: DraftCondition;
+  onChoose: (value: string | number) => void;
+}
+
+/** What the attribute of a condition holds, and how often: one is chosen instead of typed. */
+export function ValueList({ condition: { attribute, value }, onChoose }: ValueListProps) {
+  const intl = useIntl();
+  const { layer, values } = FilterEditor.useSelector(selectEditor);
+  const label = useLabelOf(layer)(attribute);
+  const textIn = useTextIn();
+  if (!values || values.values.length === 0) return null;
+  const { distinct, isSample } = values;
+  const shown = values.values.length;
+  return (
+    <>
+      <ul className="filter-values" aria-label={intl.formatMessage({ id: "filter.valuesOf" }, { label })}>
+        {values.values.map(({ value: one, count }) => (
+          <li key={String(one)}>
+            <Button
+              variant="minimal"
+              size="small"
+              fill
+              alignText="start"
+              active={String(one) === String(value)}
+              aria-pressed={String(one) === String(value)}
+              onClick={() => onChoose(typeof one === "boolean" ? String(one) : one)}
+              text={
+                <>
+                  <span>{textIn(layer, attribute, one)}</span>{" "}
+                  <span className="filter-value-count">{writeNumber(intl, count)}</span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="filter-values-note">
+        <FormattedMessage
+          id={isSample ? "filter.valuesSample" : shown < distinct ? "filter.valuesSome" : "filter.valuesAll"}
+          values={{ shown, distinct }}
+        />
+      </p>
+    </>
+  );
+}
