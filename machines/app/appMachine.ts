@@ -169,6 +169,7 @@ export const appMachine = appSetup.createMachine({
     route: input.route,
     apiVersion: null,
     isServerDemo: false,
+    hasSso: false,
     isPutBack: false,
     pageTitle: null,
     hasCheckedSession: false,

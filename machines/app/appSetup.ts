@@ -96,6 +96,7 @@ export const appSetup = setup({
     setApi: assign((_, info: ApiInfo) => ({
       apiVersion: info.version,
       isServerDemo: info.demo,
+      hasSso: info.sso,
       isPutBack: info.isPutBack,
     })),
     setUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),

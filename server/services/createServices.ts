@@ -41,6 +41,7 @@ import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
 import { importedSynchroniser } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
+import { ssoServices } from "./sso/ssoServices.ts";
 import { mailWriter } from "./mail/writeMail.ts";
 
 /**
@@ -61,9 +62,9 @@ export async function createServices(options: ServiceParts) {
     eventBus,
     now,
     lifetimeMs: options.sessionLifetimeMs,
+    maxLifetimeMs: options.sessionMaxLifetimeMs,
     cacheMs: isOnlyProcess ? sessionCacheMs : 0,
   });
-  const knownDevices = knownDeviceService(repositories.knownDevices, now);
   const mailQueue = createMailQueue({
     mails: repositories.mails,
     write: mailWriter({ ...repositories, ...options.mailSettings, now }),
@@ -72,6 +73,7 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
     now,
   });
+  const knownDevices = knownDeviceService(repositories.knownDevices, { mailQueue, now });
   const projects = projectService({
     eventBus,
     projects: repositories.projects,
@@ -119,6 +121,15 @@ export async function createServices(options: ServiceParts) {
     now,
   };
   const accountParts = { ...repositories, sessions, limits, knownDevices, mailQueue, now };
+  const sso = ssoServices({
+    ...accountParts,
+    permissions,
+    changeEvents,
+    secretKeys: options.secretKeys,
+    privateHosts: options.oidcPrivateHosts,
+    publicUrl: options.mailSettings.publicUrl,
+    log: options.log,
+  });
   const invitations = invitationService({ ...accountParts, changeEvents });
   const pictures = pictureService({ ...repositories, sessions, permissions, changeEvents, limits, now });
   const examParts = { ...repositories, permissions, changeEvents, limits, projects, now };
@@ -162,7 +173,7 @@ export async function createServices(options: ServiceParts) {
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
-    auth: authService(accountParts),
+    auth: authService({ ...accountParts, hasSso: sso.isAvailable }),
     bookmarks: bookmarkService({
       bookmarks: repositories.bookmarks,
       permissions,
@@ -230,6 +241,7 @@ export async function createServices(options: ServiceParts) {
     }),
     projects,
     sessions,
+    sso,
     ...layers,
     synchronisationRuns: runs,
     synchronisations: synchronisationService({ runs, permissions }),
@@ -241,6 +253,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.emailChanges.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
       await knownDevices.removeUnused();
+      await sso.runMaintenance();
       await accessTokens.removeExpired();
       await mailQueue.removeOld();
       await invitations.removeExpired();

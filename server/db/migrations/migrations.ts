@@ -23,6 +23,7 @@ import { tableComments } from "./0022-comments.ts";
 import { tokensAndDevices } from "./0023-tokens-and-devices.ts";
 import { layerMetadata } from "./0024-layer-metadata.ts";
 import { layerArrangement } from "./0025-layer-arrangement.ts";
+import { singleSignOn } from "./0031-single-sign-on.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   "0023-tokens-and-devices": tokensAndDevices,
   "0024-layer-metadata": layerMetadata,
   "0025-layer-arrangement": layerArrangement,
+  "0031-single-sign-on": singleSignOn,
 };

@@ -161,7 +161,14 @@ export function runAppMachine(routeName = "index") {
     wait: (ms: number) => clock.increment(ms),
     answerInfo: () =>
       settle(waiting.info, {
-        answer: { name: "Perceel", version: "1.3.0", demo: true, isPutBack: false, embeddedMaps: true },
+        answer: {
+          name: "Perceel",
+          version: "1.3.0",
+          demo: true,
+          isPutBack: false,
+          embeddedMaps: true,
+          sso: false,
+        },
       }),
     failInfo: (failure: CallFailure) => settle(waiting.info, { failure }),
     answerMe: (user: CurrentUser) => settle(waiting.me, { answer: user }),
