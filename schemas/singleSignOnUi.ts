@@ -17,11 +17,9 @@ export const singleSignOnUi = {
   clientId: { "ui:autocomplete": "off" },
   clientSecret: { "ui:widget": "password", "ui:autocomplete": "off", "ui:help": "sso.clientSecretHelp" },
   secretExpiresOn: { "ui:help": "sso.secretExpiresOnHelp" },
-  createsAccounts: { "ui:help": "sso.createsAccountsHelp" },
   roleClaim: { "ui:autocomplete": "off", "ui:help": "sso.roleClaimHelp" },
   adminValues: { "ui:autocomplete": "off", "ui:help": "sso.adminValuesHelp" },
   userValues: { "ui:autocomplete": "off", "ui:help": "sso.userValuesHelp" },
-  isRequired: { "ui:help": "sso.isRequiredHelp" },
 };
 
 /** For admins of the company itself: platform admins vouch for domains. */

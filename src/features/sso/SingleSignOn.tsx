@@ -16,6 +16,20 @@ interface SingleSignOnProps {
   back: ReactNode;
 }
 
+/** What ticking a box does. */
+const belowBoxes = {
+  createsAccounts: (
+    <p className="sso-box-help">
+      <FormattedMessage id="sso.createsAccountsHelp" />
+    </p>
+  ),
+  isRequired: (
+    <p className="sso-box-help">
+      <FormattedMessage id="sso.isRequiredHelp" />
+    </p>
+  ),
+};
+
 /** Where the people of a company sign in: the settings, what the provider has to know, and whether it works (spec §22.5–22.7). */
 export function SingleSignOn({ form, back }: SingleSignOnProps) {
   const model = SingleSignOnEditing.useRecord();
@@ -42,6 +56,7 @@ export function SingleSignOn({ form, back }: SingleSignOnProps) {
           form={form}
           record={model}
           submitLabelId="sso.save"
+          below={belowBoxes}
           isReadOnly={record?.isAvailable === false}
         />
       </Panel>

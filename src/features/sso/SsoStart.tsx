@@ -31,7 +31,8 @@ export function SsoStart({ form, problem }: SsoStartProps) {
         // Blurring an empty field would show its error, and move the button away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
-          const email = String(form.value["email"] ?? "").trim();
+          const typed = form.value["email"];
+          const email = typeof typed === "string" ? typed.trim() : "";
           form.touch("/email");
           // The form shows what is wrong with it.
           if (isAddress(email)) actor.send({ type: "sso.start", email });

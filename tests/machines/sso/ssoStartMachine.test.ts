@@ -31,7 +31,6 @@ it("leaves for the provider of the company, and can be tried again by who comes 
 
 it("says why nobody is sent anywhere §22.1", async () => {
   const refusal = { kind: "badRequest", status: 409, code: "sso.unknownDomain" };
-  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what the API throws is known by its kind
   const { actor, left } = setup(() => Promise.reject(refusal));
 
   await waitFor(actor, (snapshot) => snapshot.matches("idle"));
