@@ -56,8 +56,8 @@ test("§22 an admin sets single sign-on up and tests it; a colleague logs in at 
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
 
-  await page.getByText("Uitloggen", { exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("navigation").getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("dialog", { name: "Waarschuwing" }).getByRole("button", { name: "Ja" }).click();
   await page.getByRole("button", { name: /yes/i }).click();
   await expect(page).toHaveURL(`${publicUrl}/login`);
   await page.goto("/login?sso=full");

@@ -79,7 +79,9 @@ export function guardedFetch(privateHosts: readonly string[]): GuardedFetch {
 async function toResponse(answer: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const read of answer) {
+    const chunk: unknown = read;
+    if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.byteLength;
     if (length > maxBytes) {
       answer.destroy();

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
 import * as oidc from "openid-client";
+import { fieldOf } from "../../../schemas/records.ts";
 import type { SsoStart } from "../../../schemas/singleSignOn.ts";
 import type { SsoProblem } from "../../../schemas/ssoProblems.ts";
 import type { ExternalIdentityRepository } from "../../repositories/sso/externalIdentities.ts";
@@ -98,7 +99,9 @@ export function ssoSignInService(parts: SsoParts) {
       const more = isIncomplete(claims, provider)
         ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
         : {};
-      return { claims: { ...more, ...claims } as Claims & typeof claims, idToken: tokens.id_token };
+      const { iss, sub } = claims;
+      const all: Claims = { ...more, ...claims };
+      return { iss, sub, claims: all, idToken: tokens.id_token };
     } catch (error) {
       throw new SignInRefused(problemOf(error), { cause: error });
     }
@@ -117,16 +120,16 @@ export function ssoSignInService(parts: SsoParts) {
     if (!provider?.isEnabled || provider.version !== attempt.providerVersion)
       throw new SignInRefused("expired");
     try {
-      const { claims, idToken } = await claimsOf(provider, given, state);
-      const userId = await accountOf(provider, claims);
+      const { iss, sub, claims, idToken } = await claimsOf(provider, given, state);
+      const userId = await accountOf(provider, { iss, sub, claims });
       const sid = claims["sid"];
       const session = await sessions.start(
         userId,
         { address, userAgent },
         {
           companyId,
-          issuer: claims.iss,
-          subject: claims.sub,
+          issuer: iss,
+          subject: sub,
           providerSession: typeof sid === "string" ? sid : null,
           idToken: box.seal(idToken, idTokenPurpose(companyId)),
         },
@@ -146,15 +149,15 @@ export function ssoSignInService(parts: SsoParts) {
 
   async function accountOf(
     provider: ProviderRecord,
-    claims: Claims & { iss: string; sub: string },
+    { iss, sub, claims }: { iss: string; sub: string; claims: Claims },
   ): Promise<number> {
     const { companyId } = provider;
     const roleId = roleIn(claims, provider);
     if (roleId === undefined) throw new SignInRefused("notAllowed");
     const outcome = await externalIdentities.accountOf({
       companyId,
-      issuer: claims.iss,
-      subject: claims.sub,
+      issuer: iss,
+      subject: sub,
       email: verifiedEmail(claims, await identityProviders.domainsOf(companyId)),
       firstName: nameIn(claims, "given_name"),
       lastName: nameIn(claims, "family_name"),
@@ -233,10 +236,9 @@ export function ssoSignInService(parts: SsoParts) {
 
 /** What the library leaves to its caller: which signatures count, a token from the future, and nobody's. */
 function requireSound(idToken: string, { iat, sub }: { iat: number; sub: string }, now: Date): void {
-  const header = JSON.parse(Buffer.from(idToken.split(".", 1)[0] ?? "", "base64url").toString()) as {
-    alg: string;
-  };
-  if (!signatureAlgorithms.includes(header.alg)) throw new Error(`the ID token is signed by ${header.alg}`);
+  const header: unknown = JSON.parse(Buffer.from(idToken.split(".", 1)[0] ?? "", "base64url").toString());
+  const algorithm = String(fieldOf(header, "alg"));
+  if (!signatureAlgorithms.includes(algorithm)) throw new Error(`the ID token is signed by ${algorithm}`);
   if (iat > now.getTime() / 1000 + clockToleranceSeconds)
     throw new Error("the ID token was issued in the future");
   if (sub === "") throw new Error("the ID token has no subject");
