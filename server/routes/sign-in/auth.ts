@@ -7,7 +7,7 @@ import type { App } from "../TypeBoxProvider.ts";
 
 /** Signing in and out, and the current user (spec §7.3–7.5). */
 export async function authRoutes(app: App): Promise<void> {
-  const { auth, profile, sso } = app.services;
+  const { auth, profile, ssoSignOuts } = app.services;
 
   app.post(
     "/auth/login",
@@ -42,7 +42,7 @@ export async function authRoutes(app: App): Promise<void> {
       // Another site may navigate a browser here, but must not sign anyone out.
       if (headers["sec-fetch-site"] !== "cross-site") {
         if (sessionToken) {
-          const provider = await sso.signOuts.endSessionUrl(sessionToken);
+          const provider = await ssoSignOuts.endSessionUrl(sessionToken);
           if (provider !== undefined) reply.header("sign-out-at", provider);
           await auth.signOut(sessionToken);
         }

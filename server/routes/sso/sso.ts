@@ -14,7 +14,7 @@ const queryMaxLength = 16_000;
 
 /** Signing in and out at a company's identity provider (OpenID Connect). */
 export async function ssoRoutes(app: App, { publicUrl }: SsoRouteOptions): Promise<void> {
-  const { signIns, signOuts } = app.services.sso;
+  const { ssoSignIns: signIns, ssoSignOuts: signOuts } = app.services;
 
   app.post(
     "/auth/sso",

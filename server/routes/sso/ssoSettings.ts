@@ -10,7 +10,7 @@ import type { App } from "../TypeBoxProvider.ts";
 
 /** Where the people of a company sign in: for its own admins, and for platform admins. */
 export async function ssoSettingsRoutes(app: App): Promise<void> {
-  const { settings } = app.services.sso;
+  const { ssoSettings: settings } = app.services;
   const doors = [
     {
       path: "/company/single-sign-on",

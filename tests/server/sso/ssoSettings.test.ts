@@ -74,7 +74,7 @@ it("reads secrets sealed by an older key, and seals them with the newest without
   };
 
   const both = await withKeys(`${newKey},${secretsKey}`);
-  await both.services.sso.runMaintenance();
+  await both.services.ssoSettings.resealSecrets();
   await both.close();
   expect(await sealed()).not.toEqual(before);
   expect(await failedIn()).toEqual(["keys"]);
@@ -177,7 +177,7 @@ it("where it is required, sessions with a password end and none begins, but for 
 it("warns its admins by mail a month, a week and a day before the secret expires, once each §22.5", async () => {
   const warned = async (daysLeft: number) => {
     now = new Date(Date.parse("2031-05-31T12:00:00Z") - daysLeft * 86_400_000);
-    await test.app.services.sso.runMaintenance();
+    await test.app.services.ssoSettings.warnOfExpiry();
     return (await test.mails()).filter(({ subject }) => subject.includes("verloopt")).map(({ to }) => to);
   };
   await test.put({ secretExpiresOn: "2031-05-31" });
