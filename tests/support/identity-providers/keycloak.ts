@@ -16,7 +16,7 @@ export async function startKeycloak({ publicUrl, companyId }: { publicUrl: strin
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
-    "bin/kc.sh",
+    `${keycloakHome}/bin/kc.sh`,
     ["start-dev", `--http-port=${port}`, "--http-host=127.0.0.1", "--db=dev-mem"],
     {
       cwd: keycloakHome,
