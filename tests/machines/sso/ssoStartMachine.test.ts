@@ -29,6 +29,12 @@ it("leaves for the provider of the company, and can be tried again by who comes 
   expect(actor.getSnapshot().value).toBe("idle");
 });
 
+it("begins with nothing typed and nothing failed §22.1", () => {
+  const { context } = createActor(ssoStartMachine).getSnapshot();
+
+  expect(context).toEqual({ email: "", failureMessageId: null });
+});
+
 it("says why nobody is sent anywhere §22.1", async () => {
   const refusal = { kind: "badRequest", status: 409, code: "sso.unknownDomain" };
   const { actor, left } = setup(() => Promise.reject(refusal));
