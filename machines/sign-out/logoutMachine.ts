@@ -6,7 +6,7 @@ const logoutRedirectDelayMs = 500;
 
 /** The logout screen: signs out on the server and leaves, also when the server does not answer (spec §2.33). */
 export const logoutMachine = setup({
-  types: { context: {} as { provider?: string | undefined } },
+  types: { context: {} as { provider: string | undefined } },
   actors: {
     /** Answers where to sign out at an identity provider, if the session began at one. */
     signOut: fromPromise<string | undefined>(notProvided("signOut")),
@@ -19,7 +19,7 @@ export const logoutMachine = setup({
   delays: { redirectDelay: logoutRedirectDelayMs },
 }).createMachine({
   id: "logout",
-  context: {},
+  context: { provider: undefined },
   initial: "signingOut",
   states: {
     signingOut: {
