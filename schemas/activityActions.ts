@@ -45,6 +45,11 @@ export const administrativeActions = [
   "adminRemoved",
   "accessTokenMade",
   "accessTokenRevoked",
+  "singleSignOnChanged",
+  "singleSignOnRemoved",
+  "userJoined",
+  "userLinked",
+  "userSignedOut",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 

@@ -9,6 +9,8 @@ export const ApiInfo = Type.Object({
   isPutBack: Type.Boolean(),
   /** The built-in map server is in use, so that files can be imported. */
   embeddedMaps: Type.Boolean(),
+  /** Companies can have their people sign in at an identity provider of their own. */
+  sso: Type.Boolean(),
 });
 export type ApiInfo = Static<typeof ApiInfo>;
 /** The part that does not change while a server runs. */

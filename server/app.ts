@@ -59,6 +59,8 @@ import { projectRoutes } from "./routes/projects/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
 import { attributeValueRoutes } from "./routes/layer-filter/attributeValues.ts";
 import { searchRoutes } from "./routes/search/search.ts";
+import { ssoRoutes } from "./routes/sso/sso.ts";
+import { ssoSettingsRoutes } from "./routes/sso/ssoSettings.ts";
 import { securityTxtRoutes } from "./routes/health/securityTxt.ts";
 import { storedLayerRoutes } from "./routes/workspace-layers/storedLayers.ts";
 import { synchronisationRoutes } from "./routes/synchronisation/synchronisations.ts";
@@ -137,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api: App) => routesOf(api, { ...options, metrics }), { prefix: "/api" });
   await app.register(realtime, {
     sessionOf: async (header) => {
-      const token = sessionTokenIn(app.parseCookie(header ?? ""));
+      const token = sessionTokenIn(app.parseCookie(header ?? ""), config.isHttps);
       return token === undefined ? undefined : await services.sessions.find(token);
     },
     isOurOwnOrigin: (origin, host) => isOurOwnOrigin(origin, host, publicOriginOf(config)),
@@ -167,6 +169,7 @@ async function routesOf(
     version,
     demo: config.demo,
     embeddedMaps: mapServer.importer !== undefined,
+    sso: config.secretKeys.length > 0,
   };
   await api.register(compress, { encodings: ["gzip", "identity"], zlibOptions: { level: 1 } });
   await api.register(crossOrigin, { publicOrigin: publicOriginOf(config) });
@@ -183,6 +186,8 @@ async function routesOf(
     isBehindProxy: config.trustProxy !== false,
   });
   await api.register(authRoutes);
+  await api.register(ssoRoutes, { publicUrl: config.publicUrl });
+  await api.register(ssoSettingsRoutes);
   await api.register(accessTokenRoutes);
   await api.register(deviceRoutes);
   await api.register(passwordResetRoutes);
@@ -252,6 +257,9 @@ async function servicesOf(
     logRetentionMonths: config.logRetentionMonths,
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
+    sessionMaxLifetimeMs: config.sessionMaxHours * 3_600_000,
+    secretKeys: config.secretKeys,
+    oidcPrivateHosts: config.oidcPrivateHosts,
     isOnlyProcess,
     messageBus: messageBus ?? noMessageBus(),
     log,

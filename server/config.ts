@@ -1,4 +1,5 @@
 import { Ajv } from "ajv";
+import { readFileSync } from "node:fs";
 import type { Static } from "typebox";
 import { fieldOf } from "../schemas/records.ts";
 import { settingFormats } from "./run/settingFormats.ts";
@@ -13,17 +14,19 @@ const validate = new Ajv({ useDefaults: true, allErrors: false, formats: setting
   Static<typeof Settings>
 >(Settings);
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The settings of one run, complete. */
 export type Config = Readonly<ReturnType<typeof complete>>;
 
 /**
- * Reads the settings from environment variables; an empty value counts as absent.
+ * Reads the settings from environment variables; an empty value counts as absent. A secret can be in a file.
  * Throws `ConfigError` naming the variable, its value (secrets masked) and what is expected.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings)) {
-    const text = environment[name]?.trim();
+    const text = (environment[name]?.trim() || secretFromFile(name, environment)) ?? "";
     if (text) values[name] = fromText(fieldOf(fieldOf(settings, name), "type"), text);
   }
   if (!validate(values)) {
@@ -33,6 +36,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`${name}=${shown} is not usable: expected ${expected}.`);
   }
   return complete(values);
+}
+
+/** A secret whose file is named by `…_FILE`, as containers are given them; undefined without such a variable. */
+function secretFromFile(name: string, environment: Environment): string | undefined {
+  const path = secretSettings.has(name) ? environment[`${name}_FILE`]?.trim() : undefined;
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    throw new ConfigError(
+      `${name}_FILE=${presentable(path)} is not usable: expected a file that can be read.`,
+    );
+  }
 }
 
 /** On one line, and without the user and password that an address may carry. */
@@ -100,6 +116,12 @@ function complete(values: Static<typeof Settings>) {
     /** What people did is forgotten when it is older. */
     logRetentionMonths: values.LOG_RETENTION_MONTHS,
     sessionTtlHours: values.SESSION_TTL_HOURS,
+    /** However much it is used, a session ends by then. */
+    sessionMaxHours: values.SESSION_MAX_HOURS,
+    /** With which secrets are kept in the database, the newest first; without one there is no single sign-on. */
+    secretKeys: values.SECRETS_KEY?.split(/[,\s]+/) ?? [],
+    /** Identity providers that may be asked although their address is private. */
+    oidcPrivateHosts: values.OIDC_PRIVATE_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
   };
 }
 

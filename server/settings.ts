@@ -147,6 +147,25 @@ export const settings = {
     default: 168,
     description: "a number of hours, at most 8760",
   }),
+  SESSION_MAX_HOURS: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 8760,
+    default: 720,
+    description: "a number of hours, at most 8760",
+  }),
+  SECRETS_KEY: Type.Optional(
+    Type.String({
+      pattern: "^[\\x21-\\x2B\\x2D-\\x7E]{32,200}(\\s*[,\\s]\\s*[\\x21-\\x2B\\x2D-\\x7E]{32,200})*$",
+      description:
+        "a key of 32 to 200 letters, digits and signs, or several with commas between, the newest first",
+    }),
+  ),
+  OIDC_PRIVATE_HOSTS: Type.Optional(
+    Type.String({
+      pattern: "^[\\w.:\\[\\]-]+(\\s*,\\s*[\\w.:\\[\\]-]+)*$",
+      description: "host names with commas between",
+    }),
+  ),
 } satisfies TProperties;
 
 /** The environment, every variable optional; the JSON Schema that validates it. */
@@ -159,4 +178,5 @@ export const secretSettings: ReadonlySet<string> = new Set([
   "SMTP_URL",
   "GEOSERVER_PASSWORD",
   "METRICS_TOKEN",
+  "SECRETS_KEY",
 ]);

@@ -92,6 +92,7 @@ const databaseTests = [
   "matrix",
   "plugins/violatedConstraints",
   "projects",
+  "sso",
   "rate-limits/attemptLimits",
   "search",
   "sign-in/signInAttempts",

@@ -56,6 +56,8 @@ export interface AppContext {
   versionAgeMs: number;
   /** The server says that demo accounts exist. */
   isServerDemo: boolean;
+  /** People can sign in at the identity provider of their company. */
+  hasSso: boolean;
   /** The demo is reset every night. */
   isPutBack: boolean;
   /** Message id of the current page title; null until the first one is applied. */

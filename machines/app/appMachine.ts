@@ -170,6 +170,7 @@ export const appMachine = appSetup.createMachine({
     apiVersion: null,
     versionAgeMs: 0,
     isServerDemo: false,
+    hasSso: false,
     isPutBack: false,
     pageTitle: null,
     hasCheckedSession: false,

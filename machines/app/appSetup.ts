@@ -95,6 +95,7 @@ export const appSetup = setup({
       apiVersion: info.version,
       versionAgeMs: agoMs,
       isServerDemo: info.demo,
+      hasSso: info.sso,
       isPutBack: info.isPutBack,
     })),
     setUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),

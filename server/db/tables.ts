@@ -183,6 +183,12 @@ export interface Companies {
   version: Generated<number>;
 }
 
+/** Domains of e-mail addresses that are a company's, which platform admins vouch for. */
+export interface CompanyDomains {
+  company_id: number;
+  domain: string;
+}
+
 /** Which companies may see which workspaces (spec §3.9). */
 export interface CompanyWorkspaces {
   company_id: number;
@@ -295,6 +301,27 @@ export interface ExamVersions {
   published_at: Column<"exam_versions.published_at">;
 }
 
+/** Which account somebody known to an identity provider has. */
+export interface ExternalIdentities {
+  company_id: number;
+  created_at: Column<"created_at">;
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
+/** Sessions that began at an identity provider, which can end them. */
+export interface FederatedSessions {
+  company_id: number;
+  /** Sealed; the hint with which to sign out there. */
+  id_token: Buffer | null;
+  issuer: string;
+  /** The provider's sid, if it gave one. */
+  provider_session: string | null;
+  subject: string;
+  token_hash: Buffer;
+}
+
 /** One permission rule; possession is always `any` (spec §6.3). */
 export interface Grants {
   action: "create:any" | "read:any" | "update:any" | "delete:any";
@@ -302,6 +329,34 @@ export interface Grants {
   resource: string;
   /** Name of the role. */
   role: string;
+}
+
+/** Where the people of a company sign in (OpenID Connect). */
+export interface IdentityProviders {
+  /** Values of that claim, with commas between, that make an admin. */
+  admin_values: Generated<string>;
+  client_id: string;
+  /** Sealed with a key of SECRETS_KEY. */
+  client_secret: Buffer | null;
+  company_id: number;
+  /** People without an account get one, within the seats. */
+  creates_accounts: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  /** Its people, but for the main user, cannot use a password. */
+  is_required: Generated<boolean>;
+  issuer: string;
+  /** Why the latest sign-in failed, when no later one succeeded. */
+  last_failure: string | null;
+  last_failure_at: Date | null;
+  /** The claim that holds groups or roles; empty for none. */
+  role_claim: Generated<string>;
+  /** ISO 8601 day on which the provider stops accepting it. */
+  secret_expires_on: string | null;
+  /** The expiry that its admins were last warned of, with how long before. */
+  secret_warned_on: string | null;
+  /** Values that let somebody in; empty: everybody. */
+  user_values: Generated<string>;
+  version: Generated<number>;
 }
 
 /** A file on its way to become layers; its bytes lie in the data folder, under the same id. */
@@ -386,7 +441,9 @@ export interface Mails {
     | "passwordReset"
     | "passwordChanged"
     | "emailChange"
-    | "emailChangeNotice";
+    | "emailChangeNotice"
+    | "clientSecretExpires"
+    | "newDevice";
   sent_at: Date | null;
   /** Whose account it is about; null where nobody may learn whether there is one. */
   user_id: number | null;
@@ -495,6 +552,19 @@ export interface Sessions {
   user_id: number;
 }
 
+/** People who were sent to an identity provider and are not back yet. */
+export interface SignInAttempts {
+  /** SHA-256 of the secret in the cookie of the browser that was sent. */
+  browser_hash: Buffer;
+  company_id: number;
+  expires_at: Date;
+  provider_version: number;
+  /** A path of the web app. */
+  return_to: string;
+  /** SHA-256 of the state parameter. */
+  state_hash: Buffer;
+}
+
 /** One run of the synchronisation, and what the log keeps of it. */
 export interface Synchronisations {
   /** The names of the workspaces that were asked for; null for all. */
@@ -513,6 +583,12 @@ export interface Synchronisations {
   state: "discovering" | "awaiting" | "applying" | "applied" | "unchanged" | "failed" | "cancelled";
   trigger: "person" | "schedule";
   unreadable: Column<"synchronisations.unreadable">;
+}
+
+/** Logout tokens of identity providers count once. */
+export interface UsedLogoutTokens {
+  expires_at: Date;
+  token_hash: Buffer;
 }
 
 /** Somebody who has an account, or is invited to one. */
@@ -577,6 +653,7 @@ export interface DB {
   activity_projects: ActivityProjects;
   bookmarks: Bookmarks;
   companies: Companies;
+  company_domains: CompanyDomains;
   company_workspaces: CompanyWorkspaces;
   demo_content: DemoContent;
   demo_departure: DemoDeparture;
@@ -587,7 +664,10 @@ export interface DB {
   exam_pictures: ExamPictures;
   exam_versions: ExamVersions;
   exams: Exams;
+  external_identities: ExternalIdentities;
+  federated_sessions: FederatedSessions;
   grants: Grants;
+  identity_providers: IdentityProviders;
   imports: Imports;
   invitations: Invitations;
   known_devices: KnownDevices;
@@ -601,7 +681,9 @@ export interface DB {
   rate_limits: RateLimits;
   roles: Roles;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   synchronisations: Synchronisations;
+  used_logout_tokens: UsedLogoutTokens;
   users: Users;
   workspace_moves: WorkspaceMoves;
   workspaces: Workspaces;

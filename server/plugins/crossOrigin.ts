@@ -9,7 +9,8 @@ export const crossOrigin = plugin(
       reply.headers({
         "access-control-allow-origin": publicOrigin,
         "access-control-allow-credentials": "true",
-        "access-control-expose-headers": "etag, retry-after, upload-offset, x-error-code, x-request-id",
+        "access-control-expose-headers":
+          "etag, retry-after, sign-out-at, upload-offset, x-error-code, x-request-id",
         vary: "Origin",
       });
       if (method !== "OPTIONS") return undefined;

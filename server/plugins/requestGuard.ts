@@ -12,6 +12,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route reads requests in XML, and refuses any other body itself. */
     acceptsXml?: boolean;
+    /** A form from another server, which shows in the body who it is; no cookie counts. */
+    acceptsForms?: boolean;
   }
 }
 
@@ -34,9 +36,15 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
     });
   });
 
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 32 * 1024 },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+
   app.addHook("onRequest", async (request) => {
     if (/%00/.test(request.url)) throw nulInUrl(request.url);
-    if (reading.has(request.method)) return;
+    if (reading.has(request.method) || request.routeOptions.config.acceptsForms) return;
     const isOurs = isForm(request) || isUploadPiece(request) ? isProvablyFromOurOwnPage : isFromOurOwnPage;
     if (!isOurs(request, publicOrigin)) throw new Forbidden("the call comes from another site");
   });
@@ -46,6 +54,11 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
     // A form cannot send DELETE, and DELETE seldom has a body with a type.
     if (request.method === "DELETE" && !request.headers["content-type"]) return;
     if (isForm(request) || isUploadPiece(request) || request.routeOptions.config.acceptsXml) return;
+    const { acceptsForms } = request.routeOptions.config;
+    const isWebForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
+      request.headers["content-type"] ?? "",
+    );
+    if (acceptsForms && isWebForm) return;
     if (!/^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
       throw refusal(415, "Expected application/json");
     }

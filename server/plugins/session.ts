@@ -5,11 +5,11 @@ import { Unauthenticated } from "../services/errors.ts";
 import type { SessionUser } from "../services/session/sessions.ts";
 import { secretIn } from "./credentials.ts";
 
-/** Name of the session cookie. */
-const cookieName = "session";
+/** What each of our cookies is for: the session, a known device, a sign-in at an identity provider under way. */
+type CookieUse = "session" | "device" | "sso";
 
-/** Name of the cookie that identifies a known device. */
-const deviceCookieName = "device";
+/** Under https browsers take a cookie of this prefix from this host alone, not from its neighbours (RFC 6265bis, 4.1.3.2). */
+const cookieNamed = (use: CookieUse, isSecure: boolean): string => (isSecure ? `__Host-${use}` : use);
 
 /** Longer than any of our tokens: not worth a query. */
 const tokenMaxLength = 128;
@@ -28,6 +28,8 @@ declare module "fastify" {
     sessionToken: string | undefined;
     /** The token that identifies the caller's browser as a known device. */
     deviceToken: string | undefined;
+    /** The secret that binds a sign-in at an identity provider to the caller's browser. */
+    ssoSecret: string | undefined;
     /** Id of the session; empty without one. */
     sessionId: string;
     /** The signed-in user; throws `Unauthenticated` when there is none. */
@@ -38,6 +40,8 @@ declare module "fastify" {
     clearSession(): FastifyReply;
     /** Sets the device cookie, which outlives the session. */
     setDevice(device: { token: string; expiresAt: Date }): FastifyReply;
+    /** Binds a sign-in at an identity provider to this browser; undefined once it is over. */
+    setSsoSecret(secret: { token: string; expiresAt: Date } | undefined): FastifyReply;
   }
 }
 
@@ -46,10 +50,14 @@ declare module "fastify" {
  * them, an access token comes first.
  */
 export const session = plugin(async (app: FastifyInstance, { secure }: { secure: boolean }) => {
+  const cookieName = cookieNamed("session", secure);
+  const deviceCookieName = cookieNamed("device", secure);
+  const ssoCookieName = cookieNamed("sso", secure);
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   app.decorateRequest("user", null);
   app.decorateRequest("sessionToken", undefined);
   app.decorateRequest("deviceToken", undefined);
+  app.decorateRequest("ssoSecret", undefined);
   app.decorateRequest("sessionId", "");
   app.decorateRequest("signedInUser", function signedInUser() {
     if (!this.user) throw new Unauthenticated();
@@ -64,10 +72,15 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
   app.decorateReply("setDevice", function setDevice(this: FastifyReply, { token, expiresAt }) {
     return this.setCookie(deviceCookieName, token, { ...attributes, expires: expiresAt });
   });
+  app.decorateReply("setSsoSecret", function setSsoSecret(this: FastifyReply, secret) {
+    if (secret === undefined) return this.clearCookie(ssoCookieName, attributes);
+    return this.setCookie(ssoCookieName, secret.token, { ...attributes, expires: secret.expiresAt });
+  });
 
   app.addHook("onRequest", async (request, reply) => {
     request.deviceToken = tokenIn(request.cookies, deviceCookieName);
-    request.sessionToken = sessionTokenIn(request.cookies);
+    request.ssoSecret = tokenIn(request.cookies, ssoCookieName);
+    request.sessionToken = tokenIn(request.cookies, cookieName);
     const { isForAnybody, acceptsTokens } = request.routeOptions.config;
     if (isForAnybody) return;
     const secret = acceptsTokens ? secretIn(request.headers.authorization) : undefined;
@@ -92,9 +105,13 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
 });
 
 /** The session token among a request's cookies. */
-export function sessionTokenIn(cookies: Cookies): string | undefined {
-  return tokenIn(cookies, cookieName);
+export function sessionTokenIn(cookies: Cookies, isSecure: boolean): string | undefined {
+  return tokenIn(cookies, cookieNamed("session", isSecure));
 }
+
+/** Whether a browser seems to have a session, so that it gets the page that asks for more. */
+export const hasSessionCookie = (cookies: Cookies): boolean =>
+  [false, true].some((isSecure) => sessionTokenIn(cookies, isSecure) !== undefined);
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 

@@ -34,7 +34,13 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   exam_attempts_version: () => new EntityNotFound(),
   exam_attempts_user_id_fkey: () => new EntityNotFound(),
   mails_user_id_fkey: () => new EntityNotFound(),
+  // Its company was deleted meanwhile.
+  identity_providers_company_id_fkey: () => new EntityNotFound(),
+  company_domains_company_id_fkey: () => new EntityNotFound(),
+  sign_in_attempts_company_id_fkey: () => new EntityNotFound(),
+  external_identities_user: () => new EntityNotFound(),
   // Somebody else added the same meanwhile.
+  company_domains_pkey: () => new EntityChanged(),
   company_workspaces_pkey: () => new EntityChanged(),
 };
 

@@ -8,7 +8,7 @@ import { EntityNotFound } from "../services/errors.ts";
 import { preferredLanguage } from "../services/language/pageTexts.ts";
 import { answerError } from "./errors.ts";
 import { renderPage, type Visitor } from "./page.ts";
-import { sessionTokenIn } from "./session.ts";
+import { hasSessionCookie } from "./session.ts";
 
 interface WebAppOptions {
   /** Folder of the built web app. */
@@ -69,7 +69,7 @@ export function sendPage(
     .header("content-language", language)
     .header("vary", "Accept-Language, Cookie")
     .type("text/html; charset=utf-8")
-    .send(pageFor({ language, hasSession: sessionTokenIn(cookies) !== undefined }));
+    .send(pageFor({ language, hasSession: hasSessionCookie(cookies) }));
 }
 
 /** Each page once, at the start, which a page that cannot be rendered ends. */

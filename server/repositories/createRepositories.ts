@@ -19,6 +19,10 @@ import { examCandidateRepository } from "./exams/examCandidates.ts";
 import { examsToTakeRepository } from "./exams/examsToTake.ts";
 import { examReviewRepository } from "./exams/examReviews.ts";
 import { examRepository } from "./exams/exams.ts";
+import { externalIdentityRepository } from "./sso/externalIdentities.ts";
+import { federatedSessionRepository } from "./sso/federatedSessions.ts";
+import { identityProviderRepository } from "./sso/identityProviders.ts";
+import { signInAttemptRepository } from "./sso/signInAttempts.ts";
 import { grantRepository } from "./access/grants.ts";
 import { importRepository } from "./import/imports.ts";
 import { invitationRepository } from "./invitation/invitations.ts";
@@ -60,7 +64,10 @@ export function createRepositories(kysely: Kysely<Database>) {
     examReviews: examReviewRepository(kysely),
     exams: examRepository(kysely),
     examsToTake: examsToTakeRepository(kysely),
+    externalIdentities: externalIdentityRepository(kysely),
+    federatedSessions: federatedSessionRepository(kysely),
     grants: grantRepository(kysely),
+    identityProviders: identityProviderRepository(kysely),
     imports: importRepository(kysely),
     invitations: invitationRepository(kysely),
     knownDevices: knownDeviceRepository(kysely),
@@ -75,6 +82,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     rateLimits: rateLimitRepository(kysely),
     recipients: recipientRepository(kysely),
     sessions: sessionRepository(kysely),
+    signInAttempts: signInAttemptRepository(kysely),
     synchronisations: synchronisationRepository(kysely),
     tokenReaders: tokenReaderRepository(kysely),
     users: userRepository(kysely),

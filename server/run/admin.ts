@@ -126,6 +126,7 @@ async function performHere({ config, dataDir }: Installation, order: AdminComman
         eventBus,
         now: () => new Date(),
         lifetimeMs: 0,
+        maxLifetimeMs: 0,
         cacheMs: 0,
       }),
       changeEvents: changeEventService({ eventBus, workspaces: repositories.workspaces }),

@@ -5,6 +5,7 @@ import type { Importer } from "./import/Importer.ts";
 import type { mailQueue } from "./mail/mailQueue.ts";
 import type { Mailbox } from "./mail/Mailbox.ts";
 import type { MessageBus } from "./realtime/MessageBus.ts";
+import type { ssoServices } from "./sso/ssoServices.ts";
 import type { LayerCatalog } from "./projects/projects.ts";
 import type { CountValues } from "./layer-filter/CountValues.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
@@ -25,6 +26,12 @@ export interface ServiceParts {
   damagedLayers?: () => readonly { workspace: string; layer: string }[];
   now: () => Date;
   sessionLifetimeMs: number;
+  /** However much it is used, a session ends by then. */
+  sessionMaxLifetimeMs: number;
+  /** With which secrets are kept in the database, the newest first; without one there is no single sign-on. */
+  secretKeys: readonly string[];
+  /** Identity providers that may be asked although their address is private. */
+  oidcPrivateHosts: readonly string[];
   /** Only on a demo server. */
   demoSource: DemoSource | undefined;
   /** Turns uploaded files into layers; undefined where the maps come from another server. */
@@ -45,6 +52,7 @@ export interface ServiceParts {
   messageBus: MessageBus;
   /** For failures outside any request. */
   log: Parameters<typeof mailQueue>[0]["log"] &
+    Parameters<typeof ssoServices>[0]["log"] &
     Parameters<typeof demoService>[0]["log"] &
     Parameters<typeof synchronisationRuns>[0]["log"];
 }

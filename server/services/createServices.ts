@@ -42,6 +42,7 @@ import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
 import { importedSynchroniser } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
+import { ssoServices } from "./sso/ssoServices.ts";
 import { mailWriter } from "./mail/writeMail.ts";
 
 /**
@@ -62,9 +63,9 @@ export async function createServices(options: ServiceParts) {
     eventBus,
     now,
     lifetimeMs: options.sessionLifetimeMs,
+    maxLifetimeMs: options.sessionMaxLifetimeMs,
     cacheMs: isOnlyProcess ? sessionCacheMs : 0,
   });
-  const knownDevices = knownDeviceService(repositories.knownDevices, now);
   const mailQueue = createMailQueue({
     mails: repositories.mails,
     write: mailWriter({ ...repositories, ...options.mailSettings, now }),
@@ -73,6 +74,7 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
     now,
   });
+  const knownDevices = knownDeviceService(repositories.knownDevices, { mailQueue, now });
   const projects = projectService({
     eventBus,
     projects: repositories.projects,
@@ -120,6 +122,15 @@ export async function createServices(options: ServiceParts) {
     now,
   };
   const accountParts = { ...repositories, sessions, limits, knownDevices, mailQueue, now };
+  const sso = ssoServices({
+    ...accountParts,
+    permissions,
+    changeEvents,
+    secretKeys: options.secretKeys,
+    privateHosts: options.oidcPrivateHosts,
+    publicUrl: options.mailSettings.publicUrl,
+    log: options.log,
+  });
   const invitations = invitationService({ ...accountParts, changeEvents });
   const pictures = pictureService({ ...repositories, sessions, permissions, changeEvents, limits, now });
   const examParts = { ...repositories, permissions, changeEvents, limits, projects, now };
@@ -163,7 +174,7 @@ export async function createServices(options: ServiceParts) {
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
-    auth: authService(accountParts),
+    auth: authService({ ...accountParts, hasSso: sso.isAvailable }),
     bookmarks: bookmarkService({
       bookmarks: repositories.bookmarks,
       permissions,
@@ -232,6 +243,9 @@ export async function createServices(options: ServiceParts) {
     }),
     projects,
     sessions,
+    ssoSettings: sso.settings,
+    ssoSignIns: sso.signIns,
+    ssoSignOuts: sso.signOuts,
     ...layers,
     synchronisationRuns: runs,
     synchronisations: synchronisationService({ runs, permissions }),
@@ -243,6 +257,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.emailChanges.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
       await knownDevices.removeUnused();
+      await sso.runMaintenance();
       await accessTokens.removeExpired();
       await mailQueue.removeOld();
       await invitations.removeExpired();

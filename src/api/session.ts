@@ -22,11 +22,6 @@ export async function signIn(api: Api, credentials: SignIn, signal?: AbortSignal
   return data;
 }
 
-/** Ends the session (spec §7.4). */
-export async function signOut(api: Api): Promise<void> {
-  await api.http.get("/auth/logout");
-}
-
 /**
  * The current user (spec §7.5). The server is asked to report a missing session without an error status, which browsers
  * would log to the console on every sign-in page; here it becomes the same error.

@@ -142,12 +142,6 @@ export function describeSchema(kind: OpenDatabase["kind"], open: () => Promise<O
       await expect(admin).rejects.toMatchObject(violates("users_company_follows_role"));
     });
 
-    it("§4.11 has no active account without a password", async () => {
-      const active = addUser({ role_id: 1, activated_at: new Date() });
-
-      await expect(active).rejects.toMatchObject(violates("users_active_have_password"));
-    });
-
     it("takes a session's hash only at its full length", async () => {
       const user_id = await addUser({ role_id: 1 });
       const session = { token_hash: randomBytes(31), user_id, expires_at: new Date() };

@@ -6,8 +6,8 @@ import { expect, test } from "./test.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** For a spec file that kills the product: runs it as it was built, on a folder that no other spec sees. */
-export function setupOwnServer() {
+/** For a spec file that kills the product, or needs it set up otherwise: runs it as it was built, on a folder that no other spec sees. */
+export function setupOwnServer(environment: Record<string, string> = {}) {
   const running = new Set<ChildProcess>();
   const dataDir = mkdtempSync(join(tmpdir(), "perceel-own-"));
 
@@ -27,7 +27,7 @@ export function setupOwnServer() {
     async start(port: number): Promise<ChildProcess> {
       const child = spawn(process.execPath, ["server/main.ts"], {
         cwd: root,
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment },
         stdio: "ignore",
       });
       running.add(child);

@@ -23,7 +23,8 @@ import { tableComments } from "./0022-comments.ts";
 import { tokensAndDevices } from "./0023-tokens-and-devices.ts";
 import { layerMetadata } from "./0024-layer-metadata.ts";
 import { layerArrangement } from "./0025-layer-arrangement.ts";
-import { savedFilters } from "./0027-saved-filters.ts";
+import { savedFilters } from "./0026-saved-filters.ts";
+import { singleSignOn } from "./0027-single-sign-on.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   "0023-tokens-and-devices": tokensAndDevices,
   "0024-layer-metadata": layerMetadata,
   "0025-layer-arrangement": layerArrangement,
-  "0027-saved-filters": savedFilters,
+  "0026-saved-filters": savedFilters,
+  "0027-single-sign-on": singleSignOn,
 };

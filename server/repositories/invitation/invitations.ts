@@ -3,6 +3,7 @@ import type { InvitationKind } from "../../../schemas/invitation.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
+import { activateCompanyOf, useUpInvitations } from "../users/activation.ts";
 import { logAdministration } from "../activity/logActivity.ts";
 import { lockCompany } from "../customers/companyLock.ts";
 
@@ -155,30 +156,12 @@ export function invitationRepository(kysely: Kysely<Database>) {
           .returning("id")
           .executeTakeFirst();
         if (!activated) return false;
-        await transaction
-          .updateTable("invitations")
-          .set({ used_at: now })
-          .where("user_id", "=", found.id)
-          .where("used_at", "is", null)
-          .execute();
         const actor = { userId: found.id, at: now };
+        await useUpInvitations(transaction, actor);
         const log = { companyId: found.company_id, subjectId: found.id, details: { subject: found.email } };
         const action = found.kind === "admin" ? "adminActivated" : "userActivated";
         await logAdministration(transaction, actor, { action, ...log });
-        if (found.kind === "customer") {
-          const company = await transaction
-            .updateTable("companies")
-            .set({ activated_at: now })
-            .where("main_user_id", "=", found.id)
-            .where("activated_at", "is", null)
-            .returning("id")
-            .executeTakeFirst();
-          if (company)
-            await logAdministration(transaction, actor, {
-              action: "companyActivated",
-              companyId: company.id,
-            });
-        }
+        if (found.kind === "customer") await activateCompanyOf(transaction, actor);
         return true;
       });
     },

@@ -4,7 +4,13 @@ import type { Database } from "../../db/Database.ts";
 /** A mail to send: to a user, or to whoever may have this address. */
 export type QueuedMail =
   | {
-      kind: "customerInvitation" | "companyUserInvitation" | "adminInvitation" | "passwordChanged";
+      kind:
+        | "customerInvitation"
+        | "companyUserInvitation"
+        | "adminInvitation"
+        | "passwordChanged"
+        | "clientSecretExpires"
+        | "newDevice";
       userId: number;
     }
   /** About an account, to an address that need not be the account's. */

@@ -35,11 +35,23 @@ export function recipientRepository(kysely: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async findActivated(userId: number): Promise<Recipient | undefined> {
+    async findActivated(userId: number): Promise<(Recipient & { isDemo: boolean }) | undefined> {
       return await recipients()
+        .select("users.is_demo as isDemo")
         .where("id", "=", userId)
         .where("activated_at", "is not", null)
         .executeTakeFirst();
+    },
+
+    /** The day on which the secret at their company's identity provider expires; null when it is not known. */
+    async secretExpiryFor(userId: number): Promise<string | null> {
+      const row = await kysely
+        .selectFrom("identity_providers")
+        .innerJoin("users", "users.company_id", "identity_providers.company_id")
+        .select("identity_providers.secret_expires_on as expiresOn")
+        .where("users.id", "=", userId)
+        .executeTakeFirst();
+      return row?.expiresOn ?? null;
     },
 
     /** Undefined when there is no such user, or when the invitation was accepted. */

@@ -4,10 +4,12 @@ import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
 import { logSignIn } from "../activity/logActivity.ts";
 import { recordSessionUse } from "../activity/recordSessionUse.ts";
+import { insertFederation, type Federation } from "../sso/federatedSessions.ts";
 import { selectUser, toUserRecord, type UserRecord } from "../users/users.ts";
 
 export interface SessionRecord {
   user: UserRecord;
+  createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
 }
@@ -19,6 +21,8 @@ export interface NewSession {
   createdAt: Date;
   expiresAt: Date;
   device: SignInDevice;
+  /** Where it began at an identity provider. */
+  federation: Federation | undefined;
 }
 
 /** Where somebody signs in, as far as that is known. */
@@ -33,7 +37,14 @@ const userAgentMaxLength = 500;
 export function sessionRepository(kysely: Kysely<Database>) {
   return {
     /** Starts a session and logs the sign-in; answers whether the user exists and is not suspended. */
-    async insert({ tokenHash, userId, createdAt, expiresAt, device }: NewSession): Promise<boolean> {
+    async insert({
+      tokenHash,
+      userId,
+      createdAt,
+      expiresAt,
+      device,
+      federation,
+    }: NewSession): Promise<boolean> {
       try {
         return await kysely.transaction().execute(async (transaction) => {
           // The first lock, so that this waits for a simultaneous suspension or removal of the user before it holds
@@ -61,6 +72,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
               user_agent: device.userAgent?.slice(0, userAgentMaxLength) ?? null,
             })
             .execute();
+          if (federation) await insertFederation(transaction, tokenHash, federation);
           return true;
         });
       } catch (error) {
@@ -72,20 +84,30 @@ export function sessionRepository(kysely: Kysely<Database>) {
     async find(tokenHash: Buffer, now: Date): Promise<SessionRecord | undefined> {
       const row = await selectUser(kysely)
         .innerJoin("sessions", "sessions.user_id", "users.id")
-        .select(["sessions.last_seen_at", "sessions.expires_at"])
+        .select(["sessions.created_at", "sessions.last_seen_at", "sessions.expires_at"])
         .where("sessions.token_hash", "=", tokenHash)
         .where("sessions.expires_at", ">", now)
         .where("users.activated_at", "is not", null)
         .where("users.suspended_at", "is", null)
         .where(maySignIn)
         .executeTakeFirst();
-      return row && { user: toUserRecord(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+      return (
+        row && {
+          user: toUserRecord(row),
+          createdAt: row.created_at,
+          lastSeenAt: row.last_seen_at,
+          expiresAt: row.expires_at,
+        }
+      );
     },
 
     /** Records use of the session, for the log too. */
     recordUse: (tokenHash: Buffer, at: Date): Promise<void> => recordSessionUse(kysely, tokenHash, at),
 
-    async extend(tokenHash: Buffer, { lastSeenAt, expiresAt }: Omit<SessionRecord, "user">): Promise<void> {
+    async extend(
+      tokenHash: Buffer,
+      { lastSeenAt, expiresAt }: Pick<SessionRecord, "lastSeenAt" | "expiresAt">,
+    ): Promise<void> {
       await recordSessionUse(kysely, tokenHash, lastSeenAt);
       await kysely
         .updateTable("sessions")

@@ -47,8 +47,15 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
       return row !== undefined;
     },
 
-    async insert({ tokenHash, replacedHash, userId, now, most }: NewDevice): Promise<void> {
-      await kysely.transaction().execute(async (transaction) => {
+    /** Answers whether the account had another one before. */
+    async insert({ tokenHash, replacedHash, userId, now, most }: NewDevice): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const other = await transaction
+          .selectFrom("known_devices")
+          .select("token_hash")
+          .where("user_id", "=", userId)
+          .limit(1)
+          .executeTakeFirst();
         if (replacedHash) {
           await transaction
             .updateTable("known_devices")
@@ -85,6 +92,7 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
               .limit(most),
           )
           .execute();
+        return other !== undefined;
       });
     },
 

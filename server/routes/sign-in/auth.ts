@@ -7,7 +7,7 @@ import type { App } from "../TypeBoxProvider.ts";
 
 /** Signing in and out, and the current user (spec §7.3–7.5). */
 export async function authRoutes(app: App): Promise<void> {
-  const { auth, profile } = app.services;
+  const { auth, profile, ssoSignOuts } = app.services;
 
   app.post(
     "/auth/login",
@@ -29,11 +29,23 @@ export async function authRoutes(app: App): Promise<void> {
 
   app.get(
     "/auth/logout",
-    { config: { isForAnybody: true }, schema: { summary: "Sign out", response: { 204: Type.Null() } } },
+    {
+      config: { isForAnybody: true },
+      schema: {
+        summary: "Sign out",
+        description:
+          "Whoever signed in at an identity provider is to go to the address in `sign-out-at`, to sign out there.",
+        response: { 204: Type.Null() },
+      },
+    },
     async ({ headers, sessionToken }, reply) => {
       // Another site may navigate a browser here, but must not sign anyone out.
       if (headers["sec-fetch-site"] !== "cross-site") {
-        if (sessionToken) await auth.signOut(sessionToken);
+        if (sessionToken) {
+          const provider = await ssoSignOuts.endSessionUrl(sessionToken);
+          if (provider !== undefined) reply.header("sign-out-at", provider);
+          await auth.signOut(sessionToken);
+        }
         reply.clearSession();
       }
       return await reply.status(204).send(null);

@@ -78,6 +78,20 @@ export function mailWriter(parts: MailWriterParts) {
     return to && { to, link: `${publicUrl}/password-forgot` };
   }
 
+  /** Undefined once the provider has a secret that lasts. */
+  async function clientSecretExpires(userId: number): Promise<Content | undefined> {
+    const to = await recipients.findActivated(userId);
+    const expiresOn = to && (await recipients.secretExpiryFor(userId));
+    if (!expiresOn) return undefined;
+    return { to, link: `${publicUrl}/my-account?tab=company`, until: new Date(`${expiresOn}T00:00:00Z`) };
+  }
+
+  /** Accounts of the demo are everybody's, on a device of each. */
+  async function newDevice(userId: number): Promise<Content | undefined> {
+    const to = await recipients.findActivated(userId);
+    return to && !to.isDemo ? { to, link: `${publicUrl}/my-account?tab=devices` } : undefined;
+  }
+
   async function emailChange(userId: number, email: string): Promise<Content | undefined> {
     const owner = await recipients.findActivated(userId);
     if (!owner) return undefined;
@@ -99,6 +113,8 @@ export function mailWriter(parts: MailWriterParts) {
     if (mail.kind === "emailChange") return await emailChange(mail.userId, mail.email);
     if (mail.kind === "emailChangeNotice") return await emailChangeNotice(mail.userId, mail.email);
     if (mail.kind === "passwordChanged") return await passwordChanged(mail.userId);
+    if (mail.kind === "clientSecretExpires") return await clientSecretExpires(mail.userId);
+    if (mail.kind === "newDevice") return await newDevice(mail.userId);
     return await invitation(mail.userId, invitationKinds[mail.kind]);
   }
 

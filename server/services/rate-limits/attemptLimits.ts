@@ -84,6 +84,16 @@ export function perAddress(address: string): AttemptLimit {
   return { key: `sign-in:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
+/** People who are sent to an identity provider from one address, which may be that of a whole town hall. */
+export function ssoStartsPerAddress(address: string): AttemptLimit {
+  return { key: `sso:address:${networkOf(address)}`, attempts: 300, windowMs: quarterOfAnHourMs };
+}
+
+/** Tests of a company's settings, which ask its provider each time. */
+export function ssoTestsPerAccount(userId: number): AttemptLimit {
+  return { key: `sso-test:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };
+}
+
 /** Password reset requests for one account, existing or not, from one address. */
 export function resetsPerOrigin(email: string, address: string): AttemptLimit {
   const key = `password-reset:origin:${nameOf(email)}:${networkOf(address)}`;

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SessionEndReason } from "../../../schemas/realtime.ts";
 import type { SessionRecord, SessionRepository, SignInDevice } from "../../repositories/session/sessions.ts";
+import type { Federation } from "../../repositories/sso/federatedSessions.ts";
 import type { UserRecord } from "../../repositories/users/users.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 
@@ -22,7 +23,10 @@ export interface Session {
 
 interface SessionOptions {
   now: () => Date;
+  /** How long a session lasts that is not used. */
   lifetimeMs: number;
+  /** How long it lasts at most, however much it is used. */
+  maxLifetimeMs: number;
   /** How long sessions are cached; 0 where other processes can end them. */
   cacheMs: number;
   eventBus: EventBus;
@@ -31,11 +35,13 @@ interface SessionOptions {
 /** A session is extended at most this often, so that not every read is a write. */
 const extendIntervalMs = 5 * 60_000;
 
-/** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry. */
+/** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry up to a fixed end. */
 export function sessionService(
   sessions: SessionRepository,
-  { now, lifetimeMs, cacheMs, eventBus }: SessionOptions,
+  { now, lifetimeMs, maxLifetimeMs, cacheMs, eventBus }: SessionOptions,
 ) {
+  const endAfter = (createdAt: Date, usedAt: Date) =>
+    new Date(Math.min(usedAt.getTime() + lifetimeMs, createdAt.getTime() + maxLifetimeMs));
   const cache = new LRUCache<string, SessionRecord>({ max: 10_000 });
   /** Sessions that could not be ended because the database was unavailable. */
   const failedEnds = new LRUCache<string, { endedAt: Date }>({ max: 10_000 });
@@ -88,16 +94,18 @@ export function sessionService(
     async start(
       userId: number,
       device: SignInDevice = {},
+      federation?: Federation,
     ): Promise<{ token: string; expiresAt: Date } | undefined> {
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
-      const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+      const expiresAt = endAfter(createdAt, createdAt);
       const isStarted = await sessions.insert({
         tokenHash: sessionHash(token),
         userId,
         createdAt,
         expiresAt,
         device,
+        federation,
       });
       return isStarted ? { token, expiresAt } : undefined;
     },
@@ -110,7 +118,7 @@ export function sessionService(
       if (lastSeenAt.getTime() - record.lastSeenAt.getTime() < Math.min(extendIntervalMs, lifetimeMs / 4)) {
         return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
       }
-      const expiresAt = new Date(lastSeenAt.getTime() + lifetimeMs);
+      const expiresAt = endAfter(record.createdAt, lastSeenAt);
       if (cache.has(id)) {
         const ttl = cache.getRemainingTTL(id);
         cache.set(id, { ...record, lastSeenAt, expiresAt }, { ttl });

@@ -1,3 +1,4 @@
+import type { IdentityProviderRepository } from "../../repositories/sso/identityProviders.ts";
 import type { InvitationRepository } from "../../repositories/invitation/invitations.ts";
 import type { UserRepository } from "../../repositories/users/users.ts";
 import {
@@ -16,6 +17,8 @@ import {
 } from "../errors.ts";
 import type { KnownDeviceService } from "./knownDevices.ts";
 import { hashOfToken, isLinkToken } from "../mail/linkTokens.ts";
+import { domainOf } from "../sso/readIdentity.ts";
+import { SsoRequired } from "../sso/ssoErrors.ts";
 import { passwordMatches } from "./passwords.ts";
 import type { SessionService } from "../session/sessions.ts";
 
@@ -36,12 +39,17 @@ interface AuthParts {
   users: UserRepository;
   sessions: SessionService;
   invitations: Pick<InvitationRepository, "find">;
+  identityProviders: Pick<IdentityProviderRepository, "find" | "findByDomain">;
+  /** Whether people can sign in at their company's identity provider at all. */
+  hasSso: boolean;
   limits: AttemptLimits;
   knownDevices: KnownDeviceService;
 }
 
 /** Signing in and out (spec §4.10–4.14). */
-export function authService({ users, sessions, invitations, limits, knownDevices }: AuthParts) {
+export function authService(parts: AuthParts) {
+  const { users, sessions, invitations, limits, knownDevices, identityProviders, hasSso } = parts;
+
   /**
    * Counts the attempt; answers a function that takes it back after a success. A known device has its own limit, which
    * nobody elsewhere can use up.
@@ -71,6 +79,8 @@ export function authService({ users, sessions, invitations, limits, knownDevices
 
     const credentials = await users.findCredentials(email);
     const matches = await passwordMatches(password, credentials?.passwordHash);
+    // By the domain alone, so that nothing reveals which accounts exist.
+    if (!matches) requirePasswordAllowed(await identityProviders.findByDomain(domainOf(email)));
     const invitedId = await invitedBy(password);
     if (credentials && credentials.activatedAt === null) {
       // Who was invited is only revealed to the invited person.
@@ -80,15 +90,22 @@ export function authService({ users, sessions, invitations, limits, knownDevices
     if (matches && credentials?.suspendedAt) throw new AccountSuspended();
     const user = matches && credentials ? await users.findById(credentials.userId) : undefined;
     if (!user) throw new InvalidCredentials();
+    if (user.company && !user.isMainUser)
+      requirePasswordAllowed(await identityProviders.find(user.company.id));
 
     await forgetAttempt();
     const session = await sessions.start(user.id, { address, userAgent });
     if (!session) throw new InvalidCredentials();
     await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
-    const device = await knownDevices.remember(deviceToken, user.id);
+    const device = await knownDevices.rememberSignIn(deviceToken, user.id);
     // Last, so that other tabs of this browser, which read again at once, find the replacing session.
     if (previousToken) await sessions.end(previousToken);
     return { user, session, device };
+  }
+
+  /** The main user keeps a way in, should the provider fail. */
+  function requirePasswordAllowed(provider: { isEnabled: boolean; isRequired: boolean } | undefined): void {
+    if (hasSso && provider?.isEnabled && provider.isRequired) throw new SsoRequired();
   }
 
   /** The user invited with this token, which some people type as a password; checked for every sign-in. */
@@ -111,7 +128,7 @@ export function authService({ users, sessions, invitations, limits, knownDevices
   return {
     /**
      * Starts a session; throws `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `AccountSuspended` only with
-     * the right password; `NotActivated` only with proof of being the invited person: the password, the invitation's
+     * the right password; `SsoRequired` where the company has its people sign in at its provider; `NotActivated` only with proof of being the invited person: the password, the invitation's
      * token in its place, or the browser in which the invitation was opened.
      */
     async signIn(attempt: SignInAttempt) {

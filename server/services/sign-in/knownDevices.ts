@@ -7,6 +7,11 @@ export interface DeviceToken {
   expiresAt: Date;
 }
 
+interface KnownDeviceParts {
+  mailQueue: { enqueue(mail: { kind: "newDevice"; userId: number }): Promise<void> };
+  now: () => Date;
+}
+
 /** The longest that browsers keep a cookie. */
 const retentionMs = 400 * 24 * 3_600_000;
 
@@ -14,8 +19,26 @@ const retentionMs = 400 * 24 * 3_600_000;
 const maxPerUser = 20;
 
 /** Browsers in which an account was signed in before. Guesses from elsewhere cannot lock the owner out there. */
-export function knownDeviceService(devices: KnownDeviceRepository, now: () => Date) {
+export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, now }: KnownDeviceParts) {
   const forgottenBefore = () => new Date(now().getTime() - retentionMs);
+
+  async function remember(token: string | undefined, userId: number) {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + retentionMs);
+    const known = token === undefined ? undefined : hashOf(token);
+    if (token !== undefined && known && (await devices.touch({ tokenHash: known, userId, now: at })))
+      return { device: { token, expiresAt }, isAnother: false };
+    const fresh = randomBytes(32).toString("base64url");
+    const tokenHash = hashOf(fresh);
+    const isAnother = await devices.insert({
+      tokenHash,
+      replacedHash: known,
+      userId,
+      now: at,
+      most: maxPerUser,
+    });
+    return { device: { token: fresh, expiresAt }, isAnother };
+  }
 
   return {
     /** The device's hash when the account was signed in there; `email` in lower case. */
@@ -29,16 +52,14 @@ export function knownDeviceService(devices: KnownDeviceRepository, now: () => Da
      * To be called when somebody proved to own the account in this browser. A token that is not yet the account's is
      * replaced: somebody else may have planted it.
      */
-    async remember(token: string | undefined, userId: number): Promise<DeviceToken> {
-      const at = now();
-      const expiresAt = new Date(at.getTime() + retentionMs);
-      const known = token === undefined ? undefined : hashOf(token);
-      if (token !== undefined && known && (await devices.touch({ tokenHash: known, userId, now: at })))
-        return { token, expiresAt };
-      const fresh = randomBytes(32).toString("base64url");
-      const tokenHash = hashOf(fresh);
-      await devices.insert({ tokenHash, replacedHash: known, userId, now: at, most: maxPerUser });
-      return { token: fresh, expiresAt };
+    remember: async (token: string | undefined, userId: number): Promise<DeviceToken> =>
+      (await remember(token, userId)).device,
+
+    /** As `remember`, of a sign-in: a mail tells of it when the account was used elsewhere before, and never here. */
+    async rememberSignIn(token: string | undefined, userId: number): Promise<DeviceToken> {
+      const { device, isAnother } = await remember(token, userId);
+      if (isAnother) await mailQueue.enqueue({ kind: "newDevice", userId });
+      return device;
     },
 
     removeUnused: () => devices.removeUnused(forgottenBefore()),

@@ -7,7 +7,7 @@ import { useApi } from "../ApiContext.ts";
 /** The logout screen (spec §2.3, §2.33). */
 export function LogoutPage() {
   const api = useApi();
-  const logic = useMemo(() => provideLogout({ api, leaveForLogin: () => location.assign("/login") }), [api]);
+  const logic = useMemo(() => provideLogout({ api, leaveFor: (url) => location.assign(url) }), [api]);
   return (
     <Logout.Provider logic={logic}>
       <LoggingOut />

@@ -1,5 +1,7 @@
 import { type Page, pageOf } from "./Page.ts";
 
+const singleSignOn = pageOf(() => import("../pages/SingleSignOnPage.tsx"));
+
 export const adminPages: readonly Page[] = [
   {
     path: "/customers",
@@ -25,6 +27,26 @@ export const adminPages: readonly Page[] = [
       requires: "admin",
     },
     lazy: pageOf(() => import("../pages/CustomerLogsPage.tsx")),
+  },
+  {
+    path: "/customers/:id/single-sign-on",
+    handle: {
+      name: "customers/single/sso",
+      titleId: "pages.singleSignOn",
+      layout: "default",
+      requires: "admin",
+    },
+    lazy: singleSignOn,
+  },
+  {
+    path: "/company/single-sign-on",
+    handle: {
+      name: "sso",
+      titleId: "pages.singleSignOn",
+      layout: "default",
+      requires: "companyUsers",
+    },
+    lazy: singleSignOn,
   },
   {
     path: "/customers/:id/users/:userId/access",

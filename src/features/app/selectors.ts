@@ -30,6 +30,8 @@ export const selectUser = ({ context }: AppSnapshot) => context.session.user;
 export const selectWarnsOfPuttingBack = ({ context }: AppSnapshot) =>
   context.isPutBack && !context.isDemoMode;
 /** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
+export const selectHasSso = ({ context }: AppSnapshot) => context.hasSso;
+
 export const selectOffersDemo = ({ context }: AppSnapshot) => context.isDemoMode && context.isServerDemo;
 export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });

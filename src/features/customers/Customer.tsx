@@ -35,9 +35,14 @@ export function Customer(props: CustomerProps) {
         </Link>
         <PageHeading>{company?.customerName ?? <FormattedMessage id="pages.customer" />}</PageHeading>
         {company && (
-          <Link to={`/customers/${company.id}/logs`}>
-            <FormattedMessage id="customers.logs" />
-          </Link>
+          <nav className="customer-links">
+            <Link to={`/customers/${company.id}/logs`}>
+              <FormattedMessage id="customers.logs" />
+            </Link>
+            <Link to={`/customers/${company.id}/single-sign-on`}>
+              <FormattedMessage id="pages.singleSignOn" />
+            </Link>
+          </nav>
         )}
       </header>
       <div className="customer-main">

@@ -6,7 +6,14 @@ import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { MyCompanyReading } from "./selectors.ts";
 
 /** The own company: name, main user and seats taken (spec §3.8, §6.7, §7.9). */
-export function CompanyFacts({ renderLogo }: { renderLogo: (company: MyCompany) => ReactNode }) {
+export function CompanyFacts({
+  renderLogo,
+  children,
+}: {
+  renderLogo: (company: MyCompany) => ReactNode;
+  /** Links to what is set of it. */
+  children?: ReactNode;
+}) {
   const { status, found: company, failureMessageId, readAgain } = MyCompanyReading.useReading();
   if (status === "failed" || status === "gone")
     return (
@@ -44,6 +51,7 @@ export function CompanyFacts({ renderLogo }: { renderLogo: (company: MyCompany) 
           },
         ]}
       />
+      {children}
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { Button, Dialog, DialogBody } from "@blueprintjs/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useHref } from "react-router-dom";
-import { SignInForm, useSignInForm } from "./SignInForm.tsx";
+import { SignInForm, type SignInFormProps, useSignInForm } from "./SignInForm.tsx";
 
 interface SignInAgainProps {
   /** Whose session it was. */
   email: string | undefined;
   /** Something more urgent is over the page; typed input is kept. */
   isCovered: boolean;
+  OtherWay: SignInFormProps["OtherWay"];
   onDecline: () => void;
 }
 
@@ -19,7 +20,7 @@ const keepKeys = (event: KeyboardEvent) => event.stopPropagation();
  * Signing in over a page whose session ended, so that its work can continue. Only its two buttons close it: a stray
  * Escape or click beside it would lose the work it protects.
  */
-export function SignInAgain({ email, isCovered, onDecline }: SignInAgainProps) {
+export function SignInAgain({ email, isCovered, OtherWay, onDecline }: SignInAgainProps) {
   const intl = useIntl();
   const textId = useId();
   const passwordForgotHref = useHref("/password-forgot");
@@ -55,7 +56,7 @@ export function SignInAgain({ email, isCovered, onDecline }: SignInAgainProps) {
               <FormattedMessage id="signInAgain.consequences" />
             </p>
           </div>
-          <SignInForm form={form} focusedField={email ? "password" : "email"}>
+          <SignInForm form={form} focusedField={email ? "password" : "email"} OtherWay={OtherWay}>
             <Button
               variant="minimal"
               onClick={onDecline}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { signInForm } from "../../forms/signInForm.ts";
 import { lazyPart } from "../../later/lazyPart.tsx";
@@ -15,15 +15,19 @@ const DemoAccounts = lazyPart(async () => (await import("./DemoAccounts.tsx")).D
 export const useSignInForm = (email: string | undefined) =>
   useForm({ initialValue: email ? { email } : {}, validate: signInForm.validate });
 
-interface SignInFormProps {
-  form: ReturnType<typeof useSignInForm>;
+type SignInFormState = ReturnType<typeof useSignInForm>;
+
+export interface SignInFormProps {
+  form: SignInFormState;
   focusedField: "email" | "password";
+  /** Another way in than by password, which needs the address alone. */
+  OtherWay: ComponentType<{ form: SignInFormState }>;
   /** Content beside the submit button. */
   children: ReactNode;
 }
 
 /** E-mail and password (spec §2.28). A failure shows nothing here and keeps what was typed (spec §4.15, §8.8). */
-export function SignInForm({ form, focusedField, children }: SignInFormProps) {
+export function SignInForm({ form, focusedField, OtherWay, children }: SignInFormProps) {
   const actor = SigningIn.useActorRef();
   const isSubmitting = SigningIn.useSelector(selectIsSigningIn);
   const offersDemoAccounts = AppScope.useSelector(selectOffersDemo);
@@ -50,11 +54,10 @@ export function SignInForm({ form, focusedField, children }: SignInFormProps) {
       >
         {children}
       </SchemaForm>
-      {offersDemoAccounts && (
-        <Suspense>
-          <DemoAccounts isBusy={isSubmitting} onChoose={submit} />
-        </Suspense>
-      )}
+      <Suspense>
+        <OtherWay form={form} />
+        {offersDemoAccounts && <DemoAccounts isBusy={isSubmitting} onChoose={submit} />}
+      </Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type WidgetProps,
 } from "@rjsf/utils";
 import { FormattedMessage } from "react-intl";
+import { BelowField } from "../BelowField.tsx";
 import { describedBy } from "../describedBy.ts";
 import { useTexts, useTitles } from "../texts.ts";
 
@@ -34,6 +35,7 @@ export function CheckboxWidget(props: WidgetProps) {
           {rawErrors.join(" ")}
         </div>
       )}
+      <BelowField id={id} />
     </div>
   );
 }

@@ -4,16 +4,14 @@ import { logoutMachine } from "../../../machines/sign-out/logoutMachine.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
-async function setup(signOut: () => Promise<void>) {
+async function setup(signOut: () => Promise<string | undefined>) {
   const clock = new SimulatedClock();
-  let departures = 0;
+  const departures: (string | undefined)[] = [];
   const actor = createActor(
     logoutMachine.provide({
-      actors: { signOut: fromPromise<void>(signOut) },
+      actors: { signOut: fromPromise<string | undefined>(signOut) },
       actions: {
-        leaveForLogin: () => {
-          departures += 1;
-        },
+        leave: (_, provider) => void departures.push(provider),
       },
     }),
     { clock },
@@ -28,16 +26,21 @@ async function setup(signOut: () => Promise<void>) {
 
 describe("logging out", () => {
   it.each([
-    ["the server says goodbye", () => Promise.resolve()],
-    ["the server does not answer", () => Promise.reject(new Error("offline"))],
-  ])("leaves for the login page 500 ms after %s (§2.33, §9.6)", async (_, signOut) => {
+    ["the server says goodbye", () => Promise.resolve(undefined), undefined],
+    [
+      "the server names the provider §22.6",
+      () => Promise.resolve("https://idp.example"),
+      "https://idp.example",
+    ],
+    ["the server does not answer", () => Promise.reject(new Error("offline")), undefined],
+  ])("leaves for the login page 500 ms after %s (§2.33, §9.6)", async (_, signOut, provider) => {
     const { wait, departures, status } = await setup(signOut);
 
     wait(499);
-    expect(departures()).toBe(0);
+    expect(departures()).toEqual([]);
     wait(1);
 
-    expect([departures(), status()]).toEqual([1, "done"]);
+    expect([departures(), status()]).toEqual([[provider], "done"]);
   });
 });
 

@@ -149,6 +149,19 @@ const withoutDemand = [
   "projects.forget",
   "projects.shownIn",
   "workspaceChanges.retryMoves",
+  // Of one's own company or of any: `tests/server/matrix/ssoRows.ts` says who.
+  "ssoSettings.get",
+  "ssoSettings.put",
+  "ssoSettings.remove",
+  "ssoSettings.resealSecrets",
+  "ssoSettings.test",
+  "ssoSettings.warnOfExpiry",
+  "ssoSignIns.finish",
+  "ssoSignIns.removeExpired",
+  "ssoSignIns.start",
+  "ssoSignOuts.backChannelLogout",
+  "ssoSignOuts.endSessionUrl",
+  "ssoSignOuts.removeExpired",
 ];
 
 /** Services that people never call. */

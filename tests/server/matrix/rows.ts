@@ -5,6 +5,7 @@ import type { TestApp } from "../../support/app/testApp.ts";
 import { bookmarkRows } from "./bookmarkRows.ts";
 import { examRows } from "./examRows.ts";
 import { importRows } from "./importRows.ts";
+import { ssoRows } from "./ssoRows.ts";
 import { peopleRows } from "./peopleRows.ts";
 import { tokenRows } from "./tokenRows.ts";
 import { forEveryone, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
@@ -185,6 +186,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
 
   ...peopleRows,
+  ...ssoRows,
   ...bookmarkRows,
   ...tokenRows,
   ...examRows,

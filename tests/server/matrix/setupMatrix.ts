@@ -37,7 +37,11 @@ const noSource: DemoSource = {
 /** The real app with each caller signed in, and its own list of the ways into it. */
 export async function setupMatrix(): Promise<Matrix> {
   const { built: test, routes } = await recordRoutes(() =>
-    setupApp({ demoSource: noSource, mapServer: stubMapServer({ voorbeeld: ["bomen"] }) }),
+    setupApp({
+      demoSource: noSource,
+      mapServer: stubMapServer({ voorbeeld: ["bomen"] }),
+      environment: { SECRETS_KEY: "a-key-of-more-than-thirty-two-characters" },
+    }),
   );
   // Seats for whomever the rows invite, in any order.
   await test.database.kysely.updateTable("companies").set({ max_users: 1000 }).execute();

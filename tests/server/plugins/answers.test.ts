@@ -38,6 +38,7 @@ describe("what the API tells of itself", () => {
         version: "1.3.0",
         demo: true,
         embeddedMaps: false,
+        sso: false,
         isPutBack: false,
       });
     },
@@ -256,7 +257,7 @@ describe("failures of our own", () => {
 
   it("while signing in say that signing in is not possible now §8.31", async () => {
     const broken = await setupApp({ database: await openTestDatabase() });
-    await broken.database.kysely.schema.dropTable("sessions").execute();
+    await broken.database.kysely.schema.dropTable("sessions").cascade().execute();
 
     const response = await broken
       .anonymous()

@@ -23,7 +23,8 @@ afterAll(() => database.close());
 
 /** Signs in while something happens to the user just after the password was checked. */
 async function signInWhile(happens: (userId: number) => Promise<unknown>) {
-  const { users, sessions, invitations, rateLimits, knownDevices } = createRepositories(database.kysely);
+  const repositories = createRepositories(database.kysely);
+  const { users, sessions, invitations, rateLimits, knownDevices, identityProviders, mails } = repositories;
   const now = () => new Date();
   const findById = async (id: number) => {
     const user = await users.findById(id);
@@ -35,12 +36,15 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
     sessions: sessionService(sessions, {
       now,
       lifetimeMs: 60_000,
+      maxLifetimeMs: 60_000,
       cacheMs: 0,
       eventBus: createEventBus(noMessageBus()),
     }),
     invitations,
     limits: attemptLimits(rateLimits, now),
-    knownDevices: knownDeviceService(knownDevices, now),
+    knownDevices: knownDeviceService(knownDevices, { mailQueue: mails, now }),
+    identityProviders,
+    hasSso: false,
   });
   const email = emails.defaultUser;
   const attempt = {

@@ -97,7 +97,7 @@ export async function setupApp({ environment, ...options }: TestAppOptions = {})
     config,
     database,
     seeded,
-    anonymous: () => callerOf(app),
+    anonymous: () => callerOf(app, config),
     async signInAs(email) {
       // Which a call would have waited for.
       await app.ready();
@@ -108,7 +108,7 @@ export async function setupApp({ environment, ...options }: TestAppOptions = {})
         .executeTakeFirstOrThrow();
       const session = await app.services.sessions.start(id);
       if (!session) throw new Error(`No session began for ${email}`);
-      return callerOf(app, session.token);
+      return callerOf(app, config, session.token);
     },
     async mails() {
       await app.services.mailQueue.settled();
@@ -122,8 +122,9 @@ export async function setupApp({ environment, ...options }: TestAppOptions = {})
   };
 }
 
-function callerOf(app: FastifyInstance, session?: string): Caller {
-  const jar = new Map<string, string>(session === undefined ? [] : [["session", session]]);
+function callerOf(app: FastifyInstance, { isHttps }: Config, session?: string): Caller {
+  const sessionCookie = isHttps ? "__Host-session" : "session";
+  const jar = new Map<string, string>(session === undefined ? [] : [[sessionCookie, session]]);
   const cookieNamed = (name: string) => (jar.has(name) ? `${name}=${jar.get(name)}` : undefined);
 
   async function send(options: InjectOptions): Promise<LightMyRequestResponse> {
@@ -161,6 +162,6 @@ function callerOf(app: FastifyInstance, session?: string): Caller {
     },
     delete: (url, options = {}) => send({ method: "DELETE", url, ...options }),
     ask: (query, variables) => post("/api/graphql", { query, ...(variables && { variables }) }),
-    cookie: () => cookieNamed("session"),
+    cookie: () => cookieNamed(sessionCookie),
   };
 }

@@ -36,6 +36,25 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     values (${randomBytes(32)}, 'Één "server"', ${companies.voorbeeld}, ${users.companyAdmin}, 'read', '[1, 2]', ${soon})`.execute(
     kysely,
   );
+  await sql`insert into identity_providers (company_id, issuer, client_id, client_secret, role_claim)
+    values (${companies.voorbeeld}, 'https://idp.example', 'één', ${Buffer.from([0, 255, 92, 10])}, 'null')`.execute(
+    kysely,
+  );
+  await sql`insert into company_domains (domain, company_id) values ('voorbeeld.example', ${companies.voorbeeld})`.execute(
+    kysely,
+  );
+  await sql`insert into sign_in_attempts (state_hash, browser_hash, company_id, provider_version, return_to, expires_at)
+    values (${randomBytes(32)}, ${randomBytes(32)}, ${companies.voorbeeld}, 1, '/#"', ${soon})`.execute(
+    kysely,
+  );
+  await sql`insert into external_identities (company_id, issuer, subject, user_id)
+    values (${companies.voorbeeld}, 'https://idp.example', '00\u2028', ${users.defaultUser})`.execute(kysely);
+  await sql`insert into federated_sessions (token_hash, company_id, issuer, subject)
+    select token_hash, ${companies.voorbeeld}, 'https://idp.example', 'null' from sessions`.execute(kysely);
+  await kysely
+    .insertInto("used_logout_tokens")
+    .values({ token_hash: randomBytes(32), expires_at: soon })
+    .execute();
   await kysely
     .insertInto("password_resets")
     .values({ ...link(), used_at: soon })

@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
 import type { MyCompany } from "../../../../schemas/company.ts";
 import { removeMyCompanyLogo, uploadMyCompanyLogo } from "../../../api/pictures.ts";
 import { fetchMyCompany } from "../../../api/companyUsers.ts";
@@ -14,9 +16,16 @@ import { MyCompanyReading } from "../../../features/profile/selectors.ts";
 
 /** The own company; its admins can change its logo. */
 export function MyCompanyTab() {
+  const { canUpdate } = useSession();
   return (
     <ReadingProvider of={MyCompanyReading} read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
-      <CompanyFacts renderLogo={(company) => <Logo company={company} />} />
+      <CompanyFacts renderLogo={(company) => <Logo company={company} />}>
+        {canUpdate("companyUsers") && (
+          <Link to="/company/single-sign-on">
+            <FormattedMessage id="pages.singleSignOn" />
+          </Link>
+        )}
+      </CompanyFacts>
     </ReadingProvider>
   );
 }

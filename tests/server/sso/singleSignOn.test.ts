@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../support/content/seed.ts";
+import {
+  begin,
+  claimsOf,
+  comeBack,
+  setupSingleSignOn,
+  signOn,
+  type SingleSignOnTest,
+} from "../../support/identity-providers/signingOn.ts";
+
+let test: SingleSignOnTest;
+beforeAll(async () => {
+  test = await setupSingleSignOn();
+});
+afterAll(() => test.close());
+
+const whoIs = async (caller: ReturnType<SingleSignOnTest["anonymous"]>) =>
+  (await caller.get("/api/auth/me")).json<{
+    email: string;
+    roleId: number;
+    firstName: string;
+    company: object;
+  }>();
+
+it("sends people to their company's provider by the domain of their address, with PKCE, nonce and state §22.1", async () => {
+  const response = await test.anonymous().post("/api/auth/sso", { email: " Iemand@Voorbeeld.Example " });
+
+  const url = new URL(response.json<{ url: string }>().url);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: "code",
+    client_id: "perceel",
+    code_challenge_method: "S256",
+    scope: "openid email profile",
+    redirect_uri: `${test.config.publicUrl}/api/auth/sso/${test.seeded.companies.voorbeeld}/callback`,
+  });
+  expect(url.searchParams.get("state")).toMatch(/^[\w-]{43}$/);
+  expect(url.searchParams.get("nonce")).toMatch(/^[\w-]{43}$/);
+});
+
+it("ties the account with the verified address, and knows the person by the subject from then on §22.3", async () => {
+  const caller = test.anonymous();
+
+  const response = await signOn(test, caller, claimsOf("Gebruiker@Voorbeeld.example"));
+
+  expect(response).toMatchObject({ statusCode: 303, headers: { location: `${test.config.publicUrl}/` } });
+  expect(await whoIs(caller)).toMatchObject({ email: emails.defaultUser, firstName: "Gijs" });
+  const again = test.anonymous();
+  await signOn(
+    test,
+    again,
+    claimsOf("x", { sub: "subject of Gebruiker@Voorbeeld.example", email: undefined }),
+  );
+  expect(await whoIs(again)).toMatchObject({ email: emails.defaultUser });
+});
+
+it("makes an account for somebody new, in the company, without a password §22.4", async () => {
+  const caller = test.anonymous();
+
+  await signOn(test, caller, claimsOf("saar@voorbeeld.example"));
+
+  expect(await whoIs(caller)).toMatchObject({
+    email: "saar@voorbeeld.example",
+    firstName: "Saar",
+    roleId: 3,
+    company: { id: test.seeded.companies.voorbeeld },
+  });
+});
+
+it("activates the account of whom the company invited §22.3 §4.11", async () => {
+  const caller = test.anonymous();
+
+  await signOn(test, caller, claimsOf(emails.invited));
+
+  expect(await whoIs(caller)).toMatchObject({ email: emails.invited });
+});
+
+it("comes back to the page that was asked for §22.1", async () => {
+  const caller = test.anonymous();
+  const request = await begin(caller, emails.defaultUser, "/projects/1?x=1#map=2");
+
+  const response = await comeBack(
+    caller,
+    request,
+    test.provider.authorize(request, claimsOf("Gebruiker@Voorbeeld.example")),
+  );
+
+  expect(response.headers.location).toBe(`${test.config.publicUrl}/projects/1?x=1#map=2`);
+});

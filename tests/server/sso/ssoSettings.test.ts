@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails, password } from "../../support/content/seed.ts";
+import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
+import { setupApp } from "../../support/app/testApp.ts";
+import {
+  claimsOf,
+  secretsKey,
+  settingsFor,
+  setupSingleSignOn,
+  signOn,
+  ssoEnvironment,
+  type SingleSignOnTest,
+} from "../../support/identity-providers/signingOn.ts";
+
+let test: SingleSignOnTest;
+let now = new Date();
+beforeAll(async () => {
+  const database = await borrowTestDatabase();
+  test = await setupSingleSignOn({ database, now: () => now });
+});
+afterAll(() => test.close());
+
+const record = async () => (await test.admin.get(test.settingsUrl)).json<Record<string, unknown>>();
+const checksOf = async () =>
+  (await test.admin.post(`${test.settingsUrl}/test`)).json<{
+    checks: { name: string; outcome: string; detail: string }[];
+  }>().checks;
+const failedIn = async () =>
+  (await checksOf()).filter(({ outcome }) => outcome !== "fine").map(({ name }) => name);
+
+it("keeps the secret sealed, tells it nobody, and leaves it where none is given §22.5", async () => {
+  const answer = await record();
+  expect(JSON.stringify(answer)).not.toContain("only both know");
+  expect(answer).toMatchObject({ hasSecret: true, isAvailable: true, domains: ["voorbeeld.example"] });
+  const stored = () =>
+    test.database.kysely.selectFrom("identity_providers").select("client_secret").executeTakeFirstOrThrow();
+  const before = await stored();
+  expect(Buffer.from(before.client_secret ?? []).toString()).not.toContain("only both know");
+
+  const { clientSecret: _, ...rest } = settingsFor(test.provider.issuer);
+  const headers = { cookie: test.admin.cookie(), "if-match": `"${String(answer["version"])}"` };
+  const put = { method: "PUT", url: test.settingsUrl, headers, payload: rest } as const;
+  expect(await test.app.inject(put)).toMatchObject({ statusCode: 200 });
+  expect(await test.app.inject(put)).toMatchObject({ statusCode: 412 });
+
+  expect(await stored()).toEqual(before);
+  expect(await failedIn()).toEqual([]);
+});
+
+it("reads secrets sealed by an older key, and seals them with the newest without loss §22.5", async () => {
+  const newKey = secretsKey.toUpperCase();
+  const sealed = async () =>
+    Buffer.from(
+      (
+        await test.database.kysely
+          .selectFrom("identity_providers")
+          .select("client_secret")
+          .executeTakeFirstOrThrow()
+      ).client_secret ?? [],
+    );
+  const before = await sealed();
+  const withKeys = async (keys: string) => {
+    const { buildApp } = await import("../../../server/app.ts");
+    const { readConfig } = await import("../../../server/config.ts");
+    const { stubMailbox, stubMapServer } = await import("../../support/app/testApp.ts");
+    const config = readConfig({
+      LOG_LEVEL: "silent",
+      PDOK_SEARCH: "off",
+      ...ssoEnvironment,
+      SECRETS_KEY: keys,
+    });
+    const parts = { version: "1", mailbox: stubMailbox(), mapServer: stubMapServer() };
+    return await buildApp({ ...parts, config, database: test.database });
+  };
+
+  const both = await withKeys(`${newKey},${secretsKey}`);
+  await both.services.ssoSettings.resealSecrets();
+  await both.close();
+  expect(await sealed()).not.toEqual(before);
+  expect(await failedIn()).toEqual(["keys"]);
+
+  const newest = await withKeys(newKey);
+  const test2 = await newest.inject({
+    method: "POST",
+    url: `${test.settingsUrl}/test`,
+    headers: { cookie: test.admin.cookie() },
+    payload: {},
+  });
+  await newest.close();
+  expect(test2.json<{ checks: object[] }>().checks).toContainEqual({
+    name: "secret",
+    outcome: "fine",
+    detail: "",
+  });
+  await test.put();
+});
+
+it("is off without a key, and says so §22.5", async () => {
+  const without = await setupApp({ database: await borrowTestDatabase() });
+  const admin = await without.signInAs(emails.companyAdmin);
+  const url = "/api/company/single-sign-on";
+  expect((await admin.get(url)).json()).toMatchObject({ isAvailable: false, settings: null });
+  const put = { method: "PUT", url, headers: { cookie: admin.cookie() } } as const;
+  const answer = await without.app.inject({
+    ...put,
+    payload: settingsFor("https://idp.example", { domains: undefined }),
+  });
+  expect(answer.json()).toMatchObject({ message: "sso.unavailable" });
+  expect(
+    (await without.anonymous().post("/api/auth/sso", { email: emails.defaultUser })).json(),
+  ).toMatchObject({
+    message: "sso.unavailable",
+  });
+  await without.close();
+});
+
+it("a test names what is wrong §22.7", async () => {
+  const failedWith = async (settings: Record<string, unknown>) => {
+    await test.put(settings);
+    return await failedIn();
+  };
+  const { issuer } = test.provider;
+  expect(await failedWith({ clientSecret: "wrong" })).toEqual(["secret"]);
+  expect(await failedWith({ issuer: `${issuer}/nowhere` })).toEqual(["discovery"]);
+  expect(await failedWith({ issuer: issuer.replace("127.0.0.1", "localhost") })).toEqual(["issuer"]);
+  expect(await failedWith({ issuer: "https://10.0.0.1" })).toEqual(["address"]);
+  expect(await failedWith({ issuer: "https://[::ffff:169.254.169.254]" })).toEqual(["address"]);
+  expect(await failedWith({ secretExpiresOn: "2020-01-01" })).toEqual(["expiry"]);
+  test.provider.lie({ metadata: { id_token_signing_alg_values_supported: ["HS256"] } });
+  expect(await failedWith({})).toEqual(["algorithms"]);
+  test.provider.lie({ keys: [] });
+  expect(await failedWith({})).toEqual(["keys"]);
+  test.provider.lie({});
+  now = new Date(Date.now() - 3_600_000);
+  expect(await failedWith({})).toEqual(["clock"]);
+  now = new Date();
+});
+
+it("gives roles by claims, never a platform admin's, and leaves the main user's §22.4", async () => {
+  await test.put({ roleClaim: "realm_access.roles", adminValues: "kaartbeheer, 1", userValues: "" });
+  const roleOf = async (claims: Record<string, unknown>, email: string) => {
+    const caller = test.anonymous();
+    await signOn(test, caller, claimsOf(email, claims));
+    return (await caller.get("/api/auth/me")).json<{ roleId: number }>().roleId;
+  };
+  const holding = (...roles: string[]) => ({ realm_access: { roles } });
+
+  expect(await roleOf(holding("kaartbeheer"), emails.defaultUser)).toBe(2);
+  expect(await roleOf(holding("admin", "platform"), emails.defaultUser)).toBe(3);
+  expect(await roleOf(holding("admin"), emails.companyAdmin)).toBe(2);
+  expect(await roleOf(holding("1"), "nieuwe.beheerder@voorbeeld.example")).toBe(2);
+  await test.put();
+});
+
+it("where it is required, sessions with a password end and none begins, but for the main user §22.4", async () => {
+  const own = await test.signInAs(emails.defaultUser);
+  const main = await test.signInAs(emails.companyAdmin);
+  const elsewhere = await test.signInAs(emails.otherCompanyAdmin);
+  const federated = test.anonymous();
+  await signOn(test, federated, claimsOf(emails.defaultUser));
+
+  await test.put({ isRequired: true });
+
+  const statusOf = async (caller: typeof own) => (await caller.get("/api/auth/me")).statusCode;
+  expect(await Promise.all([own, main, elsewhere, federated].map(statusOf))).toEqual([401, 200, 200, 200]);
+  const signIn = async (email: string, secret = password) =>
+    (await test.anonymous().post("/api/auth/login", { email, password: secret })).json<{ message?: string }>()
+      .message;
+  expect(await signIn(emails.defaultUser)).toBe("auth.ssoRequired");
+  expect(await signIn(emails.defaultUser, "wrong")).toBe("auth.ssoRequired");
+  expect(await signIn("niemand@voorbeeld.example")).toBe("auth.ssoRequired");
+  expect(await signIn(emails.companyAdmin)).toBeUndefined();
+  expect(await signIn(emails.otherCompanyAdmin)).toBeUndefined();
+  await test.put();
+});
+
+it("warns its admins by mail a month, a week and a day before the secret expires, once each §22.5", async () => {
+  const warned = async (daysLeft: number) => {
+    now = new Date(Date.parse("2031-05-31T12:00:00Z") - daysLeft * 86_400_000);
+    await test.app.services.ssoSettings.warnOfExpiry();
+    return (await test.mails()).filter(({ subject }) => subject.includes("verloopt")).map(({ to }) => to);
+  };
+  await test.put({ secretExpiresOn: "2031-05-31" });
+
+  expect(await warned(40)).toEqual([]);
+  const month = await warned(29);
+  expect(month).toContain(emails.companyAdmin);
+  expect(month).not.toContain(emails.defaultUser);
+  expect(await warned(20)).toHaveLength(month.length);
+  expect(await warned(6)).toHaveLength(2 * month.length);
+  expect(await warned(1)).toHaveLength(3 * month.length);
+  expect(await warned(0)).toHaveLength(3 * month.length);
+  now = new Date();
+});
+
+it("logs settings without the secret, accounts and links §22.8", async () => {
+  const rows = await test.database.kysely
+    .selectFrom("activities")
+    .select(["action", "details"])
+    .where("is_administrative", "=", true)
+    .execute();
+  const actions = new Set(rows.map(({ action }) => action));
+  expect([...actions]).toEqual(
+    expect.arrayContaining(["singleSignOnChanged", "userJoined", "userLinked", "userActivated"]),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/only both know|"wrong"/);
+});
