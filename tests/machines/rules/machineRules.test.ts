@@ -15,6 +15,7 @@ const rooms = /^(machines|src\/(features|app|browser|scopes))\//;
 
 /** Timers that are not about what the product does, with why. */
 const timersAllowed = {
+  "src/app/askAhead.ts": "the pause of §4.3 while the chart that has it is still on its way",
   "src/app/inspection/beginInspection.ts":
     "what happens within a moment is told to watchers in one piece; what watches is left out of what is watched",
   "src/app/inspection/rest/beginRest.ts": "who waits for a page that draws nothing gets no frame to wait for",

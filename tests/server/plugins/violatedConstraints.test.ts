@@ -146,6 +146,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "access_tokens_project_ids_check",
     "access_tokens_scope_check",
     "bookmarks_name_check",
+    "bookmarks_layer_check",
     "bookmarks_link_check",
     "projects_arrangement_check",
     "companies_name_check",
