@@ -46,6 +46,16 @@ const pageReload = createPageReload({
 });
 const router = createBrowserRouter(createRoutes({ fetchCode: api.fetchCode, pageReload }));
 
+const wantedPage = provideWantedPage({
+  storages: [browserStorage("sessionStorage"), storage],
+  addressNow: () => router.createHref(router.state.location),
+  now: Date.now,
+});
+const [arrival] = performance.getEntriesByType("navigation");
+// Neither reloaded nor gone back to.
+const isOpened = arrival instanceof PerformanceNavigationTiming && arrival.type === "navigate";
+if (isOpened && location.pathname === "/login") wantedPage.forget();
+
 const deps = {
   ...browser,
   api,
@@ -54,11 +64,7 @@ const deps = {
   loadCatalogue,
   navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
     void router.navigate(to, { replace: mode === "replace" }),
-  wantedPage: provideWantedPage({
-    storages: [browserStorage("sessionStorage"), storage],
-    addressNow: () => router.createHref(router.state.location),
-    now: Date.now,
-  }),
+  wantedPage,
   watchRoute: watchRoute(router),
   watchPageReturn: watchPageReturn(window),
   sight: pageVisibility(document),

@@ -1,7 +1,7 @@
 import { press } from "./keyboard.ts";
 import { mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { tileHosts } from "./tileHosts.ts";
-import { expect, expectConsole, test, type Page } from "./test.ts";
+import { allowConsole, expect, expectConsole, test, type Locator, type Page } from "./test.ts";
 
 /** A control's smallest comfortable side, px (WCAG 2.2, 2.5.8). */
 const smallestTargetPx = 24;
@@ -24,6 +24,10 @@ const centre = (page: Page) =>
 const zoomOf = (page: Page) =>
   page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? Number.NaN);
 
+/** One that has nothing to do yet can't be tried. */
+const expectUncovered = async (button: Locator) =>
+  (await button.isEnabled()) ? await button.click({ trial: true }) : await expect(button).toBeInViewport();
+
 /** Where a button is covered or out of sight, this fails; those for which there is no room are under the last. */
 async function expectButtonsInSight(page: Page, size: { width: number; height: number }): Promise<void> {
   const bar = page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button");
@@ -35,7 +39,7 @@ async function expectButtonsInSight(page: Page, size: { width: number; height: n
   await expect(more).toBeVisible();
   const buttons = await bar.all();
 
-  for (const button of buttons) await button.click({ trial: true });
+  for (const button of buttons) await expectUncovered(button);
 
   const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
   for (const box of boxes) {
@@ -45,7 +49,7 @@ async function expectButtonsInSight(page: Page, size: { width: number; height: n
   await more.press("Enter");
   const others = await page.getByRole("dialog", { name: "Meer" }).getByRole("button").all();
   expect(buttons.length - 1 + others.length).toBe(allCount);
-  for (const button of others) await button.click({ trial: true });
+  for (const button of others) await expectUncovered(button);
   await press(page, "Escape");
   await expect(more).toBeFocused();
 }
@@ -144,6 +148,8 @@ test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9
 
   await test.step("§9.19 what the map says stands top right, 25rem wide", async () => {
     expectConsole(/ERR_FAILED .*service\.pdok/);
+    // A picture beside a base map's name may not come either.
+    allowConsole(/ERR_FAILED .*tile\.openstreetmap/);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.unrouteAll();
     await page.route(tileHosts, (route) => route.abort());

@@ -19,6 +19,8 @@ export interface WantedPage {
   remember: (userId: number | null) => void;
   /** Its address, once, for this person or nobody in particular; undefined when there is none. */
   take: (userId: number) => string | undefined;
+  /** For who opens the sign-in page by its own address: that is not the way to another page (spec §4.14). */
+  forget: () => void;
 }
 
 /** Keeps that page until somebody signs in, for an hour at most. */
@@ -35,14 +37,18 @@ export function provideWantedPage({ storages, addressNow, now }: WantedPageDeps)
       return undefined;
     }
   };
+  const forget = () => {
+    for (const storage of storages) storage.removeItem(storageKey);
+  };
   return {
+    forget,
     remember: (userId) => {
       const kept = JSON.stringify({ address: addressNow(), userId, at: now() });
       for (const storage of storages) trySetItem(storage, storageKey, kept);
     },
     take: (userId) => {
       const addresses = storages.map((storage) => read(storage.getItem(storageKey), userId));
-      for (const storage of storages) storage.removeItem(storageKey);
+      forget();
       return addresses.find((address) => address !== undefined);
     },
   };

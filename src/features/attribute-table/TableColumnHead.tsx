@@ -11,6 +11,7 @@ import {
   Maximize,
   Minimize,
 } from "@blueprintjs/icons";
+import { useRef } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { conditionsIn, writtenIn } from "../../../machines/layer-filter/filterTerms.ts";
@@ -44,6 +45,8 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
     table.send({ type: "sort.choose", attribute: name, direction });
   const move = (places: number) => table.send({ type: "column.move", name, places });
   const resize = (by: number) => table.send({ type: "column.resize", name, widthPx: widthPx + by });
+  /** Begun once the menu gave the keyboard back: before, it would take it from what is opened. */
+  const afterMenu = useRef<() => void>(undefined);
   const mark =
     sorted === "ascending" ? <ArrowUp size={12} /> : sorted === "descending" ? <ArrowDown size={12} /> : null;
 
@@ -52,6 +55,10 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
       <PopoverNext
         placement="bottom-start"
         popupKind={PopupKind.MENU}
+        onClosed={() => {
+          afterMenu.current?.();
+          afterMenu.current = undefined;
+        }}
         content={
           <Menu>
             <MenuItem icon={<ArrowUp />} text={say("table.sortUp")} onClick={() => sort("up")} />
@@ -60,7 +67,10 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
             <MenuItem
               icon={<Filter />}
               text={say("table.filterColumn")}
-              onClick={() => editor.send({ type: "filter.edit", layer, filter, attribute: name })}
+              onClick={() => {
+                afterMenu.current = () =>
+                  editor.send({ type: "filter.edit", layer, filter, attribute: name });
+              }}
             />
             <MenuItem
               icon={<Calculator />}

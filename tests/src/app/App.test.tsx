@@ -66,7 +66,7 @@ describe("the state of the application", () => {
       root: document.createElement("html"),
       loadCatalogue: async () => nl,
       navigate: () => undefined,
-      wantedPage: { remember: () => undefined, take: () => undefined },
+      wantedPage: { remember: () => undefined, take: () => undefined, forget: () => undefined },
       watchRoute: () => () => undefined,
       watchPageReturn: () => () => undefined,
       sight: pageVisibility(document),

@@ -31,6 +31,15 @@ it.each([
   expect(here.take(3)).toBeUndefined();
 });
 
+it("is forgotten when the sign-in page is opened by itself (§4.14)", () => {
+  const { here, mailed } = setup();
+
+  here.remember(null);
+  here.forget();
+
+  expect([here.take(3), mailed.take(3)]).toEqual([undefined, undefined]);
+});
+
 it("is kept for the tab that a mail opens, for as long as its link works (§4.12, §21.9)", () => {
   const { at, here, mailed } = setup();
 
