@@ -14,6 +14,8 @@ interface Spoken {
 interface LanguageContext extends Spoken {
   /** The language whose texts are being loaded. */
   wanted: Language;
+  /** Chosen in another tab, which stored it: stored again here, it could undo a later choice there. */
+  isFollowed: boolean;
   /** The choice is saved in the profile of the signed-in user. */
   isForProfile: boolean;
   /** What to restore when saving in the profile fails; null when nothing is being saved. */
@@ -31,9 +33,14 @@ export type LanguageReport =
 
 const notSaved: LanguageReport = { type: "toast.show", toast: errorToast("language.notSaved") };
 
+const apply = {
+  type: "applyLanguage",
+  params: ({ context }: { context: LanguageContext }) => context.language,
+} as const;
+
 /** Applies the new language to the page, and stores it. */
 const announce = [
-  { type: "applyLanguage", params: ({ context }: { context: LanguageContext }) => context.language },
+  apply,
   { type: "storeChoice", params: ({ context }: { context: LanguageContext }) => context.language },
 ] as const;
 
@@ -56,6 +63,7 @@ export const languageMachine = setup({
   actions: {
     want: assign(({ event }) => ({
       wanted: event.language,
+      isFollowed: event.type === "language.follow",
       isForProfile: event.type === "language.choose" && event.isForProfile === true,
     })),
     speak: assign(({ context }, catalogue: Catalogue) => ({
@@ -75,13 +83,20 @@ export const languageMachine = setup({
   guards: {
     isOther: ({ context, event }) => event.language !== context.language,
     isChosenForProfile: ({ event }) => event.type === "language.choose" && event.isForProfile === true,
+    isFollowed: ({ context }) => context.isFollowed,
     isForProfile: ({ context }) => context.isForProfile,
     isSessionEnded: ({ event }) => "error" in event && asCallFailure(event.error).status === 401,
   },
 }).createMachine({
   id: "language",
-  context: ({ input }) => ({ ...input, wanted: input.language, isForProfile: false, before: null }),
-  entry: { type: "applyLanguage", params: ({ context }) => context.language },
+  context: ({ input }) => ({
+    ...input,
+    wanted: input.language,
+    isFollowed: false,
+    isForProfile: false,
+    before: null,
+  }),
+  entry: apply,
   invoke: { src: "watchChoice" },
   initial: "ready",
   on: {
@@ -100,6 +115,11 @@ export const languageMachine = setup({
         src: "loadCatalogue",
         input: ({ context }) => context.wanted,
         onDone: [
+          {
+            guard: "isFollowed",
+            target: "ready",
+            actions: [{ type: "speak", params: ({ event }) => event.output }, apply],
+          },
           {
             guard: "isForProfile",
             target: "saving",
