@@ -3,6 +3,10 @@ import { Type, type Static } from "typebox";
 /** Number of values told at most. */
 export const maxToldValues = 50;
 
+/** Whether a value is told: empty ones are not. */
+export const isTold = (value: unknown): value is string | number | boolean =>
+  (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "boolean";
+
 /** A text by which values are sought: part of one, whatever its case. */
 export const SoughtValue = Type.String({ maxLength: 120 });
 

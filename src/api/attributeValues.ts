@@ -1,4 +1,4 @@
-import type { AttributeValues } from "../../schemas/attributeValues.ts";
+import { isTold, type AttributeValues } from "../../schemas/attributeValues.ts";
 import type { Api } from "./createApi.ts";
 import { askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
@@ -54,12 +54,7 @@ export async function sampleAttributeValues(
   const counts = new Map<string | number | boolean, number>();
   for (const { properties } of features) {
     const value: unknown = properties?.[attribute];
-    if (
-      (typeof value === "string" && value !== "") ||
-      typeof value === "number" ||
-      typeof value === "boolean"
-    )
-      counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (isTold(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const values = [...counts]
     .map(([value, count]) => ({ value, count }))

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import { attributeIn, attributeLabel, codedValue, shownAttributes } from "../../../schemas/attributeWords.ts";
 import { titleOf } from "../../../machines/layers/layerNames.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
-import { Layers } from "./selectors.ts";
+import { Layers, selectEntries } from "./selectors.ts";
 
 type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 
@@ -51,8 +51,6 @@ export const useScaleLimits = (layer: string) =>
 /** What the symbols of a layer stand for, where that is known as data. */
 export const useClasses = (layer: string) =>
   Layers.useSelector(({ context }) => context.descriptions[layer]?.classes);
-
-const selectEntries = ({ context }: LayersSnapshot) => context.entries;
 
 /** The colours in which the layers that are on are drawn, as far as their legends tell. */
 export function useDrawnColours(): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { countValues } from "../../../server/maps/embedded/filter/countValues.ts";
-import { setup as setupGeodata, storeOf } from "./storeSetup.ts";
+import { storeOfTrees } from "./storeSetup.ts";
 
 const trees = [
   { soort: "Zomereik", stam: 2, oud: true },
@@ -11,18 +11,7 @@ const trees = [
 ];
 
 it("counts the values that features have, the most frequent first, by part of one too (§20.3)", async () => {
-  const { put, read } = await setupGeodata();
-  await put("a/bomen.geojson", {
-    type: "FeatureCollection",
-    features: trees.map((properties) => ({
-      type: "Feature",
-      properties,
-      geometry: { type: "Point", coordinates: [5, 52] },
-    })),
-  });
-  const [built] = await read("a/bomen.geojson");
-  if (!built) throw new Error("nothing was read");
-  const store = storeOf([built.layer]);
+  const store = await storeOfTrees(trees);
   const count = async (attribute: string, text = "", most = 50, layer = "bomen") => {
     const found = await countValues(store, { workspace: "a", layer, attribute, text, most });
     return found && [found.values.map((each) => [each.value, each.count]), found.distinct];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findInLayers } from "../../../server/maps/embedded/search/findInLayers.ts";
 import { WordIndex } from "../../../server/maps/embedded/search/WordIndex.ts";
-import { setup as setupGeodata, storeOf } from "./storeSetup.ts";
+import { storeOfTrees } from "./storeSetup.ts";
 
 const trees = [
   { soort: "Zomereik", straat: "Oude Gracht", nummer: 12, leeg: null },
@@ -11,18 +11,7 @@ const trees = [
 ];
 
 async function setup() {
-  const { put, read } = await setupGeodata();
-  await put("a/bomen.geojson", {
-    type: "FeatureCollection",
-    features: trees.map((properties) => ({
-      type: "Feature",
-      properties,
-      geometry: { type: "Point", coordinates: [5, 52] },
-    })),
-  });
-  const [built] = await read("a/bomen.geojson");
-  if (!built) throw new Error("nothing was read");
-  const store = storeOf([built.layer]);
+  const store = await storeOfTrees(trees);
   const look = (text: string, most = 5, layers = ["bomen"]) =>
     findInLayers(store, { workspace: "a", layers, text, most });
   return {

@@ -97,6 +97,22 @@ export function storeOf(layers: ServedLayer[]): LayerStore {
   };
 }
 
+/** A store with the layer `bomen` of workspace `a`: trees at one place, with these properties. */
+export async function storeOfTrees(trees: readonly object[]) {
+  const { put, read } = await setup();
+  await put("a/bomen.geojson", {
+    type: "FeatureCollection",
+    features: trees.map((properties) => ({
+      type: "Feature",
+      properties,
+      geometry: { type: "Point", coordinates: [5, 52] },
+    })),
+  });
+  const [built] = await read("a/bomen.geojson");
+  if (!built) throw new Error("nothing was read");
+  return storeOf([built.layer]);
+}
+
 /** Asks the WFS of workspace `a` as the gateway would. */
 export function wfsOf(store: LayerStore) {
   const send = (parameters: Record<string, string>, request: Partial<MapRequest> = {}): Promise<MapAnswer> =>

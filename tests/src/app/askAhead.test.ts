@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ApiError } from "../../../src/api/ApiError.ts";
+import { takeAhead } from "../../../src/api/answersAhead.ts";
 import { fetchMapData } from "../../../src/api/mapData.ts";
 import { fetchApiInfo, fetchCurrentUser } from "../../../src/api/session.ts";
 import { askForStart } from "../../../src/app/askAhead.ts";
@@ -29,7 +30,11 @@ function serveAhead(answers: Record<string, () => Response | Promise<Response>> 
 
 const toFake = ["setTimeout", "clearTimeout", "performance"] as const;
 beforeEach(() => void vi.useFakeTimers({ toFake: [...toFake] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // Files share the page: another one's calls must not be answered with what nobody took here.
+  for (const path of ["/", "/auth/me", "/projects/7/map-data"]) void takeAhead(path)?.catch(() => undefined);
+});
 
 it("asks for the version, 420 ms after it for the user, then for the map of the address (§4.2, §4.3, §4.5)", async () => {
   const asked = serveAhead();

@@ -1,4 +1,4 @@
-import type { AttributeValues } from "../../../../schemas/attributeValues.ts";
+import { isTold, type AttributeValues } from "../../../../schemas/attributeValues.ts";
 import type { ValueQuestion } from "../../../services/layer-filter/CountValues.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import { compareValues } from "../wfs/sortOrder.ts";
@@ -26,6 +26,3 @@ export async function countValues(
   );
   return { counted: true, values: frequent.slice(0, most), distinct: values.length };
 }
-
-const isTold = (value: unknown): value is string | number | boolean =>
-  (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "boolean";
