@@ -80,7 +80,7 @@ export class VirtualUser {
   async #signIn(): Promise<void> {
     const body = { email: this.person.email, password };
     const answer = await this.#ask("sign in", "/api/auth/login", { method: "POST", body });
-    this.#cookie = /session=[^;]+/.exec(answer?.headers["set-cookie"]?.join() ?? "")?.[0] ?? "";
+    this.#cookie = /(__Host-)?session=[^;]+/.exec(answer?.headers["set-cookie"]?.join() ?? "")?.[0] ?? "";
   }
 
   /** As the page does: websocket only, back by itself, also where the server ended it. */
