@@ -1,4 +1,4 @@
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
 import type { Ink, Rgba } from "./inks.ts";
 import { PixelImage } from "./PixelImage.ts";
 import type { Stamp } from "./sprites.ts";
@@ -6,6 +6,9 @@ import type { Viewport } from "./Viewport.ts";
 
 /** Markers drawn at once. */
 const markersAtOnce = 4096;
+
+/** The arrays of a layer used for drawing. */
+export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
 
 /** Features of at most a pixel. */
 export interface Specks {
@@ -129,8 +132,8 @@ export class Canvas {
     this.image.core.run.paintStroke();
   }
 
-  /** Draws a marker at each vertex of the parts. */
-  stamp(stamp: Stamp, layer: Pick<LoadedLayer, "coordinates" | "partStarts">, parts: Iterable<number>): void {
+  /** Draws a marker at each point of those features that are points. */
+  stamp(stamp: Stamp, { coordinates, partStarts, featureParts, kinds }: Shapes, features: Uint32Array): void {
     const core = this.image.core;
     const before = stamp.words.byteLength;
     core.reservePlaces(2 * markersAtOnce, before);
@@ -138,10 +141,12 @@ export class Canvas {
     const { reach, stride, phases } = stamp;
     const start = before / 8;
     let at = start;
-    for (const part of parts) {
-      const end = layer.partStarts[part + 1] as number;
-      for (let vertex = layer.partStarts[part] as number; vertex < end; vertex++) {
-        this.viewport.project(layer.coordinates, vertex, vertex + 1, core.places, at);
+    for (let n = 0; n < features.length; n++) {
+      const feature = features[n] as number;
+      if (kinds[feature] !== geometryKind.point) continue;
+      const end = partStarts[featureParts[feature + 1] as number] as number;
+      for (let vertex = partStarts[featureParts[feature] as number] as number; vertex < end; vertex++) {
+        this.viewport.project(coordinates, vertex, vertex + 1, core.places, at);
         at += 2;
         if (at - start < 2 * markersAtOnce) continue;
         core.run.drawMarkers(markersAtOnce, before, reach, stride, phases);

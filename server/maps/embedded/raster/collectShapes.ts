@@ -1,16 +1,13 @@
 import type { Symbol } from "../../../../schemas/layerStyle.ts";
-import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
-import type { Canvas, Specks } from "./Canvas.ts";
+import { geometryKind } from "../LoadedLayer.ts";
+import type { Canvas, Shapes, Specks } from "./Canvas.ts";
 import { dashLine } from "./dashes.ts";
-
-/** The arrays of a layer used for drawing. */
-export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
 
 /** Neighbouring features of one symbol. */
 export interface Batch {
   shapes: Shapes;
   /** Without those that are specks. */
-  features: Iterable<number>;
+  features: Uint32Array;
   specks?: Specks;
 }
 
@@ -43,7 +40,8 @@ export function collectShapes(canvas: Canvas, { symbol, batches }: Drawing, want
   if (wanted.strokes) canvas.setStrokeWidth(strokeWidthOf(symbol) * canvas.scale);
   const dashes = dashesOf(canvas, symbol);
   for (const { shapes, features, specks } of batches) {
-    for (const feature of features) {
+    for (let n = 0; n < features.length; n++) {
+      const feature = features[n] as number;
       const kind = shapes.kinds[feature];
       if (kind === geometryKind.point) continue;
       const fills = wanted.fills && kind === geometryKind.polygon;

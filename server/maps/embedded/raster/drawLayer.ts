@@ -1,15 +1,8 @@
 import { blocksOf, hasOnlySpecks, isStored, type LayerBlock, wantedBlocks } from "../blocks/layerBlocks.ts";
 import type { Symbol } from "../../../../schemas/layerStyle.ts";
-import { geometryKind, type ServedLayer } from "../LoadedLayer.ts";
-import type { Canvas } from "./Canvas.ts";
-import {
-  collectShapes,
-  strokeWidthOf,
-  wantedOf,
-  type Batch,
-  type Drawing,
-  type Shapes,
-} from "./collectShapes.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
+import type { Canvas, Shapes } from "./Canvas.ts";
+import { collectShapes, strokeWidthOf, wantedOf, type Batch, type Drawing } from "./collectShapes.ts";
 import { featuresBySymbol, featuresIn, pictureBox, symbolsOf, type FeatureGroup } from "./featureGroups.ts";
 import { inkOf } from "./inks.ts";
 import { paintingSteps, type Reach } from "./paintingOrder.ts";
@@ -154,13 +147,5 @@ function markPoints(canvas: Canvas, { symbol, batches }: Drawing): void {
   const stamp = stampOf(symbol, canvas.scale);
   if (!stamp) return;
   for (const colour of [symbol.fill, symbol.stroke]) if (colour) canvas.image.rememberInk(inkOf(colour));
-  for (const { shapes, features } of batches) canvas.stamp(stamp, shapes, pointParts(shapes, features));
-}
-
-function* pointParts(shapes: Shapes, features: Iterable<number>): Generator<number> {
-  for (const feature of features) {
-    if (shapes.kinds[feature] !== geometryKind.point) continue;
-    const endPart = shapes.featureParts[feature + 1] as number;
-    for (let part = shapes.featureParts[feature] as number; part < endPart; part++) yield part;
-  }
+  for (const { shapes, features } of batches) canvas.stamp(stamp, shapes, features);
 }

@@ -1,7 +1,6 @@
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
 import { geometryKind, type LayerDescription } from "../LoadedLayer.ts";
-import { Canvas } from "./Canvas.ts";
-import type { Shapes } from "./collectShapes.ts";
+import { Canvas, type Shapes } from "./Canvas.ts";
 import { drawGroup } from "./drawLayer.ts";
 import { parseColour } from "./inks.ts";
 import { labelSprite } from "./labelSprites.ts";

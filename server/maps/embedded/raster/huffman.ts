@@ -1,3 +1,5 @@
+import { orderOf } from "./orderOf.ts";
+
 /**
  * The length of each symbol's Huffman code, at most `maxBits`; 0 for symbols that do not occur. At least two symbols
  * must occur.
@@ -40,14 +42,8 @@ function unlimitedLengths(weights: Uint32Array): Uint8Array {
 }
 
 /** The occurring symbols, the rarest first. */
-function rankSymbols(weights: Uint32Array): Uint16Array {
-  const keys = new Float64Array(weights.length);
-  let count = 0;
-  weights.forEach((weight, symbol) => {
-    if (weight > 0) keys[count++] = weight * 512 + symbol;
-  });
-  return Uint16Array.from(keys.subarray(0, count).sort(), (key) => key % 512);
-}
+const rankSymbols = (weights: Uint32Array): Uint32Array =>
+  orderOf(weights).filter((symbol) => weights[symbol] !== 0);
 
 /** The canonical codes for these lengths (RFC 1951, 3.2.2), bit-reversed: deflate writes their first bit first. */
 export function codesOf(lengths: Uint8Array): Uint16Array {

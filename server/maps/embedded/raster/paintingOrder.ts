@@ -1,5 +1,6 @@
 import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
 import { notDrawn } from "../blocks/blockFile.ts";
+import { orderOf } from "./orderOf.ts";
 import type { Extent } from "./planes.ts";
 
 /** Features of one block of a layer, by their indexes in it. */
@@ -32,19 +33,17 @@ export interface Reach {
   marker: number;
 }
 
-/** Features of all blocks; in the same places of each array. */
+/** Features of all blocks, in the order of the file; in the same places of each array. */
 interface Features {
   blocks: Uint32Array;
   features: Uint32Array;
 }
 
-interface SortedFeatures extends Features {
-  keys: Float64Array;
-}
-
 /** Cells a side of the grid that knows what lies over what: of some pixels each, in a picture of usual size. */
 const side = 64;
-const symbolCount = notDrawn + 1;
+/** A key has the symbol in its lowest bits; a step more is this much more. */
+const symbolMask = notDrawn;
+const oneStep = notDrawn + 1;
 
 /**
  * The steps in which features are painted, so that a later feature of the file covers an earlier one whatever their rules. A
@@ -53,14 +52,16 @@ const symbolCount = notDrawn + 1;
  * is painted once.
  */
 export function paintingSteps(painting: Painting): Step[] {
-  const inFile = inFileOrder(painting.found);
-  const inSteps = sortedBy(inFile, keysOverGrid(painting, inFile));
-  const { keys } = inSteps;
+  const drawn = inFileOrder(painting.found);
+  const keys = keysOverGrid(painting, drawn);
+  const order = orderOf(keys);
+  const inSteps = inOrder(drawn, order);
   const steps: Step[] = [];
-  for (let from = 0; from < keys.length;) {
+  for (let from = 0; from < order.length;) {
+    const key = keys[order[from] as number] as number;
     let to = from + 1;
-    while (keys[to] === keys[from]) to++;
-    steps.push({ symbol: (keys[from] as number) % symbolCount, runs: runsOf(inSteps, from, to) });
+    while (to < order.length && keys[order[to] as number] === key) to++;
+    steps.push({ symbol: key & symbolMask, runs: runsOf(inSteps, from, to) });
     from = to;
   }
   return steps;
@@ -77,11 +78,11 @@ function runsOf({ blocks, features }: Features, first: number, end: number): Ste
   return runs;
 }
 
-/** Every feature that is drawn, in the order of the file. */
+/** Every feature that is drawn. */
 function inFileOrder(found: readonly Found[]): Features {
   const most = found.reduce((sum, { features }) => sum + features.length, 0);
   const all = { blocks: new Uint32Array(most), features: new Uint32Array(most) };
-  const places = new Float64Array(most);
+  const places = new Uint32Array(most);
   let count = 0;
   for (const [block, { shapes, features }] of found.entries())
     for (const feature of features) {
@@ -90,40 +91,26 @@ function inFileOrder(found: readonly Found[]): Features {
       all.features[count] = feature;
       places[count++] = shapes.fileOrder[feature] as number;
     }
-  return sortedBy(all, places.subarray(0, count));
+  return inOrder(all, orderOf(places.subarray(0, count)));
 }
 
-/** The same features by their keys, whole numbers; those of one key stay in their order. */
-function sortedBy({ blocks, features }: Features, keys: Float64Array): SortedFeatures {
-  const count = keys.length;
-  // As one number, which is sorted many times faster than by a comparison.
-  const order = new Float64Array(count);
-  for (let at = 0; at < count; at++) order[at] = (keys[at] as number) * count + at;
-  order.sort();
-  const sorted = {
-    blocks: new Uint32Array(count),
-    features: new Uint32Array(count),
-    keys: new Float64Array(count),
+function inOrder({ blocks, features }: Features, order: Uint32Array): Features {
+  return {
+    blocks: order.map((at) => blocks[at] as number),
+    features: order.map((at) => features[at] as number),
   };
-  for (let to = 0; to < count; to++) {
-    const key = Math.floor((order[to] as number) / count);
-    const at = (order[to] as number) - key * count;
-    sorted.blocks[to] = blocks[at] as number;
-    sorted.features[to] = features[at] as number;
-    sorted.keys[to] = key;
-  }
-  return sorted;
 }
 
-/** The step and the symbol of each feature as one number, which sorts by step. */
-function keysOverGrid({ found, box, reaches }: Painting, { blocks, features }: Features): Float64Array {
+/** Of each feature the step, above its symbol: whole numbers that sort by step. */
+function keysOverGrid({ found, box, reaches }: Painting, { blocks, features }: Features): Uint32Array {
   const [left, bottom, right, top] = box;
   const perX = side / (right - left);
   const perY = side / (top - bottom);
   /** By cell: the key of the last feature there. */
-  const last = new Float64Array(side * side);
-  const keys = new Float64Array(features.length);
-  for (const [n, feature] of features.entries()) {
+  const last = new Uint32Array(side * side);
+  const keys = new Uint32Array(features.length);
+  for (let n = 0; n < features.length; n++) {
+    const feature = features[n] as number;
     const shapes = found[blocks[n] as number]?.shapes;
     const symbol = shapes?.symbols[feature] ?? notDrawn;
     const reaching = reaches[symbol];
@@ -135,18 +122,26 @@ function keysOverGrid({ found, box, reaches }: Painting, { blocks, features }: F
     const fromY = cellAt(((boxes[at + 1] as number) - reach - bottom) * perY);
     const toX = cellAt(((boxes[at + 2] as number) + reach - left) * perX);
     const toY = cellAt(((boxes[at + 3] as number) + reach - bottom) * perY);
-    let key = symbolCount + symbol;
+    let key = oneStep + symbol;
+    let seen = 0;
     for (let y = fromY; y <= toY; y++)
-      for (let x = fromX; x <= toX; x++) {
-        const below = last[y * side + x] as number;
-        if (below < key - symbolCount) continue;
-        const other = below % symbolCount;
-        key = Math.max(key, other === symbol ? below : below - other + symbolCount + symbol);
+      for (let cell = y * side + fromX; cell <= y * side + toX; cell++) {
+        const below = last[cell] as number;
+        if (below === seen) continue;
+        seen = below;
+        key = Math.max(key, keyOver(below, symbol));
       }
-    for (let y = fromY; y <= toY; y++) last.fill(key, y * side + fromX, y * side + toX + 1);
+    for (let y = fromY; y <= toY; y++)
+      for (let cell = y * side + fromX; cell <= y * side + toX; cell++) last[cell] = key;
     keys[n] = key;
   }
   return keys;
 }
 
-const cellAt = (cells: number): number => Math.min(side - 1, Math.max(0, Math.floor(cells)));
+/** The least key of a feature with this symbol over one with that key: in the same step where their symbols are one. */
+function keyOver(below: number, symbol: number): number {
+  if ((below & symbolMask) === symbol) return below;
+  return below - (below & symbolMask) + oneStep + symbol;
+}
+
+const cellAt = (cells: number): number => (cells > 0 ? Math.min(side - 1, Math.trunc(cells)) : 0);

@@ -7,6 +7,7 @@ import {
   runs,
   slotCount,
   slots,
+  takenSlots,
   width,
   words,
 } from "./memory";
@@ -27,14 +28,12 @@ export function countOfRuns(): i32 {
  * colour is counted by its neighbourhood: channels in steps of 16.
  */
 export function countColours(known: i32): i32 {
-  memory.fill(slots, 0, slotCount * 8);
+  emptySlots();
   memory.fill(colourCounts, 0, known * 4);
   colourCount = known;
   for (let number = 0; number < known; number++) {
     const word = load<u32>(colourWords + ((<usize>number) << 2));
-    const slot = slotOf(word);
-    store<u32>(slot, word);
-    store<u32>(slot, number + 1, 4);
+    takeSlot(slotOf(word), word, number);
   }
   let run = runs;
   for (let row = 0; row < height; row++) {
@@ -69,6 +68,18 @@ function runEnd(pixel: usize, end: usize, word: u32): usize {
   return at;
 }
 
+function takeSlot(slot: usize, word: u32, number: i32): void {
+  store<u32>(slot, word);
+  store<u32>(slot, number + 1, 4);
+  store<u32>(takenSlots + ((<usize>number) << 2), <u32>slot);
+}
+
+/** Those of the picture before: they are few of all there are. */
+function emptySlots(): void {
+  for (let number = 0; number < colourCount; number++)
+    store<u64>(load<u32>(takenSlots + ((<usize>number) << 2)), 0);
+}
+
 /** The slot of a word, or the free one where it belongs. */
 function slotOf(word: u32): usize {
   let slot = (word * 0x9e3779b1) >>> 17;
@@ -97,8 +108,7 @@ function newNumber(word: u32, free: usize): i32 {
     if (number > 0) return number - 1;
   }
   if (colourCount == mostColours) return -1;
-  store<u32>(at, colour);
-  store<u32>(at, colourCount + 1, 4);
+  takeSlot(at, colour, colourCount);
   store<u32>(colourWords + ((<usize>colourCount) << 2), colour);
   store<u32>(colourCounts + ((<usize>colourCount) << 2), 0);
   return colourCount++;

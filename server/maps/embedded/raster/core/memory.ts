@@ -44,6 +44,8 @@ export let drawn: usize = 0;
 
 /** Slots of the table of colours: word and number + 1. */
 export let slots: usize = 0;
+/** Of each colour the address of its slot. */
+export let takenSlots: usize = 0;
 export let colourWords: usize = 0;
 export let colourCounts: usize = 0;
 /** Palette number of each colour. */
@@ -84,6 +86,7 @@ export function open(pictureWidth: i32, pictureHeight: i32): void {
   const pixels = <usize>(width * height);
   ink = take(2 * (fullCoverage + 1) * 4);
   slots = take(slotCount * 8);
+  takenSlots = take(mostColours * 4);
   colourWords = take(mostColours * 4);
   colourCounts = take(mostColours * 4);
   palette = take(mostColours);

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { orderOf } from "../../../../server/maps/embedded/raster/orderOf.ts";
+import { seededRandom } from "../../../support/content/seededRandom.ts";
+
+const random = seededRandom("order");
+
+it.each([0, 1, 2, 300, 70_000])(
+  "sorts the places of %i keys, of any size, those of equal keys as they stand",
+  (count) => {
+    for (const most of [1, 200, 2 ** 17, 2 ** 32]) {
+      const keys = Uint32Array.from({ length: count }, () => random.next() * most);
+      const before = keys.slice();
+
+      const order = orderOf(keys);
+
+      const expected = [...keys.keys()].toSorted((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0));
+      expect([...order]).toEqual(expected);
+      expect(keys).toEqual(before);
+    }
+  },
+);
