@@ -1,3 +1,5 @@
+import { type ColumnRange, rangesOf } from "./columnRanges.ts";
+
 /** What the values of a column come to. */
 export interface ColumnSummary {
   /** Rows that were looked at, and how many there are; null where the map server does not count. */
@@ -7,12 +9,15 @@ export interface ColumnSummary {
   /** Of numbers, as decimals; null where there is none. */
   sum: number | null;
   mean: number | null;
+  median: number | null;
   /** The first and the last in order, of numbers and dates; undefined where there is none. */
   least: unknown;
   most: unknown;
   /** How many different ones there are, and the most frequent of them. */
   distinctCount: number;
   values: readonly { value: unknown; count: number }[];
+  /** Numbers and dates beside each other; empty where there are others too. */
+  ranges: readonly ColumnRange[];
 }
 
 /** Values beyond these are counted, not listed. */
@@ -57,6 +62,7 @@ export function summarise(values: readonly unknown[], total: number | null): Col
     empty: values.length - filled.length,
     sum,
     mean: sum === null ? null : sum / numbers.length,
+    median: medianOf(numbers),
     least: ordered[0]?.[0],
     most: ordered.at(-1)?.[0],
     distinctCount: counts.size,
@@ -64,5 +70,13 @@ export function summarise(values: readonly unknown[], total: number | null): Col
       .toSorted(([, one], [, other]) => other - one)
       .slice(0, maxListedValues)
       .map(([value, count]) => ({ value, count })),
+    ranges: rangesOf(filled),
   };
+}
+
+/** The one in the middle, or half of the two there; null of none. */
+function medianOf(numbers: readonly number[]): number | null {
+  const ordered = Float64Array.from(numbers).sort();
+  const middle = ordered.subarray(Math.ceil(ordered.length / 2) - 1, Math.floor(ordered.length / 2) + 1);
+  return numbers.length === 0 ? null : sumOf([...middle]) / middle.length;
 }

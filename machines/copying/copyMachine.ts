@@ -10,14 +10,28 @@ export interface CopyContext {
   text: string;
 }
 
-export type CopyEvent = ({ type: "text.copy" } & CopyContext) | { type: "copy.dismiss" };
+/** Draws a picture; answers the bytes of a PNG. */
+export type Drawing = () => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Copying a text to the clipboard; where that is not allowed the text is shown, to be copied by hand. */
+/** What is copied: the text, or a picture of what it tells. */
+export interface CopyOrder {
+  text: string;
+  draw?: Drawing;
+}
+
+export type CopyEvent = ({ type: "text.copy" } & CopyContext & CopyOrder) | { type: "copy.dismiss" };
+
+const drawingIn = ({ draw }: Partial<CopyOrder>) => (draw ? { draw } : {});
+
+/**
+ * Copying a text to the clipboard, or a picture; where that is not allowed the text is shown, to be copied by hand. Also of a
+ * picture: it says the same.
+ */
 export const copyMachine = setup({
   types: { context: {} as CopyContext, events: {} as CopyEvent },
   actors: {
-    /** Writes to the clipboard; fails where the browser does not allow it. */
-    writeText: fromPromise<void, { text: string }>(notProvided("writeText")),
+    /** Writes to the clipboard; fails where the browser does not allow it, or nothing can be drawn. */
+    write: fromPromise<void, CopyOrder>(notProvided("write")),
   },
   delays: { messageLifetime: messageLifetimeMs },
   actions: {
@@ -31,9 +45,12 @@ export const copyMachine = setup({
     idle: {},
     copying: {
       invoke: {
-        id: "writeText",
-        src: "writeText",
-        input: ({ context: { text } }) => ({ text }),
+        id: "write",
+        src: "write",
+        input: ({ context: { text }, event }) => ({
+          text,
+          ...(event.type === "text.copy" && drawingIn(event)),
+        }),
         onDone: "copied",
         onError: "refused",
       },

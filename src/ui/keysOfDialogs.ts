@@ -1,5 +1,5 @@
 /**
- * Gives Escape and Enter to the topmost dialog, and Escape to the topmost menu, when something below has the keyboard: the focus follows the dialog
+ * Gives Escape and Enter to the topmost dialog, and Escape to the topmost menu or the panel just opened, when something below has the keyboard: the focus follows the dialog
  * a moment later, and a person does not wait for that.
  * @returns the way to undo it
  */
@@ -21,13 +21,24 @@ export function keepKeysOfDialogs(page: Document): () => void {
   return () => view?.removeEventListener("keydown", press, true);
 }
 
+/** Escape is this element's, which is about to get the keyboard, until something has it. */
+export function expectKeyboard(element: HTMLElement): void {
+  element.dataset["expectsKeyboard"] = "";
+  const arrive = () => delete element.dataset["expectsKeyboard"];
+  element.ownerDocument.addEventListener("focusin", arrive, { once: true });
+}
+
 /** What opened a menu may act on Enter too. */
 const isFor = (opened: Element, key: string): boolean =>
   key === "Escape" || (key === "Enter" && opened.matches("[aria-modal=true]"));
 
 /** Of those open, not of those that fade. */
 const topmostDialog = (page: Document): Element | undefined =>
-  [...page.querySelectorAll(".bp6-overlay-open :is([role=dialog][aria-modal=true], .bp6-popover)")].at(-1);
+  [
+    ...page.querySelectorAll(
+      ".bp6-overlay-open :is([role=dialog][aria-modal=true], .bp6-popover), [data-expects-keyboard]",
+    ),
+  ].at(-1);
 
 /** What opens over a dialog comes after it in the page. */
 const isBelow = (target: EventTarget | null, dialog: Element): boolean =>

@@ -74,6 +74,26 @@ test.describe("the attribute table", () => {
       await expect.poll(firstHeight).toBeLessThan(10);
     });
 
+    await test.step("§23.2, §23.3 draws how often heights occur; a bar leaves its rows alone", async () => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await head("Hoogte (m)").click();
+      await choose("Som, gemiddelde en waarden");
+      const chart = page.getByRole("region", { name: "Samenvatting van Hoogte (m)" });
+      const bar = chart.getByRole("listitem").filter({ hasText: "10 tot 15" });
+      await expect(bar).toHaveText(/^10 tot 15 [\d.]+$/);
+      const count = (await bar.textContent())?.split(" ").at(-1);
+
+      await chart.getByRole("button", { name: "Kopiëren als afbeelding" }).click();
+      await expect(page.getByText("Gekopieerd", { exact: true })).toBeVisible();
+      const types = await page.evaluate(async () => (await navigator.clipboard.read())[0]?.types);
+      expect(types).toEqual(["image/png"]);
+      await bar.getByRole("button").click();
+      await expect(state).toHaveText(`${count} rijen`);
+      await chart.getByRole("button", { name: "Filter op deze kolom weg" }).click();
+      await expect(state).toHaveText("23.489 rijen");
+      await chart.getByRole("button", { name: "Samenvatting sluiten" }).click();
+    });
+
     await test.step("searches while one types, and scrolls to the very end", async () => {
       await page.getByRole("searchbox", { name: "Zoek in de tabel" }).fill("winterl");
       await expect(state).not.toHaveText("23.489 rijen");

@@ -29,8 +29,10 @@ export function AttributeTable() {
     <div className="attribute-table-frame">
       <TableHead />
       <TableState />
-      <ColumnSummary />
-      {isNarrowRoom ? <TableCards /> : <TableGrid />}
+      <div className="attribute-table-body">
+        <ColumnSummary />
+        {isNarrowRoom ? <TableCards /> : <TableGrid />}
+      </div>
     </div>
   );
 }

@@ -5,11 +5,9 @@ import { type ColumnSummary as Summed, summarise } from "../../../machines/attri
 import { attributeIn } from "../../../schemas/attributeWords.ts";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { writeFigure, writeNumber } from "../../i18n/numbers.ts";
-import { LimitedList } from "../../ui/LimitedList.tsx";
 import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
+import { ColumnChart } from "./ColumnChart.tsx";
 import { selectSummaryState, selectTable, Table } from "./selectors.ts";
-
-const listedAtOnce = 12;
 
 /** What the values of a column come to, and of which rows they are. */
 export function ColumnSummary() {
@@ -97,12 +95,13 @@ function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
   const figures = [
     ["sum", isNumber && summed.sum !== null && writeFigure(intl, summed.sum)],
     ["mean", isNumber && summed.mean !== null && writeFigure(intl, summed.mean)],
+    ["median", isNumber && summed.median !== null && written(summed.median)],
     [first, hasRange && written(summed.least)],
     [last, hasRange && written(summed.most)],
     ["empty", writeNumber(intl, summed.empty)],
     ["distinct", writeNumber(intl, summed.distinctCount)],
   ] as const;
-  const isCut = summed.values.length < summed.distinctCount;
+  const isCut = summed.values.length < summed.distinctCount && summed.ranges.length === 0;
   return (
     <>
       <dl>
@@ -123,17 +122,7 @@ function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
           <FormattedMessage id="table.valuesLeft" values={{ listed: summed.values.length }} />
         </p>
       )}
-      <LimitedList
-        className="column-values"
-        items={summed.values}
-        step={listedAtOnce}
-        keyOf={({ value }) => JSON.stringify(value)}
-        render={({ value, count }) => (
-          <>
-            {written(value)} <span>{writeNumber(intl, count)}</span>
-          </>
-        )}
-      />
+      <ColumnChart attribute={attribute} summed={summed} hasRanges={isNumber || isDated} />
     </>
   );
 }

@@ -14,12 +14,12 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchImage } from "../../api/images.ts";
 import { fetchTile } from "../../api/tiles.ts";
 import { decodeImage } from "../../map/layers/decodeImage.ts";
-import { createCanvas, drawMap } from "../../map/print/drawMap.ts";
+import { createCanvas, encodeCanvas } from "../../map/canvas.ts";
+import { drawMap } from "../../map/print/drawMap.ts";
 import { placedSides, type MapContent, type SideContent } from "../../map/print/MapContent.ts";
 import { downloadFile } from "../../browser/downloadFile.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
 import { encodersOf } from "./provideEncoders.ts";
-import { encode } from "./providePictures.ts";
 
 /** One of two compared maps, or the only one. */
 export interface PrintedSide extends SideContent {
@@ -166,7 +166,7 @@ async function loadLogo(api: Api, url: string, signal: AbortSignal) {
     const image = await decodeImage(await fetchImage(api, url, signal));
     const { canvas, context } = createCanvas(image.naturalWidth, image.naturalHeight);
     context.drawImage(image, 0, 0);
-    return { bytes: await encode(canvas, "image/png"), image };
+    return { bytes: await encodeCanvas(canvas, "image/png"), image };
   } catch {
     signal.throwIfAborted();
     return null;

@@ -1,7 +1,8 @@
 import { grayscale, PDFDocument, StandardFonts, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
 import { mmPerInch } from "../../../machines/print/pageLayout.ts";
 import type { PageItem } from "../../../machines/print/pageItems.ts";
-import { encode, lineMm, shades, type RenderedPage } from "./providePictures.ts";
+import { encodeCanvas } from "../../map/canvas.ts";
+import { lineMm, shades, type RenderedPage } from "./providePictures.ts";
 
 const pointsPerInch = 72;
 const mapQuality = 0.94;
@@ -32,7 +33,9 @@ export async function makePdf({ layout, items, map, legends, title, language }: 
   file.setLanguage(language);
   const regular = await file.embedFont(StandardFonts.Helvetica);
   const bold = await file.embedFont(StandardFonts.HelveticaBold);
-  const picture = await file.embedJpg(await (await encode(map, "image/jpeg", mapQuality)).arrayBuffer());
+  const picture = await file.embedJpg(
+    await (await encodeCanvas(map, "image/jpeg", mapQuality)).arrayBuffer(),
+  );
   const heightPt = toPt(layout.page.heightMm);
   const page = file.addPage([toPt(layout.page.widthMm), heightPt]);
   for (const item of items) {

@@ -18,13 +18,3 @@ export interface RenderedPage {
 export const shades = { ink: 0.1, paper: 1, plate: 1 } as const;
 /** Width of lines. */
 export const lineMm = 0.2;
-
-/** @throws when the browser has no room for so large a picture */
-export const encode = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The browser can't encode the picture"))),
-      type,
-      quality,
-    );
-  });

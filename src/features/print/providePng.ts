@@ -1,8 +1,8 @@
 import { mmPerInch } from "../../../machines/print/pageLayout.ts";
 import type { PageItem } from "../../../machines/print/pageItems.ts";
 import { withDensity } from "../../../machines/print/pngDensity.ts";
-import { createCanvas } from "../../map/print/drawMap.ts";
-import { encode, lineMm, shades, type RenderedPage } from "./providePictures.ts";
+import { createCanvas, encodeCanvas } from "../../map/canvas.ts";
+import { lineMm, shades, type RenderedPage } from "./providePictures.ts";
 
 const grey = (shade: keyof typeof shades): string => {
   const level = Math.round(shades[shade] * 255);
@@ -30,7 +30,7 @@ export async function makePng({ layout, items, dpi, map, legends }: RenderedPage
       if (image) context.drawImage(image, x, y, width, height);
     }
   }
-  const bytes = new Uint8Array(await (await encode(canvas, "image/png")).arrayBuffer());
+  const bytes = new Uint8Array(await (await encodeCanvas(canvas, "image/png")).arrayBuffer());
   return new Blob([withDensity(bytes, dpi)], { type: "image/png" });
 }
 

@@ -1,3 +1,4 @@
+import { createCanvas } from "../canvas.ts";
 import { decodeImage } from "../layers/decodeImage.ts";
 import type { LoadImage } from "../layers/imageSource.ts";
 import { drawOverlays } from "./drawOverlays.ts";
@@ -37,16 +38,6 @@ interface Part {
 
 /** Concurrent requests: one sheet must not hold up the map servers for everybody else. */
 const atOnce = 4;
-
-export function createCanvas(width: number, height: number) {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error(`There is no room to draw ${width} by ${height} pixels`);
-  context.imageSmoothingQuality = "high";
-  return { canvas, context };
-}
 
 /**
  * Draws the map for paper, off screen: every image is requested at the plan's own resolution.

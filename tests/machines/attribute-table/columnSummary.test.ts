@@ -20,6 +20,7 @@ describe("what the values of a column come to (§21.6)", () => {
       empty: 3,
       sum: 14,
       mean: 14 / 3,
+      median: 2,
       least: 2,
       most: 10,
       distinctCount: 2,
@@ -27,7 +28,20 @@ describe("what the values of a column come to (§21.6)", () => {
         { value: 2, count: 2 },
         { value: 10, count: 1 },
       ],
+      ranges: [2, 3, 4, 5, 6, 7, 8, 9, 10].map((from) => ({
+        from,
+        until: from + 1,
+        count: { 2: 2, 10: 1 }[from] ?? 0,
+      })),
     });
+  });
+
+  it.each([
+    [[3, 1, 2], 2],
+    [[0.1, 0.3, 10, -5], 0.2],
+    [[], null],
+  ])("§23.1 the median of %j is %s", (numbers, median) => {
+    expect(summarise(numbers, null).median).toBe(median);
   });
 
   it("orders texts and dates, and has no sum of them", () => {

@@ -1,17 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import { copyMachine, messageLifetimeMs } from "../../../machines/copying/copyMachine.ts";
+import {
+  copyMachine,
+  type CopyOrder,
+  type Drawing,
+  messageLifetimeMs,
+} from "../../../machines/copying/copyMachine.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
-const setup = (writeText: (text: string) => Promise<void>) => {
+const setup = (write: (order: CopyOrder) => Promise<void>) => {
   const clock = new SimulatedClock();
   const logic = copyMachine.provide({
-    actors: { writeText: fromPromise<void, { text: string }>(({ input }) => writeText(input.text)) },
+    actors: { write: fromPromise<void, CopyOrder>(({ input }) => write(input)) },
   });
   const actor = createActor(logic, { clock }).start();
   return {
-    copy: (text: string) => actor.send({ type: "text.copy", subject: "alles", text }),
+    copy: (text: string, draw?: Drawing) =>
+      actor.send({ type: "text.copy", subject: "alles", text, ...(draw && { draw }) }),
     until: (state: "copied" | "refused") => waitFor(actor, (snapshot) => snapshot.matches(state)),
     dismiss: () => actor.send({ type: "copy.dismiss" }),
     pass: (ms: number) => clock.increment(ms),
@@ -23,7 +29,9 @@ const setup = (writeText: (text: string) => Promise<void>) => {
 describe("copying", () => {
   it("writes the text and says so for 3 s (§9.17)", async () => {
     const written: string[] = [];
-    const { copy, until, pass, state, context } = setup((text) => Promise.resolve(void written.push(text)));
+    const { copy, until, pass, state, context } = setup(({ text }) =>
+      Promise.resolve(void written.push(text)),
+    );
     expect(context()).toEqual({ subject: "", text: "" });
 
     copy("soort\teik");
@@ -48,6 +56,19 @@ describe("copying", () => {
     expect(state()).toBe("idle");
   });
 
+  it("hands a picture on as it is to be drawn (§23.3)", async () => {
+    const orders: CopyOrder[] = [];
+    const { copy, until } = setup((order) => Promise.resolve(void orders.push(order)));
+    const draw = () => Promise.resolve(new Uint8Array());
+
+    copy("eik,3", draw);
+    await until("copied");
+    copy("es,1");
+    await until("copied");
+
+    expect(orders).toEqual([{ text: "eik,3", draw }, { text: "es,1" }]);
+  });
+
   it("has no state and no transition that nothing leads to", () => {
     walkWhole(copyMachine, {
       invariants: {
@@ -56,13 +77,13 @@ describe("copying", () => {
         "nothing is called copied before the clipboard took it": (after, { before, type }) =>
           !after.matches("copied") ||
           before?.matches("copied") === true ||
-          type === "xstate.done.actor.writeText",
+          type === "xstate.done.actor.write",
       },
       events: [
         { type: "text.copy", subject: "alles", text: "eik" },
         { type: "copy.dismiss" },
-        done("writeText", undefined),
-        failed("writeText", new Error("not allowed")),
+        done("write", undefined),
+        failed("write", new Error("not allowed")),
       ],
     });
   });

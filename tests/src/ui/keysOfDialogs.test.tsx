@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import nl from "../../../locales/nl.json";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ConfirmDialog } from "../../../src/ui/ConfirmDialog.tsx";
-import { keepKeysOfDialogs } from "../../../src/ui/keysOfDialogs.ts";
+import { expectKeyboard, keepKeysOfDialogs } from "../../../src/ui/keysOfDialogs.ts";
 
 /** Questions, one over the other, that are seen before they get the keyboard: a field below them has it. */
 async function setup(...titles: string[]) {
@@ -83,4 +83,21 @@ it("Escape closes a menu before that has the keyboard; Enter is what opened it",
 
   expect(toggled.mock.calls.map(([isOpen]) => isOpen)).toEqual([false]);
   expect(heardBelow.mock.calls).toEqual([["Enter"]]);
+});
+
+it("Escape is a panel's that is about to get the keyboard, and no longer once something has it", async () => {
+  const { user, heardBelow } = await setup();
+  const heard = vi.fn<(event: Event) => void>();
+  const panel = Object.assign(document.createElement("section"), { tabIndex: -1 });
+  panel.addEventListener("keydown", heard);
+  document.body.append(panel);
+  onTestFinished(() => panel.remove());
+
+  expectKeyboard(panel);
+  await user.keyboard("{Escape}{Enter}");
+  expect([heard.mock.calls.length, heardBelow.mock.calls]).toEqual([1, [["Enter"]]]);
+  panel.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  await user.keyboard("{Escape}");
+
+  expect([heard.mock.calls.length, heardBelow.mock.calls]).toEqual([1, [["Enter"], ["Escape"]]]);
 });
