@@ -20,13 +20,19 @@ export async function collectionLayer(context: Context): Promise<CatalogLayer> {
 export const titleOf = ({ call }: Context, { name, title }: CatalogLayer): string =>
   call.project.titles[name] ?? title;
 
+/** The temporal reference system of dates as RFC 3339 writes them. */
+const gregorian = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian";
+
 /** How a collection is described, wherever. */
 export function describedCollection(context: Context, layer: CatalogLayer, more: Link[] = []): object {
-  const { name: collectionId, lonLatExtent } = layer;
+  const { name: collectionId, lonLatExtent, interval } = layer;
   return {
     id: collectionId,
     title: titleOf(context, layer),
-    extent: { spatial: { bbox: [lonLatExtent], crs: crs84.uri } },
+    extent: {
+      spatial: { bbox: [lonLatExtent], crs: crs84.uri },
+      ...(interval && { temporal: { interval: [interval], trs: gregorian } }),
+    },
     itemType: "feature",
     ...Object.assign({}, ...context.classes.map(({ ofCollection }) => ofCollection?.(layer))),
     links: [...more, ...linksFrom(context, "collection", { collectionId })],
