@@ -3,7 +3,7 @@ import type { CatalogLayer } from "../MapServer.ts";
 import { askWfs } from "./askWfs.ts";
 import { type Attribute, readAttributes } from "./attributes.ts";
 import { wholeBody } from "./begunBody.ts";
-import type { Context } from "./ConformanceClass.ts";
+import type { AskingWfs, Context } from "./ConformanceClass.ts";
 import { crs84 } from "./crs.ts";
 import { InvalidParameter } from "./InvalidParameter.ts";
 import { linksFrom, ownLinks, linksTo, resourceNamed, type Link } from "./links.ts";
@@ -54,7 +54,7 @@ export function linksToCollection(context: Context, layer: CatalogLayer, rel: st
 
 /** The attributes of some layers, by layer. */
 export async function attributesOf(
-  context: Context,
+  context: AskingWfs,
   layers: readonly string[],
 ): Promise<Map<string, Attribute[]>> {
   if (layers.length === 0) return new Map();
