@@ -32,5 +32,5 @@ export interface ExportTarget {
 export interface ExportFile {
   type: string;
   extension: string;
-  write(target: ExportTarget, pages: AsyncIterable<readonly ExportFeature[]>): Promise<Readable>;
+  write: (target: ExportTarget, pages: AsyncIterable<readonly ExportFeature[]>) => Promise<Readable>;
 }

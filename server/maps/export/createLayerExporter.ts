@@ -19,7 +19,7 @@ const files: Readonly<Record<ExportFileFormat, ExportFile>> = {
 
 interface ExporterOptions {
   /** Authorises a request of WFS for its project, and has the map server answer it. */
-  answer(call: MapCall): Promise<MapAnswer>;
+  answer: (call: MapCall) => Promise<MapAnswer>;
 }
 
 /** Exports over the map server that WFS is answered by, through the same gateway. */

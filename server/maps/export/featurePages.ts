@@ -27,7 +27,8 @@ export async function* featurePages(
       ...part,
     });
     // Nothing is asked on condition here.
-    return found === "unchanged" ? [] : (JSON.parse(`[${found.features.toString()}]`) as Feature[]);
+    const features: Feature[] = JSON.parse(found === "unchanged" ? "[]" : `[${found.features.toString()}]`);
+    return features;
   };
   if (ids)
     for (let first = 0; first < ids.length; first += idsAtOnce) {
