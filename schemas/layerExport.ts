@@ -6,7 +6,7 @@ export const exportFormats = ["gpkg", "shp", "xlsx"] as const;
 export type ExportFileFormat = (typeof exportFormats)[number];
 
 /** EPSG codes of the systems that their positions can be in: degrees with longitude first, or RD New. */
-export const exportSystems = [4326, 28992] as const;
+const exportSystems = [4326, 28992] as const;
 export type ExportSystem = (typeof exportSystems)[number];
 
 /** Most features that are asked for one by one, as a person chose them. */

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<ExportColumn["type"], Omit<DbfField, "name">>> = {
 };
 
 /** Field names that are unique: ten letters, digits and underscores. */
-export function fieldNames(heads: readonly string[]): string[] {
+function fieldNames(heads: readonly string[]): string[] {
   const taken = new Set<string>();
   return heads.map((head) => {
     const plain =

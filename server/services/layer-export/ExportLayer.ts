@@ -9,7 +9,7 @@ export interface ExportOrder extends LayerExport, Pick<MapCall, "project" | "cal
   metadata: LayerMetadata | undefined;
 }
 
-export interface ExportedFile {
+interface ExportedFile {
   /** Its media type. */
   type: string;
   extension: string;
