@@ -8,6 +8,10 @@ export const clientActions = [
 ] as const;
 export type ClientAction = (typeof clientActions)[number];
 
+/** Actions in a map that the server logs itself. */
+const mapActions = ["layerExported"] as const;
+export type MapAction = (typeof mapActions)[number];
+
 /** Actions of an exam candidate; logged by the server with the attempt. */
 const candidateActions = ["examStarted", "examSubmitted"] as const;
 export type CandidateAction = (typeof candidateActions)[number];
@@ -57,6 +61,7 @@ export type AdministrativeAction = (typeof administrativeActions)[number];
 export const activityActions = [
   "signedIn",
   ...clientActions,
+  ...mapActions,
   ...candidateActions,
   ...administrativeActions,
 ] as const;

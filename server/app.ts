@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { LastingApiInfo } from "../schemas/apiInfo.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
+import { createLayerExporter } from "./maps/export/createLayerExporter.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import { forwardLayerChanges } from "./forwardLayerChanges.ts";
 import type { MapServer } from "./maps/MapServer.ts";
@@ -47,6 +48,7 @@ import { importRoutes } from "./routes/import/imports.ts";
 import { invitationRoutes } from "./routes/invitation/invitations.ts";
 import { usersOfCompanyRoutes } from "./routes/customers/usersOfCompany.ts";
 import { layerMetadataRoutes } from "./routes/layer-metadata/layerMetadata.ts";
+import { layerExportRoutes } from "./routes/layer-export/layerExports.ts";
 import { layerStyleRoutes } from "./routes/layer-style/layerStyles.ts";
 import { passwordResetRoutes } from "./routes/password-reset/passwordResets.ts";
 import { geoserverRoutes } from "./routes/maps/geoserver.ts";
@@ -217,6 +219,7 @@ async function routesOf(
   const apiUrl = `${config.publicUrl}/api`;
   await api.register(geoserverRoutes, { answer, report: refusalAnswer, apiUrl });
   const layersOf = async (workspace: string) => await mapServer.layersOf(workspace);
+  await api.register(layerExportRoutes, { exportLayer: createLayerExporter({ answer }) });
   await api.register(ogcApiRoutes, { ...createOgcApi({ answer, layersOf, version }), apiUrl });
 }
 

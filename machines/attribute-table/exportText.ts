@@ -1,8 +1,15 @@
 import type { Geometry, Position } from "geojson";
 import { type CsvSeparator, csvLine } from "../../schemas/csvLine.ts";
+import { type ExportFileFormat, exportFormats } from "../../schemas/layerExport.ts";
 import type { TableRow } from "./tableRows.ts";
 
-export type ExportFormat = "csv" | "semicolonCsv" | "geojson";
+/** Files that the browser writes. */
+export type TextFormat = "csv" | "semicolonCsv" | "geojson";
+export type ExportFormat = TextFormat | ExportFileFormat;
+
+/** Whether the server makes files of this format. */
+export const isOfServer = (format: ExportFormat): format is ExportFileFormat =>
+  exportFormats.some((each) => each === format);
 
 /** What an attribute and its values are called in a file; left out, they are as in the data. */
 export interface ExportColumn {

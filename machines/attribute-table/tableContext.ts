@@ -1,4 +1,5 @@
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+import type { ExportSystem } from "../../schemas/layerExport.ts";
 import type { LayerEntry } from "../layers/LayerEntry.ts";
 import type { ColumnSummary } from "./columnSummary.ts";
 import type { ExportFormat } from "./exportText.ts";
@@ -72,7 +73,9 @@ export interface TableContext extends RowQuestion {
   writesAll: boolean;
   /** Whether the file has what people call attributes and coded values, or what the data do. */
   hasLabels: boolean;
-  /** Rows exported so far. */
+  /** Of the positions in a file that the server makes; EPSG code. */
+  crs: ExportSystem;
+  /** Rows exported so far; of a file that the server makes, kilobytes that came. */
   written: number;
 }
 
@@ -106,6 +109,7 @@ const freshTable = (layout: TableLayout): TableContext => ({
   format: "csv",
   writesAll: true,
   hasLabels: true,
+  crs: 28992,
   written: 0,
 });
 

@@ -176,6 +176,7 @@ export const tableMachine = tableSetup.createMachine({
                   columns: context.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
                   format: context.format,
                   hasLabels: context.hasLabels,
+                  crs: context.crs,
                 }),
               },
               on: {

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+import type { ExportSystem } from "../../schemas/layerExport.ts";
 import type { ColumnSummary } from "./columnSummary.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
@@ -57,7 +58,7 @@ export type TableEvent =
   | { type: "column.resize"; name: string; widthPx: number }
   | { type: "columns.restore" }
   /** `hasLabels`: what people call attributes and coded values, instead of what the data do. */
-  | { type: "export.start"; format: ExportFormat; writesAll: boolean; hasLabels: boolean }
+  | { type: "export.start"; format: ExportFormat; writesAll: boolean; hasLabels: boolean; crs: ExportSystem }
   | { type: "export.cancel" }
   /** Of the export. */
   | { type: "export.progressed"; written: number }
@@ -101,6 +102,7 @@ export interface ExportOrder {
   columns: readonly string[];
   format: ExportFormat;
   hasLabels: boolean;
+  crs: ExportSystem;
 }
 
 /** The server's own message, where a failure has one. */
@@ -206,10 +208,11 @@ export const tableSetup = setup({
     }),
     persistLayout: (_args, _params: { layout: TableLayout }) => notProvided("persistLayout")(),
     lookAgain: raise(({ context }): TableEvent => ({ type: "rows.look", ...context.wanted })),
-    setFormat: assign((_, { format, writesAll, hasLabels }: Omit<ExportStart, "type">) => ({
+    setFormat: assign((_, { format, writesAll, hasLabels, crs }: Omit<ExportStart, "type">) => ({
       format,
       writesAll,
       hasLabels,
+      crs,
       written: 0,
     })),
     setWritten: assign({ written: (_, { written }: { written: number }) => written }),

@@ -49,6 +49,8 @@ export interface CatalogLayer {
   title: string;
   /** `[minLon, minLat, maxLon, maxLat]`, degrees, EPSG:4326. */
   lonLatExtent: [number, number, number, number];
+  /** From the first to the last date or moment of its first attribute that has any, RFC 3339 in UTC; undefined where that is not known. */
+  interval?: [from: string, to: string];
   featureCount: number;
   /** EPSG code of the coordinate system that it is kept in; undefined where that is not reported. */
   sourceCode?: number;

@@ -33,6 +33,7 @@ import { pictureService } from "./pictures/pictures.ts";
 import { profileService } from "./profile/profile.ts";
 import { projectFormService } from "./projects/projectForms.ts";
 import { projectService } from "./projects/projects.ts";
+import { layerExportService } from "./layer-export/layerExports.ts";
 import { attributeValueService } from "./layer-filter/attributeValues.ts";
 import { featureSearchService } from "./search/featureSearch.ts";
 import { placeSearchService } from "./search/placeSearch.ts";
@@ -165,6 +166,16 @@ export async function createServices(options: ServiceParts) {
     changeEvents,
     now,
   });
+  const layerMetadata = layerMetadataService({
+    layerMetadata: repositories.layerMetadata,
+    workspaces: repositories.workspaces,
+    catalog,
+    isListed: options.importer !== undefined,
+    projects,
+    permissions,
+    changeEvents,
+    now,
+  });
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     ...customerServices(customerParts),
@@ -214,14 +225,11 @@ export async function createServices(options: ServiceParts) {
     }),
     imports,
     invitations,
-    layerMetadata: layerMetadataService({
-      layerMetadata: repositories.layerMetadata,
-      workspaces: repositories.workspaces,
-      catalog,
-      isListed: options.importer !== undefined,
+    layerMetadata,
+    layerExports: layerExportService({
       projects,
-      permissions,
-      changeEvents,
+      layerMetadata,
+      activities: repositories.activities,
       now,
     }),
     mailQueue,

@@ -6,11 +6,11 @@ import { XMLParser } from "fast-xml-parser";
 import { fieldOf } from "../../schemas/records.ts";
 import type { TestResult } from "./TestResult.ts";
 
-/** The suite's jar with all that it needs, where the environment says it is. */
-export function suiteJar(variable: string, name: string): string {
-  const jar = process.env[variable] ?? "";
-  if (!existsSync(jar)) throw new Error(`${variable} must be the path of ${name}, the suite of OGC.`);
-  return jar;
+/** A file where the environment says it is. */
+export function existingFile(variable: string, name: string): string {
+  const file = process.env[variable] ?? "";
+  if (!existsSync(file)) throw new Error(`${variable} must be the path of ${name}.`);
+  return file;
 }
 
 /** Runs a suite of OGC's TEAM Engine against an implementation, with more options for Java; results stay in the folder. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
 import { expectAccessible } from "./axe.ts";
 import { press, typeText } from "./keyboard.ts";
 import { mapAtRest, openProject, signIn } from "./mapPage.ts";
@@ -165,6 +166,19 @@ test.describe("the attribute table", () => {
       };
       expect(features).toHaveLength(2);
       expect(Math.round(features[0]?.geometry.coordinates[1] ?? 0)).toBe(52);
+    });
+
+    await test.step("has the server make a GeoPackage of them in RD New (§25.1)", async () => {
+      await button("Exporteren").click();
+      await page.getByRole("menuitem", { name: "GIS-bestand of Excel in RD (EPSG:28992)" }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: /^Selectie als GeoPackage \(2\)/ }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^bomen-\d{4}-\d\d-\d\d\.gpkg$/);
+      const database = new DatabaseSync(await download.path(), { readOnly: true });
+      expect(database.prepare("SELECT count(*) AS count FROM bomen").get()).toEqual({ count: 2 });
+      database.close();
     });
 
     await test.step("tells of a file that could not be written, and writes it again", async () => {

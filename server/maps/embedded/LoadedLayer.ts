@@ -11,6 +11,13 @@ export type Box3857 = [number, number, number, number];
 /** In which system features are serialised: EPSG:4326, or the layer's `plane`. */
 export type JsonSystem = "degrees" | "plane";
 
+export interface LayerAttribute {
+  name: string;
+  type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime";
+  /** The first and the last of its dates or moments, milliseconds since 1970; of others, and without any, left out. */
+  reach?: [first: number, last: number];
+}
+
 /** What is known of a layer without reading its features. */
 export interface LayerDescription {
   workspace: string;
@@ -20,8 +27,8 @@ export interface LayerDescription {
   revision: string;
   featureCount: number;
   style: LayerStyle;
-  /** Attribute names and their types, in file order, without the geometry. */
-  attributes: { name: string; type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime" }[];
+  /** In file order, without the geometry. */
+  attributes: LayerAttribute[];
   /** Types of its geometries, as GeoJSON names them. */
   geometryTypes: string[];
   /** For each symbol of the style, the geometry kind of the first feature with it; null where there is none. */

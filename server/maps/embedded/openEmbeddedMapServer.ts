@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
-import type { LayerDescription } from "./LoadedLayer.ts";
+import type { LayerAttribute, LayerDescription } from "./LoadedLayer.ts";
 import { openImporter } from "./import/openImporter.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
@@ -74,10 +74,24 @@ const catalogLayer = ({
   lonLatExtent,
   featureCount,
   sourceCode,
+  attributes,
 }: LayerDescription): CatalogLayer => ({
   name,
   title,
   lonLatExtent,
   featureCount,
   sourceCode,
+  interval: intervalOf(attributes),
 });
+
+function intervalOf(attributes: readonly LayerAttribute[]): CatalogLayer["interval"] {
+  const dated = attributes.find(({ type }) => type === "date" || type === "dateTime");
+  if (!dated?.reach) return undefined;
+  const [first, last] = dated.reach;
+  // A day lasts until its end.
+  const end = dated.type === "date" ? last + dayMs - 1000 : last;
+  return [momentText(first), momentText(end)];
+}
+
+const dayMs = 86_400_000;
+const momentText = (moment: number) => new Date(moment).toISOString().replace(".000Z", "Z");

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { MapAnswer } from "../../services/maps/MapCall.ts";
+import type { MapAnswer, MapCall } from "../../services/maps/MapCall.ts";
 import type { OgcApiCall } from "../../services/maps/OgcApi.ts";
 import type { CatalogLayer } from "../MapServer.ts";
 import type { Attribute } from "./attributes.ts";
@@ -85,6 +85,12 @@ export interface Document {
   headers?: Record<string, string>;
   /** The same in JSON, for a page. */
   jsonHref?: string;
+}
+
+/** What questions to WFS need. */
+export interface AskingWfs extends Pick<Context, "ask"> {
+  call: Pick<MapCall, "project">;
+  encoding: Pick<Encoding, "name">;
 }
 
 /** What a resource is made from. */

@@ -3,7 +3,7 @@ import { fieldOf } from "../../../schemas/records.ts";
 import { MapRequestNotAllowed, MapRequestUnreadable, MapServerUnavailable } from "../../services/errors.ts";
 import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import { beginBody, type BegunBody } from "./begunBody.ts";
-import type { Context } from "./ConformanceClass.ts";
+import type { AskingWfs } from "./ConformanceClass.ts";
 import { InvalidParameter } from "./InvalidParameter.ts";
 
 /** An answer whose body was begun. */
@@ -19,7 +19,7 @@ const heldBytes = 2 * 1024 * 1024;
  * caller's; anything else but an answer `MapServerUnavailable`.
  */
 export async function askWfs(
-  { ask, encoding }: Context,
+  { ask, encoding }: Pick<AskingWfs, "ask" | "encoding">,
   parameters: Record<string, string>,
 ): Promise<WfsAnswer> {
   const query = Object.entries({ service: "WFS", version: "2.0.0", ...parameters }).map(

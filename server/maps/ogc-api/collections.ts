@@ -3,7 +3,7 @@ import type { CatalogLayer } from "../MapServer.ts";
 import { askWfs } from "./askWfs.ts";
 import { type Attribute, readAttributes } from "./attributes.ts";
 import { wholeBody } from "./begunBody.ts";
-import type { Context } from "./ConformanceClass.ts";
+import type { AskingWfs, Context } from "./ConformanceClass.ts";
 import { crs84 } from "./crs.ts";
 import { InvalidParameter } from "./InvalidParameter.ts";
 import { linksFrom, ownLinks, linksTo, resourceNamed, type Link } from "./links.ts";
@@ -20,13 +20,19 @@ export async function collectionLayer(context: Context): Promise<CatalogLayer> {
 export const titleOf = ({ call }: Context, { name, title }: CatalogLayer): string =>
   call.project.titles[name] ?? title;
 
+/** The temporal reference system of dates as RFC 3339 writes them. */
+const gregorian = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian";
+
 /** How a collection is described, wherever. */
 export function describedCollection(context: Context, layer: CatalogLayer, more: Link[] = []): object {
-  const { name: collectionId, lonLatExtent } = layer;
+  const { name: collectionId, lonLatExtent, interval } = layer;
   return {
     id: collectionId,
     title: titleOf(context, layer),
-    extent: { spatial: { bbox: [lonLatExtent], crs: crs84.uri } },
+    extent: {
+      spatial: { bbox: [lonLatExtent], crs: crs84.uri },
+      ...(interval && { temporal: { interval: [interval], trs: gregorian } }),
+    },
     itemType: "feature",
     ...Object.assign({}, ...context.classes.map(({ ofCollection }) => ofCollection?.(layer))),
     links: [...more, ...linksFrom(context, "collection", { collectionId })],
@@ -48,7 +54,7 @@ export function linksToCollection(context: Context, layer: CatalogLayer, rel: st
 
 /** The attributes of some layers, by layer. */
 export async function attributesOf(
-  context: Context,
+  context: AskingWfs,
   layers: readonly string[],
 ): Promise<Map<string, Attribute[]>> {
   if (layers.length === 0) return new Map();

@@ -4,7 +4,7 @@ import { projectionOf } from "../embedded/projections.ts";
 import { askWfs } from "./askWfs.ts";
 import { wholeBody } from "./begunBody.ts";
 import { beginsAsCollection, type Counts, passCollection, splitCollection } from "./collectionBytes.ts";
-import type { Context } from "./ConformanceClass.ts";
+import type { AskingWfs, Context } from "./ConformanceClass.ts";
 import { type Crs, crs84 } from "./crs.ts";
 import { filterOf } from "./fes.ts";
 import type { ItemsQuery } from "./ItemsQuery.ts";
@@ -23,14 +23,16 @@ export interface PassedFeatures {
   etag: string | undefined;
 }
 
-/** Which features of a layer: `ids` is one of them. */
+/** Which features of a layer: `id` is of one of them, or of several with commas between. */
 export interface Asked extends ItemsQuery {
   layer: string;
   id?: string;
+  /** A whole filter, in place of conditions. */
+  filter?: string | undefined;
 }
 
 /** Asks for features, and holds them; `"unchanged"` when the caller has this answer already. */
-export async function getFeatures(context: Context, asked: Asked): Promise<FoundFeatures | "unchanged"> {
+export async function getFeatures(context: AskingWfs, asked: Asked): Promise<FoundFeatures | "unchanged"> {
   const answer = await askFeatures(context, asked);
   return answer.status === 304 ? "unchanged" : await held(answer, asked);
 }
@@ -52,8 +54,8 @@ export async function getLargePage(
 
 type WfsAnswer = Awaited<ReturnType<typeof askFeatures>>;
 
-async function askFeatures(context: Context, asked: Asked) {
-  const { layer, id, limit, offset, crs, conditions } = asked;
+async function askFeatures(context: AskingWfs, asked: Asked) {
+  const { layer, id, limit, offset, crs, conditions, filter = filterOf(conditions) } = asked;
   return await askWfs(context, {
     request: "GetFeature",
     typenames: `${context.call.project.workspace}:${layer}`,
@@ -62,7 +64,7 @@ async function askFeatures(context: Context, asked: Asked) {
     count: String(limit),
     ...(offset > 0 && { startindex: String(offset) }),
     ...(id !== undefined && { resourceid: id }),
-    ...(conditions.length > 0 && { filter: filterOf(conditions) }),
+    ...((asked.filter !== undefined || conditions.length > 0) && { filter }),
   });
 }
 

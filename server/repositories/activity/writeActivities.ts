@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
-import type { ClientAction } from "../../../schemas/activityActions.ts";
+import type { ClientAction, MapAction } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 import { upsertPerson } from "./logActivity.ts";
 
 /** What somebody did in a map, after validation. */
 export interface NewActivity {
-  /** A UUID made by the browser. */
+  /** A UUID, of what a browser reports made by it. */
   entryId: string;
-  action: ClientAction;
+  action: ClientAction | MapAction;
   at: Date;
   project: { id: number; name: string };
   layer: string | undefined;

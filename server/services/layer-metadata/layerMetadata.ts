@@ -109,3 +109,5 @@ export function layerMetadataService(parts: LayerMetadataParts) {
     },
   };
 }
+
+export type LayerMetadataService = ReturnType<typeof layerMetadataService>;

@@ -1,3 +1,4 @@
+import { isOfServer } from "../../../machines/attribute-table/exportText.ts";
 import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
@@ -146,19 +147,25 @@ function FileState() {
   const table = Table.useActorRef();
   const isWriting = Table.useSelector(selectIsWriting);
   const isBroken = Table.useSelector(selectIsWritingBroken);
-  const { format, writesAll, hasLabels, written } = Table.useSelector(selectTable);
+  const { format, writesAll, hasLabels, crs, written } = Table.useSelector(selectTable);
   const stop = () => table.send({ type: "export.cancel" });
   if (isWriting)
     return (
       <Button size="small" icon={<Cross />} onClick={stop}>
-        <FormattedMessage id="table.exportCancel" values={{ count: written }} />
+        <FormattedMessage
+          id={isOfServer(format) ? "table.exportCancelFile" : "table.exportCancel"}
+          values={{ count: written }}
+        />
       </Button>
     );
   if (!isBroken) return null;
   return (
     <span role="alert">
       <FormattedMessage id="table.exportBroke" />{" "}
-      <Button size="small" onClick={() => table.send({ type: "export.start", format, writesAll, hasLabels })}>
+      <Button
+        size="small"
+        onClick={() => table.send({ type: "export.start", format, writesAll, hasLabels, crs })}
+      >
         <FormattedMessage id="common.retry" />
       </Button>
       <Button

@@ -1,4 +1,7 @@
+import type { ExportFormat } from "../../../machines/attribute-table/exportText.ts";
 import { countOf } from "../../../machines/attribute-table/tableContext.ts";
+import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.ts";
+import { exportFormats } from "../../../schemas/layerExport.ts";
 import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -96,7 +99,9 @@ function ColumnChoice() {
   );
 }
 
-type ExportFormat = "csv" | "semicolonCsv" | "geojson";
+/** Formats are called the same in every language. */
+const formatNames = { geojson: "GeoJSON", gpkg: "GeoPackage", shp: "Shapefile", xlsx: "Excel" } as const;
+const systemWords = { 28992: "table.exportRd", 4326: "table.exportDegrees" } as const;
 const formatOf = { comma: "csv", semicolon: "semicolonCsv" } as const;
 
 /** Writes the table to a file. */
@@ -107,15 +112,22 @@ function Export() {
   const isWriting = Table.useSelector(selectIsWriting);
   // The default CSV dialect of the page's language is called just CSV.
   const wordsOf = (format: ExportFormat) => {
-    if (format === "geojson") return "GeoJSON";
+    if (format !== "csv" && format !== "semicolonCsv") return formatNames[format];
     if (format === usual) return "CSV";
     return intl.formatMessage({ id: format === "csv" ? "table.csvCommas" : "table.csvSemicolons" });
   };
   const usual = formatOf[defaultSeparator[languageOf(intl)]];
   const csvFormats = [usual, usual === "csv" ? "semicolonCsv" : "csv"] as const;
   const formats = [...csvFormats, "geojson"] as const;
-  // Programs read GeoJSON, people CSV.
-  const item = (format: ExportFormat, writesAll: boolean, hasLabels = format !== "geojson") => (
+  // Programs read GeoJSON and shapefiles, people tables.
+  const item = (
+    format: ExportFormat,
+    writesAll: boolean,
+    {
+      hasLabels = format !== "geojson" && format !== "shp",
+      crs = 4326,
+    }: Partial<Pick<ExportOrder, "hasLabels" | "crs">> = {},
+  ) => (
     <MenuItem
       key={`${format}${String(writesAll)}`}
       text={intl.formatMessage(
@@ -124,7 +136,7 @@ function Export() {
         },
         { format: wordsOf(format), count: shownCount(writesAll) },
       )}
-      onClick={() => table.send({ type: "export.start", format, writesAll, hasLabels })}
+      onClick={() => table.send({ type: "export.start", format, writesAll, hasLabels, crs })}
     />
   );
   const shownCount = (writesAll: boolean) =>
@@ -143,11 +155,21 @@ function Export() {
           {!isChosenOnly && formats.map((format) => item(format, true))}
           <MenuDivider />
           <MenuItem text={intl.formatMessage({ id: "table.exportTechnical" })}>
-            {whichRows.flatMap((writesAll) => csvFormats.map((format) => item(format, writesAll, false)))}
+            {whichRows.flatMap((writesAll) =>
+              csvFormats.map((format) => item(format, writesAll, { hasLabels: false })),
+            )}
           </MenuItem>
           <MenuItem text={intl.formatMessage({ id: "table.exportLabelled" })}>
-            {whichRows.map((writesAll) => item("geojson", writesAll, true))}
+            {whichRows.map((writesAll) => item("geojson", writesAll, { hasLabels: true }))}
           </MenuItem>
+          <MenuDivider />
+          {([28992, 4326] as const).map((crs) => (
+            <MenuItem key={crs} text={intl.formatMessage({ id: systemWords[crs] })}>
+              {whichRows.flatMap((writesAll) =>
+                exportFormats.map((format) => item(format, writesAll, { crs })),
+              )}
+            </MenuItem>
+          ))}
         </Menu>
       }
       renderTarget={({ isOpen: _isOpen, ref, ...target }) => (

@@ -5,7 +5,11 @@ import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { arrangedAttributes, attributeLabel, codedValue } from "../../../schemas/attributeWords.ts";
 import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
 import { type ColumnSummary, summarise } from "../../../machines/attribute-table/columnSummary.ts";
-import { distinctColumns, type ExportColumn } from "../../../machines/attribute-table/exportText.ts";
+import {
+  distinctColumns,
+  type ExportColumn,
+  isOfServer,
+} from "../../../machines/attribute-table/exportText.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import type { PageAnswer, RowQuestion } from "../../../machines/attribute-table/tableContext.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
@@ -18,9 +22,11 @@ import type {
   GeometryRequest,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
+import type { ExportFileFormat, LayerExport } from "../../../schemas/layerExport.ts";
 import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
+import { fetchLayerExport } from "../../api/layerExport.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import { fetchRows, type RowsRequest } from "../../api/tableRows.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
@@ -56,6 +62,21 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
       search: search.trim() === "" ? undefined : { text: search.trim(), attributes },
     }),
     sortBy: sort === null ? undefined : `${sort.attribute} ${sort.isDescending ? "DESC" : "ASC"}`,
+  });
+  const askedOf = ({
+    format,
+    question,
+    chosen,
+    ...order
+  }: ExportOrder & { format: ExportFileFormat }): LayerExport => ({
+    layer: question.layer,
+    format,
+    crs: order.crs,
+    columns: [...order.columns],
+    hasLabels: order.hasLabels,
+    ...(chosen.length > 0
+      ? { ids: chosen.map(({ id }) => String(id)) }
+      : { filter: requestOf(question).filter }),
   });
   const rowsOf = async (request: RowsRequest & { signal: AbortSignal }) => {
     const { features, total } = await fetchRows(api, server, request);
@@ -111,11 +132,17 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
         const { signal } = aborter;
         const pageOf = (startIndex: number, count: number) =>
           rowsOf({ ...requestOf(input.question), startIndex, count, signal });
+        const progressed = (written: number) => sendBack({ type: "export.progressed", written });
+        const written = async () => {
+          const { format } = input;
+          if (!isOfServer(format))
+            return await writeTable({ ...input, format }, { columns: columnsOf(input), pageOf }, progressed);
+          const onProgress = (bytes: number) => progressed(Math.round(bytes / 1000));
+          return await fetchLayerExport(api, server, askedOf({ ...input, format }), { signal, onProgress });
+        };
         const write = async () => {
           try {
-            const file = await writeTable(input, { columns: columnsOf(input), pageOf }, (written) =>
-              sendBack({ type: "export.progressed", written }),
-            );
+            const file = await written();
             if (signal.aborted) return;
             saveFile(file);
             sendBack({ type: "export.written" });

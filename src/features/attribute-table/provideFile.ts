@@ -1,5 +1,6 @@
 import {
   type ExportColumn,
+  type TextFormat,
   csvHead,
   csvRows,
   geoJsonHead,
@@ -20,6 +21,8 @@ const types = { csv: csvType, semicolonCsv: csvType, geojson: "application/geo+j
 
 const separators = { csv: "comma", semicolonCsv: "semicolon" } as const;
 
+type TextOrder = Pick<ExportOrder, "question" | "chosen"> & { format: TextFormat };
+
 interface Rows {
   columns: readonly ExportColumn[];
   pageOf: (startIndex: number, count: number) => Promise<{ rows: readonly TableRow[] }>;
@@ -30,7 +33,7 @@ interface Rows {
  * @throws what loading a page throws
  */
 export async function writeTable(
-  { question, chosen, format }: ExportOrder,
+  { question, chosen, format }: TextOrder,
   { columns, pageOf }: Rows,
   onProgress: (written: number) => void,
 ): Promise<File> {

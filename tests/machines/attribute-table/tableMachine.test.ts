@@ -320,11 +320,11 @@ describe("the table of a layer", () => {
     send({ type: "row.choose", index: 3, how: "only" });
     send({ type: "column.hide", name: "soort", isHidden: true });
 
-    send({ type: "export.start", format: "csv", writesAll: false, hasLabels: true });
+    send({ type: "export.start", format: "csv", writesAll: false, hasLabels: true, crs: 4326 });
     send({ type: "export.progressed", written: 1 });
     expect(context().written).toBe(1);
     send({ type: "export.cancel" });
-    send({ type: "export.start", format: "geojson", writesAll: true, hasLabels: false });
+    send({ type: "export.start", format: "geojson", writesAll: true, hasLabels: false, crs: 4326 });
 
     expect(orders).toMatchObject([
       { format: "csv", columns: ["hoogte"], chosen: [{ id: "bomen.3" }] },
@@ -338,10 +338,10 @@ describe("the table of a layer", () => {
     const { send, orders, actor } = await setup();
     const file = () => (actor.getSnapshot().value as { open: { file: string } }).open.file;
 
-    send({ type: "export.start", format: "geojson", writesAll: true, hasLabels: false });
+    send({ type: "export.start", format: "geojson", writesAll: true, hasLabels: false, crs: 4326 });
     send({ type: "export.broke" });
     expect(file()).toBe("broken");
-    send({ type: "export.start", format: "geojson", writesAll: true, hasLabels: false });
+    send({ type: "export.start", format: "geojson", writesAll: true, hasLabels: false, crs: 4326 });
     send({ type: "export.broke" });
     send({ type: "export.cancel" });
 
@@ -421,7 +421,7 @@ describe("the table of a layer", () => {
       { type: "column.move", name: "soort", places: 1 },
       { type: "column.resize", name: "soort", widthPx: 99 },
       { type: "columns.restore" },
-      { type: "export.start", format: "csv", writesAll: true, hasLabels: false },
+      { type: "export.start", format: "csv", writesAll: true, hasLabels: false, crs: 4326 },
       { type: "export.cancel" },
       { type: "export.progressed", written: 1 },
       { type: "export.written" },

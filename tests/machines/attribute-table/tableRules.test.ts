@@ -4,6 +4,7 @@ import {
   csvRows,
   distinctColumns,
   geoJsonRows,
+  isOfServer,
   wktOf,
 } from "../../../machines/attribute-table/exportText.ts";
 import { csvCell } from "../../../schemas/csvLine.ts";
@@ -170,4 +171,9 @@ describe("the layer of a table that is opened without one", () => {
     const layout = parseLayout({ layer: last });
     expect(layerToShow(layout, present, (name) => empty.includes(name))).toBe(shown);
   });
+});
+
+it("§25.1 has the server make what a browser does not write", () => {
+  const formats = ["csv", "semicolonCsv", "geojson", "gpkg", "shp", "xlsx"] as const;
+  expect(formats.filter(isOfServer)).toEqual(["gpkg", "shp", "xlsx"]);
 });

@@ -46,6 +46,7 @@ const demands = {
     "bookmarks.remove",
     "bookmarks.update",
     "featureSearch.search",
+    "layerExports.begin",
     "layerMetadata.ofProject",
     "projects.forUser",
     "projects.isSeen",

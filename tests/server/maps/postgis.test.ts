@@ -74,7 +74,9 @@ describeWhere(hasPostgis, "PostGIS")("layers of a live database", () => {
     const [lon, lat] = positionOf(trees[1]);
     expect(lon).toBeCloseTo(5.387206, 5);
     expect(lat).toBeCloseTo(52.155174, 5);
-    expect(store.layer("a", "bomen")?.attributes).toContainEqual({ name: "gezien", type: "dateTime" });
+    expect(store.layer("a", "bomen")?.attributes).toContainEqual(
+      expect.objectContaining({ name: "gezien", type: "dateTime" }),
+    );
     const [round] = featuresOf(store.layer("a", "gebieden"));
     expect(round?.geometry).toMatchObject({ type: "Polygon" });
   });

@@ -197,7 +197,7 @@ describe("GeoJSON", () => {
     await expect(reading).rejects.toThrow("a coordinate lies outside the range of EPSG:4326");
   });
 
-  it("finds the type of each attribute", async () => {
+  it("finds the type of each attribute, and the first and last of its dates", async () => {
     const { put, read } = await setup();
     const features = [
       { n: 1, m: 1, b: true, d: "2024-01-31", t: "2024-01-31T10:00:00Z", mixed: 1, empty: null },
@@ -210,14 +210,18 @@ describe("GeoJSON", () => {
     await put("a/typen.geojson", { type: "FeatureCollection", features });
 
     const [built] = await read("a/typen.geojson");
-    const types = built?.layer.attributes.map(({ name, type }) => [name, type]);
+    const types = built?.layer.attributes.map(({ name, type, reach = [] }) => [
+      name,
+      type,
+      ...reach.map((moment) => new Date(moment).toISOString().slice(0, 16)),
+    ]);
 
     expect(types).toEqual([
       ["n", "integer"],
       ["m", "number"],
       ["b", "boolean"],
-      ["d", "date"],
-      ["t", "dateTime"],
+      ["d", "date", "2024-01-31T00:00", "2024-02-01T00:00"],
+      ["t", "dateTime", "2024-01-31T09:00", "2024-01-31T10:00"],
       ["mixed", "string"],
       ["empty", "string"],
     ]);

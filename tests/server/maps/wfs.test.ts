@@ -232,7 +232,10 @@ describe("GetFeature (§7.16)", () => {
       { ifNoneMatch: answer.headers["etag"] ?? "" },
     );
 
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(Buffer.byteLength(await body(answer))).toBe(Number(answer.headers["content-length"]));
+    const named = await send({ outputformat: "application/geo+json" });
+    expect(named.headers["content-type"]).toBe("application/geo+json; charset=utf-8");
     expect(again.status).toBe(304);
     expect((await send({ outputformat: "application/json", count: "1" })).headers["etag"]).not.toBe(
       answer.headers["etag"],

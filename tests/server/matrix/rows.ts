@@ -67,6 +67,12 @@ const ogcApi = (): Record<string, Row> => {
   };
 };
 
+/** A layer as a file. */
+const anExport: Row["call"] = ({ seeded }) => ({
+  params: { id: seeded.projects.parks },
+  payload: { layer: "bomen", format: "xlsx", crs: 28992, columns: ["soort"], hasLabels: true },
+});
+
 const itsProject: Row["call"] = ({ seeded }) => ({ params: { id: seeded.projects.parks }, payload: {} });
 
 const aProject: Row["call"] = async ({ database, seeded }) => {
@@ -193,6 +199,8 @@ export const rows: Readonly<Record<string, Row>> = {
   ...importRows,
 
   "GET /api/places": { answers: forSignedIn(200), call: () => ({ query: "q=dom", payload: {} }) },
+  // The map server here answers nothing that is features.
+  "POST /api/projects/:id/export": { answers: forItsViewers(502), unknown: forSignedIn(404), call: anExport },
   "GET /api/projects/:id/search": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),

@@ -21,6 +21,8 @@ interface FastCgiOptions {
   /** How many of it; each answers one request at a time. */
   processes?: number;
   env?: Record<string, string>;
+  /** More lines of nginx's settings for the program's answers. */
+  nginx?: string;
 }
 
 const running = new Set<ChildProcess>();
@@ -55,6 +57,7 @@ export async function serveFastCgi({
   folder,
   processes = 2,
   env = {},
+  nginx: more = "",
 }: FastCgiOptions): Promise<FastCgiServer> {
   const port = await freePort();
   const sockets = Array.from({ length: processes }, (_, n) => join(folder, `${n}.sock`));
@@ -62,7 +65,7 @@ export async function serveFastCgi({
     start(["spawn-fcgi", "-n", "-s", socket, "--", program], folder, env),
   );
   const settings = join(folder, "nginx.conf");
-  writeFileSync(settings, nginxSettings(folder, port, sockets));
+  writeFileSync(settings, nginxSettings(folder, port, sockets, more));
   const nginx = start(["nginx", "-c", settings, "-p", folder, "-e", join(folder, "error.log")], folder);
   const children = [nginx, ...programs];
   const url = `http://127.0.0.1:${port}`;
@@ -119,7 +122,7 @@ async function untilItAnswers(url: string, children: ChildProcess[]): Promise<vo
   throw new Error("The FastCGI program did not answer within 10 s.");
 }
 
-function nginxSettings(folder: string, port: number, sockets: string[]): string {
+function nginxSettings(folder: string, port: number, sockets: string[], more: string): string {
   return `
 daemon off;
 master_process off;
@@ -141,13 +144,17 @@ http {
   server {
     listen 127.0.0.1:${port};
     location / {
+      ${more}
       fastcgi_pass programs;
       fastcgi_param GATEWAY_INTERFACE CGI/1.1;
       fastcgi_param REQUEST_METHOD $request_method;
       fastcgi_param QUERY_STRING $query_string;
       fastcgi_param CONTENT_TYPE $content_type;
       fastcgi_param CONTENT_LENGTH $content_length;
-      fastcgi_param SCRIPT_NAME $document_uri;
+      # What follows the program in the address, as MapServer's OGC API has it.
+      fastcgi_split_path_info ^(/cgi-bin/[^/]+)(/.*)$;
+      fastcgi_param SCRIPT_NAME $fastcgi_script_name;
+      fastcgi_param PATH_INFO $fastcgi_path_info if_not_empty;
       fastcgi_param REQUEST_URI $request_uri;
       fastcgi_param SERVER_PROTOCOL $server_protocol;
       fastcgi_param SERVER_NAME $host;

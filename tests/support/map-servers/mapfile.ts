@@ -8,7 +8,7 @@ import type { GeodataLayer } from "./geodataLayers.ts";
 export function mapfile(
   workspace: string,
   layers: readonly GeodataLayer[],
-  { isGmlOnly = false }: { isGmlOnly?: boolean } = {},
+  { isGmlOnly = false, apiAddress }: { isGmlOnly?: boolean; apiAddress?: string } = {},
 ): string {
   return block("MAP", [
     `NAME ${quoted(workspace)}`,
@@ -23,6 +23,8 @@ export function mapfile(
       block("METADATA", [
         pair("ows_title", workspace),
         pair("ows_enable_request", "*"),
+        // Else it puts the path of each request before the paths of its links.
+        ...(apiAddress === undefined ? [] : [pair("oga_onlineresource", apiAddress)]),
         pair("ows_srs", "EPSG:3857 EPSG:4326 EPSG:28992 CRS:84"),
         ...(isGmlOnly
           ? []

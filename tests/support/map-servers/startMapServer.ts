@@ -6,6 +6,9 @@ import { mapfile } from "./mapfile.ts";
 
 const program = "/usr/lib/cgi-bin/mapserv";
 
+/** Pages of its OGC API, without which it answers none of it. */
+const templates = ['OGCAPI_HTML_TEMPLATE_DIRECTORY "/usr/share/mapserver/ogcapi/templates/html-plain/"'];
+
 /** MapServer, with nginx and spawn-fcgi in front: Debian's cgi-mapserver, nginx-light and spawn-fcgi. */
 export const mapServerProgram: object | undefined =
   isProgram(program) && canServeFastCgi() ? { program } : undefined;
@@ -23,7 +26,7 @@ interface MapServerOptions {
   processes?: number;
   /** Features in GML alone, as most mapfiles have it. */
   isGmlOnly?: boolean;
-  /** The one workspace that it serves, at an address that has no parameters of its own. */
+  /** The one workspace that it serves, at an address that has no parameters of its own, with its OGC API behind it. */
   only?: string;
 }
 
@@ -33,16 +36,25 @@ export async function startMapServer(
   { processes = 2, isGmlOnly = false, only }: MapServerOptions = {},
 ): Promise<OtherMapServer> {
   const folder = serverFolder("mapserver");
-  for (const [workspace, layers] of await geodataLayers(geodataDir))
-    writeFileSync(projectFile(folder, workspace, "map"), mapfile(workspace, layers, { isGmlOnly }));
   const settings = join(folder, "mapserver.conf");
-  const single = only === undefined ? "" : `MS_MAPFILE "${projectFile(folder, only, "map")}"`;
-  writeFileSync(
-    settings,
-    `CONFIG\n  ENV\n    MS_MAP_PATTERN "^${folder}/[a-z]+\\.map$"\n    ${single}\n  END\nEND\n`,
-  );
+  const single = only === undefined ? "" : `"${projectFile(folder, only, "map")}"`;
+  const variables = [
+    `MS_MAP_PATTERN "^${folder}/[a-z]+\\.map$"`,
+    ...templates,
+    single && `MS_MAPFILE ${single}`,
+  ];
+  const maps = single && `  MAPS\n    ${only} ${single}\n  END\n`;
+  writeFileSync(settings, `CONFIG\n  ENV\n    ${variables.join("\n    ")}\n  END\n${maps}END\n`);
   const env = { MAPSERVER_CONFIG_FILE: settings, OGR_SQLITE_JOURNAL: "DELETE" };
   const server = await serveFastCgi({ program, folder, processes, env });
-  const address = `${server.url}/cgi-bin/mapserv?`;
-  return { ...server, urlTemplate: only === undefined ? `${address}map=${folder}/{workspace}.map` : address };
+  const address = `${server.url}/cgi-bin/mapserv`;
+  for (const [workspace, layers] of await geodataLayers(geodataDir))
+    writeFileSync(
+      projectFile(folder, workspace, "map"),
+      mapfile(workspace, layers, { isGmlOnly, apiAddress: `${address}/${workspace}/ogcapi` }),
+    );
+  return {
+    ...server,
+    urlTemplate: `${address}?${only === undefined ? `map=${folder}/{workspace}.map` : ""}`,
+  };
 }

@@ -11,10 +11,26 @@ const program = "/usr/lib/cgi-bin/qgis_mapserv.fcgi";
 export const qgisServerProgram: object | undefined =
   isProgram(program) && pythonWithQgis !== undefined && canServeFastCgi() ? { program } : undefined;
 
+/**
+ * Two mistakes of its OGC API, by which nothing of it would be found: the server of its description is at `/wfs3/`, with which paths
+ * begin again, and links to features are called otherwise.
+ */
+const mended = `
+      sub_filter_types *;
+      sub_filter_once off;
+      sub_filter '"url":"http://$http_host/wfs3/"' '"url":"http://$http_host"';
+      sub_filter '"rel":"item"' '"rel":"items"';`;
+
+interface QgisServerOptions {
+  processes?: number;
+  /** The one workspace that it serves, at addresses that need no parameter, its OGC API at `/wfs3/`. */
+  only?: string;
+}
+
 /** Starts a real QGIS Server for the workspaces of a geodata folder. */
 export async function startQgisServer(
   geodataDir: string,
-  { processes = 2 }: { processes?: number } = {},
+  { processes = 2, only }: QgisServerOptions = {},
 ): Promise<OtherMapServer> {
   const folder = serverFolder("qgis-server");
   const workspaces = [...(await geodataLayers(geodataDir))];
@@ -22,8 +38,13 @@ export async function startQgisServer(
     folder,
     workspaces.map(([workspace, layers]) => ({ file: projectFile(folder, workspace, "qgs"), layers })),
   );
-  const env = { ...qgisEnvironment(folder), QGIS_SERVER_LOG_LEVEL: "2", QGIS_SERVER_LOG_STDERR: "1" };
-  const server = await serveFastCgi({ program, folder, processes, env });
+  const env: Record<string, string> = {
+    ...qgisEnvironment(folder),
+    QGIS_SERVER_LOG_LEVEL: "2",
+    QGIS_SERVER_LOG_STDERR: "1",
+  };
+  if (only !== undefined) env["QGIS_PROJECT_FILE"] = projectFile(folder, only, "qgs");
+  const server = await serveFastCgi({ program, folder, processes, env, nginx: mended });
   return {
     ...server,
     urlTemplate: `${server.url}/cgi-bin/qgis_mapserv.fcgi?map=${folder}/{workspace}.qgs`,

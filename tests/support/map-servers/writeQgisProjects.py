@@ -86,8 +86,10 @@ for wish in wishes:
         project.writeEntry("WFSLayersPrecision", "/" + layer.id(), 8)
 
     project.writeEntry("WFSLayers", "/", list(project.mapLayers()))
-    project.writeEntry("WMSCrsList", "/", ["EPSG:3857", "EPSG:4326", "EPSG:28992", "CRS:84"])
+    project.writeEntry("WMSCrsList", "/", ["EPSG:3857", "EPSG:4326", "EPSG:28992"])
     project.writeEntry("WMSUrl", "/", "")
+    # Its OGC API tells an empty address otherwise, which no mail has.
+    project.writeEntry("WMSContactMail", "/", "gis@example.org")
     project.writeEntryBool("WMSAddWktGeometry", "/", True)
     if not project.write(wish["file"]):
         sys.exit("QGIS cannot write %s" % wish["file"])

@@ -1,11 +1,14 @@
+import { momentOf } from "../filter/moments.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 import type { AttributeType } from "../read/SourceLayer.ts";
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Infers each attribute's type from its values; conflicting types become a string. */
+/** Infers each attribute's type from its values, where conflicting types become a string, and how far its dates reach. */
 export class AttributeTypes {
   #types = new Map<string, AttributeType | undefined>();
+  #reaches = new Map<string, [first: number, last: number]>();
 
   constructor(declared: { name: string; type: AttributeType }[] = []) {
     for (const { name } of declared) this.#types.set(name, undefined);
@@ -21,17 +24,29 @@ export class AttributeTypes {
       const value = properties[name];
       if (value === null || value === undefined) {
         if (before === undefined && !this.#types.has(name)) this.#types.set(name, undefined);
-      } else this.#types.set(name, widest(before, typeOf(value)));
+      } else {
+        const type = typeOf(value);
+        this.#types.set(name, widest(before, type));
+        if (isTemporal(type)) this.#reachTo(name, momentOf(value));
+      }
     }
   }
 
-  list(): { name: string; type: AttributeType }[] {
-    return [...this.#types].map(([name, type]) => ({
-      name,
-      type: this.#declared.get(name) ?? type ?? "string",
-    }));
+  list(): LayerDescription["attributes"] {
+    return [...this.#types].map(([name, seen]) => {
+      const type = this.#declared.get(name) ?? seen ?? "string";
+      const reach = isTemporal(type) ? this.#reaches.get(name) : undefined;
+      return { name, type, ...(reach && { reach }) };
+    });
+  }
+
+  #reachTo(name: string, moment: number): void {
+    const [first, last] = this.#reaches.get(name) ?? [moment, moment];
+    this.#reaches.set(name, [Math.min(first, moment), Math.max(last, moment)]);
   }
 }
+
+const isTemporal = (type: AttributeType): boolean => type === "date" || type === "dateTime";
 
 function typeOf(value: unknown): AttributeType {
   if (typeof value === "boolean") return "boolean";

@@ -20,7 +20,7 @@ export interface LayerRest extends LayerIdentity {
  * To be increased when files are read or layers built differently, so that cached answers and packed files of older versions
  * become invalid.
  */
-export const buildVersion = 3;
+export const buildVersion = 4;
 
 /** Stays the same while all answers are the same, even when the file or its style is rewritten. */
 function revisionOf(

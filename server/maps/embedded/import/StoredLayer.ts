@@ -36,29 +36,40 @@ const sqlTypes: Readonly<Record<AttributeType, string>> = {
   dateTime: "DATETIME",
 };
 
-const geometryTypes: Readonly<Record<string, string>> = {
-  point: "POINT",
-  line: "LINESTRING",
-  polygon: "POLYGON",
-};
+const aliasTables = `
+CREATE TABLE gpkg_data_columns (table_name TEXT NOT NULL, column_name TEXT NOT NULL, name TEXT, title TEXT, description TEXT,
+  mime_type TEXT, constraint_name TEXT, PRIMARY KEY (table_name, column_name), UNIQUE (table_name, name));
+CREATE TABLE gpkg_data_column_constraints (constraint_name TEXT NOT NULL, constraint_type TEXT NOT NULL, value TEXT, min NUMERIC,
+  min_is_inclusive BOOLEAN, max NUMERIC, max_is_inclusive BOOLEAN, description TEXT, UNIQUE (constraint_name, constraint_type, value));
+INSERT INTO gpkg_extensions VALUES
+  ('gpkg_data_columns', NULL, 'gpkg_schema', 'http://www.geopackage.org/spec121/#extension_schema', 'read-write'),
+  ('gpkg_data_column_constraints', NULL, 'gpkg_schema', 'http://www.geopackage.org/spec121/#extension_schema', 'read-write');
+`;
+
+/** A feature, which may lie nowhere. */
+interface StoredRow extends Omit<StagedRow, "row" | "geometry"> {
+  geometry: Geometry | null;
+}
 
 export interface StoredLayerOptions {
   epsg: number;
   /** `column`: its name in the file, see `columnNames`. */
-  attributes: { name: string; column: string; type: AttributeType }[];
-  geometry: "point" | "line" | "polygon" | "mixed";
+  attributes: { name: string; column: string; type: AttributeType; alias?: string }[];
+  /** Of a table for others, without our index, which they could not keep; left out: ours. */
+  table?: string;
 }
 
 const storedTable = "layer";
 export const storedIndex = "rtree_layer_geom";
 
-/** Writes one layer as a GeoPackage with a spatial index, row by row. */
+/** Writes one layer as a GeoPackage, with a spatial index where it is ours, row by row. */
 export class StoredLayer {
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
-  readonly #index: StatementSync;
+  readonly #index: StatementSync | undefined;
   readonly #options: StoredLayerOptions;
   readonly #geom: string;
+  readonly #table: string;
   #fid = 0;
   #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   #types = new Set<string>();
@@ -74,23 +85,27 @@ export class StoredLayer {
       .join("");
     const [fid, geom] = ownNames(columns);
     this.#geom = geom;
+    this.#table = options.table ?? storedTable;
+    const table = quoted(this.#table);
     this.#database.exec(
-      `CREATE TABLE ${storedTable} (${fid} INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, ${geom} GEOMETRY${declared});
-       CREATE VIRTUAL TABLE ${storedIndex} USING rtree(id, minx, maxx, miny, maxy);`,
+      `CREATE TABLE ${table} (${fid} INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, ${geom} GEOMETRY${declared});`,
     );
     this.#insert = this.#database.prepare(
-      `INSERT INTO ${storedTable} (${[fid, geom, ...columns].join(", ")}) VALUES (?, ?${", ?".repeat(columns.length)})`,
+      `INSERT INTO ${table} (${[fid, geom, ...columns].join(", ")}) VALUES (?, ?${", ?".repeat(columns.length)})`,
     );
+    if (options.table !== undefined) return;
+    this.#database.exec(`CREATE VIRTUAL TABLE ${storedIndex} USING rtree(id, minx, maxx, miny, maxy);`);
     this.#index = this.#database.prepare(`INSERT INTO ${storedIndex} VALUES (?, ?, ?, ?, ?)`);
   }
 
-  add({ fid, geometry, hasHeights, properties }: StagedRow): void {
-    const box = boxOf(geometry);
+  add({ fid, geometry, hasHeights, properties }: StoredRow): void {
     const key = fid ?? ++this.#fid;
     const values = this.#options.attributes.map(({ name, type }) => valueOf(properties[name], type));
+    if (!geometry) return void this.#insert.run(key, null, ...values);
+    const box = boxOf(geometry);
     this.#insert.run(key, geometryBlob(geometry, { epsg: this.#options.epsg, box, hasHeights }), ...values);
     const [minX, minY, maxX, maxY] = box;
-    this.#index.run(key, minX, maxX, minY, maxY);
+    this.#index?.run(key, minX, maxX, minY, maxY);
     this.#types.add(geometry.type);
     this.#hasHeights ||= hasHeights;
     const [west, south, east, north] = this.#extent;
@@ -99,22 +114,37 @@ export class StoredLayer {
 
   /** Writes the metadata, and closes the file. */
   finish(identifier: string, now: Date): void {
-    const { epsg, geometry } = this.#options;
+    const { epsg } = this.#options;
+    const table = this.#table;
     if (epsg !== 4326)
       this.#database
         .prepare("INSERT INTO gpkg_spatial_ref_sys VALUES (?, ?, 'EPSG', ?, 'undefined', NULL)")
         .run(`EPSG:${epsg}`, epsg, epsg);
     this.#database
       .prepare("INSERT INTO gpkg_contents VALUES (?, 'features', ?, '', ?, ?, ?, ?, ?, ?)")
-      .run(storedTable, identifier, now.toISOString(), ...this.#extent, epsg);
-    const isMulti = [...this.#types].some((type) => type.startsWith("Multi"));
-    const name = geometryTypes[geometry] ?? "GEOMETRY";
-    const typeName = isMulti ? (this.#types.size === 1 ? `MULTI${name}` : "GEOMETRY") : name;
+      .run(table, identifier, now.toISOString(), ...this.#extent.map(finite), epsg);
+    const [type = "geometry", ...otherTypes] = this.#types;
+    const typeName = otherTypes.length === 0 ? type.toUpperCase() : "GEOMETRY";
     this.#database
       .prepare("INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, ?, 0)")
-      .run(storedTable, this.#geom.slice(1, -1), typeName, epsg, this.#hasHeights ? 2 : 0);
+      .run(table, this.#geom.slice(1, -1), typeName, epsg, this.#hasHeights ? 2 : 0);
+    this.#writeAliases();
     this.#database.exec("COMMIT");
     this.#database.close();
+  }
+
+  /** What people call the columns, as the extension Schema has it; no two of a table may be called the same. */
+  #writeAliases(): void {
+    const told = this.#options.attributes.filter(({ alias }) => alias !== undefined);
+    if (told.length === 0) return;
+    this.#database.exec(aliasTables);
+    const insert = this.#database.prepare(
+      "INSERT INTO gpkg_data_columns VALUES (?, ?, ?, ?, NULL, NULL, NULL)",
+    );
+    for (const { column, alias = column } of told) {
+      const isShared = told.some((other) => other.column !== column && other.alias === alias);
+      insert.run(this.#table, column, isShared ? `${alias} (${column})` : alias, alias);
+    }
   }
 
   /** Closes a file that will not be used. */
@@ -123,6 +153,8 @@ export class StoredLayer {
   }
 }
 
+/** A box around nothing is none. */
+const finite = (side: number) => (Number.isFinite(side) ? side : null);
 const typeOf = (type: AttributeType | undefined) => sqlTypes[type ?? "string"];
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

@@ -38,7 +38,6 @@ export function writeLayer(
   const layer = new StoredLayer(path, {
     epsg: registered === undefined ? 4326 : Number(registered),
     attributes,
-    geometry: staged.geometry,
   });
   try {
     const extent: Extent = [Infinity, Infinity, -Infinity, -Infinity];

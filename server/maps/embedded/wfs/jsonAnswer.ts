@@ -14,7 +14,7 @@ import { invalid } from "./WfsProblem.ts";
 
 /** Answers up to this size are sent as one buffer, which compresses faster than a stream. */
 const copyUpTo = 32 * 1024;
-const contentType = "application/json; charset=utf-8";
+const geoJson = "application/geo+json; charset=utf-8";
 
 /**
  * A GeoJSON feature collection, x (longitude) first in every projection: slices of bytes that were serialised when the
@@ -22,6 +22,8 @@ const contentType = "application/json; charset=utf-8";
  */
 export function jsonAnswer(request: MapRequest, found: Found): MapAnswer {
   const frame = frameOf(request, found);
+  const isNamed = request.parameters.get("outputformat")?.startsWith("application/geo+json");
+  const contentType = isNamed ? geoJson : "application/json; charset=utf-8";
   const runs = found.flatMap(({ query, selections }) =>
     selections.map((selection) => runsOf(selection, query)),
   );
@@ -49,7 +51,7 @@ export async function jsonOfOne(query: FeatureQuery, { layer, features }: Select
     texts.push(...written);
   return {
     status: 200,
-    headers: { "content-type": "application/geo+json; charset=utf-8" },
+    headers: { "content-type": geoJson },
     body: texts.join(""),
   };
 }

@@ -29,7 +29,7 @@ describe("OGC API – Features of a project (§7.30)", () => {
     }
   });
 
-  it("names the project's layers, where they are and in which systems", async () => {
+  it("names the project's layers, where and of when they are, and in which systems", async () => {
     const { collections } = await maps.json<{ collections: ({ id: string; storageCrs: string } & Linked)[] }>(
       "/collections",
     );
@@ -42,7 +42,10 @@ describe("OGC API – Features of a project (§7.30)", () => {
     ]);
     const [, bomen] = collections;
     expect(bomen).toMatchObject({
-      extent: { spatial: { bbox: [[5, 52, 5.09, 52.03]] } },
+      extent: {
+        spatial: { bbox: [[5, 52, 5.09, 52.03]] },
+        temporal: { interval: [["2020-01-01T00:00:00Z", "2020-02-08T23:59:59Z"]] },
+      },
       itemType: "feature",
     });
     expect(hrefOf(bomen ?? { links: [] }, "items", "application/geo+json")).toBe(

@@ -67,6 +67,7 @@ export const collection: Resource = {
           <p>${layerPicture(context, layer, texts)}</p>
           <h2>${texts.extent}</h2>
           <p>${west}, ${south} – ${east}, ${north}</p>
+          ${layer.interval ? html`<p>${layer.interval.join(" – ")}</p>` : ""}
           <h2>${texts.crs}</h2>
           <ul>
             ${offeredCrs.map(({ uri }) => html`<li>${uri}</li>`)}
