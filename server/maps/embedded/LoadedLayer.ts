@@ -20,6 +20,10 @@ export interface LayerDescription {
   revision: string;
   featureCount: number;
   style: LayerStyle;
+  /** Of a layer that is drawn in another style than its default one. */
+  styleName?: string;
+  /** The symbols of its features then, where those of the default style lie on disk. */
+  symbolsInStyle?: Uint8Array;
   /** Attribute names and their types, in file order, without the geometry. */
   attributes: { name: string; type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime" }[];
   /** Types of its geometries, as GeoJSON names them. */

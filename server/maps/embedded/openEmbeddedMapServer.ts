@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
 import type { LayerDescription } from "./LoadedLayer.ts";
+import { namedStyles } from "../../../schemas/rules/namedStyles.ts";
 import { openImporter } from "./import/openImporter.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
@@ -74,10 +75,12 @@ const catalogLayer = ({
   lonLatExtent,
   featureCount,
   sourceCode,
+  style,
 }: LayerDescription): CatalogLayer => ({
   name,
   title,
   lonLatExtent,
   featureCount,
   sourceCode,
+  ...(style.others && { styles: namedStyles(style).map(({ words }) => words.name) }),
 });
