@@ -57,7 +57,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const highlight = Highlight.useActorRef();
   const filterEditor = FilterEditor.useActorRef();
   const api = useApi();
-  const [legendLogic] = useState(() => provideLegend({ api, server, styles: project.styles }));
+  const [legendLogic] = useState(() => provideLegend({ api, server }));
 
   const buttons: readonly Panel[] = [
     { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={layerTools} /> },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
+import type { CatalogLayer } from "../../../../server/maps/MapServer.ts";
 import { withOfferedStyles } from "../../../../server/maps/gateway/offeredStyles.ts";
 import { box, buildLayer } from "../../../support/map-servers/loadedLayer.ts";
 import { setup } from "../gateway/setup.ts";
@@ -88,15 +89,13 @@ describe("§24.1 a layer with several styles", () => {
 
   it("§7.16 lets through the styles that are offered of the project's layers, and no others", async () => {
     const { project, codeOf } = setup();
-    const layersOf = (workspace: string) =>
-      Promise.resolve(
-        [
-          { name: "bomen", styles: ["soort", "hoogte"] },
-          { name: "geheim", styles: ["staat"] },
-        ].map(
-          (layer) => ({ ...layer, title: workspace, lonLatExtent: [0, 0, 1, 1], featureCount: 1 }) as const,
-        ),
-      );
+    const offers = (name: string, styles: string[]): CatalogLayer => ({
+      ...{ name, title: name, styles },
+      lonLatExtent: [0, 0, 1, 1],
+      featureCount: 1,
+    });
+    const layersOf = () =>
+      Promise.resolve([offers("bomen", ["soort", "hoogte"]), offers("geheim", ["staat"])]);
     const code = async (name: string) => {
       const rawQuery = `request=GetMap&layers=bomen&STYLES=${name}`;
       const call = { project, path: "ows", workspace: "voorbeeld", rawQuery, publicUrl: "" } as const;

@@ -4,8 +4,9 @@ import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
 import type { ProjectArrangement } from "../../../../schemas/projectArrangement.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
-import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
-import { selectFilter } from "../../../../src/features/layers/selectors.ts";
+import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
+import type { DescriptionOrder, LayersEvent } from "../../../../machines/layers/layersSetup.ts";
+import { selectFilter, selectStyles } from "../../../../src/features/layers/selectors.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { renderInMap } from "../../map/InMap.tsx";
 
@@ -21,7 +22,9 @@ const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }:
   const logic = layersMachine.provide({
     actions: { persistArrangement: () => {} },
     actors: {
-      loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => descriptions),
+      loadDescriptions: fromPromise<Record<string, LayerDescription>, DescriptionOrder>(
+        async () => descriptions,
+      ),
     },
   });
   const { user, actor } = renderInMap(
@@ -34,6 +37,7 @@ const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }:
     send: (event: LayersEvent) => actor("layers").send(event),
     listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
     filter: (name: string) => selectFilter(name)(actor("layers").getSnapshot()),
+    styleOf: (name: string) => selectStyles(actor("layers").getSnapshot())[name],
     button: (name: string) => screen.getByRole("button", { name }),
     search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),
   };
@@ -72,6 +76,24 @@ describe("the list of layers (§2.39)", () => {
       "van 1:20.000 tot 1:500",
     ]);
     expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Zoom naar laag" }));
+  });
+
+  it("offers the styles of a layer that has several, and draws it in the chosen one (§24.2)", async () => {
+    const styles = [
+      { name: "default", title: "Gewoon" },
+      { name: "soort", title: "Naar soort" },
+    ];
+    const { user, button, styleOf } = setup(["bomen"], {
+      descriptions: { bomen: { title: null, minScale: null, maxScale: null, styles } },
+    });
+    await user.click(button("Meer over Bomen"));
+    const choice = await screen.findByRole("radiogroup", { name: "Stijl" });
+    expect(within(choice).getByRole<HTMLInputElement>("radio", { name: "Gewoon" }).checked).toBe(true);
+
+    await user.click(within(choice).getByRole("radio", { name: "Naar soort" }));
+    expect(styleOf("bomen")).toBe("soort");
+    await user.click(within(choice).getByRole("radio", { name: "Gewoon" }));
+    expect(styleOf("bomen")).toBeUndefined();
   });
 
   it("offers the way to a layer of which nothing is in view, where it is known where it lies (§17.2)", async () => {
