@@ -90,7 +90,9 @@ describe("§24.1 a layer with several styles", () => {
   it("§7.16 lets through the styles that are offered of the project's layers, and no others", async () => {
     const { project, codeOf } = setup();
     const offers = (name: string, styles: string[]): CatalogLayer => ({
-      ...{ name, title: name, styles },
+      name,
+      title: name,
+      styles,
       lonLatExtent: [0, 0, 1, 1],
       featureCount: 1,
     });
