@@ -78,6 +78,33 @@ describe("the list of layers (§2.39)", () => {
     expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Zoom naar laag" }));
   });
 
+  it("has one stop of the keyboard for all classes of a layer, through which arrow keys go (§24.4)", async () => {
+    const named = (title: string) => ({
+      title,
+      geometry: "point" as const,
+      symbol: {},
+      takes: { test: [{ attribute: "staat", operator: "equals" as const, value: title }], before: [] },
+    });
+    const classes = [named("Goed"), named("Matig"), named("Slecht")];
+    const { user, button } = setup(["bomen"], {
+      descriptions: { bomen: { title: null, minScale: null, maxScale: null, classes } },
+    });
+    const focused = () => document.activeElement?.textContent;
+    await screen.findByRole("toolbar", { name: /Bomen/ });
+
+    button("Meer over Bomen").focus();
+    await user.tab();
+    expect(focused()).toBe("Goed");
+    await user.keyboard("{ArrowUp}");
+    expect(focused()).toBe("Slecht");
+    await user.keyboard(" {Home}{ArrowDown}");
+    expect(focused()).toBe("Matig");
+    await user.tab();
+    expect(focused()).toBe("Alles aan/uit");
+    await user.tab({ shift: true });
+    expect(focused()).toBe("Matig");
+  });
+
   it("offers the styles of a layer that has several, and draws it in the chosen one (§24.2)", async () => {
     const styles = [
       { name: "default", title: "Gewoon" },
