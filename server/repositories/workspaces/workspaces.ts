@@ -72,6 +72,15 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return row?.name;
     },
 
+    async idOf(name: string): Promise<number | undefined> {
+      const row = await kysely
+        .selectFrom("workspaces")
+        .select("id")
+        .where("name", "=", name)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
     /** Changes the style of a layer under a lock on this workspace across all processes; a failure is not logged. */
     async withStyleLock(
       { id, subject }: { id: number; subject: string },

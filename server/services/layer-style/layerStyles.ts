@@ -48,9 +48,9 @@ export function layerStyleService(parts: LayerStyleParts) {
       key: LayerKey,
       { style, tag }: { style: LayerStyle; tag: string | undefined },
     ): Promise<TaggedStyle> {
+      const { importer, workspace } = await find(user, key);
       const problems = sameNames(style);
       if (problems.length > 0) throw new ValidationFailed(problems);
-      const { importer, workspace } = await find(user, key);
       const write = async () => {
         if (tag !== undefined && tag !== importer.styleOf(workspace, key.layer)?.tag)
           throw new EntityChanged();
