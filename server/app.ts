@@ -255,6 +255,7 @@ async function servicesOf(
     importer: mapServer.importer,
     findFeatures: mapServer.findFeatures,
     countValues: mapServer.countValues,
+    toldIn: mapServer.toldIn,
     placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,
     logRetentionMonths: config.logRetentionMonths,

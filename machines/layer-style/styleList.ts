@@ -85,7 +85,8 @@ export function withMovedStyle(draft: StyleDraft, places: number): StyleDraft {
 }
 
 /** With this title of the legend, or none. */
-function titled({ title: _, ...drawing }: LayerStyle, title: string | undefined): LayerStyle {
+function titled(style: LayerStyle, title: string | undefined): LayerStyle {
+  const { title: _, ...drawing } = style;
   return title === undefined ? drawing : { ...drawing, title };
 }
 

@@ -1,3 +1,4 @@
+import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 
 /** Geometry family of a feature. A layer may mix them. */
@@ -24,6 +25,8 @@ export interface LayerDescription {
   styleName?: string;
   /** The symbols of its features then, where those of the default style lie on disk. */
   symbolsInStyle?: Uint8Array;
+  /** What its file tells people of it. */
+  metadata?: LayerMetadata;
   /** Attribute names and their types, in file order, without the geometry. */
   attributes: { name: string; type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime" }[];
   /** Types of its geometries, as GeoJSON names them. */

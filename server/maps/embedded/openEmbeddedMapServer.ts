@@ -56,6 +56,10 @@ export async function openEmbeddedMapServer({
     importer: openImporter({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),
     findFeatures: async (question) => await findInLayers(store, question),
+    toldIn: (workspace) =>
+      new Map(
+        store.layersOf(workspace).flatMap(({ name, metadata }) => (metadata ? [[name, metadata]] : [])),
+      ),
     countValues: async (question) => await countValues(store, question),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),

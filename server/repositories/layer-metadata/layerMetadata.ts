@@ -59,9 +59,9 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
       return new Map(rows.map(({ layer, content }) => [layer, content]));
     },
 
-    /** What came with the data; nothing changes where something was ever stored. */
-    async putFirst({ workspace, layer, content }: FirstMetadata): Promise<void> {
-      await kysely
+    /** What came with the data; whether it was taken: nothing changes where something was ever stored. */
+    async putFirst({ workspace, layer, content }: FirstMetadata): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await kysely
         .insertInto("layer_metadata")
         .columns(["workspace_id", "layer", "content"])
         .expression((eb) =>
@@ -75,7 +75,8 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
             .where("name", "=", workspace),
         )
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
     },
 
     /** Whether it was written; false when somebody else was first. */

@@ -72,6 +72,11 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return row?.name;
     },
 
+    async names(): Promise<string[]> {
+      const rows = await kysely.selectFrom("workspaces").select("name").orderBy("name").execute();
+      return rows.map(({ name }) => name);
+    },
+
     async idOf(name: string): Promise<number | undefined> {
       const row = await kysely
         .selectFrom("workspaces")

@@ -16,8 +16,10 @@ import { filledMetadata } from "./filledMetadata.ts";
 
 export interface LayerMetadataParts {
   layerMetadata: LayerMetadataRepository;
-  workspaces: Pick<WorkspaceRepository, "nameOf" | "idOf" | "companiesOf">;
+  workspaces: Pick<WorkspaceRepository, "nameOf" | "idOf" | "companiesOf" | "names">;
   catalog: LayerCatalog;
+  /** What the data of a workspace's layers tell, by layer name, where the map server knows. */
+  toldIn: ((workspace: string) => ReadonlyMap<string, LayerMetadata>) | undefined;
   /** Whether there is a list of a workspace's layers. */
   isListed: boolean;
   projects: ProjectService;
@@ -39,7 +41,8 @@ interface ProjectLayerKey {
 
 /** What people are told of layers, of any map server: kept by admins, read with the projects that show them. */
 export function layerMetadataService(parts: LayerMetadataParts) {
-  const { layerMetadata, workspaces, catalog, isListed, projects, permissions, changeEvents, now } = parts;
+  const { layerMetadata, workspaces, catalog, toldIn, isListed, projects, permissions, changeEvents, now } =
+    parts;
 
   /** A layer that is there, with the name of its workspace. */
   async function find({ workspaceId, layer }: LayerKey) {
@@ -136,6 +139,16 @@ export function layerMetadataService(parts: LayerMetadataParts) {
       change: VersionedChange,
     ): Promise<LayerMetadataRecord> {
       return await replace(user, await keyIn(user, layer), change);
+    },
+
+    /** Stores what data tell of layers of which nothing was ever stored, as an import does. */
+    async takeTold(): Promise<void> {
+      if (!toldIn) return;
+      let isAny = false;
+      for (const workspace of await workspaces.names())
+        for (const [layer, content] of toldIn(workspace))
+          isAny = (await layerMetadata.putFirst({ workspace, layer, content })) || isAny;
+      if (isAny) projects.forget();
     },
 
     /** What is told of a project that its caller may see, and of its layers. */

@@ -133,6 +133,7 @@ const withoutDemand = [
   "invitations.accept",
   "invitations.get",
   "invitations.removeExpired",
+  "layerMetadata.takeTold",
   "layerMetadata.wordsOf",
   "passwordChange.change",
   "passwordResets.request",
