@@ -17,7 +17,7 @@ import {
   selectRightLeftOut,
 } from "../features/compare/selectors.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
-import { selectTitle } from "../features/layers/nameSelectors.ts";
+import { selectTitle, useDrawnColours } from "../features/layers/nameSelectors.ts";
 import {
   Layers,
   selectEntries,
@@ -37,6 +37,7 @@ export function usePrintedMap(server: ProjectMapServer): () => PrintedMap {
   const compare = Compare.useActorRef();
   const highlight = Highlight.useActorRef();
   const measure = Measure.useActorRef();
+  const drawnColours = useDrawnColours();
   const shapeOf = useFeatureGeometry();
 
   const readRight = (): PrintedSide | null => {
@@ -69,6 +70,7 @@ export function usePrintedMap(server: ProjectMapServer): () => PrintedMap {
           url: legendUrl(server, name, { style: selectStyles(snapshot)[name] }),
         }),
       ),
+      drawnColours,
       chosen: shapeOf(selectShown(highlight.getSnapshot())),
       measurements: selectMeasurements(measuring).map(({ geometry }) => ({
         geometry,
