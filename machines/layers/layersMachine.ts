@@ -36,6 +36,14 @@ const chooseStyle = [
   },
   { type: "persistArrangement", params: ({ context }: InContext) => context },
 ] as const;
+const restore = [
+  {
+    type: "setEntries",
+    params: ({ context }: InContext) => ({ entries: withProjectDefaults(context.entries) }),
+  },
+  { type: "chooseStyles", params: { chosen: {} } },
+  { type: "persistArrangement", params: ({ context }: InContext) => context },
+] as const;
 const chooseStyles = { type: "chooseStyles", params: ({ event }: AllStyled) => event } as const;
 
 /** Which layers are on and in which order, the requests that follow from it (spec §4.38–4.41), and their results. */
@@ -67,6 +75,7 @@ export const layersMachine = layersSetup.createMachine({
         // Symbols stand for something else then.
         "layers.style": { target: "describing", reenter: true, actions: chooseStyles },
         "layer.style": { guard: hasLayer, target: "describing", reenter: true, actions: chooseStyle },
+        "layers.restore": { guard: "isStyled", target: "describing", reenter: true, actions: restore },
       },
     },
     described: {
@@ -76,6 +85,7 @@ export const layersMachine = layersSetup.createMachine({
         "layers.outdated": { target: "describing", actions: outdate },
         "layers.style": { target: "describing", actions: chooseStyles },
         "layer.style": { guard: hasLayer, target: "describing", actions: chooseStyle },
+        "layers.restore": { guard: "isStyled", target: "describing", actions: restore },
       },
     },
   },
@@ -146,13 +156,7 @@ export const layersMachine = layersSetup.createMachine({
         { type: "publishChanged", params: ({ event }) => ({ names: [event.name] }) },
       ],
     },
-    "layers.restore": {
-      actions: [
-        { type: "setEntries", params: ({ context }) => ({ entries: withProjectDefaults(context.entries) }) },
-        { type: "chooseStyles", params: { chosen: {} } },
-        { type: "persistArrangement", params: ({ context }) => context },
-      ],
-    },
+    "layers.restore": { actions: restore },
     "layers.reset": { actions: "restoreDefaults" },
     "layers.show": {
       actions: {

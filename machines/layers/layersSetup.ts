@@ -115,6 +115,8 @@ export const layersSetup = setup({
     ),
   },
   guards: {
+    /** Some layer is drawn in another style than the project has. */
+    isStyled: ({ context }) => Object.keys(context.styles.chosen).length > 0,
     hasLayer: ({ context }, { name }: { name: string }) => namesOf(context).includes(name),
   },
   actions: {

@@ -104,11 +104,16 @@ describe("§24.2 the style in which a layer is drawn", () => {
     await described();
     send({ type: "layers.style", chosen: { percelen: "kleur" } });
     await described();
+    for (let times = 0; times < 2; times++) {
+      send({ type: "layers.restore" });
+      await described();
+    }
 
     expect(asked.map(({ styles }) => styles.chosen)).toEqual([
       {},
       { bomen: "hoogte" },
       { percelen: "kleur" },
+      {},
     ]);
     expect(context().filters).toEqual({ bomen: [tall], percelen: [tall] });
     expect(changed).toEqual([["bomen"]]);

@@ -428,7 +428,7 @@ describe("the machine of the layers", () => {
         done("0.layers.describing", {}),
         failed("0.layers.describing"),
       ],
-      serializeState: ({ value, context }) => JSON.stringify([value, context.entries]),
+      serializeState: ({ value, context }) => JSON.stringify([value, context.entries, context.styles.chosen]),
     });
   });
 });

@@ -211,9 +211,9 @@ describe("the list of layers (§2.39)", () => {
     expect(listed()).toEqual(["Percelen", "Water", "Bomen"]);
     expect(up?.getAttribute("aria-disabled")).toBe("true");
 
-    await user.click(button("Herstel volgorde en dekking"));
+    await user.click(button("Herstel volgorde, stijl en dekking"));
     expect(listed()).toEqual(["Water", "Bomen", "Percelen"]);
-    expect(screen.queryByRole("button", { name: "Herstel volgorde en dekking" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Herstel volgorde, stijl en dekking" })).toBeNull();
   });
 });
 
