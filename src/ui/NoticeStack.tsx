@@ -28,7 +28,7 @@ interface Stack {
 const StackContext = createContext<Stack | null>(null);
 
 /** Of the notices, the oldest first, those that are folded: only quiet ones, the oldest of them. */
-export function foldedOf(notices: readonly StackedNotice[]): string[] {
+function foldedOf(notices: readonly StackedNotice[]): string[] {
   const tooMany = notices.length - mostInSight;
   const quiet = notices.filter(({ isQuiet }) => isQuiet);
   // One for one would be nothing gained.
