@@ -162,7 +162,7 @@ test("§24.2 a layer is drawn in the style that its menu says, at the next visit
   const legend = page.getByRole("list", { name: "Legenda van Bomen" }).first();
   await expect(legend).toContainText("6 – 12 m");
   await expect(page).toHaveURL(/[#&]s=bomen~hoogte/);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expectAccessible(page);
 
   const again = styled();
