@@ -26,6 +26,8 @@ export interface LayerDescription {
   maxScale: number | null;
   /** Whether the map server tells its legend as data too. */
   hasLegendData?: boolean;
+  /** Its styles, the default first; left out where the map server doesn't say. */
+  styles?: readonly { name: string; title: string }[];
   /** Left out where the map server has only a picture of them. */
   classes?: readonly LegendClass[];
   /** Left out where none is known. */

@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { createLayerExporter } from "./maps/export/createLayerExporter.ts";
 import { toMapRequest } from "./maps/gateway.ts";
+import { withOfferedStyles } from "./maps/gateway/offeredStyles.ts";
 import { forwardLayerChanges } from "./forwardLayerChanges.ts";
 import type { MapServer } from "./maps/MapServer.ts";
 import { createOgcApi } from "./maps/ogc-api/createOgcApi.ts";
@@ -214,11 +215,13 @@ async function routesOf(
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
   const measured = measuredMapServer(mapServer, metrics);
-  const answer = async (call: MapCall) =>
-    await measured.answer(toMapRequest(call, mapServer.namespaceOf?.(call.workspace)));
+  const layersOf = async (workspace: string) => await mapServer.layersOf(workspace);
+  const answer = async (call: MapCall) => {
+    const known = await withOfferedStyles(call, { layersOf });
+    return await measured.answer(toMapRequest(known, mapServer.namespaceOf?.(call.workspace)));
+  };
   const apiUrl = `${config.publicUrl}/api`;
   await api.register(geoserverRoutes, { answer, report: refusalAnswer, apiUrl });
-  const layersOf = async (workspace: string) => await mapServer.layersOf(workspace);
   await api.register(layerExportRoutes, { exportLayer: createLayerExporter({ answer }) });
   await api.register(ogcApiRoutes, { ...createOgcApi({ answer, layersOf, version }), apiUrl });
 }
@@ -255,6 +258,7 @@ async function servicesOf(
     importer: mapServer.importer,
     findFeatures: mapServer.findFeatures,
     countValues: mapServer.countValues,
+    toldIn: mapServer.toldIn,
     placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,
     logRetentionMonths: config.logRetentionMonths,

@@ -2,7 +2,8 @@ import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { isSameValue } from "../records/changes.ts";
-import { draftOf, type StyleDraft } from "./styleDraft.ts";
+import type { StyleDraft } from "./styleDraft.ts";
+import { draftOfAll, wholeStyle } from "./styleList.ts";
 import { changeStyle, redo, endStep, startHistory, type StyleHistory, undo } from "./styleHistory.ts";
 import { notProvided } from "../notProvided.ts";
 
@@ -42,11 +43,11 @@ const failureIn = (event: object) => asCallFailure("error" in event ? event.erro
 
 /** Whether the draft has unsaved changes. */
 export const isChanged = ({ kept, history }: LayerStyleContext): boolean =>
-  kept !== null && history !== null && !isSameValue(history.present.style, kept.style);
+  kept !== null && history !== null && !isSameValue(wholeStyle(history.present), kept.style);
 
 /** What to save, with the version it is based on. */
 export const orderIn = ({ context: { kept, history } }: { context: LayerStyleContext }): KeptStyle => ({
-  style: history?.present.style ?? { symbol: {} },
+  style: history ? wholeStyle(history.present) : { symbol: {} },
   tag: kept?.tag ?? "",
 });
 
@@ -68,12 +69,13 @@ export const layerStyleSetup = setup({
     isConflict: ({ event }) => failureIn(event).code === "entity.changed",
     isChanged: ({ context }) => isChanged(context),
     /** Somebody else saved the same style, or the response of our save was lost. */
-    isAlreadyThere: ({ context }, { style }: KeptStyle) => isSameValue(style, context.history?.present.style),
+    isAlreadyThere: ({ context }, { style }: KeptStyle) =>
+      context.history !== null && isSameValue(style, wholeStyle(context.history.present)),
   },
   actions: {
     begin: assign((_, kept: KeptStyle) => ({
       kept,
-      history: startHistory(draftOf(kept.style)),
+      history: startHistory(draftOfAll(kept.style)),
       failureMessageId: null,
     })),
     change: assign(
@@ -85,7 +87,7 @@ export const layerStyleSetup = setup({
     undo: assign(({ context: { history } }) => ({ history: history && undo(history) })),
     redo: assign(({ context: { history } }) => ({ history: history && redo(history) })),
     discard: assign(({ context: { history, kept } }) => ({
-      history: history && kept && changeStyle(history, draftOf(kept.style), null),
+      history: history && kept && changeStyle(history, draftOfAll(kept.style), null),
     })),
     keep: assign((_, kept: KeptStyle) => ({ kept, rival: null })),
     setRival: assign(({ context }, rival: KeptStyle) => ({ rival, refusals: context.refusals + 1 })),
@@ -95,7 +97,7 @@ export const layerStyleSetup = setup({
     takeTheirs: assign(({ context: { kept, rival, history } }) => ({
       kept: rival ?? kept,
       rival: null,
-      history: history && rival && changeStyle(history, draftOf(rival.style), null),
+      history: history && rival && changeStyle(history, draftOfAll(rival.style), null),
     })),
     clearFailure: assign({ failureMessageId: null }),
     setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),

@@ -1,5 +1,6 @@
 import type { ImportAttribute, ImportLayer } from "../../schemas/geodataImport.ts";
 import type { LayerStyle, Symbol } from "../../schemas/layerStyle.ts";
+import type { NamedStyle } from "../../schemas/rules/namedStyles.ts";
 import type { BreakMethod } from "./classBreaks.ts";
 import { type RampName, categoryColours } from "./colourRamps.ts";
 import { black, mixColours, opacityOf, withOpacity } from "./colours.ts";
@@ -21,6 +22,10 @@ export interface StyleDraft {
   ramp: RampName;
   isReversed: boolean;
   style: LayerStyle;
+  /** All styles of the layer, the default first, as they were when this one was taken up; left out for a single one. */
+  styles?: readonly NamedStyle[];
+  /** Place of this one among them. */
+  place?: number;
 }
 
 /** Facts about the layer that a style may use. */

@@ -1,5 +1,6 @@
 import type { LayerEntry } from "./LayerEntry.ts";
 import { toOpacity } from "./layerEntries.ts";
+import { parseStyles, type StylesByLayer } from "./layerStyles.ts";
 import { gathered } from "./layerTree.ts";
 import { isRecord } from "../../schemas/records.ts";
 
@@ -11,11 +12,14 @@ export interface LayerArrangement {
   opacities: Record<string, number>;
   /** Paths of the groups that are folded; absent for none. */
   folded?: readonly string[];
+  /** Names of styles, of layers that are drawn in another than the project has; absent for none. */
+  styles?: StylesByLayer;
 }
 
 export const arrangementOf = (
   entries: readonly LayerEntry[],
   folded: readonly string[] = [],
+  styles: StylesByLayer = {},
 ): LayerArrangement => ({
   order: entries.map(({ name }) => name),
   opacities: Object.fromEntries(
@@ -24,6 +28,7 @@ export const arrangementOf = (
       .map(({ name, opacity }) => [name, opacity]),
   ),
   ...(folded.length > 0 && { folded }),
+  ...(Object.keys(styles).length > 0 && { styles }),
 });
 
 /** Whether anything differs from the project's defaults. */
@@ -55,6 +60,10 @@ export const foldedIn = (stored: unknown): string[] => {
   const { folded } = isRecord(stored) ? stored : {};
   return Array.isArray(folded) ? folded.filter((path) => typeof path === "string") : [];
 };
+
+/** The styles in a stored arrangement. */
+export const stylesIn = (stored: unknown): StylesByLayer =>
+  parseStyles(isRecord(stored) ? stored["styles"] : undefined);
 
 const parseArrangement = (stored: unknown): LayerArrangement => {
   const { order, opacities } = isRecord(stored) ? stored : {};

@@ -1,8 +1,10 @@
-import { applyArrangement, foldedIn } from "./layerArrangement.ts";
+import { layerStyles, offeredStyles, type LayerStyles, type StylesByLayer } from "./layerStyles.ts";
+import { applyArrangement, foldedIn, stylesIn } from "./layerArrangement.ts";
 import type { LayerEntry } from "./LayerEntry.ts";
 import { enabledNames, toEntries, withSingleChoices } from "./layerEntries.ts";
 import { gathered } from "./layerTree.ts";
-import { withFilter, type LayerFilters } from "../layer-filter/layerFilters.ts";
+import { hiddenIn, writtenIn } from "../layer-filter/filterTerms.ts";
+import { filterOf, withFilter, type LayerFilters } from "../layer-filter/layerFilters.ts";
 import {
   isRetriable,
   layerStatus,
@@ -32,6 +34,7 @@ export interface LayersContext extends Pictures {
   arrangement: ProjectArrangement;
   /** Paths of the groups that are folded. */
   folded: readonly string[];
+  styles: LayerStyles;
   /** Filters by layer name. */
   filters: LayerFilters;
   /** Layers excluded from the shared image because they made it fail, until a retry. */
@@ -66,6 +69,7 @@ export const createLayersContext = (
     entries,
     arrangement,
     folded: foldedIn(stored),
+    styles: layerStyles({}, stylesIn(stored)),
     filters: {},
     ...nextPictures({ pictures: [], imagesMade: 0 }, entries, []),
     leftOut: [],
@@ -176,6 +180,31 @@ export const withFilters = (
   );
   const names = known.map(({ name }) => name);
   return withAttempt({ ...context, filters }, names);
+};
+
+/** The layers of which another style is chosen then, and of these a class is hidden now. */
+export const hiddenInOthers = (context: LayersContext, chosen: StylesByLayer): string[] =>
+  namesOf(context).filter(
+    (name) =>
+      chosen[name] !== context.styles.chosen[name] && hiddenIn(filterOf(context.filters, name)).length > 0,
+  );
+
+/** Draws layers in these styles, the others as the project has them. A class that was hidden is none of another style. */
+export const withStyles = (context: LayersContext, chosen: StylesByLayer): LayersContext => {
+  const shown = hiddenInOthers(context, chosen).map((name) => ({
+    name,
+    filter: writtenIn(filterOf(context.filters, name)),
+  }));
+  return withFilters({ ...context, styles: layerStyles(context.styles.usual, chosen) }, shown);
+};
+
+/** What the map server says of the layers; a style that it has no more is none. */
+export const withDescriptions = (
+  context: LayersContext,
+  descriptions: ByName<LayerDescription>,
+): LayersContext => {
+  const { usual, chosen } = context.styles;
+  return { ...context, descriptions, styles: layerStyles(usual, offeredStyles(chosen, descriptions)) };
 };
 
 /** These layers changed on the server: their features and images are reloaded. */

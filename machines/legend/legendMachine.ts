@@ -2,9 +2,11 @@ import { assign, fromPromise, setup } from "xstate";
 import type { LegendClass } from "../../schemas/layerDescription.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** Which legend: of a layer, at this revision of its content or style. */
+/** Which legend: of a layer in one of its styles, at this revision of its content or style. */
 export interface LegendOrder {
   layer: string;
+  /** Its default style when absent. */
+  style?: string | undefined;
   revision: number;
 }
 
@@ -51,7 +53,7 @@ export const legendMachine = setup({
     loading: {
       invoke: {
         src: "loadLegend",
-        input: ({ context }) => ({ layer: context.layer, revision: context.revision }),
+        input: ({ context: { layer, style, revision } }) => ({ layer, style, revision }),
         onDone: {
           target: "shown",
           actions: { type: "setLegend", params: ({ event }) => ({ legend: event.output }) },

@@ -173,6 +173,7 @@ export const mapMachine = mapMessages.createMachine({
     "link.show": {
       actions: [
         { type: "showLayers", params: ({ event }) => event },
+        { type: "showStyles", params: ({ event }) => event },
         { type: "showFilters", params: ({ event }) => event },
         { type: "showBaseLayer", params: ({ event }) => event },
         { type: "showCompared", params: ({ event }) => event },

@@ -61,6 +61,7 @@ export const mapMessages = mapSetup.extend({
       names: project.layers,
       naming: { titles: project.titles, metadataVersion: project.metadataVersion },
       arrangement: project.arrangement,
+      styles: project.styles,
     })),
     takeRightLayers: sendToActor("compare", "layers.take", (_, { project }: OfProject) => ({
       names: project.layers,
@@ -113,6 +114,11 @@ export const mapMessages = mapSetup.extend({
       "layers.show",
       (_, { link: { layers } }: Linked) => layers && { layers },
     ),
+    showStyles: sendToActor("layers", "layers.style", ({ system }, { link }: Linked) => {
+      const { chosen = {} } = actorIn(system, "layers")?.getSnapshot().context.styles ?? {};
+      const styles = link.styles ?? (link.layers ? {} : chosen);
+      return JSON.stringify(styles) === JSON.stringify(chosen) ? null : { chosen: styles };
+    }),
     showFilters: sendToActor("layers", "layer.filter", ({ system }, { link }: Linked) => {
       const { entries = [], filters = {} } = actorIn(system, "layers")?.getSnapshot().context ?? {};
       if (!link.layers && !link.filters) return null;

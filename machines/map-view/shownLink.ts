@@ -7,7 +7,7 @@ export const linkedValues: {
   readonly [Name in MapActorName]?: (system: MapSystem) => readonly unknown[];
 } = {
   baseLayer: (system) => [baseLayerIn(system)],
-  layers: (system) => [layersIn(system)?.entries, layersIn(system)?.filters],
+  layers: (system) => [layersIn(system)?.entries, layersIn(system)?.filters, layersIn(system)?.styles],
   compare: (system) => {
     const compared = comparedIn(system);
     return [compared?.positionPercent, compared?.baseLayer, compared?.entries];
@@ -48,6 +48,7 @@ export function shownLink(system: MapSystem, place: LinkedPlace | null) {
     baseLayer,
     layers: shownOf(layers.entries),
     filters: Object.keys(layers.filters).length > 0 ? layers.filters : null,
+    styles: Object.keys(layers.styles.chosen).length > 0 ? layers.styles.chosen : null,
     compare: compared && {
       positionPercent: compared.positionPercent,
       baseLayer: compared.baseLayer,

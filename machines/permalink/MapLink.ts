@@ -1,6 +1,7 @@
 import type { LonLat } from "../coordinates/places.ts";
 import type { FeatureRef } from "../feature-info/clickedFeatures.ts";
 import type { ShownLayer } from "../layers/layerEntries.ts";
+import type { StylesByLayer } from "../layers/layerStyles.ts";
 import type { LayerFilters } from "../layer-filter/layerFilters.ts";
 import type { Measurement } from "../measure/measuring.ts";
 
@@ -29,6 +30,8 @@ export interface MapLink {
   layers: ShownLayer[] | null;
   /** By layer; null is none. */
   filters: LayerFilters | null;
+  /** Names of styles by layer, of layers that are drawn in another than the project has; null is none. */
+  styles: StylesByLayer | null;
   /** Null is no comparison. */
   compare: LinkedCompare | null;
   feature: FeatureRef | null;
@@ -39,7 +42,7 @@ export interface MapLink {
 export type LinkLoss =
   /** Of a later version, or none of ours at all. */
   | { kind: "unreadable" }
-  | { kind: "place" | "baseLayer" | "layers" | "filters" | "compare" | "feature" }
+  | { kind: "place" | "baseLayer" | "layers" | "filters" | "styles" | "compare" | "feature" }
   | { kind: "layersGone"; names: string[] }
   | { kind: "measurements"; count: number };
 
@@ -48,6 +51,7 @@ export const emptyLink: MapLink = {
   baseLayer: null,
   layers: null,
   filters: null,
+  styles: null,
   compare: null,
   feature: null,
   measurements: [],

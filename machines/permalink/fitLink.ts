@@ -14,6 +14,7 @@ export function fitLink({ link, losses }: ReadLink, layerNames: readonly string[
   const isAnyLayerLeft = kept === null || kept.length > 0 || link.layers?.length === 0;
   const filters = Object.entries(link.filters ?? {});
   const keptFilters = filters.filter(([name]) => layerNames.includes(name));
+  const styles = Object.entries(link.styles ?? {}).filter(([name]) => layerNames.includes(name));
   const hasFeature = link.feature !== null && layerNames.includes(link.feature.layer);
   const more: LinkLoss[] = [
     ...(link.baseLayer === null || isBaseLayer ? [] : [{ kind: "baseLayer" as const }]),
@@ -29,6 +30,7 @@ export function fitLink({ link, losses }: ReadLink, layerNames: readonly string[
       // An empty map would not explain what became of the layers.
       layers: isAnyLayerLeft ? kept : null,
       filters: keptFilters.length > 0 ? Object.fromEntries(keptFilters) : null,
+      styles: styles.length > 0 ? Object.fromEntries(styles) : null,
       compare: compare && {
         ...compare,
         layers: compare.layers.filter(({ name }) => layerNames.includes(name)),

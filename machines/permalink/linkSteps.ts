@@ -30,6 +30,7 @@ export function isStep(before: MapLink, after: MapLink): boolean {
     rightOf(before) !== rightOf(after) ||
     featureOf(before) !== featureOf(after) ||
     JSON.stringify(before.filters) !== JSON.stringify(after.filters) ||
+    JSON.stringify(before.styles) !== JSON.stringify(after.styles) ||
     after.measurements.length > before.measurements.length ||
     (before.place !== null && after.place !== null && isJump(before.place, after.place))
   );

@@ -4,6 +4,7 @@ import { emptyLink, type LinkedCompare, type LinkedPlace, type LinkLoss, type Re
 import { linkVersion } from "./writeLink.ts";
 import type { FeatureRef } from "../feature-info/clickedFeatures.ts";
 import { parseFilters, type LayerFilters } from "../layer-filter/layerFilters.ts";
+import type { StylesByLayer } from "../layers/layerStyles.ts";
 import { toOpacity, type ShownLayer } from "../layers/layerEntries.ts";
 
 /** Longer than anything we write; what stands behind is not looked at. */
@@ -56,6 +57,15 @@ function readFilters(text: string): LayerFilters | undefined {
   }
 }
 
+function readStyles(text: string): StylesByLayer | undefined {
+  const pairs = text.split(listSign).map((pair) => {
+    const [layer, style = ""] = cutAt(pair, pairSign);
+    return [readWords(layer), readWords(style)] as const;
+  });
+  const read = pairs.flatMap(([layer, style]) => (layer && style ? [[layer, style] as const] : []));
+  return read.length === pairs.length ? Object.fromEntries(read) : undefined;
+}
+
 /**
  * Reads what stands behind the `#` of an address; whatever can be read counts. Never throws.
  *
@@ -97,6 +107,7 @@ export function readLink(text: string): ReadLink | undefined {
     baseLayer,
     layers,
     filters: part("q", readFilters, "filters"),
+    styles: part("s", readStyles, "styles"),
     compare: line && { ...line, layers: right ?? layers ?? [] },
     feature: part("f", readFeature, "feature"),
     measurements,

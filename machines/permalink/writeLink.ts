@@ -1,4 +1,5 @@
 import type { ShownLayer } from "../layers/layerEntries.ts";
+import type { StylesByLayer } from "../layers/layerStyles.ts";
 import { writeMeasurements } from "./linkedMeasurements.ts";
 import { listSign, pairSign, writeWords } from "./linkWords.ts";
 import type { LinkedCompare, LinkedPlace, MapLink } from "./MapLink.ts";
@@ -30,6 +31,11 @@ const writeLayer = ({ name, opacity }: ShownLayer): string =>
 
 const writeLayers = (layers: readonly ShownLayer[]): string => layers.map(writeLayer).join(listSign);
 
+const writeStyles = (styles: StylesByLayer): string =>
+  Object.entries(styles)
+    .map(([layer, style]) => writeWords(layer) + pairSign + writeWords(style))
+    .join(listSign);
+
 const writeLine = ({ positionPercent, baseLayer }: LinkedCompare): string =>
   positionPercent + pairSign + writeWords(baseLayer);
 
@@ -42,12 +48,13 @@ const writeRight = ({ compare, layers }: MapLink): string | null => {
 
 /** A link as it stands behind the `#` of an address. The place comes last: a link that was cut off lacks it. */
 export function writeLink(link: MapLink): string {
-  const { place, baseLayer, layers, filters, compare, feature, measurements } = link;
+  const { place, baseLayer, layers, filters, styles, compare, feature, measurements } = link;
   const parts = {
     v: String(linkVersion),
     b: baseLayer === null ? null : writeWords(baseLayer),
     l: layers === null ? null : writeLayers(layers),
     q: filters === null ? null : writeWords(JSON.stringify(filters)),
+    s: styles === null ? null : writeStyles(styles),
     c: compare === null ? null : writeLine(compare),
     r: writeRight(link),
     f: feature === null ? null : writeWords(feature.layer) + pairSign + writeWords(String(feature.id)),

@@ -1,3 +1,4 @@
+import type { LayerMetadata } from "../../schemas/layerMetadata.ts";
 import type { Importer } from "../services/import/Importer.ts";
 import type { MapAnswer, MapCall } from "../services/maps/MapCall.ts";
 import type { CountValues } from "../services/layer-filter/CountValues.ts";
@@ -99,6 +100,8 @@ export interface MapServer {
   importer?: Importer;
   /** Searches features by their attributes, if it can. */
   findFeatures?: FindFeatures;
+  /** What the data of a workspace's layers tell people of them, by layer name, if it knows. */
+  toldIn?: (workspace: string) => ReadonlyMap<string, LayerMetadata>;
   /** Counts the values of attributes, if it can. */
   countValues?: CountValues;
   /** Undefined while healthy, else a sentence on what is down. */

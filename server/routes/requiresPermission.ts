@@ -16,3 +16,10 @@ export function requiresPermission(action: PermissionAction, resource: Permissio
 export async function requiresCompany(request: FastifyRequest): Promise<void> {
   if (!request.signedInUser().company) throw new Forbidden("belongs to no company");
 }
+
+/** For admins, of a company or of the platform. */
+export async function requiresAdmin(request: FastifyRequest): Promise<void> {
+  const { permissions } = request.server.services;
+  const user = request.signedInUser();
+  if (!permissions.can(user, "update", "workspaces")) permissions.require(user, "update", "companyUsers");
+}

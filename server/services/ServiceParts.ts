@@ -1,3 +1,4 @@
+import type { LayerMetadata } from "../../schemas/layerMetadata.ts";
 import type { Repositories } from "../repositories/createRepositories.ts";
 import type { demoService, DemoSource } from "./demo/demo.ts";
 import type { Problem } from "./health/health.ts";
@@ -40,6 +41,8 @@ export interface ServiceParts {
   findFeatures?: FindFeatures | undefined;
   /** Counts the values of attributes; undefined where it cannot count. */
   countValues?: CountValues | undefined;
+  /** What the data of a workspace's layers tell, by layer name; undefined where it doesn't know. */
+  toldIn?: ((workspace: string) => ReadonlyMap<string, LayerMetadata>) | undefined;
   /** Address of the place search (PDOK Locatieserver); undefined disables it. */
   placesUrl?: string | undefined;
   /** Largest file that can be imported, bytes. */

@@ -170,6 +170,7 @@ export async function createServices(options: ServiceParts) {
     layerMetadata: repositories.layerMetadata,
     workspaces: repositories.workspaces,
     catalog,
+    toldIn: options.toldIn,
     isListed: options.importer !== undefined,
     projects,
     permissions,

@@ -18,6 +18,8 @@ export interface FeatureInfoRequest {
   tolerancePx: number;
   /** The layer's filter as XML; undefined: none. */
   filterOf?: (layer: string) => string | undefined;
+  /** The style that it is drawn in; undefined: its default. */
+  styleOf?: (layer: string) => string | undefined;
 }
 
 /** A feature found by the server, with its layer; its geometry, if any, is in degrees: longitude, latitude. */
@@ -36,7 +38,7 @@ const middlePx = (sidePx - 1) / 2;
 export const featureInfoUrl = (
   server: ProjectMapServer,
   layer: string,
-  { position3857, resolution, tolerancePx, filterOf }: Omit<FeatureInfoRequest, "signal">,
+  { position3857, resolution, tolerancePx, filterOf, styleOf }: Omit<FeatureInfoRequest, "signal">,
 ): string => {
   const [x = 0, y = 0] = position3857;
   const reach = (sidePx / 2) * resolution;
@@ -47,7 +49,7 @@ export const featureInfoUrl = (
     request: "GetFeatureInfo",
     layers: layer,
     query_layers: layer,
-    styles: "",
+    styles: styleOf?.(layer) ?? "",
     crs: "EPSG:3857",
     bbox: [x - reach, y - reach, x + reach, y + reach].join(","),
     width: String(sidePx),

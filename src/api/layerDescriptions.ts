@@ -30,12 +30,14 @@ export function readLayerDescriptions(capabilities: string): Record<string, Laye
       if (name === null) return [];
       const abstract = textOf(layer, "Abstract");
       const extent = extentOf(layer);
+      const styles = stylesOf(layer);
       const description = {
         title: textOf(layer, "Title"),
         ...(abstract !== null && { abstract }),
         ...(extent && { extent }),
         minScale: scaleLimit(layer, "MinScaleDenominator"),
         maxScale: scaleLimit(layer, "MaxScaleDenominator"),
+        ...(styles.length > 0 && { styles }),
         ...(hasLegendData(layer) && { hasLegendData: true }),
       };
       return [[name.replace(/^[^:]*:/, ""), description]];
@@ -48,6 +50,15 @@ const childOf = (element: Element, child: string): Element | undefined =>
 
 const textOf = (element: Element, child: string): string | null =>
   childOf(element, child)?.textContent.trim() || null;
+
+/** Those that are told at the layer itself; the first is drawn where none is named. */
+function stylesOf(layer: Element): NonNullable<LayerDescription["styles"]> {
+  const styles = [...layer.children].filter(({ localName }) => localName === "Style");
+  return styles.flatMap((style) => {
+    const name = textOf(style, "Name");
+    return name === null ? [] : [{ name, title: textOf(style, "Title") ?? name }];
+  });
+}
 
 /** Whether its style is described as JSON too: its legend as data (7.2.4.6.5). */
 const hasLegendData = (layer: Element): boolean =>

@@ -12,6 +12,14 @@ export interface StoredLayerKey {
   name: string;
 }
 
+/** A layer of any map server, by its workspace or by a project that shows it. */
+export type DescribedLayerKey = StoredLayerKey | { projectId: number; name: string };
+
+const metadataPathOf = (key: DescribedLayerKey) =>
+  "workspaceId" in key
+    ? `${pathOf(key)}/metadata`
+    : `/projects/${key.projectId}/layers/${encodeURIComponent(key.name)}/metadata`;
+
 const pathOf = ({ workspaceId, name }: StoredLayerKey) =>
   `/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}`;
 
@@ -92,21 +100,21 @@ export async function saveLayerStyle(
 /** What people are told of one layer, for its form. */
 export async function fetchMetadataRecord(
   api: Api,
-  key: StoredLayerKey,
+  key: DescribedLayerKey,
   signal: AbortSignal,
 ): Promise<LayerMetadataRecord> {
   const config = { signal, ...handledByCaller };
-  const { data } = await api.http.get<LayerMetadataRecord>(`${pathOf(key)}/metadata`, config);
+  const { data } = await api.http.get<LayerMetadataRecord>(metadataPathOf(key), config);
   return data;
 }
 
 /** Replaces what people are told of a layer, unless somebody else did so first. */
 export async function saveMetadata(
   api: Api,
-  key: StoredLayerKey,
+  key: DescribedLayerKey,
   { metadata, version }: { metadata: LayerMetadata; version: number | null },
 ): Promise<LayerMetadataRecord> {
   const config = { headers: ifUnchanged(version), ...handledByCaller };
-  const { data } = await api.http.put<LayerMetadataRecord>(`${pathOf(key)}/metadata`, metadata, config);
+  const { data } = await api.http.put<LayerMetadataRecord>(metadataPathOf(key), metadata, config);
   return data;
 }

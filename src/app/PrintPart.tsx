@@ -23,7 +23,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
   const intl = useIntl();
   const api = useApi();
   const { userId } = useMapOwner(project.projectId);
-  const readMap = usePrintedMap(project, server);
+  const readMap = usePrintedMap(server);
   const logoUrl = AppScope.useSelector(selectUser)?.company?.logoUrl ?? null;
   const measurementCount = Measure.useSelector(selectMeasurements).length;
   const featureWords = useFeatureWords();

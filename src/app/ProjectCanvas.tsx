@@ -34,7 +34,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
   const projectMap = MapScope.useActorRef();
   const isEquipped = MapScope.useSelector(selectIsEquipped);
   const movement = Movement.useActorRef();
-  const { projectId, workspace, styles } = project;
+  const { projectId, workspace } = project;
   const server = useMemo(
     () => ({ apiHost: api.apiHost, projectId, workspace }),
     [api.apiHost, projectId, workspace],
@@ -77,12 +77,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
           <BaseMapOnMap />
         </MapPart>
         <MapPart nameId="map.layers">
-          <LayersOnMap
-            imageUrl={imageUrl(server)}
-            styles={styles}
-            loadImage={loadImage}
-            loadFeatures={loadFeatures}
-          />
+          <LayersOnMap imageUrl={imageUrl(server)} loadImage={loadImage} loadFeatures={loadFeatures} />
         </MapPart>
         <MapFurniture />
         {isEquipped ? (

@@ -39,6 +39,7 @@ import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
 import { selectOffersDemo } from "../features/app/selectors.ts";
+import { NoticeStack } from "../ui/NoticeStack.tsx";
 import { AppScope } from "../scopes/appScope.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { MapPart } from "./MapPart.tsx";
@@ -56,22 +57,24 @@ export function ToolsAroundMap({ project, panels }: { project: MapData; panels: 
       </MapPart>
       <MapPart nameId="mapPart.notices">
         <MapNotices>
-          <FilterChips />
-          <FullScreenNotice />
-          <MapUpdateNotice />
-          {offersDemo && (
-            <Suspense>
-              <MapTour />
-            </Suspense>
-          )}
-          <BaseMapNotice />
-          <LayersNotice />
-          <LocateNotice projectBox={project.latlonBoundingBox} />
-          <SearchNotice />
-          <MeasureNotice />
-          <GoToNotice />
-          <LinkNotice />
-          <SearchMissedNotice />
+          <NoticeStack>
+            <FilterChips />
+            <FullScreenNotice />
+            <MapUpdateNotice />
+            {offersDemo && (
+              <Suspense>
+                <MapTour />
+              </Suspense>
+            )}
+            <BaseMapNotice />
+            <LayersNotice />
+            <LocateNotice projectBox={project.latlonBoundingBox} />
+            <SearchNotice />
+            <MeasureNotice />
+            <GoToNotice />
+            <LinkNotice />
+            <SearchMissedNotice />
+          </NoticeStack>
         </MapNotices>
       </MapPart>
       <MapPart nameId="map.statusBar">

@@ -23,7 +23,7 @@ export interface RouteMetadata {
   /** Survives the end of the session, so that signing in again resumes it. */
   keepsWork?: boolean;
   /** Who may see it; everybody with a session when absent. */
-  requires?: "admin" | PermissionResource;
+  requires?: "admin" | "anyAdmin" | PermissionResource;
 }
 
 /** The metadata of the innermost of the matched routes. */
@@ -40,6 +40,7 @@ export function isPageFor(
 ): boolean {
   if (requires === undefined) return true;
   if (requires === "admin") return isAdmin;
+  if (requires === "anyAdmin") return isAdmin || canRead("companyUsers");
   // Pages of the own company: a platform admin has none (spec §2.24).
   if ((requires === "companyUsers" || requires === "exams") && isAdmin) return false;
   return canRead(requires);

@@ -34,6 +34,7 @@ import { filterPanel } from "../../machines/map-view/mapSetup.ts";
 import { FilterEditor } from "../features/layer-filter/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
+import { DescribeItem } from "./DescribeItem.tsx";
 import { FeatureTools } from "./FeatureTools.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
@@ -57,10 +58,11 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const highlight = Highlight.useActorRef();
   const filterEditor = FilterEditor.useActorRef();
   const api = useApi();
-  const [legendLogic] = useState(() => provideLegend({ api, server, styles: project.styles }));
+  const [toolsOf] = useState(() => layerTools(project.projectId));
+  const [legendLogic] = useState(() => provideLegend({ api, server }));
 
   const buttons: readonly Panel[] = [
-    { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={layerTools} /> },
+    { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={toolsOf} /> },
     {
       title: "map.baseLayer",
       icon: <MapIcon />,
@@ -139,11 +141,12 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   return { buttons, followers };
 }
 
-const layerTools = (layer: string) => (
+const layerTools = (projectId: number) => (layer: string) => (
   <>
     <LayerTableItem layer={layer} />
     <FilterItem layer={layer} />
     <LegendItem layer={layer} />
+    <DescribeItem projectId={projectId} layer={layer} />
   </>
 );
 

@@ -7,7 +7,6 @@ import { imageUrl, legendUrl, type ProjectMapServer } from "../api/mapServer.ts"
 import type { PrintedMap, PrintedSide } from "../features/print/provide.ts";
 import { figureText } from "../features/measure/measureWords.ts";
 import { useFeatureGeometry } from "../map/print/useFeatureGeometry.ts";
-import type { MapData } from "../../schemas/project.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../features/base-map/selectors.ts";
 import {
   Compare,
@@ -18,20 +17,27 @@ import {
   selectRightLeftOut,
 } from "../features/compare/selectors.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
-import { selectTitle } from "../features/layers/nameSelectors.ts";
-import { Layers, selectEntries, selectFilters, selectPictures } from "../features/layers/selectors.ts";
+import { selectTitle, useDrawnColours } from "../features/layers/nameSelectors.ts";
+import {
+  Layers,
+  selectEntries,
+  selectFilters,
+  selectPictures,
+  selectStyles,
+} from "../features/layers/selectors.ts";
 import { Measure, selectMeasurements, selectMethod } from "../features/measure/selectors.ts";
 
 type Pictures = ReturnType<typeof selectPictures>;
 
 /** Returns a function that reads what is on the map. */
-export function usePrintedMap(project: MapData, server: ProjectMapServer): () => PrintedMap {
+export function usePrintedMap(server: ProjectMapServer): () => PrintedMap {
   const intl = useIntl();
   const layers = Layers.useActorRef();
   const base = BaseLayerChoice.useActorRef();
   const compare = Compare.useActorRef();
   const highlight = Highlight.useActorRef();
   const measure = Measure.useActorRef();
+  const drawnColours = useDrawnColours();
   const shapeOf = useFeatureGeometry();
 
   const readRight = (): PrintedSide | null => {
@@ -56,14 +62,15 @@ export function usePrintedMap(project: MapData, server: ProjectMapServer): () =>
       left,
       right,
       imageUrl: imageUrl(server),
-      styles: project.styles,
+      styles: selectStyles(snapshot),
       legends: [...new Set([...left.layers.toReversed(), ...(right?.layers.toReversed() ?? [])])].map(
         (name) => ({
           layer: name,
           title: selectTitle(name)(snapshot),
-          url: legendUrl(server, name, { style: project.styles?.[name] }),
+          url: legendUrl(server, name, { style: selectStyles(snapshot)[name] }),
         }),
       ),
+      drawnColours,
       chosen: shapeOf(selectShown(highlight.getSnapshot())),
       measurements: selectMeasurements(measuring).map(({ geometry }) => ({
         geometry,

@@ -28,13 +28,14 @@ type DrawnPicture = Pick<ImageLayerProps, "names" | "opacity" | "filter" | "atte
 export interface LayerLoading {
   /** The project's WMS. */
   imageUrl: string;
-  styles: Readonly<Record<string, string>> | undefined;
   loadImage: LoadImage;
   loadFeatures: LoadFeatures;
 }
 
 export interface ProjectLayersProps extends LayerLoading {
   side: Side;
+  /** WMS style per layer name; a layer without one has its default. */
+  styles: Readonly<Record<string, string>>;
   /** The bottom one first, as are the layers. */
   pictures: readonly DrawnPicture[];
   layers: readonly DrawnLayer[];

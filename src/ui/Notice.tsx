@@ -2,6 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { type ReactNode, useState } from "react";
 import { useIntl } from "react-intl";
+import { useIsFolded } from "./NoticeStack.tsx";
 import "./notice.css";
 
 interface NoticeProps {
@@ -15,7 +16,22 @@ interface NoticeProps {
 }
 
 /** A dismissible message over other content. */
-export function Notice({
+export function Notice(props: NoticeProps) {
+  const { onDismiss } = props;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <ShownNotice
+      {...props}
+      onDismiss={() => {
+        setIsDismissed(true);
+        onDismiss?.();
+      }}
+    />
+  );
+}
+
+function ShownNotice({
   children,
   intent = "none",
   isAlert = false,
@@ -23,12 +39,7 @@ export function Notice({
   onDismiss,
 }: NoticeProps) {
   const intl = useIntl();
-  const [isDismissed, setIsDismissed] = useState(false);
-  if (isDismissed) return null;
-  const dismiss = () => {
-    setIsDismissed(true);
-    onDismiss?.();
-  };
+  if (useIsFolded(intent === "none" && !isAlert)) return null;
   return (
     <div className="notice">
       <Callout compact intent={intent} role={isAlert ? "alert" : undefined}>
@@ -38,10 +49,10 @@ export function Notice({
           size="small"
           icon={<Cross />}
           aria-label={intl.formatMessage({ id: "common.close" })}
-          onClick={dismiss}
+          onClick={onDismiss}
         />
       </Callout>
-      {isPassing && <div className="notice-time" aria-hidden onAnimationEnd={dismiss} />}
+      {isPassing && <div className="notice-time" aria-hidden onAnimationEnd={onDismiss} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { expect, test, type Page } from "./test.ts";
 async function tabTo(page: Page, name: string | RegExp, within = page.locator("body")): Promise<void> {
   const control = within.getByRole("button", { name }).or(within.getByRole("link", { name }));
   await control.first().waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     await press(page, "Tab");
     if (await control.first().evaluate((element) => element === document.activeElement)) return;
   }

@@ -140,10 +140,38 @@ test("§2.40, §9.33 draws what is on, as it is arranged, and says of each layer
     await openLayers(page);
     await expect.poll(() => pictures(page)).toEqual(arranged);
 
-    await page.getByRole("button", { name: "Herstel volgorde en dekking" }).click();
+    await page.getByRole("button", { name: "Herstel volgorde, stijl en dekking" }).click();
     await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
     await expect.poll(() => vectorOrder(page)).toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
   });
+});
+
+test("§24.2 a layer is drawn in the style that its menu says, at the next visit and by a link too", async ({
+  page,
+}) => {
+  const styled = () =>
+    page.waitForRequest((request) => /request=GetMap.*styles=[^&]*hoogte/i.test(request.url()));
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+  await mapAtRest(page);
+
+  const drawn = styled();
+  await page.getByRole("button", { name: "Meer over Bomen" }).click();
+  await page.getByText("Naar hoogte", { exact: true }).click();
+  await drawn;
+  const legend = page.getByRole("list", { name: "Legenda van Bomen" }).first();
+  await expect(legend).toContainText("6 – 12 m");
+  await expect(page).toHaveURL(/[#&]s=bomen~hoogte/);
+  await press(page, "Escape");
+  await expectAccessible(page);
+
+  const again = styled();
+  await page.goto(page.url().replace(/#.*/, ""));
+  await again;
+  await openLayers(page);
+  await page.getByRole("button", { name: "Herstel volgorde, stijl en dekking" }).click();
+  await expect(legend).toContainText("Conditie goed");
+  await expect(page).not.toHaveURL(/[#&]s=/);
 });
 
 test("§4.40, §4.41 asks for what can be seen, and for nothing that cannot", async ({ page }) => {

@@ -17,7 +17,6 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
   page,
 }) => {
   // A map server that has no legends as data says so.
-  allowConsole(/status of 400 .*GetLegendGraphic&format=application%2Fjson/);
   await test.step("§2.7 signs in and sees the company's projects", async () => {
     await signInByHand(page, "beheerder@voorbeeld.example");
     await expect(page).toHaveTitle("Projecten | Perceel");

@@ -1,3 +1,4 @@
+import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 
 /** Geometry family of a feature. A layer may mix them. */
@@ -27,6 +28,12 @@ export interface LayerDescription {
   revision: string;
   featureCount: number;
   style: LayerStyle;
+  /** Of a layer that is drawn in another style than its default one. */
+  styleName?: string;
+  /** The symbols of its features then, where those of the default style lie on disk. */
+  symbolsInStyle?: Uint8Array;
+  /** What its file tells people of it. */
+  metadata?: LayerMetadata;
   /** In file order, without the geometry. */
   attributes: LayerAttribute[];
   /** Types of its geometries, as GeoJSON names them. */

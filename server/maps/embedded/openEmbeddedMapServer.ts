@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
 import type { LayerAttribute, LayerDescription } from "./LoadedLayer.ts";
+import { namedStyles } from "../../../schemas/rules/namedStyles.ts";
 import { openImporter } from "./import/openImporter.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
@@ -55,6 +56,10 @@ export async function openEmbeddedMapServer({
     importer: openImporter({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),
     findFeatures: async (question) => await findInLayers(store, question),
+    toldIn: (workspace) =>
+      new Map(
+        store.layersOf(workspace).flatMap(({ name, metadata }) => (metadata ? [[name, metadata]] : [])),
+      ),
     countValues: async (question) => await countValues(store, question),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
@@ -75,6 +80,7 @@ const catalogLayer = ({
   featureCount,
   sourceCode,
   attributes,
+  style,
 }: LayerDescription): CatalogLayer => ({
   name,
   title,
@@ -82,6 +88,7 @@ const catalogLayer = ({
   featureCount,
   sourceCode,
   interval: intervalOf(attributes),
+  ...(style.others && { styles: namedStyles(style).map(({ words }) => words.name) }),
 });
 
 function intervalOf(attributes: readonly LayerAttribute[]): CatalogLayer["interval"] {

@@ -1,3 +1,4 @@
+import { defaultStyleName } from "../../../schemas/rules/namedStyles.ts";
 import type { MapProject } from "../../services/maps/MapCall.ts";
 import { refuseValue } from "./refuse.ts";
 
@@ -84,9 +85,10 @@ export function layersOfStoredQuery(
   );
 }
 
-/** Throws unless each style is empty, `default` or one of the project's. */
+/** Throws unless each style is empty, `default`, or one of the project or of its layers. */
 export function checkStyles(project: MapProject, list: string, parameter: string): void {
-  const known = new Set(["", "default", ...Object.values(project.styles ?? {})]);
+  const { styles = {}, offeredStyles = [] } = project;
+  const known = new Set(["", defaultStyleName, ...Object.values(styles), ...offeredStyles]);
   if (list.split(",").some((style) => !known.has(style)))
     refuseValue(parameter, "a style is not the project's", "StyleNotDefined");
 }

@@ -8,6 +8,7 @@ import { createCatalogs, type Log } from "./createCatalogs.ts";
 import { openConnection, type UpstreamAnswer } from "./openConnection.ts";
 import { discoverByTemplate, discoverGeoserver } from "./discover.ts";
 import type { Dialect } from "./otherServers.ts";
+import { createLegendData } from "./legendData.ts";
 import { ownAddresses } from "./ownAddresses.ts";
 import { findInUpstream } from "./findInUpstream.ts";
 import { createPictureFilters, unfiltered } from "./pictureFilters.ts";
@@ -52,6 +53,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const memory = createPictureCache(options.cacheBytes ?? 0);
   const pictures = createPictures(memory, now);
   const catalogs = createCatalogs({ call, address, log });
+  const legendData = createLegendData();
   const pictureFilters = createPictureFilters({ call });
 
   async function answer(request: MapRequest): Promise<MapAnswer> {
@@ -80,7 +82,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   }
 
   return {
-    answer: async (request) => await answer(request),
+    answer: async (request) => await legendData(request, async () => await answer(request)),
 
     invalidate(workspace, layers) {
       memory.invalidate(workspace, layers);

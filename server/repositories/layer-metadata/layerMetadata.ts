@@ -17,6 +17,8 @@ export interface MetadataChange {
   /** The version that the change is of; undefined for any. */
   version: number | undefined;
   content: LayerMetadata;
+  /** The company whose admin makes it, in whose log it stands; null for a platform admin. */
+  companyId: number | null;
 }
 
 interface FirstMetadata {
@@ -57,9 +59,9 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
       return new Map(rows.map(({ layer, content }) => [layer, content]));
     },
 
-    /** What came with the data; nothing changes where something was ever stored. */
-    async putFirst({ workspace, layer, content }: FirstMetadata): Promise<void> {
-      await kysely
+    /** What came with the data; whether it was taken: nothing changes where something was ever stored. */
+    async putFirst({ workspace, layer, content }: FirstMetadata): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await kysely
         .insertInto("layer_metadata")
         .columns(["workspace_id", "layer", "content"])
         .expression((eb) =>
@@ -73,12 +75,13 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
             .where("name", "=", workspace),
         )
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
     },
 
     /** Whether it was written; false when somebody else was first. */
     async put(change: MetadataChange, actor: Actor): Promise<boolean> {
-      const { workspaceId, layer, subject, version, content } = change;
+      const { workspaceId, layer, subject, version, content, companyId } = change;
       return await kysely.transaction().execute(async (transaction) => {
         // Two who write the first version at once wait for each other here.
         await transaction
@@ -106,7 +109,7 @@ export function layerMetadataRepository(kysely: Kysely<Database>) {
           )
           .execute();
         const details = detailsOfChange(toLogged(before.content), toLogged(content), subject) ?? { subject };
-        await logAdministration(transaction, actor, { action: "layerDescribed", companyId: null, details });
+        await logAdministration(transaction, actor, { action: "layerDescribed", companyId, details });
         return true;
       });
     },

@@ -72,6 +72,20 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return row?.name;
     },
 
+    async names(): Promise<string[]> {
+      const rows = await kysely.selectFrom("workspaces").select("name").orderBy("name").execute();
+      return rows.map(({ name }) => name);
+    },
+
+    async idOf(name: string): Promise<number | undefined> {
+      const row = await kysely
+        .selectFrom("workspaces")
+        .select("id")
+        .where("name", "=", name)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
     /** Changes the style of a layer under a lock on this workspace across all processes; a failure is not logged. */
     async withStyleLock(
       { id, subject }: { id: number; subject: string },

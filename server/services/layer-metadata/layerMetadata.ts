@@ -4,8 +4,9 @@ import type {
   LayerMetadataRecord,
 } from "../../../schemas/layerMetadata.ts";
 import type { LayerMetadataRepository } from "../../repositories/layer-metadata/layerMetadata.ts";
+import type { WorkspaceRepository } from "../../repositories/workspaces/workspaces.ts";
 import type { PermissionService } from "../access/permissions.ts";
-import { EntityChanged, EntityNotFound, MapServerUnavailable } from "../errors.ts";
+import { EntityChanged, EntityNotFound, Forbidden, MapServerUnavailable } from "../errors.ts";
 import type { LayerKey } from "../layer-style/layerStyles.ts";
 import type { ProjectWords } from "../maps/MapCall.ts";
 import type { LayerCatalog, ProjectService, ResolvedProject } from "../projects/projects.ts";
@@ -15,8 +16,10 @@ import { filledMetadata } from "./filledMetadata.ts";
 
 export interface LayerMetadataParts {
   layerMetadata: LayerMetadataRepository;
-  workspaces: { nameOf(id: number): Promise<string | undefined> };
+  workspaces: Pick<WorkspaceRepository, "nameOf" | "idOf" | "companiesOf" | "names">;
   catalog: LayerCatalog;
+  /** What the data of a workspace's layers tell, by layer name, where the map server knows. */
+  toldIn: ((workspace: string) => ReadonlyMap<string, LayerMetadata>) | undefined;
   /** Whether there is a list of a workspace's layers. */
   isListed: boolean;
   projects: ProjectService;
@@ -25,13 +28,24 @@ export interface LayerMetadataParts {
   now: () => Date;
 }
 
-/** What people are told of layers, of any map server: kept by platform admins, read with the projects that show them. */
+interface VersionedChange {
+  metadata: LayerMetadata;
+  /** The version that it is of; undefined for any. */
+  version: number | undefined;
+}
+
+interface ProjectLayerKey {
+  projectId: number;
+  layer: string;
+}
+
+/** What people are told of layers, of any map server: kept by admins, read with the projects that show them. */
 export function layerMetadataService(parts: LayerMetadataParts) {
-  const { layerMetadata, workspaces, catalog, isListed, projects, permissions, changeEvents, now } = parts;
+  const { layerMetadata, workspaces, catalog, toldIn, isListed, projects, permissions, changeEvents, now } =
+    parts;
 
   /** A layer that is there, with the name of its workspace. */
-  async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
-    permissions.require(user, "update", "workspaces");
+  async function find({ workspaceId, layer }: LayerKey) {
     const workspace = await workspaces.nameOf(workspaceId);
     if (workspace === undefined) throw new EntityNotFound();
     const offered = (await catalog.layersOf(workspace)).find(({ name }) => name === layer);
@@ -59,35 +73,82 @@ export function layerMetadataService(parts: LayerMetadataParts) {
     }
   }
 
+  /**
+   * A layer of a project, for who may describe it: platform admins, and those of a company where the workspace is theirs
+   * alone, since what is told is the same for everybody who sees the layer. Throws `EntityNotFound` where the user does not see it.
+   */
+  async function keyIn(user: SessionUser, { projectId, layer }: ProjectLayerKey): Promise<LayerKey> {
+    const { workspace, layers } = await projects.forUser(user, projectId);
+    const workspaceId = layers.includes(layer) ? await workspaces.idOf(workspace) : undefined;
+    if (workspaceId === undefined) throw new EntityNotFound();
+    if (permissions.can(user, "update", "workspaces")) return { workspaceId, layer };
+    permissions.require(user, "update", "companyUsers");
+    const companies = await workspaces.companiesOf(workspace);
+    if (companies.some((id) => id !== user.company?.id))
+      throw new Forbidden("a workspace of several companies");
+    return { workspaceId, layer };
+  }
+
+  async function replace(
+    user: SessionUser,
+    key: LayerKey,
+    { metadata, version }: VersionedChange,
+  ): Promise<LayerMetadataRecord> {
+    const found = await find(key);
+    const { workspace } = found;
+    const change = {
+      ...key,
+      version,
+      subject: `${workspace}:${key.layer}`,
+      content: filledMetadata(metadata),
+      companyId: user.company?.id ?? null,
+    };
+    if (!(await layerMetadata.put(change, { userId: user.id, at: now() }))) throw new EntityChanged();
+    projects.forget();
+    const shown = await projects.shownIn(workspace);
+    await changeEvents.projectsChanged(
+      shown.filter(({ layers }) => layers.includes(key.layer)).map(({ id }) => ({ id, workspace })),
+    );
+    return await record(key, found);
+  }
+
   return {
     async get(user: SessionUser, key: LayerKey): Promise<LayerMetadataRecord> {
-      return await record(key, await find(user, key));
+      permissions.require(user, "update", "workspaces");
+      return await record(key, await find(key));
     },
 
     /**
      * Replaces what is told; what is empty is guessed again. Throws `EntityChanged` when a version is given that is not
      * the current one; 0 is that of a layer of which nothing was told.
      */
-    async put(
+    async put(user: SessionUser, key: LayerKey, change: VersionedChange): Promise<LayerMetadataRecord> {
+      permissions.require(user, "update", "workspaces");
+      return await replace(user, key, change);
+    },
+
+    /** The same of a layer of a project, also for the admins of its company. */
+    async getIn(user: SessionUser, layer: ProjectLayerKey): Promise<LayerMetadataRecord> {
+      const key = await keyIn(user, layer);
+      return await record(key, await find(key));
+    },
+
+    async putIn(
       user: SessionUser,
-      key: LayerKey,
-      { metadata, version }: { metadata: LayerMetadata; version: number | undefined },
+      layer: ProjectLayerKey,
+      change: VersionedChange,
     ): Promise<LayerMetadataRecord> {
-      const found = await find(user, key);
-      const { workspace } = found;
-      const change = {
-        ...key,
-        version,
-        subject: `${workspace}:${key.layer}`,
-        content: filledMetadata(metadata),
-      };
-      if (!(await layerMetadata.put(change, { userId: user.id, at: now() }))) throw new EntityChanged();
-      projects.forget();
-      const shown = await projects.shownIn(workspace);
-      await changeEvents.projectsChanged(
-        shown.filter(({ layers }) => layers.includes(key.layer)).map(({ id }) => ({ id, workspace })),
-      );
-      return await record(key, found);
+      return await replace(user, await keyIn(user, layer), change);
+    },
+
+    /** Stores what data tell of layers of which nothing was ever stored, as an import does. */
+    async takeTold(): Promise<void> {
+      if (!toldIn) return;
+      let isAny = false;
+      for (const workspace of await workspaces.names())
+        for (const [layer, content] of toldIn(workspace))
+          isAny = (await layerMetadata.putFirst({ workspace, layer, content })) || isAny;
+      if (isAny) projects.forget();
     },
 
     /** What is told of a project that its caller may see, and of its layers. */

@@ -1,5 +1,6 @@
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
-import { EntityChanged, EntityNotFound } from "../errors.ts";
+import { isDefaultName } from "../../../schemas/rules/namedStyles.ts";
+import { EntityChanged, EntityNotFound, ValidationFailed, type ErrorDetail } from "../errors.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import type { TaggedStyle } from "../import/Importer.ts";
 import type { SynchroniseImported } from "../synchronisation/synchroniseImported.ts";
@@ -48,6 +49,8 @@ export function layerStyleService(parts: LayerStyleParts) {
       { style, tag }: { style: LayerStyle; tag: string | undefined },
     ): Promise<TaggedStyle> {
       const { importer, workspace } = await find(user, key);
+      const problems = sameNames(style);
+      if (problems.length > 0) throw new ValidationFailed(problems);
       const write = async () => {
         if (tag !== undefined && tag !== importer.styleOf(workspace, key.layer)?.tag)
           throw new EntityChanged();
@@ -60,4 +63,13 @@ export function layerStyleService(parts: LayerStyleParts) {
       return (await find(user, key)).styled;
     },
   };
+}
+
+/** Each style has a name of its own, and `default` is always the first. */
+function sameNames({ words, others = [] }: LayerStyle): ErrorDetail[] {
+  const names = others.map((other) => other.words.name);
+  return names.flatMap((name, place) => {
+    const isTaken = isDefaultName(name) || name === words?.name || names.indexOf(name) < place;
+    return isTaken ? { path: `/others/${place}/words/name`, message: "unique" } : [];
+  });
 }

@@ -12,6 +12,8 @@ export interface MapProject {
   layers: readonly string[];
   /** WMS style per layer name. */
   styles?: Readonly<Record<string, string>>;
+  /** Names of the styles that the map server offers of its layers; left out where none is asked for. */
+  offeredStyles?: readonly string[];
 }
 
 /** What people are told of a project and its layers. */

@@ -48,7 +48,7 @@ export function ProjectPicture(props: ProjectPictureProps) {
           storage: browserStorage("localStorage"),
         }),
         // Candidates see the map as the exam's makers did, not in their own arrangement.
-        input: { names: project.layers, stored: null },
+        input: { names: project.layers, stored: null, styles: project.styles },
       }),
       movement: () => ({ logic: movementMachine }),
     } satisfies MapParts,
@@ -65,7 +65,7 @@ function Picture({ project, label, place, right, onPick }: ProjectPictureProps) 
   const api = useApi();
   const movement = Movement.useActorRef();
   const isStill = Movement.useSelector(selectAreVectorsShown);
-  const { projectId, workspace, styles } = project;
+  const { projectId, workspace } = project;
   const server = useMemo(
     () => ({ apiHost: api.apiHost, projectId, workspace }),
     [api.apiHost, projectId, workspace],
@@ -89,12 +89,7 @@ function Picture({ project, label, place, right, onPick }: ProjectPictureProps) 
         onMoveEnd={() => movement.send({ type: "move.end" })}
       >
         <BaseLayer value="achtergrondkaart" onTileLoaded={nothing} onTileFailed={nothing} />
-        <LayersOnMap
-          imageUrl={imageUrl(server)}
-          styles={styles}
-          loadImage={loadImage}
-          loadFeatures={loadFeatures}
-        />
+        <LayersOnMap imageUrl={imageUrl(server)} loadImage={loadImage} loadFeatures={loadFeatures} />
         {right && <TargetArea {...right} />}
         {right?.isMarked && <PlaceMarker isRight position={[right.position[0], right.position[1]]} />}
         {place && <PlaceMarker position={[place[0], place[1]]} />}

@@ -30,7 +30,6 @@ export const pictureParts =
         logic: provideLayers({
           api,
           server: { apiHost: api.apiHost, ...project },
-          styles: project.styles,
           owner,
           storage,
         }),
@@ -41,6 +40,9 @@ export const pictureParts =
           stored: storedArrangement(storage, owner),
           shown: opened?.link.layers ?? null,
           filters: opened?.link.filters ?? null,
+          styles: project.styles,
+          // A link that says which layers are on says all of it.
+          chosenStyles: opened?.link.layers ? (opened.link.styles ?? {}) : (opened?.link.styles ?? null),
         },
       }),
       movement: () => ({ logic: movementMachine }),

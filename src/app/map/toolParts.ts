@@ -23,7 +23,7 @@ import { readDocksInput } from "../../features/docks/provideFirstDocks.ts";
 import { provideHighlight } from "../../features/feature-info/provide.ts";
 import { provideHotkeys, storedLetterKeys } from "../../features/keyboard/provide.ts";
 import { provideFilterEditor } from "../../features/layer-filter/provide.ts";
-import { selectEntries, selectPictureFilter } from "../../features/layers/selectors.ts";
+import { selectEntries, selectPictureFilter, selectStyles } from "../../features/layers/selectors.ts";
 import { provideLocate } from "../../features/locate/provide.ts";
 import { provideMeasure, readMeasureInput } from "../../features/measure/provide.ts";
 import { provideView, type View } from "../../features/map-view/provideView.ts";
@@ -66,6 +66,7 @@ export function toolParts({ api, server, userId, isSignedIn, address, opened, vi
         api,
         server,
         filterOf: (layer) => selectPictureFilter(layer)(actorOf("layers").getSnapshot()),
+        styleOf: (layer) => selectStyles(actorOf("layers").getSnapshot())[layer],
       }),
     }),
     locate: () => ({

@@ -18,6 +18,17 @@ export const projectPages: readonly Page[] = [
     lazy: pageOf(() => import("../MapViewPage.tsx")),
   },
   {
+    path: "/projects/:id/layers/:name/metadata",
+    handle: {
+      name: "projects/layers/metadata",
+      titleId: "pages.layerMetadata",
+      layout: "default",
+      keepsWork: true,
+      requires: "anyAdmin",
+    },
+    lazy: pageOf(() => import("../pages/ProjectLayerMetadataPage.tsx")),
+  },
+  {
     path: "/projects/:id/edit",
     handle: { name: "projects/edit", titleId: "pages.project", layout: "default", requires: "admin" },
     lazy: pageOf(() => import("../pages/ProjectPage.tsx")),

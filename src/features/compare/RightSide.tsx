@@ -19,10 +19,11 @@ import {
   selectFilters,
   useOutOfScale,
   selectRevisions,
+  selectStyles,
 } from "../layers/selectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
-/** The right side: its base layer and its layers, with the filters of the left. */
+/** The right side: its base layer and its layers, with the filters and styles of the left. */
 export function RightSide(loading: LayerLoading) {
   const compare = Compare.useActorRef();
   const baseLayer = Compare.useSelector(selectRightBase);
@@ -33,6 +34,7 @@ export function RightSide(loading: LayerLoading) {
   const filters = Layers.useSelector(selectFilters);
   const attempts = Layers.useSelector(selectAttempts);
   const revisions = Layers.useSelector(selectRevisions);
+  const styles = Layers.useSelector(selectStyles);
   const outOfScale = useOutOfScale();
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
   const areImagesDrawn = Compare.useSelector(selectAreRightImagesDrawn);
@@ -52,6 +54,7 @@ export function RightSide(loading: LayerLoading) {
       )}
       <ProjectLayers
         {...loading}
+        styles={styles}
         side="right"
         pictures={pictures.map(({ filter, ...picture }) => ({
           ...picture,

@@ -30,17 +30,20 @@ export const provideHighlight = ({
   api,
   server,
   filterOf = () => undefined,
+  styleOf = () => undefined,
 }: {
   api: Api;
   server: ProjectMapServer;
   /** The layer's filter as XML; undefined: none. */
   filterOf?: (layer: string) => string | undefined;
+  /** The style that it is drawn in; undefined: its default. */
+  styleOf?: (layer: string) => string | undefined;
 }) =>
   highlightMachine.provide({
     actors: {
       askServer: fromPromise<FoundFeatures, FeatureQuestion | null>(async ({ input, signal }) => {
         if (!input) return { features: [], leftOut: [] };
-        const { features, cut } = await askFeatureInfo(api, server, { ...input, signal, filterOf });
+        const { features, cut } = await askFeatureInfo(api, server, { ...input, signal, filterOf, styleOf });
         return { features: features.map(toClicked), leftOut: cut.map((layer) => leftOutOf(layer, input)) };
       }),
     },

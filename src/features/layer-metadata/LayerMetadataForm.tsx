@@ -1,8 +1,9 @@
 import { Button } from "@blueprintjs/core";
 import { Reset } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { Link } from "react-router-dom";
 import { suggestedMetadata } from "../../../machines/layer-metadata/suggestedMetadata.ts";
+import type { LayerMetadataRecord } from "../../../schemas/layerMetadata.ts";
 import { readableTitle } from "../../../schemas/guessedNames.ts";
 import { layerMetadataForm } from "../../forms/layerMetadataForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
@@ -11,23 +12,19 @@ import { Panel } from "../../ui/Panel.tsx";
 import { LayerMetadataEditing } from "./selectors.ts";
 import "./layerMetadataForm.css";
 
-/** Editing what people are told of a layer and its attributes, for platform admins. */
-export function LayerMetadataForm({ workspaceId }: { workspaceId: number }) {
+interface LayerMetadataFormProps {
+  /** The way back. */
+  back: (record: LayerMetadataRecord) => ReactNode;
+}
+
+/** Editing what people are told of a layer and its attributes. */
+export function LayerMetadataForm({ back }: LayerMetadataFormProps) {
   const model = LayerMetadataEditing.useRecord();
   const { record } = model;
   return (
     <div className="layer-metadata-form">
       <header>
-        {record &&
-          (record.isListed ? (
-            <Link to={`/workspaces/${workspaceId}/layers`}>
-              <FormattedMessage id="storedLayers.backToList" values={{ workspace: record.workspace }} />
-            </Link>
-          ) : (
-            <Link to="/workspaces">
-              <FormattedMessage id="storedLayers.backToWorkspaces" />
-            </Link>
-          ))}
+        {record && back(record)}
         <PageHeading>
           {record ? (
             <FormattedMessage

@@ -7,6 +7,7 @@ import { useLayerStyle, useSavedStyle } from "./selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SaveStyle } from "./SaveStyle.tsx";
+import { StyleList } from "./StyleList.tsx";
 import { StyleEditor } from "./StyleEditor.tsx";
 import "./layerStyleForm.css";
 
@@ -54,7 +55,13 @@ export function LayerStyleForm({ workspaceId, layer, seen, preview }: LayerStyle
               <FormattedMessage id="storedLayers.surveyed" values={{ surveyedCount, featureCount }} />
             </p>
           )}
+          <StyleList
+            draft={history.present}
+            onChange={(draft, what) => send({ type: "style.change", draft, what })}
+            onSettle={() => send({ type: "style.settle" })}
+          />
           <StyleEditor
+            key={history.present.place}
             layer={layer}
             draft={history.present}
             seen={seen}

@@ -8,6 +8,7 @@ import { OpenedCard } from "../../ui/OpenedCard.tsx";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 import { LayerFacts } from "./LayerFacts.tsx";
 import { MoveItems } from "./MoveItems.tsx";
+import { StyleChoice } from "./StyleChoice.tsx";
 import { useTitle } from "./nameSelectors.ts";
 import { useZoomToLayer } from "./useZoomToLayer.ts";
 import { Layers, selectEntries, selectEntry } from "./selectors.ts";
@@ -20,7 +21,7 @@ interface LayerCardProps {
   tools: ReactNode;
 }
 
-/** What a layer is, what can be done with it, its place among the others and its opacity. */
+/** What a layer is, what can be done with it, its place among the others, its style and its opacity. */
 export function LayerCard({ name, canMove, onMoved, tools }: LayerCardProps) {
   const intl = useIntl();
   const layers = Layers.useActorRef();
@@ -51,6 +52,7 @@ export function LayerCard({ name, canMove, onMoved, tools }: LayerCardProps) {
           }}
         />
       </ArrowMenu>
+      <StyleChoice name={name} />
       <PercentSlider
         label={intl.formatMessage({ id: "map.layerOpacity" })}
         name={intl.formatMessage({ id: "map.layerOpacityOf" }, { layer: title })}

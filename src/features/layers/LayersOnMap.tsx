@@ -10,6 +10,7 @@ import {
   useOutOfScale,
   selectPictures,
   selectRevisions,
+  selectStyles,
 } from "./selectors.ts";
 import { useEagerness } from "./useEagerness.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
@@ -22,6 +23,7 @@ export function LayersOnMap(loading: LayerLoading) {
   const features = Layers.useSelector(selectFeatures);
   const attempts = Layers.useSelector(selectAttempts);
   const revisions = Layers.useSelector(selectRevisions);
+  const styles = Layers.useSelector(selectStyles);
   const outOfScale = useOutOfScale();
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
   const eagerness = useEagerness();
@@ -30,6 +32,7 @@ export function LayersOnMap(loading: LayerLoading) {
   return (
     <ProjectLayers
       {...loading}
+      styles={styles}
       side="left"
       pictures={pictures.map(({ filter, ...picture }) => ({
         ...picture,

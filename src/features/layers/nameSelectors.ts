@@ -1,7 +1,9 @@
+import { shallowEqual } from "@xstate/react";
 import { useCallback, useMemo } from "react";
 import type { SnapshotFrom } from "xstate";
 import { attributeIn, attributeLabel, codedValue, shownAttributes } from "../../../schemas/attributeWords.ts";
 import { titleOf } from "../../../machines/layers/layerNames.ts";
+import { styleChoice } from "../../../machines/layers/layerStyles.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { Layers, selectEntries } from "./selectors.ts";
 
@@ -51,6 +53,13 @@ export const useScaleLimits = (layer: string) =>
 /** What the symbols of a layer stand for, where that is known as data. */
 export const useClasses = (layer: string) =>
   Layers.useSelector(({ context }) => context.descriptions[layer]?.classes);
+
+/** The styles from which one may be chosen for a layer, if there are several. */
+export const useStyleChoice = (layer: string) =>
+  Layers.useSelector(
+    ({ context: { styles, descriptions } }) => styleChoice(styles, descriptions, layer),
+    shallowEqual,
+  );
 
 /** The colours in which the layers that are on are drawn, as far as their legends tell. */
 export function useDrawnColours(): readonly string[] {

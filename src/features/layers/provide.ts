@@ -10,28 +10,29 @@ import { trySetItem } from "../../browser/trySetItem.ts";
 export function provideLayers({
   api,
   server,
-  styles,
   owner,
   storage,
 }: {
   api: Api;
   server: ProjectMapServer;
-  /** The WMS style of each layer that has another than its default. */
-  styles?: Readonly<Record<string, string>> | undefined;
   owner: MapOwner;
   storage: Storage;
 }) {
   return layersMachine.provide({
     actors: {
-      loadDescriptions: fromPromise(async ({ input: { metadataVersion }, signal }) => {
+      loadDescriptions: fromPromise(async ({ input: { metadataVersion, styles }, signal }) => {
         // The first picture does without.
         const { describeLayers } = await api.fetchCode(() => import("./provideDescriptions.ts"));
         return await describeLayers(api, server, { styles, metadataVersion, signal });
       }),
     },
     actions: {
-      persistArrangement: (_args, { entries, folded }) =>
-        trySetItem(storage, ownStorageKey("layers", owner), JSON.stringify(arrangementOf(entries, folded))),
+      persistArrangement: (_args, { entries, folded, styles }) =>
+        trySetItem(
+          storage,
+          ownStorageKey("layers", owner),
+          JSON.stringify(arrangementOf(entries, folded, styles.chosen)),
+        ),
     },
   });
 }

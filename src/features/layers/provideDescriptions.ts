@@ -1,5 +1,6 @@
 import type { LayerDescription } from "../../../schemas/layerDescription.ts";
 import type { LayerMetadataByName } from "../../../schemas/layerMetadata.ts";
+import { offeredStyles, type LayerStyles } from "../../../machines/layers/layerStyles.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchLayerDescriptions } from "../../api/layerDescriptions.ts";
 import { fetchLegendClasses } from "../../api/legendClasses.ts";
@@ -7,8 +8,7 @@ import { fetchLayerMetadata } from "../../api/layerMetadata.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 
 interface Described {
-  /** The WMS style of each layer that has another than its default. */
-  styles?: Readonly<Record<string, string>> | undefined;
+  styles: LayerStyles;
   /** Undefined where nothing is told of the project's layers. */
   metadataVersion?: string | undefined;
   signal: AbortSignal;
@@ -20,13 +20,14 @@ const nothingKnown = { title: null, minScale: null, maxScale: null };
 export async function describeLayers(
   api: Api,
   server: ProjectMapServer,
-  { styles = {}, metadataVersion, signal }: Described,
+  { styles: { usual, chosen }, metadataVersion, signal }: Described,
 ): Promise<Record<string, LayerDescription>> {
   const asked: Promise<LayerMetadataByName> =
     metadataVersion === undefined
       ? Promise.resolve({})
       : fetchLayerMetadata(api, { projectId: server.projectId, version: metadataVersion }, signal);
   const [descriptions, metadata] = await Promise.all([fetchLayerDescriptions(api, server, signal), asked]);
+  const styles = { ...usual, ...offeredStyles(chosen, descriptions) };
   const names = new Set([...Object.keys(descriptions), ...Object.keys(metadata)]);
   const described = [...names].map(async (layer): Promise<[string, LayerDescription]> => {
     const description = { ...nothingKnown, ...descriptions[layer] };

@@ -4,6 +4,7 @@ import { isArranged } from "../../../machines/layers/layerArrangement.ts";
 import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
 import { encodeFilter, type FilterExtras } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf, type LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
+import type { StylesByLayer } from "../../../machines/layers/layerStyles.ts";
 import { areImagesDrawn, failedNames, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
 import { type layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
@@ -30,8 +31,9 @@ export const selectRetries = ({ context }: LayersSnapshot) => context.retries;
 export const selectAreAllEnabled = ({ context }: LayersSnapshot) => areAllEnabled(context.entries);
 export const selectIsAnyEnabled = ({ context }: LayersSnapshot) =>
   context.entries.some(({ enabled }) => enabled);
-/** Whether order or opacity differ from how the project has them. */
-export const selectIsArranged = ({ context }: LayersSnapshot) => isArranged(context.entries);
+/** Whether order, opacity or styles differ from how the project has them. */
+export const selectIsArranged = ({ context }: LayersSnapshot) =>
+  isArranged(context.entries) || Object.keys(context.styles.chosen).length > 0;
 /** Number of layers that failed to load. */
 export const selectFailedCount = ({ context }: LayersSnapshot) => failedNames(context).length;
 
@@ -40,6 +42,9 @@ const selectOutOfScale = ({ context }: LayersSnapshot): string[] =>
   context.entries.map(({ name }) => name).filter((name) => scaleHint(context, name) !== null);
 
 export const useOutOfScale = (): readonly string[] => Layers.useSelector(selectOutOfScale, shallowEqual);
+
+/** In which style each layer is drawn, by name; a layer that is absent in its default one. */
+export const selectStyles = ({ context }: LayersSnapshot): StylesByLayer => context.styles.drawn;
 
 /** Which features of each layer are shown, by name. */
 export const selectFilters = ({ context }: LayersSnapshot): LayerFilters => context.filters;

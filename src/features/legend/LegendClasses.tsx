@@ -4,15 +4,13 @@ import { classOf } from "../../../machines/layer-filter/filterHolds.ts";
 import type { LegendClass } from "../../../schemas/layerDescription.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { useClassCounts } from "../../map/features-in-view/useFeaturesInView.ts";
-import { LegendClassRow } from "../layers/LegendClassRow.tsx";
-import { useTitle } from "../layers/nameSelectors.ts";
+import { ClassList } from "../layers/ClassList.tsx";
 import { isSameState, Layers, selectState } from "../layers/selectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
 /** The legend of a layer as we draw it, with how many features of each class are in view. */
 export function LegendClasses({ layer, classes }: { layer: string; classes: readonly LegendClass[] }) {
   const intl = useIntl();
-  const title = useTitle(layer);
   const state = Layers.useSelector(selectState(layer), isSameState);
   const isStill = Movement.useSelector(selectAreVectorsShown);
   const place = useCallback(
@@ -27,11 +25,5 @@ export function LegendClasses({ layer, classes }: { layer: string; classes: read
     const isKnown = classes.length === 1 || classes[at]?.takes !== undefined;
     return isKnown ? `${isWhole ? "" : "≥ "}${writeNumber(intl, counts.get(at) ?? 0)}` : undefined;
   };
-  return (
-    <ul className="layer-classes" aria-label={intl.formatMessage({ id: "map.legendOf" }, { layer: title })}>
-      {classes.map((each, at) => (
-        <LegendClassRow key={each.title} layer={layer} legendClass={each} count={said(at)} />
-      ))}
-    </ul>
-  );
+  return <ClassList layer={layer} classes={classes} countOf={said} />;
 }

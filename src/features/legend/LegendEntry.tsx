@@ -7,13 +7,14 @@ import { Legend, type LegendLogic, selectLegendState, selectLegend, selectText }
 
 interface LegendEntryProps {
   layer: string;
+  style: string | undefined;
   /** Of its content or style. */
   revision: number;
   logic: LegendLogic;
 }
 
 /** The legend of one layer: drawn from data, or a picture where there is none, or why there is neither. */
-export function LegendEntry({ layer, revision, logic }: LegendEntryProps) {
+export function LegendEntry({ layer, style, revision, logic }: LegendEntryProps) {
   const { scale } = Layers.useSelector(selectState(layer), isSameState);
   const title = useTitle(layer);
   const classes = useClasses(layer);
@@ -32,7 +33,7 @@ export function LegendEntry({ layer, revision, logic }: LegendEntryProps) {
         {classes && classes.length > 0 ? (
           <LegendClasses layer={layer} classes={classes} />
         ) : (
-          <Legend.Provider logic={logic} options={{ input: { layer, revision } }}>
+          <Legend.Provider logic={logic} options={{ input: { layer, style, revision } }}>
             <LoadedLegend layer={layer} title={title} />
           </Legend.Provider>
         )}

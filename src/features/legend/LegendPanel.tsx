@@ -5,6 +5,7 @@ import {
   selectIsAnyEnabled,
   selectRetries,
   selectRevisions,
+  selectStyles,
 } from "../layers/selectors.ts";
 import type { LegendLogic } from "./selectors.ts";
 import { LegendEntry } from "./LegendEntry.tsx";
@@ -15,6 +16,7 @@ export function LegendPanel({ logic }: { logic: LegendLogic }) {
   const entries = Layers.useSelector(selectEntries);
   const isAnyEnabled = Layers.useSelector(selectIsAnyEnabled);
   const retries = Layers.useSelector(selectRetries);
+  const styles = Layers.useSelector(selectStyles);
   const revisions = Layers.useSelector(selectRevisions);
 
   if (!isAnyEnabled) return <FormattedMessage id="map.legendEmpty" />;
@@ -27,11 +29,13 @@ export function LegendPanel({ logic }: { logic: LegendLogic }) {
         .toReversed()
         .map(({ name }) => {
           const revision = revisions[name] ?? 0;
+          const style = styles[name];
           return (
             <LegendEntry
-              key={`${name} ${retries} ${revision}`}
+              key={`${name} ${style} ${retries} ${revision}`}
               logic={logic}
               layer={name}
+              style={style}
               revision={revision}
             />
           );

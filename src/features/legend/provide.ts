@@ -12,27 +12,24 @@ import { legendUrl, type ProjectMapServer } from "../../api/mapServer.ts";
 interface LegendDeps {
   api: Api;
   server: ProjectMapServer;
-  /** The WMS style of each layer that has another than its default. */
-  styles?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
  * Gives legends their data, else their pictures, each fetched once until its layer is drawn otherwise, for as long as
  * this logic lives.
  */
-export function provideLegend({ api, server, styles = {} }: LegendDeps) {
+export function provideLegend({ api, server }: LegendDeps) {
   const legends = new Map<string, LoadedLegend>();
-  const load = async (layer: string, signal: AbortSignal): Promise<LoadedLegend> => {
-    const style = styles[layer];
+  const load = async ({ layer, style }: LegendOrder, signal: AbortSignal): Promise<LoadedLegend> => {
     const classes = await fetchLegendClasses(api, { server, layer, style }, signal);
     if (classes.length > 0) return { classes };
     return { picture: await toDataUrl(await fetchImage(api, legendUrl(server, layer, { style }), signal)) };
   };
   return legendMachine.provide({
     actors: {
-      loadLegend: fromPromise<LoadedLegend, LegendOrder>(async ({ input: { layer, revision }, signal }) => {
-        const key = `${revision} ${layer}`;
-        const legend = legends.get(key) ?? (await load(layer, signal));
+      loadLegend: fromPromise<LoadedLegend, LegendOrder>(async ({ input, signal }) => {
+        const key = JSON.stringify(input);
+        const legend = legends.get(key) ?? (await load(input, signal));
         legends.set(key, legend);
         return legend;
       }),

@@ -1,6 +1,6 @@
 import { geometryOf, type MeasureKind } from "../../../machines/measure/measuring.ts";
 import { Button, Card } from "@blueprintjs/core";
-import { Cross, Tick, Undo } from "@blueprintjs/icons";
+import { Tick, Undo } from "@blueprintjs/icons";
 import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useReturnFocus } from "../../map/measure/useReturnFocus.ts";
@@ -15,6 +15,7 @@ import {
 import "./measure.css";
 import { PointInput } from "./PointInput.tsx";
 import { SizeSoFar } from "./SizeSoFar.tsx";
+import { CancelMeasuring } from "./CancelMeasuring.tsx";
 import { MeasureHint } from "./MeasureHint.tsx";
 import { lazyPart } from "../../later/lazyPart.tsx";
 
@@ -66,13 +67,7 @@ function DrawingBar({ kind }: { kind: MeasureKind }) {
         >
           <FormattedMessage id="measure.undoPoint" />
         </Button>
-        <Button
-          className="measure-cancel"
-          icon={<Cross />}
-          onClick={() => measure.send({ type: "measure.stop" })}
-        >
-          <FormattedMessage id="common.cancel" />
-        </Button>
+        <CancelMeasuring />
       </div>
     </Card>
   );

@@ -1,10 +1,11 @@
 import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { Button, Card } from "@blueprintjs/core";
-import { Cross, Tick } from "@blueprintjs/icons";
+import { Tick } from "@blueprintjs/icons";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useReturnFocus } from "../../map/measure/useReturnFocus.ts";
 import { FirstFocus } from "../../ui/FirstFocus.tsx";
+import { CancelMeasuring } from "./CancelMeasuring.tsx";
 import { MeasureHint } from "./MeasureHint.tsx";
 import { titleOf } from "./measureWords.ts";
 import { MovablePoints } from "./MovablePoints.tsx";
@@ -36,13 +37,7 @@ export function ReshapeBar({ measurement }: { measurement: Measurement }) {
         >
           <FormattedMessage id="measure.reshapeDone" />
         </Button>
-        <Button
-          className="measure-cancel"
-          icon={<Cross />}
-          onClick={() => measure.send({ type: "measure.stop" })}
-        >
-          <FormattedMessage id="common.cancel" />
-        </Button>
+        <CancelMeasuring />
       </div>
     </Card>
   );

@@ -44,6 +44,7 @@ const lossMessages: Record<Exclude<LinkLoss["kind"], "layersGone" | "measurement
   baseLayer: "link.lostBaseLayer",
   layers: "link.lostLayers",
   filters: "link.lostFilters",
+  styles: "link.lostStyles",
   compare: "link.lostCompare",
   feature: "link.lostFeature",
 };

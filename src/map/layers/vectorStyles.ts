@@ -8,7 +8,7 @@ export const vectorPalette = {
   halo: "rgba(255, 255, 255, 0.85)",
 } as const;
 
-const { purple, blueGrey, halo } = vectorPalette;
+const { blueGrey, halo } = vectorPalette;
 
 /** Coarsest resolution with outlines, metres per px; beyond it they would cover the image. */
 export const outlineMaxResolution = 1.5;
@@ -42,5 +42,3 @@ export const highlightStyles = (colour: string) => ({
   hovered: standOut(colour, faint.faintFill, [2, 7]),
   shown: standOut(colour, faint.fill, [3.5, 9]),
 });
-
-export const { hovered: hoveredStyle, shown: shownStyle } = highlightStyles(purple);

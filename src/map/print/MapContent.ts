@@ -17,6 +17,8 @@ export interface MapContent<Side extends SideContent = SideContent> {
   styles: Readonly<Record<string, string>> | undefined;
   /** The geometry of the selected feature; degrees, EPSG:4326. */
   chosen: Geometry | null;
+  /** Colours of the layers that are on, from which it stands out. */
+  drawnColours: readonly string[];
   measurements: readonly { geometry: MeasuredGeometry; figure: string }[];
   bend: Bend;
   /** Lines of a grid, each with what is written at its end. */

@@ -3,7 +3,8 @@ import type OlGeometry from "ol/geom/Geometry.js";
 import { Fill, Stroke, Style, Text } from "ol/style.js";
 import { toContext } from "ol/render.js";
 import Feature from "ol/Feature.js";
-import { shownStyle } from "../layers/vectorStyles.ts";
+import { highlightColour } from "../layers/highlightColour.ts";
+import { highlightStyles } from "../layers/vectorStyles.ts";
 import { mapProjection } from "../mapView.ts";
 import { bentGeometry, labelPoint, toMapGeometry } from "../measure/measureGeometry.ts";
 import { measurementStyle } from "../measure/measureStyle.ts";
@@ -55,7 +56,7 @@ export function drawOverlays(context: CanvasRenderingContext2D, content: MapCont
     const points = points3857.map((point) => toPixels([...point]).map((px) => px * density));
     drawGridLine(context, { ...line, points }, density);
   }
-  if (chosen) draw(format.readGeometry(chosen), shownStyle);
+  if (chosen) draw(format.readGeometry(chosen), highlightStyles(highlightColour(content.drawnColours)).shown);
   for (const { geometry } of measurements)
     draw(toMapGeometry(bentGeometry(geometry, bend)), measurementStyle);
   for (const { geometry, figure } of measurements) draw(labelPoint(geometry), [labelStyle(figure)]);

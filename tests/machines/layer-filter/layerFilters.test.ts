@@ -8,7 +8,8 @@ import {
   parseFilters,
   withFilter,
 } from "../../../machines/layer-filter/layerFilters.ts";
-import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
+import { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import type { LayersEvent } from "../../../machines/layers/layersSetup.ts";
 import { maxConditions, maxValueLength, type FilterCondition } from "../../../schemas/layerFilter.ts";
 import { checkFilter } from "../../../server/maps/gateway/checkFilter.ts";
 import { parseLike } from "../../../server/maps/embedded/filter/like.ts";

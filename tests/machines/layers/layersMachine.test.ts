@@ -4,7 +4,8 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import { arrangementOf, type LayerArrangement } from "../../../machines/layers/layerArrangement.ts";
 import { enabledNames } from "../../../machines/layers/layerEntries.ts";
 import { statusOf } from "../../../machines/layers/layersContext.ts";
-import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
+import { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import type { LayersEvent } from "../../../machines/layers/layersSetup.ts";
 import type { LayerDescription } from "../../../schemas/layerDescription.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkMachine, walkWhole } from "../../support/machines/walkMachine.ts";
@@ -411,6 +412,8 @@ describe("the machine of the layers", () => {
         { type: "group.fold", path: "Grond" },
         { type: "layer.fade", name: "percelen", opacity: 0.5 },
         { type: "layer.filter", name: "percelen", filter: [] },
+        { type: "layer.style", name: "percelen", style: "kleur" },
+        { type: "layers.style", chosen: {} },
         { type: "layers.restore" },
         { type: "layers.reset" },
         { type: "layers.show", layers: [{ name: "percelen", opacity: 0.5 }] },
@@ -425,7 +428,7 @@ describe("the machine of the layers", () => {
         done("0.layers.describing", {}),
         failed("0.layers.describing"),
       ],
-      serializeState: ({ value, context }) => JSON.stringify([value, context.entries]),
+      serializeState: ({ value, context }) => JSON.stringify([value, context.entries, context.styles.chosen]),
     });
   });
 });

@@ -101,6 +101,7 @@ describe("a link to a map", () => {
     expect(read("v=1&l=percelen~x&p=5_52_16")).toEqual(["layers"]);
     expect(read("v=1&f=percelen&p=5_52_16")).toEqual(["feature"]);
     expect(read("v=1&q=%7B&p=5_52_16")).toEqual(["filters"]);
+    expect(read("v=1&s=bomen&p=5_52_16")).toEqual(["styles"]);
     expect(readLink("v=1&m=lAA.a.x&p=5_52_16")?.losses).toEqual([{ kind: "measurements", count: 3 }]);
     expect(readLink("v=1&b=%E0&l=percelen&p=5_52_16")).toEqual({
       link: {
@@ -140,6 +141,7 @@ describe("a link in a project", () => {
       baseLayer: "vroeger",
       feature: { layer: "verdwenen", id: "verdwenen.1" },
       filters: { verdwenen: [{ attribute: "soort", operator: "filled", value: "" }] },
+      styles: { verdwenen: "soort", bomen: "hoogte" },
       layers: [
         { name: "bomen", opacity: 0.5 },
         { name: "verdwenen", opacity: 1 },
@@ -154,6 +156,7 @@ describe("a link in a project", () => {
         baseLayer: null,
         feature: null,
         filters: null,
+        styles: { bomen: "hoogte" },
         layers: [{ name: "bomen", opacity: 0.5 }],
       },
       losses: [

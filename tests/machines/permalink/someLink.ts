@@ -59,6 +59,7 @@ export function someLink(chance: () => number): MapLink {
         },
       ],
     })),
+    styles: some(() => ({ [among(oddWords)]: among(oddWords), naast: among(oddWords) })),
     compare: some(() => ({
       positionPercent: Math.floor(chance() * 101),
       baseLayer: among(oddWords),

@@ -1,9 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
+import { eventually } from "../../support/time/eventually.ts";
 import { setupImports, type Imports } from "./importSetup.ts";
 
 let imports: Imports;
@@ -92,6 +93,22 @@ describe("a GeoPackage that tells what people call its layer and columns (§13.7
     await imports.save(id, { layers: [{ index: 0, name: "bomen" }], replaces: true });
 
     expect(await storedOf("bomen")).toEqual({ content: { title: "Onze bomen" }, version: 2 });
+  });
+
+  it("gives them to a layer that is dropped into the folder, once its workspace is known (§24.6)", async () => {
+    const geodata = join(imports.dataDir, "geodata", "los");
+    await mkdir(geodata, { recursive: true });
+    await writeFile(join(geodata, "losse_bomen.gpkg"), await trees(...schemaExtension));
+    await imports.mapServer.importer.refresh();
+    expect(await storedOf("losse_bomen")).toBeUndefined();
+
+    await imports.database.kysely.insertInto("workspaces").values({ name: "los" }).execute();
+    await imports.app.services.layerMetadata.takeTold();
+    expect(await storedOf("losse_bomen")).toEqual({ content: told, version: 1 });
+
+    await writeFile(join(geodata, "meer_bomen.gpkg"), await trees(...schemaExtension));
+    await imports.mapServer.importer.refresh();
+    await eventually(async () => expect(await storedOf("meer_bomen")).toMatchObject({ content: told }));
   });
 
   it("tells nothing by a table's own name, or without the Schema extension", async () => {

@@ -1,3 +1,4 @@
+import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -115,17 +116,35 @@ async function styled(workspace: string) {
     url,
     get,
     tag: async () => String((await get()).headers.etag),
-    put: (fill: string, tag: string) =>
+    put: (fill: string, tag: string, more: Partial<LayerStyle> = {}) =>
       test.app.inject({
         method: "PUT",
         url,
-        payload: { symbol: { fill } },
+        payload: { symbol: { fill }, ...more },
         headers: { cookie: test.admin.cookie() ?? "", "if-match": tag },
       }),
   };
 }
 
 describe("the style of a layer (§1.9)", () => {
+  it("§24.3 has names of its own for others, and they stay when the layer is imported anew", async () => {
+    const { get, put } = await styled("stijlen");
+    const other = (name: string) => ({ symbol: {}, words: { name, title: "Op hoogte" } });
+    const others = (...names: string[]) => put("#336633", "*", { others: names.map(other) });
+
+    const refused = await others("hoogte", "default", "hoogte");
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { details: [1, 2].map((n) => ({ path: `/others/${n}/words/name`, message: "unique" })) },
+    ]);
+    expect((await others("hoogte")).statusCode).toBe(200);
+    const { id } = await test.upload("bomen.geojson", file, "stijlen");
+    const again = { index: 0, name: "bomen", style: { symbol: { fill: "#ff0000" } } };
+    await test.save(id, { layers: [again], replaces: true });
+
+    expect((await get()).json()).toEqual({ symbol: { fill: "#ff0000" }, others: [other("hoogte")] });
+  });
+
   it("stays that of one of two who save at once, and the other hears of it", async () => {
     const { get, tag, put } = await styled("samen");
     const before = await tag();

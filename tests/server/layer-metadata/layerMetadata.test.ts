@@ -52,6 +52,42 @@ const trees = {
   ],
 };
 
+describe("what admins of a company tell of a layer (§24.5)", () => {
+  const urlIn = (projectId: number, layer: string) => `/api/projects/${projectId}/layers/${layer}/metadata`;
+
+  it("is told in workspaces that are theirs alone, of the layers of a project, and stands in their log", async () => {
+    const companyAdmin = await test.signInAs(emails.companyAdmin);
+    const projectId = await aProject(["bomen"]);
+    const { voorbeeld } = test.seeded.workspaces;
+    const put = async (layer: string) =>
+      await test.app.inject({
+        method: "PUT",
+        url: urlIn(projectId, layer),
+        payload: { title: "Onze bomen" },
+        headers: { cookie: companyAdmin.cookie() ?? "" },
+      });
+
+    expect((await put("bomen")).json()).toMatchObject({ metadata: { title: "Onze bomen" }, version: 1 });
+    expect((await put("percelen")).statusCode).toBe(404);
+    const logged = test.database.kysely
+      .selectFrom("activities")
+      .selectAll()
+      .where("action", "=", "layerDescribed");
+    expect(await logged.orderBy("id", "desc").executeTakeFirst()).toMatchObject({
+      company_id: test.seeded.companies.voorbeeld,
+    });
+
+    const shared = { company_id: test.seeded.companies.proef, workspace_id: voorbeeld };
+    await test.database.kysely.insertInto("company_workspaces").values(shared).execute();
+    expect((await put("bomen")).statusCode).toBe(403);
+    await test.database.kysely
+      .deleteFrom("company_workspaces")
+      .where("company_id", "=", shared.company_id)
+      .where("workspace_id", "=", voorbeeld)
+      .execute();
+  });
+});
+
 describe("what people are told of a layer (§13.3, §13.6)", () => {
   it("is nothing at first, then what an admin stored, with its version as ETag", async () => {
     const before = await admin.get(urlOf("bomen"));

@@ -22,6 +22,14 @@ const style: LayerStyle = {
     { title: "Boom", when: { property: "soort", in: ["boom"] }, symbol: { fill: "#118844", radius: 3 } },
   ],
   label: { property: "naam", size: 10, colour: "#111111", maxScaleDenominator: 3000 },
+  others: [
+    {
+      words: { name: "klein", title: "Klein" },
+      symbol: { fill: "#dddddd" },
+      rules: [{ title: "Klein", when: { property: "maat", below: 20 }, symbol: { fill: "#118844" } }],
+      levels: true,
+    },
+  ],
 };
 
 let geodata: Awaited<ReturnType<typeof geodataFolder>>;
@@ -157,11 +165,12 @@ describe("a layer that is larger than the memory for layers", () => {
 
   it.each([
     ["all of it", "5,52,5.1,52.06"],
+    ["all of it in another style (§24.1)", "5,52,5.1,52.06", "klein"],
     ["some blocks of it", "5.02,52.01,5.06,52.04"],
     ["a street, with labels", "5.05,52.03,5.052,52.0312"],
     ["a place beside it", "6,53,6.1,53.06"],
-  ])("§7.15 is drawn as from memory, to the pixel: %s", async (_, box) => {
-    const query = `version=1.3.0&layers=dingen&styles=&crs=CRS:84&bbox=${box}&width=400&height=240&format=image/png&transparent=true`;
+  ])("§7.15 is drawn as from memory, to the pixel: %s", async (_, box, name = "") => {
+    const query = `version=1.3.0&layers=dingen&styles=${name}&crs=CRS:84&bbox=${box}&width=400&height=240&format=image/png&transparent=true`;
     const [memory, disk] = await both(getMap, query);
 
     expect(memory.headers["content-type"]).toBe("image/png");

@@ -48,3 +48,6 @@ export const forPlatformAdmins = (status: number): Answers => [401, 403, 403, 40
 
 /** About a project: for its company's people and platform admins; others cannot tell that it exists. */
 export const forItsViewers = (status: number): Answers => [401, status, status, 404, status];
+
+/** About a project, for those who may administer it. */
+export const forItsAdmins = (status: number): Answers => [401, 403, status, 404, status];

@@ -8,7 +8,7 @@ import { importRows } from "./importRows.ts";
 import { ssoRows } from "./ssoRows.ts";
 import { peopleRows } from "./peopleRows.ts";
 import { tokenRows } from "./tokenRows.ts";
-import { forEveryone, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
+import { forEveryone, forItsAdmins, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
 
 /** An upload without a file in it, as a page of ours sends it. */
 const aForm = {
@@ -221,6 +221,17 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forItsViewers(200),
     unknown: forSignedIn(404),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
+  },
+  "GET /api/projects/:projectId/layers/:name/metadata": {
+    answers: forItsAdmins(200),
+    call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks, name: "bomen" } }),
+  },
+  "PUT /api/projects/:projectId/layers/:name/metadata": {
+    answers: forItsAdmins(200),
+    call: ({ seeded }) => ({
+      params: { projectId: seeded.projects.parks, name: "bomen" },
+      payload: { title: "Bomen" },
+    }),
   },
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),

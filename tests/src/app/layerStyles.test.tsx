@@ -83,6 +83,30 @@ describe("the style of a stored layer (§1.9)", () => {
     expect(screen.getByRole("region", { name: "Stijl opslaan" }) === document.activeElement).toBe(true);
   });
 
+  it("is one of several, which are added, named and put in order; removing one asks first (§24.3)", async () => {
+    const { user, save, server } = await open();
+    const press = async (name: string) => await user.click(await screen.findByRole("button", { name }));
+    await press("Stijl toevoegen");
+    const title = screen.getByRole("textbox", { name: "Naam van de stijl" });
+    await user.clear(title);
+    await user.type(title, "Op hoogte");
+    await press("Stijl toevoegen");
+    await press("Omhoog");
+
+    await save();
+
+    await screen.findByText(/De stijl van Bomen is opgeslagen/);
+    expect(server.style).toMatchObject({
+      words: { name: "standaard", title: "Standaard" },
+      others: [{ words: { title: "Stijl 3" } }, { words: { name: "stijl_2", title: "Op hoogte" } }],
+    });
+    await press("Stijl verwijderen");
+    const asked = await screen.findByRole("dialog", { name: "Stijl verwijderen?" });
+    await user.click(within(asked).getByRole("button", { name: "Stijl verwijderen" }));
+    const options = within(screen.getByRole("combobox", { name: "Stijl" })).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Standaard (standaard)", "Op hoogte"]);
+  });
+
   it("keeps the draft when saving fails, and the focus goes to why", async () => {
     const { byCategory, save, server } = await open();
     await byCategory();

@@ -9,10 +9,9 @@ import { initialView } from "../../../src/map/mapView.ts";
 import { imageTileGrid, imageTileSize } from "../../../src/map/tileGrids.ts";
 import { highlightColour } from "../../../src/map/layers/highlightColour.ts";
 import {
-  hoveredStyle,
+  highlightStyles,
   outlineMaxResolution,
   outlineStyle,
-  shownStyle,
   vectorPalette,
 } from "../../../src/map/layers/vectorStyles.ts";
 
@@ -85,6 +84,7 @@ describe("the colours of vectors", () => {
   it("draw what stands out in purple, the shown feature more than the hovered one (§4.43, §4.44, §9.35)", () => {
     const strokeOf = (styles: Style[]) => styles.at(-1)?.getStroke();
 
+    const { hovered: hoveredStyle, shown: shownStyle } = highlightStyles(vectorPalette.purple);
     expect([hoveredStyle, shownStyle].map((style) => strokeOf(style)?.getColor())).toEqual([
       "#6d28d9",
       "#6d28d9",

@@ -87,7 +87,9 @@ export function readFeatures(
   const vertexCount = (partStarts.at(-1) ?? 0) - firstVertex;
   const readPlaces = (at: number) =>
     new Float64Array(readBytes(file, at + firstVertex * 16, vertexCount * 16));
-  const symbols = new Uint8Array(readBytes(file, places.symbols + from, count));
+  const symbols =
+    layer.symbolsInStyle?.subarray(block.first + from, block.first + to) ??
+    new Uint8Array(readBytes(file, places.symbols + from, count));
   const bytes = json === undefined ? none : readJson(file, block, { from, to, json });
   let tree: ArrayBufferLike | undefined;
   return {

@@ -43,6 +43,7 @@ export async function buildLayer(
     const rest = {
       ...identity,
       attributes: attributes.list(),
+      metadata: source.metadata,
       geometryTypes,
       sourceCode: codeOf(source.projection) ?? 4326,
       content,

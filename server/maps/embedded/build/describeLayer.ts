@@ -8,6 +8,7 @@ import { defaultStyle } from "./styles.ts";
 /** A layer's properties other than its features' shapes. */
 export interface LayerRest extends LayerIdentity {
   attributes: LayerDescription["attributes"];
+  metadata: LayerDescription["metadata"] | undefined;
   geometryTypes: ReadonlySet<string>;
   sourceCode: number;
   /** Per feature, in file order. */
@@ -48,6 +49,7 @@ export function describeLayer(rest: LayerRest, { tree, order, kinds, symbols }: 
     name,
     revision: revisionOf(rest, style),
     attributes,
+    ...(rest.metadata && { metadata: rest.metadata }),
     featureCount: order.length,
     style,
     title: style.title ?? name.replaceAll("_", " "),

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { Geometry } from "geojson";
+import { storedTable } from "../read/geopackageMetadata.ts";
 import type { AttributeType } from "../read/SourceLayer.ts";
 import { eachPosition } from "./geometryFaults.ts";
 import { storableName } from "./storable.ts";
@@ -59,7 +60,6 @@ export interface StoredLayerOptions {
   table?: string;
 }
 
-const storedTable = "layer";
 export const storedIndex = "rtree_layer_geom";
 
 /** Writes one layer as a GeoPackage, with a spatial index where it is ours, row by row. */

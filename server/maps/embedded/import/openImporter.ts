@@ -83,7 +83,8 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
     async publish(id, workspace, layers) {
       for (const { index, name, style } of layers) {
         const before = store.fileOf(workspace, name);
-        if (style) await placeStyle(stylePlaceOf(workspace, name), style);
+        const stylePlace = stylePlaceOf(workspace, name);
+        if (style) await placeStyle(stylePlace, withKeptStyles(style, styleAt(stylePlace)));
         await placeLink(placeOf(workspace, fileOf(name)), join(folder.of(id), storedName(index)));
         // The new file gets the name only when the other one is gone.
         if (before !== undefined && before !== fileOf(name))
@@ -163,6 +164,10 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
     discardOthers: (ids, unchangedSince) => folder.discardOthers(ids, unchangedSince),
   };
 }
+
+/** A layer that is replaced keeps its other styles. */
+const withKeptStyles = (style: LayerStyle, { words, others }: Partial<LayerStyle> = {}): LayerStyle =>
+  others ? { others, ...(words && { words }), ...style } : style;
 
 const isThere = async (path: string): Promise<boolean> =>
   (await stat(path).catch(unlessMissing)) !== undefined;

@@ -41,10 +41,10 @@ export async function* readApart(
     if (outcome.kind === "failed")
       throw new UnreadableFile(reasons[outcome.failure.code] ?? "cannot be read");
     const { layers } = outcome.found;
-    for (const { index, name, crs } of layers) {
+    for (const { index, name, crs, metadata } of layers) {
       if (crs === null) throw new UnreadableFile("has an unknown coordinate system");
       for await (const source of readGeoPackage(join(folder, storedName(index))))
-        yield { ...source, table: layers.length > 1 ? name : undefined };
+        yield { ...source, metadata, table: layers.length > 1 ? name : undefined };
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export type ToWorker =
 
 export type FromWorker = { id: number; image: Uint8Array<ArrayBuffer> } | { id: number; failure: string };
 
-/** Of a layer in one plane. */
-export function layerKey({ workspace, name, plane }: LayerDescription): string {
-  return JSON.stringify([workspace, name, plane]);
+/** Of a layer in one plane and style. */
+export function layerKey({ workspace, name, plane, styleName = "" }: LayerDescription): string {
+  return JSON.stringify([workspace, name, plane, styleName]);
 }

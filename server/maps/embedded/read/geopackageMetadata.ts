@@ -1,6 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { AttributeFormat, AttributeMetadata, LayerMetadata } from "../../../../schemas/layerMetadata.ts";
 
+/** The only table of the files that imports write. */
+export const storedTable = "layer";
+
 type Row = Record<string, SQLOutputValue>;
 
 /** One line of so many characters; undefined where there is none. */
@@ -31,8 +34,9 @@ export function metadataIn(database: DatabaseSync, table: string): LayerMetadata
 function toldOf(database: DatabaseSync, table: string): LayerMetadata | undefined {
   const [content] = rows(database, "SELECT * FROM gpkg_contents WHERE lower(table_name) = lower(?)", table);
   const identifier = text(content?.["identifier"], 120);
-  // Writers that have no title write the table's name, since it has to be unique.
-  const title = identifier?.toLowerCase() === table.toLowerCase() ? undefined : identifier;
+  // Writers that have no title write a name, since it has to be unique: that of the table, or of an imported layer.
+  const isName = identifier?.toLowerCase() === table.toLowerCase() || table === storedTable;
+  const title = isName ? undefined : identifier;
   const description = text(content?.["description"], 2000);
   const attributes = attributesIn(database, table);
   const told: LayerMetadata = {

@@ -3,10 +3,11 @@ import type { MapAnswer, ProjectWords } from "../../../services/maps/MapCall.ts"
 import type { MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
 import { holdsTag } from "../entityTag.ts";
-import type { LayerStore } from "../LoadedLayer.ts";
+import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { extentsOf } from "./extents.ts";
 import { announcedInfoFormats } from "./featureInfoFormats.ts";
 import { announcedFormats } from "./getMap.ts";
+import { layerInEachStyle } from "./layerInStyle.ts";
 import {
   boundingBoxes,
   geographicBox,
@@ -31,7 +32,9 @@ export async function wmsCapabilities(
   { store, updateSequence }: { store: LayerStore; updateSequence: UpdateSequence },
 ): Promise<MapAnswer> {
   const form = forms[version];
-  const body = content(request, { version, store, words: await wordsOf(request) });
+  const layers = request.layers.flatMap((name) => store.layer(request.workspace, name) ?? []);
+  const styles = await Promise.all(layers.map(layerInEachStyle));
+  const body = content(request, { version, layers, styles, words: await wordsOf(request) });
   // Of the content: servers differ in when they told it first.
   const etag = `"${hash("sha256", body, "base64url").slice(0, 32)}"`;
   const sequence = updateSequence(`${request.publicUrl} ${version}`, etag, request.parameters);
@@ -47,14 +50,15 @@ export async function wmsCapabilities(
 
 interface Content {
   version: WmsVersion;
-  store: LayerStore;
+  layers: readonly ServedLayer[];
+  /** Each of these layers in each of its styles. */
+  styles: readonly ServedLayer[][];
   words: ProjectWords;
 }
 
-function content(request: MapRequest, { version, store, words }: Content): string {
+function content(request: MapRequest, { version, layers, styles, words }: Content): string {
   const form = forms[version];
   const { publicUrl } = request;
-  const layers = request.layers.flatMap((name) => store.layer(request.workspace, name) ?? []);
   const extents = extentsOf(layers);
   const keywords = layers.map(({ name }) => words.layers.get(name)?.keywords ?? "").join();
   return [
@@ -81,7 +85,9 @@ function content(request: MapRequest, { version, store, words }: Content): strin
     ...systems(version),
     ...geographicBox(extents?.lonLatExtent ?? [-180, -90, 180, 90], version),
     ...(extents ? boundingBoxes(extents, version) : []),
-    ...layers.flatMap((layer) => layerElement(layer, { version, words, publicUrl })),
+    ...layers.flatMap((layer, place) =>
+      layerElement(layer, styles[place] ?? [], { version, words, publicUrl }),
+    ),
     "  </Layer>",
     "</Capability>",
   ].join("\n");

@@ -43,7 +43,12 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
     store.onChange(({ workspace, name }) =>
       pool.forget((layer) => layer.workspace === workspace && layer.name === name),
     ),
-    store.onPlaneGone((gone) => pool.forget((layer) => layer === gone)),
+    store.onPlaneGone((gone) =>
+      pool.forget(
+        ({ workspace, name, plane }) =>
+          workspace === gone.workspace && name === gone.name && plane === gone.plane,
+      ),
+    ),
   ];
   const updateSequence = updateSequences();
   const images = createImageCache((image, of) => pool.draw(image, of), cacheBytes);
@@ -65,14 +70,14 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
       case "GetMap":
         return images.answer(
           request,
-          await filtered(request, parseGetMap(request, wmsVersion(parameters), store), store),
+          await filtered(request, await parseGetMap(request, wmsVersion(parameters), store), store),
         );
       case "GetLegendGraphic": {
-        const legend = parseLegendGraphic(request, store);
+        const legend = await parseLegendGraphic(request, store);
         return "job" in legend ? images.answer(request, legend) : legend;
       }
       case "GetFeatureInfo":
-        return getFeatureInfo(request, wmsVersion(parameters), store);
+        return await getFeatureInfo(request, wmsVersion(parameters), store);
       default:
         throw new WmsFault("OperationNotSupported", `${request.request} is not offered here`, "request");
     }

@@ -9,7 +9,7 @@ import { featureDistance } from "../raster/featureDistance.ts";
 import { readFeature } from "../raster/labelTexts.ts";
 import { Viewport } from "../raster/Viewport.ts";
 import { infoWriters, type FoundFeature } from "./featureInfoFormats.ts";
-import { findLayers } from "./getMap.ts";
+import { findLayers, inStyles, stylesFor } from "./getMap.ts";
 import { wordsOf } from "./layerTitle.ts";
 import { parseFrame, type MapFrame } from "./mapExtent.ts";
 import { invalid, optional, required, toNumber, type WmsVersion } from "./parameters.ts";
@@ -28,7 +28,7 @@ export async function getFeatureInfo(
   store: LayerStore,
 ): Promise<MapAnswer> {
   const { parameters } = request;
-  const layers = await withShown(request, queriedLayers(request, store), store);
+  const layers = await withShown(request, await queriedLayers(request, store), store);
   const frame = parseFrame(parameters, version);
   const format = optional(parameters, "info_format") ?? "text/plain";
   const write = infoWriters[format.toLowerCase()];
@@ -46,13 +46,16 @@ export async function getFeatureInfo(
   };
 }
 
-function queriedLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
+/** In the styles of the map, which are drawn at scales of their own. */
+async function queriedLayers(request: MapRequest, store: LayerStore): Promise<ServedLayer[]> {
   const names = required(request.parameters, "query_layers").split(",");
   const unknown = names.find((name) => !request.layers.includes(name));
   if (unknown !== undefined) {
     throw new WmsFault("LayerNotDefined", `${unknown} is not among the LAYERS`, "query_layers");
   }
-  return findLayers(request, store).filter(({ name }) => names.includes(name));
+  const found = findLayers(request, store);
+  const styled = await inStyles(found, stylesFor(request.parameters, found));
+  return styled.filter(({ name }) => names.includes(name));
 }
 
 /** Features hidden by a filter are not found either. */

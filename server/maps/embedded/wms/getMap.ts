@@ -2,6 +2,8 @@ import type { MapRequest } from "../../MapServer.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import type { MapDrawing } from "../raster/drawMap.ts";
 import { layerKey, type ImageFormat, type ImageRequest } from "../raster/renderMessages.ts";
+import { isDefaultName, styleNamed } from "../../../../schemas/rules/namedStyles.ts";
+import { layerInStyle } from "./layerInStyle.ts";
 import { parseFrame } from "./mapExtent.ts";
 import { invalid, optional, required, toNumber, type WmsVersion } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
@@ -33,10 +35,14 @@ export const announcedFormats = Object.entries(formats).flatMap(([name, format])
 /** The dots per inch at which a style's lengths are pixels, as map clients assume. */
 const standardDpi = 90;
 
-export function parseGetMap(request: MapRequest, version: WmsVersion, store: LayerStore): ImageRequest {
+export async function parseGetMap(
+  request: MapRequest,
+  version: WmsVersion,
+  store: LayerStore,
+): Promise<ImageRequest> {
   const { parameters } = request;
   const found = findLayers(request, store);
-  checkStyles(parameters, found.length);
+  const styles = stylesFor(parameters, found);
   const format = parseFormat(required(parameters, "format"));
   const background = parseBackground(parameters, format);
   const drawing: MapDrawing = {
@@ -44,7 +50,8 @@ export function parseGetMap(request: MapRequest, version: WmsVersion, store: Lay
     scale: parseScale(parameters),
     background,
   };
-  const layers = found.map((layer) => store.inPlane(layer, drawing.crs));
+  const inPlane = found.map((layer) => store.inPlane(layer, drawing.crs));
+  const layers = await inStyles(inPlane, styles);
   const keys = layers.map(layerKey);
   return {
     layers,
@@ -62,13 +69,27 @@ export function findLayers(request: MapRequest, store: LayerStore): ServedLayer[
   });
 }
 
-/** Each layer has one style, named `default` or empty. */
-export function checkStyles(parameters: Parameters, layerCount: number): void {
-  const names = optional(parameters, "styles")?.split(",") ?? optional(parameters, "style")?.split(",") ?? [];
-  const unknown = names.find((name) => !["", "default"].includes(name.trim()));
+/** The name of each layer's style: of its default one empty, `default` or its own. Throws for others. */
+export function stylesFor(parameters: Parameters, layers: readonly ServedLayer[]): string[] {
+  const list = optional(parameters, "styles") ?? optional(parameters, "style");
+  const names = list?.split(",").map((name) => name.trim()) ?? [];
+  const unknown = names.find((name, place) => {
+    const style = layers[place]?.style;
+    return style ? !styleNamed(style, name) : !isDefaultName(name);
+  });
   if (unknown !== undefined) throw new WmsFault("StyleNotDefined", `there is no style ${unknown}`, "styles");
-  if (names.length > layerCount) throw invalid("styles", "one style a layer at most");
+  if (names.length > layers.length) throw invalid("styles", "one style a layer at most");
+  return layers.map((_, place) => names[place] ?? "");
 }
+
+/** Layers, each in the style that is named for it. */
+export const inStyles = async (
+  layers: readonly ServedLayer[],
+  names: readonly string[],
+): Promise<ServedLayer[]> =>
+  await Promise.all(
+    layers.map(async (layer, place) => (await layerInStyle(layer, names[place] ?? "")) ?? layer),
+  );
 
 export function parseFormat(text: string): ImageFormat {
   const format = formats[text.toLowerCase().replace(/;\s*/, "; ")];

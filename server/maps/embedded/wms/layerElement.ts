@@ -1,4 +1,6 @@
 import type { ProjectWords } from "../../../services/maps/MapCall.ts";
+import type { StyleWords } from "../../../../schemas/layerStyle.ts";
+import { defaultStyleName, namedStyles } from "../../../../schemas/rules/namedStyles.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
 import { projectionOf } from "../projections.ts";
@@ -17,8 +19,13 @@ interface Told {
   publicUrl: string;
 }
 
-/** A named layer in the capabilities; one without features lies where the layer around it does. */
-export function layerElement(layer: LayerDescription, { version, words, publicUrl }: Told): string[] {
+/** A named layer in the capabilities, with its styles; one without features lies where the layer around it does. */
+export function layerElement(
+  layer: LayerDescription,
+  styles: readonly LayerDescription[],
+  told: Told,
+): string[] {
+  const { version, words } = told;
   const { description, keywords = "", source } = words.layers.get(layer.name) ?? {};
   const title = escapeXml(titleOf(layer, words));
   const extents = extentsOf([layer]);
@@ -29,11 +36,22 @@ export function layerElement(layer: LayerDescription, { version, words, publicUr
     ...systems(version),
     ...(extents ? [...geographicBox(extents.lonLatExtent, version), ...boundingBoxes(extents, version)] : []),
     ...(source ? [`<Attribution><Title>${escapeXml(source)}</Title></Attribution>`] : []),
-    `<Style><Name>default</Name><Title>${escapeXml(layer.style.title ?? titleOf(layer, words))}</Title>`,
-    ...legendLinks(layer, version, publicUrl),
-    "</Style>",
+    ...styles.flatMap((styled, place) => styleElement(styled, namedStyles(layer.style)[place]?.words, told)),
     ...scaleLimits(layer, version),
     "    </Layer>",
+  ];
+}
+
+function styleElement(
+  layer: LayerDescription,
+  { name = defaultStyleName, title }: Partial<StyleWords> = {},
+  { version, words, publicUrl }: Told,
+): string[] {
+  const told = title ?? layer.style.title ?? titleOf(layer, words);
+  return [
+    `<Style><Name>${escapeXml(name)}</Name><Title>${escapeXml(told)}</Title>`,
+    ...legendLinks(layer, version, publicUrl),
+    "</Style>",
   ];
 }
 
@@ -77,6 +95,7 @@ function legendLinks(layer: LayerDescription, version: WmsVersion, publicUrl: st
       request: "GetLegendGraphic",
       format,
       layer: layer.name,
+      ...(layer.styleName !== undefined && { style: layer.styleName }),
     });
     return `<Format>${format}</Format>${onlineResource(`${publicUrl}?${query.toString()}`)}`;
   };

@@ -6,11 +6,12 @@ import { legendEntries } from "../raster/legendEntries.ts";
 import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
 import {
   announcedFormats,
-  checkStyles,
   findLayers,
+  inStyles,
   parseBackground,
   parseFormat,
   parseScale,
+  stylesFor,
 } from "./getMap.ts";
 import { optional, wholeNumber } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
@@ -23,10 +24,13 @@ const dataFormat = "application/json";
 export const legendFormats = [...announcedFormats, dataFormat];
 
 /** A legend as a picture to draw, or as data (`FORMAT=application/json`). */
-export function parseLegendGraphic(request: MapRequest, store: LayerStore): ImageRequest | MapAnswer {
+export async function parseLegendGraphic(
+  request: MapRequest,
+  store: LayerStore,
+): Promise<ImageRequest | MapAnswer> {
   const { parameters } = request;
-  const layer = legendLayer(request, store);
-  checkStyles(parameters, 1);
+  const plain = legendLayer(request, store);
+  const [layer = plain] = await inStyles([plain], stylesFor(parameters, [plain]));
   const formatName = optional(parameters, "format") ?? "image/png";
   if (formatName.toLowerCase() === dataFormat) return legendAsJson(request, layer);
   const format = parseFormat(formatName);

@@ -76,6 +76,31 @@ export const bomen: LayerStyle = {
     maxScaleDenominator: 700,
   },
   maxScaleDenominator: 50_000,
+  words: { name: "conditie", title: "Naar conditie" },
+  others: [
+    {
+      words: { name: "hoogte", title: "Naar hoogte" },
+      symbol: tree("#b4bac1", "#7f868d"),
+      rules: [
+        {
+          title: "< 6 m",
+          when: { property: "hoogte_m", below: 6 },
+          symbol: { ...tree("#c7e5b4", "#8fb87a"), radius: 2 },
+        },
+        {
+          title: "6 – 12 m",
+          when: { property: "hoogte_m", min: 6, below: 12 },
+          symbol: tree("#66ab6b", "#3f7a40"),
+        },
+        {
+          title: "≥ 12 m",
+          when: { property: "hoogte_m", min: 12 },
+          symbol: { ...tree("#1f6d3c", "#0f4526"), radius: 4 },
+        },
+      ],
+      maxScaleDenominator: 50_000,
+    },
+  ],
 };
 
 export const riolering: LayerStyle = {

@@ -4,8 +4,9 @@ import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
 import type { ProjectArrangement } from "../../../../schemas/projectArrangement.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
-import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
-import { selectFilter } from "../../../../src/features/layers/selectors.ts";
+import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
+import type { DescriptionOrder, LayersEvent } from "../../../../machines/layers/layersSetup.ts";
+import { selectFilter, selectStyles } from "../../../../src/features/layers/selectors.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { renderInMap } from "../../map/InMap.tsx";
 
@@ -21,7 +22,9 @@ const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }:
   const logic = layersMachine.provide({
     actions: { persistArrangement: () => {} },
     actors: {
-      loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(async () => descriptions),
+      loadDescriptions: fromPromise<Record<string, LayerDescription>, DescriptionOrder>(
+        async () => descriptions,
+      ),
     },
   });
   const { user, actor } = renderInMap(
@@ -34,6 +37,7 @@ const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }:
     send: (event: LayersEvent) => actor("layers").send(event),
     listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
     filter: (name: string) => selectFilter(name)(actor("layers").getSnapshot()),
+    styleOf: (name: string) => selectStyles(actor("layers").getSnapshot())[name],
     button: (name: string) => screen.getByRole("button", { name }),
     search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),
   };
@@ -72,6 +76,51 @@ describe("the list of layers (§2.39)", () => {
       "van 1:20.000 tot 1:500",
     ]);
     expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Zoom naar laag" }));
+  });
+
+  it("has one stop of the keyboard for all classes of a layer, through which arrow keys go (§24.4)", async () => {
+    const named = (title: string) => ({
+      title,
+      geometry: "point" as const,
+      symbol: {},
+      takes: { test: [{ attribute: "staat", operator: "equals" as const, value: title }], before: [] },
+    });
+    const classes = [named("Goed"), named("Matig"), named("Slecht")];
+    const { user, button } = setup(["bomen"], {
+      descriptions: { bomen: { title: null, minScale: null, maxScale: null, classes } },
+    });
+    const focused = () => document.activeElement?.textContent;
+    await screen.findByRole("toolbar", { name: /Bomen/ });
+
+    button("Meer over Bomen").focus();
+    await user.tab();
+    expect(focused()).toBe("Goed");
+    await user.keyboard("{ArrowUp}");
+    expect(focused()).toBe("Slecht");
+    await user.keyboard(" {Home}{ArrowDown}");
+    expect(focused()).toBe("Matig");
+    await user.tab();
+    expect(focused()).toBe("Alles aan/uit");
+    await user.tab({ shift: true });
+    expect(focused()).toBe("Matig");
+  });
+
+  it("offers the styles of a layer that has several, and draws it in the chosen one (§24.2)", async () => {
+    const styles = [
+      { name: "default", title: "Gewoon" },
+      { name: "soort", title: "Naar soort" },
+    ];
+    const { user, button, styleOf } = setup(["bomen"], {
+      descriptions: { bomen: { title: null, minScale: null, maxScale: null, styles } },
+    });
+    await user.click(button("Meer over Bomen"));
+    const choice = await screen.findByRole("radiogroup", { name: "Stijl" });
+    expect(within(choice).getByRole<HTMLInputElement>("radio", { name: "Gewoon" }).checked).toBe(true);
+
+    await user.click(within(choice).getByRole("radio", { name: "Naar soort" }));
+    expect(styleOf("bomen")).toBe("soort");
+    await user.click(within(choice).getByRole("radio", { name: "Gewoon" }));
+    expect(styleOf("bomen")).toBeUndefined();
   });
 
   it("offers the way to a layer of which nothing is in view, where it is known where it lies (§17.2)", async () => {
@@ -162,9 +211,9 @@ describe("the list of layers (§2.39)", () => {
     expect(listed()).toEqual(["Percelen", "Water", "Bomen"]);
     expect(up?.getAttribute("aria-disabled")).toBe("true");
 
-    await user.click(button("Herstel volgorde en dekking"));
+    await user.click(button("Herstel volgorde, stijl en dekking"));
     expect(listed()).toEqual(["Water", "Bomen", "Percelen"]);
-    expect(screen.queryByRole("button", { name: "Herstel volgorde en dekking" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Herstel volgorde, stijl en dekking" })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
+import type { DescriptionOrder } from "../../../../machines/layers/layersSetup.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { provideLayers, storedArrangement } from "../../../../src/features/layers/provide.ts";
 import type { Api } from "../../../../src/api/createApi.ts";
@@ -12,7 +12,7 @@ const server = { apiHost: "", projectId: owner.projectId, workspace: "voorbeeld"
 function setup(storage: Storage = localStorage) {
   const logic = provideLayers({ api: {} as Api, server, owner, storage }).provide({
     actors: {
-      loadDescriptions: fromPromise<Record<string, LayerDescription>, LayerNaming>(
+      loadDescriptions: fromPromise<Record<string, LayerDescription>, DescriptionOrder>(
         () => new Promise(() => {}),
       ),
     },
