@@ -164,6 +164,22 @@ describe("the nginx example", () => {
     expect(nginx).not.toContain("$proxy_add_x_forwarded_for");
     expect(nginx).not.toMatch(/^\s*(ip_hash|sticky)\b/m);
   });
+
+  it("encrypts by nothing old, and leads only pages on from what is not encrypted", () => {
+    expect(nginx).toMatch(/ssl_protocols +TLSv1\.2 TLSv1\.3;/);
+    const [, ciphers = ""] = /ssl_ciphers +(\S+);/.exec(nginx) ?? [];
+    expect(ciphers.split(":").filter((name) => !/^ECDHE-\w+-.*(GCM|POLY1305)/.test(name))).toEqual([]);
+    const [plain = ""] = /listen 80;[^]*?^}/m.exec(nginx) ?? [];
+    const ways = [...plain.matchAll(/location (\S+) \{\s+return (\d+)/g)].map(([, path, status]) => [
+      path,
+      status,
+    ]);
+    expect(ways).toEqual([
+      ["/", "301"],
+      ["/api/", "403"],
+      ["/socket.io/", "403"],
+    ]);
+  });
 });
 
 describeWhere(nginxProgram, "nginx")("nginx itself", () => {
