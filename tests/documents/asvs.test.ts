@@ -23,7 +23,7 @@ const rows = tableRows("docs/security/asvs.md").map(
   }),
 );
 
-describe("the table of ASVS", () => {
+describe("the table of ASVS (§28.1)", () => {
   it("has each requirement of levels 1 and 2 once, in its order", () => {
     expect(required).toHaveLength(253);
     expect(rows.map(({ id }) => id)).toEqual(required);

@@ -9,7 +9,7 @@ const lock = JSON.parse(
 const bill = billOf(lock);
 const refs = [bill.metadata.component, ...bill.components].map((component) => component["bom-ref"]);
 
-it("names all that runs in the product, with version, licence and checksum, and nothing that only tests need", () => {
+it("names all that runs in the product, with version, licence and checksum, and nothing that only tests need §28.3", () => {
   const running = Object.entries(lock.packages).flatMap(([path, { version, dev }]) =>
     path === "" || dev ? [] : [`${path.split("node_modules/").at(-1)}@${version}`],
   );

@@ -34,7 +34,7 @@ const columns = [
   return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column]) => `${table}.${column}`);
 });
 
-it("tells of every column that is about persons, and every other one is known to be about nobody", () => {
+it("tells of every column that is about persons, and every other one is known to be about nobody §28.4", () => {
   const told = tableRows("docs/security/processing.md").flatMap(([table = "", , names = ""]) =>
     /^`\w+`$/.test(table) ? names.split(" ").map((name) => `${table}.${name}`.replaceAll("`", "")) : [],
   );

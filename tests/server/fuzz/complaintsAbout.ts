@@ -17,7 +17,7 @@ export function complaintsAbout({ statusCode, headers, body }: LightMyRequestRes
   // Reports of map services declare it themselves: clients compare their types literally.
   const namesCharset =
     /charset=/i.test(type) || (type === "text/xml" && /^<\?xml [^>]*encoding="UTF-8"/.test(body));
-  say(/^text\//.test(type) && !namesCharset, `${type} without a charset`);
+  say(type.startsWith("text/") && !namesCharset, `${type} without a charset`);
   say(isJson && body !== "" && !isReadable(body), "JSON that cannot be read");
   say(headers["x-content-type-options"] !== "nosniff", "no nosniff");
   say(!/frame-ancestors 'none'/.test(String(headers["content-security-policy"])), "may be framed");

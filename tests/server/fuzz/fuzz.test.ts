@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fuzzing.close());
 
 describe("calls that are made up from the schemas of REST, GraphQL and the map services", () => {
-  it(`get an answer that says what it is, and none that fails (seed ${seed})`, async () => {
+  it(`get an answer that says what it is, and none that fails (seed ${seed}) §28.2`, async () => {
     const answered = new Map<string, number>();
 
     const findings = await fuzzing.run(count, seed, (_, status) => {

@@ -26,11 +26,11 @@ export async function restoreFiles({ dataDir, files, put, layersOf }: Product["g
 
 /** The rows of `seed`, and one of all else that calls are about, each with the id 1. */
 export async function restoreRows(product: TestApp): Promise<void> {
-  const { database, signInAs, seeded } = product;
+  const { database, seeded } = product;
   await removeContent(database);
   await seed(database);
-  const maker = await signInAs(emails.companyAdmin);
-  const candidate = await signInAs(emails.defaultUser);
+  const maker = await product.signInAs(emails.companyAdmin);
+  const candidate = await product.signInAs(emails.defaultUser);
   const draft = aDraft({
     sections: [
       { title: "Begin", questions: [...aDraft().sections.flatMap(({ questions }) => questions), freeText] },

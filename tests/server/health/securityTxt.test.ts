@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { setupApp } from "../../support/app/testApp.ts";
 
-it("tells where to report a leak, in the form of RFC 9116, and never runs out", async () => {
+it("tells where to report a leak, in the form of RFC 9116, and never runs out §28.5", async () => {
   const SECURITY_CONTACT = "https://www.example.nl/kwetsbaarheid-melden";
   const SECURITY_POLICY = "https://www.example.nl/responsible-disclosure";
   const test = await setupApp({

@@ -15,7 +15,8 @@ it("a password is the whole of what was typed, and nothing else", async () => {
   const kept = await hashPassword(long);
 
   expect(await passwordMatches(long, kept)).toBe(true);
-  for (const other of [`${long} `, ` ${long}`, long.toLowerCase(), long.slice(0, -1), long.normalize("NFD")])
-    expect(await passwordMatches(other, kept), other).toBe(false);
+  const others = [`${long} `, ` ${long}`, long.toLowerCase(), long.slice(0, -1), long.normalize("NFD")];
+  const matches = await Promise.all(others.map((other) => passwordMatches(other, kept)));
+  expect(others.filter((_, place) => matches[place])).toEqual([]);
   expect(await passwordMatches(long, null)).toBe(false);
 });

@@ -95,7 +95,7 @@ export async function setupOgcApi(
     );
   return {
     /** The files of the layers, and what is served of them now. */
-    geodata: { dataDir, files, put, layersOf: embedded.layersOf },
+    geodata: { dataDir, files, put, layersOf: (name: string) => embedded.layersOf(name) },
     /** What the map server heard. */
     asked,
     product,
