@@ -73,6 +73,11 @@ afterAll(() => test.close());
 /** Whoever asks within a container is no proxy and has no token. */
 const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
 
+it("the image runs without root, and holds neither tests nor what they need, nor where the sources come from", async () => {
+  expect(await read("Dockerfile")).toMatch(/npm prune --omit=dev && rm -rf tests[^]*\nUSER node\n/);
+  expect((await read("Dockerfile.dockerignore")).split("\n")).toContain(".git");
+});
+
 describe("the compose file", () => {
   const products = Object.entries(compose.services).filter(([, { image }]) => image?.startsWith("perceel:"));
 
