@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { billOfMaterials } from "./server/web/plugins/billOfMaterials.ts";
 import { codeAhead } from "./server/web/plugins/codeAhead.ts";
 import { waysToMap } from "./server/web/plugins/waysToMap.ts";
 import { formValidators } from "./server/web/plugins/formValidators.ts";
@@ -49,6 +50,7 @@ export default defineConfig({
     pageBudgets(budgets),
     inspectionApart(),
     codeAhead(askedFirst),
+    billOfMaterials(import.meta.dirname),
   ],
   server: {
     proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },

@@ -3,6 +3,9 @@ import { Type, type Static } from "typebox";
 /** Folder of the built web app for files that only an inspected page fetches. */
 export const inspectionFolder = "assets/inspection";
 
+/** What a build is made of, in the folder of the web app, from which it is not served. */
+export const billOfMaterialsFile = "sbom.cdx.json";
+
 /**
  * Settings that the server writes into the page (`<script type="application/json" id="perceel-config">`), so that one
  * build serves every installation.

@@ -148,8 +148,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isOurOwnOrigin: (origin, host) => isOurOwnOrigin(origin, host, publicOriginOf(config)),
     meter: metrics,
   });
-  const { publicUrl, securityContact: contact } = config;
-  await app.register(securityTxtRoutes, { contact, publicUrl, now: options.now ?? (() => new Date()) });
+  const { publicUrl, securityContact: contact, securityPolicy: policy } = config;
+  await app.register(securityTxtRoutes, {
+    contact,
+    policy,
+    publicUrl,
+    now: options.now ?? (() => new Date()),
+  });
   await serveWebApp(app, options);
   return app;
 }

@@ -101,6 +101,8 @@ function complete(values: Static<typeof Settings>) {
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),
     /** Where to report a vulnerability; without a setting, the mailbox that RFC 2142 keeps for it. */
     securityContact: contactAddress(values.SECURITY_CONTACT ?? `security@${new URL(publicUrl).hostname}`),
+    /** The page that says how reports of vulnerabilities are dealt with. */
+    securityPolicy: values.SECURITY_POLICY,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     /** Whether the demo was asked for; else an installation that left it stays as it is. */
     isDemoAsked: values.DEMO === true,

@@ -112,6 +112,13 @@ export const settings = {
         "an e-mail address such as security@example.nl, or an address that begins with https:// or tel:",
     }),
   ),
+  SECURITY_POLICY: Type.Optional(
+    Type.String({
+      pattern: "^https://[^\\s/?#]+[^\\s]*$",
+      format: "web-address",
+      description: "an address such as https://www.example.nl/kwetsbaarheid-melden",
+    }),
+  ),
   DEMO: Type.Optional(Type.Boolean({ description: "true or false" })),
   INSPECTION: Type.Boolean({ default: true, description: "true or false" }),
   LOG_LEVEL: Type.Union(

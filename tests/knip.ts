@@ -27,6 +27,7 @@ const config: KnipConfig = {
     // Loaded by Stryker.
     "tests/mutants/{vitest.config,collected}.ts",
     "tests/{bench,load}/run.mjs",
+    "tests/server/fuzz/run.ts",
     "tests/run.mjs",
     "tests/bench/demo/pack.ts",
     "tests/documents/write*Types.ts",

@@ -8,6 +8,7 @@ import { DatabaseBusy, DatabaseGone, StorageFull } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
 import { WrongOffset } from "../services/import/importErrors.ts";
 import { challengeFor } from "./credentials.ts";
+import { policyOfAnswers } from "./securityHeaders.ts";
 import { refusalOf } from "./violatedConstraints.ts";
 import { validationDetails } from "./validationDetails.ts";
 
@@ -161,7 +162,7 @@ function errorBodyFor(error: unknown, request: FastifyRequest, reply: FastifyRep
 const guardedHeaders = {
   "content-type": "application/json; charset=utf-8",
   "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "content-security-policy": policyOfAnswers,
 };
 
 /** Answers what Fastify rejects before any hook runs: a URL that cannot be decoded. */

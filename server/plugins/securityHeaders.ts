@@ -19,6 +19,9 @@ const tileHosts = [
   "https://service.pdok.nl",
 ];
 
+/** Of an answer that is no page: opened as one it is nothing and shows nothing. */
+export const policyOfAnswers = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 export const securityHeaders = plugin(async (app: FastifyInstance, options: SecurityHeadersOptions) => {
   const api = new URL(options.apiHost, `${options.publicUrl}/`).origin;
   const isApiElsewhere = api !== new URL(options.publicUrl).origin;
@@ -43,7 +46,7 @@ export const securityHeaders = plugin(async (app: FastifyInstance, options: Secu
         connectSrc: ["'self'", ...sockets, ...elsewhere, ...tileHosts],
         workerSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(options.isHttps && { upgradeInsecureRequests: [] }),
@@ -94,8 +97,8 @@ function byKind(helmets: Headers): Record<AnswerKind, Headers> {
   const file = helmets.filter(([name]) => ofEverything.has(name));
   return {
     page: [...helmets, ["permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=()"]],
-    file,
-    // Opened as a page it is nothing and shows nothing.
-    api: [...file, ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"]],
+    // Nothing else: a worker keeps to the policy of its own script.
+    file: [...file, ["content-security-policy", "frame-ancestors 'none'"]],
+    api: [...file, ["content-security-policy", policyOfAnswers]],
   };
 }

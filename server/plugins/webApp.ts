@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inspectionFolder, type RuntimeConfig } from "../../schemas/runtimeConfig.ts";
+import { billOfMaterialsFile, inspectionFolder, type RuntimeConfig } from "../../schemas/runtimeConfig.ts";
 import { EntityNotFound } from "../services/errors.ts";
 import { preferredLanguage } from "../services/language/pageTexts.ts";
 import { answerError } from "./errors.ts";
@@ -33,7 +33,9 @@ export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfi
       preCompressed: true,
       cacheControl: false,
       allowedPath: (path) =>
-        path !== "/index.html" && (runtimeConfig.inspection || !path.startsWith(`/${inspectionFolder}/`)),
+        path !== "/index.html" &&
+        !path.startsWith(`/${billOfMaterialsFile}`) &&
+        (runtimeConfig.inspection || !path.startsWith(`/${inspectionFolder}/`)),
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, "assets"));
         reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");

@@ -73,6 +73,11 @@ afterAll(() => test.close());
 /** Whoever asks within a container is no proxy and has no token. */
 const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
 
+it("the image runs without root, and holds neither tests nor what they need, nor where the sources come from", async () => {
+  expect(await read("Dockerfile")).toMatch(/npm prune --omit=dev && rm -rf tests[^]*\nUSER node\n/);
+  expect((await read("Dockerfile.dockerignore")).split("\n")).toContain(".git");
+});
+
 describe("the compose file", () => {
   const products = Object.entries(compose.services).filter(([, { image }]) => image?.startsWith("perceel:"));
 
@@ -163,6 +168,22 @@ describe("the nginx example", () => {
     expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(nginx).not.toContain("$proxy_add_x_forwarded_for");
     expect(nginx).not.toMatch(/^\s*(ip_hash|sticky)\b/m);
+  });
+
+  it("encrypts by nothing old, and leads only pages on from what is not encrypted", () => {
+    expect(nginx).toMatch(/ssl_protocols +TLSv1\.2 TLSv1\.3;/);
+    const [, ciphers = ""] = /ssl_ciphers +(\S+);/.exec(nginx) ?? [];
+    expect(ciphers.split(":").filter((name) => !/^ECDHE-\w+-.*(GCM|POLY1305)/.test(name))).toEqual([]);
+    const [plain = ""] = /listen 80;[^]*?^}/m.exec(nginx) ?? [];
+    const ways = [...plain.matchAll(/location (\S+) \{\s+return (\d+)/g)].map(([, path, status]) => [
+      path,
+      status,
+    ]);
+    expect(ways).toEqual([
+      ["/", "301"],
+      ["/api/", "403"],
+      ["/socket.io/", "403"],
+    ]);
   });
 });
 

@@ -7,13 +7,15 @@ const validMs = 180 * 24 * 3_600_000;
 interface SecurityTxtOptions {
   /** Where to report vulnerabilities: `mailto:…` or `https://…`. */
   contact: string;
+  /** `https://…`; left out: none is told. */
+  policy: string | undefined;
   /** The product's public address; no trailing slash. */
   publicUrl: string;
   now: () => Date;
 }
 
 /** Where to report vulnerabilities, as https://www.rfc-editor.org/rfc/rfc9116 specifies. */
-export async function securityTxtRoutes(app: App, { contact, publicUrl, now }: SecurityTxtOptions) {
+export async function securityTxtRoutes(app: App, { contact, policy, publicUrl, now }: SecurityTxtOptions) {
   app.get(
     "/.well-known/security.txt",
     {
@@ -30,6 +32,7 @@ export async function securityTxtRoutes(app: App, { contact, publicUrl, now }: S
         `Expires: ${expires.replace(/\.\d+Z$/, "Z")}`,
         "Preferred-Languages: nl, en",
         `Canonical: ${publicUrl}/.well-known/security.txt`,
+        ...(policy === undefined ? [] : [`Policy: ${policy}`]),
       ];
       return await reply
         .type("text/plain; charset=utf-8")

@@ -3,6 +3,7 @@ import { type Static, Type } from "typebox";
 import { MapRequestNotAllowed, MapRequestUnreadable } from "../../services/errors.ts";
 import type { CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
 import { errorAnswers } from "../errorAnswers.ts";
+import { noScriptHeaders } from "../noScriptHeaders.ts";
 import { ogcParameters } from "./ogcParameters.ts";
 import { callerOf, disconnectSignal, projectReader, rawQueryOf, sendMapAnswer } from "./mapCalls.ts";
 import type { App } from "../TypeBoxProvider.ts";
@@ -158,12 +159,6 @@ function requestParts(
     savesData: request.headers["save-data"] === "on",
   };
 }
-
-/** An answer opened as a page runs no scripts, and is not sniffed for another type. */
-const noScriptHeaders = {
-  "content-security-policy": "default-src 'none'; sandbox",
-  "x-content-type-options": "nosniff",
-};
 
 const withoutScripts = (answer: MapAnswer): MapAnswer => ({
   ...answer,

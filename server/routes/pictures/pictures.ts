@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { Profile } from "../../../schemas/profile.ts";
 import { requiresSession } from "../requiresSession.ts";
 import { errorAnswers } from "../errorAnswers.ts";
+import { noScriptHeaders } from "../noScriptHeaders.ts";
 import { examFileRoutes } from "../exams/exams.ts";
 import { logoRoutes } from "../customers/logos.ts";
 import { recordAnswer, sendRecord } from "../records.ts";
@@ -71,9 +72,7 @@ export async function pictureRoutes(app: App): Promise<void> {
         .headers({
           "content-type": mediaType,
           "cache-control": immutableCache,
-          // Opened as a page, it runs no scripts.
-          "content-security-policy": "default-src 'none'; sandbox",
-          "x-content-type-options": "nosniff",
+          ...noScriptHeaders,
         })
         .send(bytes);
     },

@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { setupApp } from "../../support/app/testApp.ts";
 
-it("tells where to report a leak, in the form of RFC 9116, and never runs out", async () => {
+it("tells where to report a leak, in the form of RFC 9116, and never runs out §28.5", async () => {
   const SECURITY_CONTACT = "https://www.example.nl/kwetsbaarheid-melden";
+  const SECURITY_POLICY = "https://www.example.nl/responsible-disclosure";
   const test = await setupApp({
-    environment: { PUBLIC_URL: "https://kaart.example.nl/", SECURITY_CONTACT },
+    environment: { PUBLIC_URL: "https://kaart.example.nl/", SECURITY_CONTACT, SECURITY_POLICY },
     now: () => new Date("2026-03-02T09:00:00.123Z"),
   });
 
@@ -19,6 +20,7 @@ it("tells where to report a leak, in the form of RFC 9116, and never runs out", 
       "Expires: 2026-08-29T09:00:00Z",
       "Preferred-Languages: nl, en",
       "Canonical: https://kaart.example.nl/.well-known/security.txt",
+      "Policy: https://www.example.nl/responsible-disclosure",
       "",
     ].join("\n"),
   );

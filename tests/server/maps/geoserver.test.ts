@@ -103,7 +103,9 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
     const { headers } = await signedIn.own.get(address("wms") + getMap("bomen"));
 
     expect(headers["cache-control"]).toBe("private, no-cache");
-    expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 

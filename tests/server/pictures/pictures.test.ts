@@ -56,7 +56,7 @@ describe("a person's picture", () => {
       "content-type": "image/webp",
       "cache-control": "private, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 

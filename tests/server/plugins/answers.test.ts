@@ -207,7 +207,8 @@ describe("security headers", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain("unsafe-eval");
-    expect(policy).toContain("frame-ancestors 'none'");
+    for (const kind of ["object-src", "base-uri", "frame-ancestors"])
+      expect(policy).toContain(`${kind} 'none'`);
     expect(policy).toContain("wss://kaart.example.nl");
     for (const host of ["https://tile.openstreetmap.org", "https://service.pdok.nl"])
       expect(policy).toContain(host);
@@ -217,18 +218,22 @@ describe("security headers", () => {
     const { headers } = await test.anonymous().get("/api");
 
     expect(headers).toMatchObject({
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
     });
     expect(headers).not.toHaveProperty("permissions-policy");
     const { headers: ofFile } = await test.anonymous().get("/assets/index-1.js");
     expect(ofFile).not.toHaveProperty("permissions-policy");
+    expect(ofFile).toMatchObject({
+      "content-security-policy": "frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
   });
 
   it("promise https where it is used, and mark the cookie so", async () => {
     const response = await test.anonymous().post("/api/auth/login", { email: emails.defaultUser, password });
 
-    expect(response.headers["strict-transport-security"]).toContain("max-age=31536000");
+    expect(response.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     expect(response.cookies[0]).toMatchObject({ secure: true });
   });
 
@@ -284,6 +289,17 @@ describe("the log", () => {
       status: 200,
       user: expect.any(Number),
     });
+  });
+
+  it("says when in milliseconds since 1970, and writes what a caller made up on one line", () => {
+    const before = Date.now();
+
+    createLog("info", log).info({ path: '/api/x\n{"level":60,"msg":"made up"}\u2028' }, "request\nmade up");
+
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+    const { time, level } = JSON.parse(lines[0] ?? "") as { time: number; level: number };
+    expect({ level, isNow: time >= before && time <= Date.now() }).toEqual({ level: 30, isNow: true });
   });
 
   it("never holds a password, a cookie or a query string", async () => {

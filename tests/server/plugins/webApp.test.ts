@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "index.html"), html);
   await writeFile(join(folder, ".fingerprint"), "abc");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, "sbom.cdx.json"), "components");
+  await writeFile(join(folder, "sbom.cdx.json.br"), "components");
   await writeFile(join(folder, "assets/index-1.js"), "export {};");
   await writeFile(join(folder, "assets/index-1.js.br"), "brotli");
   await mkdir(join(folder, "assets/inspection"));
@@ -138,6 +140,16 @@ describe("files", () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.body).not.toContain("<html");
   });
+
+  it.each(["/sbom.cdx.json", "/sbom.cdx.json.br", "/%73bom.cdx.json", "/.fingerprint"])(
+    "do not include what is for the operator: %s",
+    async (path) => {
+      const { statusCode, body } = await open(path, { accept: "*/*" });
+
+      expect(statusCode).toBe(404);
+      expect(body).not.toMatch(/components|abc/);
+    },
+  );
 
   it("do not include the page without its settings", async () => {
     expect((await open("/index.html")).body).not.toContain('"apiHost": "/x"');

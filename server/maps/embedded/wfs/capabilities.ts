@@ -45,7 +45,7 @@ export function capabilitiesAnswer(
     Filter_Capabilities: [dialect.version === "1.1.0" ? filterCapabilities110 : filterCapabilities],
   };
   // Changes with what the document says.
-  const updateSequence = hash("sha1", JSON.stringify(parts), "hex").slice(0, 16);
+  const updateSequence = hash("sha256", JSON.stringify(parts), "hex").slice(0, 16);
   const isHeld = request.parameters.get("updatesequence") === updateSequence;
   const asked = askedSections(request.parameters.get("sections"));
   const body = [

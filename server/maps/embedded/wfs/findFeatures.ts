@@ -85,5 +85,5 @@ function etagOf(request: MapRequest, queries: LayerQueries): string {
   const asked = (request.queries ?? [request]).map(({ parameters }) => [...parameters]);
   const revisions = queries.map(({ layers }) => layers.map(({ name, revision }) => [name, revision]));
   const told = JSON.stringify([request.request, asked, revisions, request.publicUrl]);
-  return `W/"${hash("sha1", told, "base64url")}"`;
+  return `W/"${hash("sha256", told, "base64url").slice(0, 27)}"`;
 }

@@ -64,7 +64,7 @@ const rules: Record<string, Wanted> = {
     path: "/collections",
     headers: {
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
   },
   "/geo/bbox-query-parameter": { path: items({ bbox: "4,51,6,53" }), body: { numberMatched: 1 } },

@@ -53,8 +53,10 @@ export type Items = FeatureCollection & {
 };
 
 /** The product with some layers, and a person who sees the project `parks`, which does not show `wijken`. */
-export async function setupOgcApi() {
-  const { dataDir, remove } = await geodataFolder({
+export async function setupOgcApi(
+  environment: Record<string, string> = { PUBLIC_URL: "https://kaart.example" },
+) {
+  const files = {
     "voorbeeld/bomen.geojson": trees,
     "voorbeeld/percelen.geojson": secret.map((feature) => ({ ...feature, properties: {} })),
     "voorbeeld/riolering.gpkg": toGeoPackage(
@@ -63,7 +65,8 @@ export async function setupOgcApi() {
     ),
     "voorbeeld/wijken.geojson": secret,
     "proef/watergangen.geojson": secret,
-  });
+  };
+  const { dataDir, put, remove } = await geodataFolder(files);
   const embedded = await openEmbeddedMapServer({ dataDir, log: createLog("silent") });
   const asked: MapRequest[] = [];
   const mapServer: MapServer = {
@@ -73,7 +76,6 @@ export async function setupOgcApi() {
       return await embedded.answer(request);
     },
   };
-  const environment = { PUBLIC_URL: "https://kaart.example" };
   const product = await setupApp({ mapServer, environment });
   const person = await product.signInAs(emails.defaultUser);
   const other = await product.signInAs(emails.otherCompanyAdmin);
@@ -92,6 +94,8 @@ export async function setupOgcApi() {
       `/collections/${layer}/items?${new URLSearchParams({ limit: "100", ...query }).toString()}`,
     );
   return {
+    /** The files of the layers, and what is served of them now. */
+    geodata: { dataDir, files, put, layersOf: (name: string) => embedded.layersOf(name) },
     /** What the map server heard. */
     asked,
     product,
