@@ -30,6 +30,7 @@ import { knownDeviceRepository } from "./sign-in/knownDevices.ts";
 import { layerMetadataRepository } from "./layer-metadata/layerMetadata.ts";
 import { mailQueueRepository } from "./mail/mailQueue.ts";
 import { mapRegistryRepository } from "./synchronisation/mapRegistry.ts";
+import { passwordOwnerRepository } from "./users/passwordOwners.ts";
 import { passwordChangeRepository } from "./profile/passwordChanges.ts";
 import { passwordResetRepository } from "./password-reset/passwordResets.ts";
 import { pictureRepository } from "./pictures/pictures.ts";
@@ -75,6 +76,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     mails: mailQueueRepository(kysely),
     mapRegistry: mapRegistryRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),
+    passwordOwners: passwordOwnerRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     pictures: pictureRepository(kysely),
     projectForms: projectFormRepository(kysely),

@@ -20,6 +20,7 @@ import { damagedLayersInUse } from "./health/damagedLayers.ts";
 import { knownDeviceService } from "./sign-in/knownDevices.ts";
 import { mailQueue as createMailQueue } from "./mail/mailQueue.ts";
 import { passwordChangeService } from "./profile/passwordChange.ts";
+import { passwordPolicyService } from "./sign-in/passwordPolicy.ts";
 import { passwordResetService } from "./password-reset/passwordResets.ts";
 import { importService } from "./import/imports.ts";
 import { layerMetadataService } from "./layer-metadata/layerMetadata.ts";
@@ -59,11 +60,14 @@ export async function createServices(options: ServiceParts) {
   const limits = attemptLimits(repositories.rateLimits, now);
   const eventBus = createEventBus(messageBus);
   const changeEvents = changeEventService({ eventBus, workspaces: repositories.workspaces });
+  const installation = {
+    lifetimeMs: options.sessionLifetimeMs,
+    maxLifetimeMs: options.sessionMaxLifetimeMs,
+  };
   const sessions = sessionService(repositories.sessions, {
     eventBus,
     now,
-    lifetimeMs: options.sessionLifetimeMs,
-    maxLifetimeMs: options.sessionMaxLifetimeMs,
+    installation,
     cacheMs: isOnlyProcess ? sessionCacheMs : 0,
   });
   const mailQueue = createMailQueue({
@@ -114,6 +118,7 @@ export async function createServices(options: ServiceParts) {
   const customerParts = {
     ...repositories,
     sessions,
+    installation,
     permissions,
     projects,
     mailQueue,
@@ -121,7 +126,11 @@ export async function createServices(options: ServiceParts) {
     limits,
     now,
   };
-  const accountParts = { ...repositories, sessions, limits, knownDevices, mailQueue, now };
+  const passwordPolicy = passwordPolicyService({
+    passwordOwners: repositories.passwordOwners,
+    appName: options.mailSettings.appName,
+  });
+  const accountParts = { ...repositories, passwordPolicy, sessions, limits, knownDevices, mailQueue, now };
   const sso = ssoServices({
     ...accountParts,
     permissions,
