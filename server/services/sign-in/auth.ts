@@ -2,6 +2,7 @@ import type { IdentityProviderRepository } from "../../repositories/sso/identity
 import type { InvitationRepository } from "../../repositories/invitation/invitations.ts";
 import type { UserRepository } from "../../repositories/users/users.ts";
 import {
+  overAll,
   perAccount,
   perAddress,
   perDevice,
@@ -62,10 +63,12 @@ export function authService(parts: AuthParts) {
       await limits.takeWithBackoff(perDevice(email, device));
       return () => limits.clear(perDevice(email, device));
     }
-    await limits.take(perAddress(address));
-    await limits.takeWithBackoff(perOrigin(email, address));
+    const isTight = await limits.isExceeded(overAll);
+    await limits.take(perAddress(address, isTight));
+    await limits.takeWithBackoff(perOrigin(email, address, isTight));
     await limits.take(perAccount(email));
     return async () => {
+      await limits.release(overAll);
       await limits.clear(perOrigin(email, address));
       await limits.release(perAddress(address));
       await limits.release(perAccount(email));
