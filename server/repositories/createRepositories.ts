@@ -5,6 +5,7 @@ import { tokenReaderRepository } from "./access-tokens/tokenReaders.ts";
 import { accountStandingRepository } from "./company-users/accountStanding.ts";
 import { activityRepository } from "./logs/activities.ts";
 import { adminRepository } from "./admins/admins.ts";
+import { auditEventRepository } from "./audit/auditEvents.ts";
 import { bookmarkRepository } from "./bookmarks/bookmarks.ts";
 import { companyRepository } from "./customers/companies.ts";
 import { companyUserRepository } from "./company-users/companyUsers.ts";
@@ -50,6 +51,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     accessTokens: accessTokenRepository(kysely),
     accountStanding: accountStandingRepository(kysely),
     activities: activityRepository(kysely),
+    auditEvents: auditEventRepository(kysely),
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
     companies: companyRepository(kysely),

@@ -1,6 +1,7 @@
 import { accessTokenService } from "./access-tokens/accessTokens.ts";
 import { tokenReaderService } from "./access-tokens/tokenReaders.ts";
 import { activityLog as createActivityLog } from "./activity/activityLog.ts";
+import { auditLogService } from "./audit/auditLog.ts";
 import { customerLogService } from "./logs/customerLogs.ts";
 import { administrationLogService } from "./logs/administrationLog.ts";
 import { createEventBus } from "./realtime/eventBus.ts";
@@ -115,6 +116,12 @@ export async function createServices(options: ServiceParts) {
     retentionMonths: options.logRetentionMonths,
     now,
   });
+  const auditLog = auditLogService({
+    auditEvents: repositories.auditEvents,
+    permissions,
+    retentionMonths: options.logRetentionMonths,
+    now,
+  });
   const customerParts = {
     ...repositories,
     sessions,
@@ -180,6 +187,7 @@ export async function createServices(options: ServiceParts) {
     accessTokens,
     tokenReaders: tokenReaderService({ tokenReaders: repositories.tokenReaders, limits, now }),
     activityLog,
+    auditLog,
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
@@ -276,6 +284,7 @@ export async function createServices(options: ServiceParts) {
       await layers.workspaceChanges.retryMoves();
       await imports.registerArrivals();
       await activityLog.prune();
+      await auditLog.prune();
       await schedule.look();
     },
   };

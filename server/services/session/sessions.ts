@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { TokenScope } from "../../../schemas/accessToken.ts";
 import type { SessionEndReason } from "../../../schemas/realtime.ts";
 import type {
   SessionLimits,
@@ -15,7 +16,7 @@ import type { EventBus } from "../realtime/eventBus.ts";
 /** The signed-in user, as every service takes it. */
 export interface SessionUser extends UserRecord {
   /** Not signed in, but reading with this access token: the projects it is for, of those the user sees; null for all. */
-  token?: { id: number; projectIds: readonly number[] | null };
+  token?: { id: number; scope: TokenScope; projectIds: readonly number[] | null };
 }
 
 export interface Session {
