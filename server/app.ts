@@ -256,6 +256,7 @@ async function servicesOf(
     importer: mapServer.importer,
     findFeatures: mapServer.findFeatures,
     countValues: mapServer.countValues,
+    clamd: config.clamd,
     placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,
     logRetentionMonths: config.logRetentionMonths,

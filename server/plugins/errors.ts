@@ -56,6 +56,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "file.typeNotAllowed": 422,
   "file.tooLarge": 413,
   "file.uploadFailed": 500,
+  "file.infected": 422,
+  "file.scannerUnavailable": 503,
   "session.expired": 401,
   "sso.unavailable": 409,
   "sso.unknownDomain": 409,

@@ -10,6 +10,8 @@ import type { LayerCatalog } from "./projects/projects.ts";
 import type { CountValues } from "./layer-filter/CountValues.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
+import type { ClamdAddress } from "./virus-scan/clamd.ts";
+import type { virusScanService } from "./virus-scan/virusScan.ts";
 import type { synchronisationRuns } from "./synchronisation/runs.ts";
 import type { MailSettings } from "./mail/writeMail.ts";
 
@@ -42,6 +44,8 @@ export interface ServiceParts {
   countValues?: CountValues | undefined;
   /** Address of the place search (PDOK Locatieserver); undefined disables it. */
   placesUrl?: string | undefined;
+  /** The virus scanner that looks at uploads; undefined where none does. */
+  clamd?: ClamdAddress | undefined;
   /** Largest file that can be imported, bytes. */
   importMaxBytes: number;
   /** How long the activity log is kept, months. */
@@ -54,5 +58,6 @@ export interface ServiceParts {
   log: Parameters<typeof mailQueue>[0]["log"] &
     Parameters<typeof ssoServices>[0]["log"] &
     Parameters<typeof demoService>[0]["log"] &
+    Parameters<typeof virusScanService>[0]["log"] &
     Parameters<typeof synchronisationRuns>[0]["log"];
 }

@@ -45,6 +45,7 @@ import { synchronisationSchedule } from "./synchronisation/schedule.ts";
 import { importedSynchroniser } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
 import { ssoServices } from "./sso/ssoServices.ts";
+import { virusScanService } from "./virus-scan/virusScan.ts";
 import { mailWriter } from "./mail/writeMail.ts";
 
 /**
@@ -95,7 +96,9 @@ export async function createServices(options: ServiceParts) {
     now,
     log: options.log,
   });
+  const virusScan = virusScanService({ clamd: options.clamd, log: options.log });
   const imports = importService({
+    virusScan,
     imports: repositories.imports,
     layerMetadata: repositories.layerMetadata,
     importer: options.importer,
@@ -148,7 +151,15 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
   });
   const invitations = invitationService({ ...accountParts, changeEvents });
-  const pictures = pictureService({ ...repositories, sessions, permissions, changeEvents, limits, now });
+  const pictures = pictureService({
+    ...repositories,
+    virusScan,
+    sessions,
+    permissions,
+    changeEvents,
+    limits,
+    now,
+  });
   const examParts = { ...repositories, permissions, changeEvents, limits, projects, now };
   const examAttempts = examAttemptService({
     ...examParts,

@@ -22,7 +22,12 @@ interface Shown {
 const forms = new Map<string, FormDefinition>();
 
 /** The same, with projects to choose once it is to be for some only, and without what the user cannot choose. */
-export function shownAccessTokenForm({ scope, isForChosen, managesCompany, readsAudit }: Shown): FormDefinition {
+export function shownAccessTokenForm({
+  scope,
+  isForChosen,
+  managesCompany,
+  readsAudit,
+}: Shown): FormDefinition {
   const isForMaps = scope !== "audit";
   const hints = {
     ...(!managesCompany && { owner: hidden }),
