@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { scanWithClamd } from "../../../server/services/virus-scan/clamd.ts";
 import { eicar } from "../../support/servers/fakeClamd.ts";
+import { describeWhere } from "../../support/host/installed.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
 const program = ["/usr/sbin/clamd", "/usr/local/sbin/clamd"].find((path) => existsSync(path));
@@ -13,7 +14,7 @@ const program = ["/usr/sbin/clamd", "/usr/local/sbin/clamd"].find((path) => exis
 /** With one signature, of the test file of EICAR; so nothing is downloaded. */
 const signature = `Own.Eicar:0:*:${Buffer.from(eicar).toString("hex")}\n`;
 
-describe.skipIf(program === undefined)("a real clamd (§27.9)", () => {
+describeWhere(program && { program }, "clamd")("a real clamd (§27.9)", () => {
   let folder: string;
   let clamd: ChildProcess;
   const address = () => ({ path: join(folder, "clamd.ctl") });
