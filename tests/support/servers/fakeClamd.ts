@@ -17,10 +17,11 @@ export async function startFakeClamd() {
     socket.on("data", (piece) => {
       bytes = Buffer.concat([bytes, piece]);
       const file = fileIn(bytes);
-      if (mood !== undefined) return void answer(socket, mood);
-      if (!file) return;
-      seen.push(file.length);
-      answer(socket, file.includes(eicar) ? "stream: Eicar-Test-Signature FOUND" : "stream: OK");
+      if (mood !== undefined) answer(socket, mood);
+      else if (file) {
+        seen.push(file.length);
+        answer(socket, file.includes(eicar) ? "stream: Eicar-Test-Signature FOUND" : "stream: OK");
+      }
     });
   });
   server.listen(0, "127.0.0.1");
