@@ -1,4 +1,4 @@
-import { Kind, parse } from "graphql";
+import { Kind, OperationTypeNode, parse } from "graphql";
 
 /** What people do all the time, and what the log of a customer or an attempt has anyway. */
 const unaudited: ReadonlySet<string> = new Set(["logActivity", "saveExamAnswers"]);
@@ -8,7 +8,7 @@ export function mutationsIn(document: string): string | undefined {
   if (!document.includes("mutation")) return undefined;
   try {
     const names = parse(document, { noLocation: true }).definitions.flatMap((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === "mutation"
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
         ? definition.selectionSet.selections.map((field) =>
             field.kind === Kind.FIELD ? field.name.value : "fragment",
           )

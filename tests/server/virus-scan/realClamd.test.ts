@@ -28,7 +28,9 @@ describeWhere(program === undefined ? undefined : { program }, "clamd")("a real 
       `Foreground yes\nDatabaseDirectory ${join(folder, "db")}\nLocalSocket ${address().path}\nStreamMaxLength 1M\n`,
     );
     clamd = spawn(program ?? "", ["--config-file", config], { stdio: "ignore" });
-    await eventually(() => expect(existsSync(address().path)).toBe(true));
+    await eventually(() => {
+      if (!existsSync(address().path)) throw new Error("clamd does not listen yet");
+    });
   });
   afterAll(async () => {
     clamd.kill("SIGKILL");

@@ -5,7 +5,7 @@ import { createServer, type Socket } from "node:net";
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /** What it answers in place of a verdict; `silence` for nothing. */
-type Mood = string | "silence" | undefined;
+type Mood = string | undefined;
 
 /** A clamd that knows INSTREAM and the test file of EICAR, on a free port. */
 export async function startFakeClamd() {
