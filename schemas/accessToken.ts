@@ -8,8 +8,11 @@ import { largestId } from "./workspace.ts";
 export const tokenOwners = ["person", "company"] as const;
 export type TokenOwner = (typeof tokenOwners)[number];
 
-/** What a token is for. Nothing can be edited with a token yet: both read. */
-const tokenScopes = ["read", "edit"] as const;
+/**
+ * What a token is for: maps, or what happened at the doors of the server (spec §27.8). Nothing can be edited with a
+ * token yet: `edit` reads maps too.
+ */
+const tokenScopes = ["read", "edit", "audit"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Of a person, and of a company. */

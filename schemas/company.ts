@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Instant } from "./instant.ts";
+import { CompanyPolicy } from "./companyPolicy.ts";
 import { CompanyUser } from "./companyUser.ts";
 import { oneLine } from "./oneLine.ts";
 import { Version } from "./version.ts";
@@ -40,6 +41,7 @@ export type CompanyFields = Static<typeof CompanyFields>;
 export const Company = Type.Object({
   id: Type.Integer(),
   ...CompanyFields.properties,
+  ...CompanyPolicy.properties,
   /** Invited users count too. */
   userCount: Type.Integer(),
   mainUser: MainUser,
@@ -60,6 +62,9 @@ export const MyCompany = Type.Pick(Company, [
   "userCount",
   "mainUser",
   "logoUrl",
+  "passwordRules",
+  "sessionIdleMinutes",
+  "sessionMaxHours",
   "version",
 ]);
 export type MyCompany = Static<typeof MyCompany>;

@@ -46,6 +46,8 @@ export const errorCodes = [
   "file.typeNotAllowed",
   "file.tooLarge",
   "file.uploadFailed",
+  "file.infected",
+  "file.scannerUnavailable",
   "session.expired",
   "sso.unavailable",
   "sso.unknownDomain",

@@ -1,5 +1,7 @@
 import { Type, type Static } from "typebox";
-import { NewPassword } from "./password.ts";
+import { oneOf } from "./oneOf.ts";
+import { passwordRules } from "./companyPolicy.ts";
+import { SentPassword } from "./password.ts";
 import { FirstName, LastName } from "./personName.ts";
 
 /**
@@ -26,6 +28,7 @@ export const Invitation = Type.Object({
   companyName: Type.Union([Type.String(), Type.Null()]),
   /** The invitee's role. */
   role: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  passwordRules: oneOf(passwordRules),
   expiresAt: Type.String({ description: "ISO 8601 in UTC" }),
 });
 export type Invitation = Static<typeof Invitation>;
@@ -33,7 +36,7 @@ export type Invitation = Static<typeof Invitation>;
 /** The body of both calls that accept an invitation; the token is sent as Bearer (spec §7.17, §7.18). */
 export const InvitationAcceptance = Type.Object(
   {
-    password: NewPassword,
+    password: SentPassword,
     firstName: Type.Optional(FirstName),
     lastName: Type.Optional(LastName),
     language: Type.Union([Type.Literal("nl"), Type.Literal("en")]),

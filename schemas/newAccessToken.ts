@@ -14,6 +14,14 @@ export const NewAccessToken = Type.Object(
       ],
       { type: "string", title: "accessTokens.fields.owner", default: person },
     ),
+    /** Maps, or for admins what happened at the doors of the server (spec §27.8). */
+    scope: Type.Union(
+      [
+        Type.Literal("read", { title: "accessTokens.scopes.read" }),
+        Type.Literal("audit", { title: "accessTokens.scopes.audit" }),
+      ],
+      { type: "string", title: "accessTokens.fields.scope", default: "read" },
+    ),
     validDays: Type.Union(
       [
         Type.Literal(30, { type: "integer", title: "accessTokens.days.30" }),

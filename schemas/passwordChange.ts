@@ -1,11 +1,11 @@
 import { Type, type Static } from "typebox";
-import { NewPassword } from "./password.ts";
+import { SentPassword } from "./password.ts";
 
 /** The body of `PATCH /profile/password` (spec §7.11). */
 export const PasswordChange = Type.Object(
   {
     oldPassword: Type.String({ title: "fields.currentPassword", minLength: 1, maxLength: 1024 }),
-    password: NewPassword,
+    password: SentPassword,
   },
   { additionalProperties: false },
 );

@@ -26,6 +26,7 @@ import { answerNotFound } from "./plugins/notFound.ts";
 import { openApi } from "./plugins/openApi.ts";
 import { isOurOwnOrigin, requestGuard } from "./plugins/requestGuard.ts";
 import { requestMetrics } from "./plugins/requestMetrics.ts";
+import { audit } from "./plugins/audit.ts";
 import { createLog, requestLog } from "./plugins/requestLog.ts";
 import { schemaCompilers } from "./plugins/schemaCompilers.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
@@ -37,6 +38,7 @@ import type { OpenRedis } from "./db/openRedis.ts";
 import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rate-limits/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
 import { accessTokenRoutes } from "./routes/access-tokens/accessTokens.ts";
+import { auditRoutes } from "./routes/audit/audit.ts";
 import { customerLogRoutes } from "./routes/logs/customerLogs.ts";
 import { adminRoutes } from "./routes/admins/admins.ts";
 import { authRoutes } from "./routes/sign-in/auth.ts";
@@ -133,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(schemaCompilers, { isEager: options.compilesSchemas });
   await app.register(errors);
   await app.register(requestLog);
+  await app.register(audit);
   await app.register(requestMetrics, { metrics });
   await app.register(gracefulClose);
   await app.register(securityHeaders, { ...config, isDevelopment: options.web?.kind === "development" });
@@ -205,6 +208,7 @@ async function routesOf(
   await api.register(adminRoutes);
   await api.register(usersOfCompanyRoutes);
   await api.register(customerLogRoutes);
+  await api.register(auditRoutes);
   await api.register(companyUserRoutes);
   await api.register(workspaceRoutes);
   await api.register(importRoutes);
@@ -264,6 +268,7 @@ async function servicesOf(
     findFeatures: mapServer.findFeatures,
     countValues: mapServer.countValues,
     toldIn: mapServer.toldIn,
+    clamd: config.clamd,
     placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,
     logRetentionMonths: config.logRetentionMonths,

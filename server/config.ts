@@ -96,6 +96,8 @@ function complete(values: Static<typeof Settings>) {
     placesUrl: values.PDOK_SEARCH === "off" ? undefined : values.PDOK_SEARCH.replace(/\/+$/, ""),
     /** Largest file that can be imported. */
     importMaxBytes: values.IMPORT_MAX_MB * 1024 * 1024,
+    /** The virus scanner that looks at uploads; left out: none does. */
+    clamd: values.CLAMD === undefined ? undefined : clamdAddress(values.CLAMD),
     smtpUrl: values.SMTP_URL,
     /** Whom mails are from. */
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),
@@ -131,6 +133,13 @@ function complete(values: Static<typeof Settings>) {
 function sender(text: string, appName: string): { name: string; address: string } {
   const [, name = "", address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1") || appName, address };
+}
+
+/** A socket of this machine, or a host with the port that clamd has by default. */
+function clamdAddress(text: string): { path: string } | { host: string; port: number } {
+  if (text.startsWith("unix:")) return { path: text.slice("unix:".length) };
+  const { hostname, port } = new URL(text.replace(/^tcp:/, "http:"));
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 3310) };
 }
 
 /** Which proxies are trusted about where a request comes from: all, none, the nearest few, or those at these addresses. */

@@ -92,6 +92,12 @@ export const settings = {
     default: 1024,
     description: "a number of megabytes from 1 to 1024",
   }),
+  CLAMD: Type.Optional(
+    Type.String({
+      pattern: "^(tcp://[\\w.:\\[\\]-]+|unix:/\\S+)$",
+      description: "where clamd listens, such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl",
+    }),
+  ),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: "^smtps?://",

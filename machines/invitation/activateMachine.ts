@@ -7,6 +7,7 @@ import type {
 } from "../../schemas/invitation.ts";
 import { asCallFailure, type CallFailure, failureMessageId, isConnectionFailure } from "../app/failures.ts";
 import { errorToast, type ToastContent, toastLifetimesMs } from "../toasts/toastsMachine.ts";
+import { brokenRuleId } from "../records/serverProblems.ts";
 import { notProvided } from "../notProvided.ts";
 
 export interface ActivateInput {
@@ -27,6 +28,8 @@ interface ActivateContext {
   token: string;
   invitation: Invitation | null;
   activation: Activation;
+  /** The rule that the refused form breaks. */
+  problemId: string | null;
 }
 
 export type ActivateEvent =
@@ -65,18 +68,25 @@ export const activateMachine = setup({
     isExpired: ({ event }) => reasonOf(failureOf(event)) === "expired",
     isUsed: ({ event }) => reasonOf(failureOf(event)) === "used",
     isTokenRefused: ({ event }) => tokenRefusals.has(failureOf(event).code ?? ""),
+    isFormRefused: ({ event }) => brokenRuleId(failureOf(event)) !== null,
     cannotReachServer: ({ event }) => isConnectionFailure(failureOf(event)),
   },
   actions: {
     setInvitation: assign((_, invitation: Invitation) => ({ invitation })),
-    setActivation: assign((_, activation: Activation) => ({ activation })),
+    setActivation: assign((_, activation: Activation) => ({ activation, problemId: null })),
+    setProblem: assign((_, problemId: string | null) => ({ problemId })),
     clearActivation: assign({ activation: noActivation }),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
     enterLogin: (_machine, _email: string) => notProvided("enterLogin")(),
   },
 }).createMachine({
   id: "activate",
-  context: ({ input }) => ({ token: input.token ?? "", invitation: null, activation: noActivation }),
+  context: ({ input }) => ({
+    token: input.token ?? "",
+    invitation: null,
+    activation: noActivation,
+    problemId: null,
+  }),
   initial: "reading",
   states: {
     reading: {
@@ -127,6 +137,11 @@ export const activateMachine = setup({
           { guard: "isUsed", target: "used" },
           { guard: "isTokenRefused", target: "unknown" },
           { guard: "cannotReachServer", target: "editing" },
+          {
+            guard: "isFormRefused",
+            target: "editing",
+            actions: { type: "setProblem", params: ({ event }) => brokenRuleId(failureOf(event)) },
+          },
           {
             target: "editing",
             actions: {

@@ -2,11 +2,17 @@ import { assign, emit, fromPromise, setup } from "xstate";
 import type { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { errorToast, type ToastContent, toastLifetimesMs } from "../toasts/toastsMachine.ts";
+import { brokenRuleId } from "../records/serverProblems.ts";
 import { notProvided } from "../notProvided.ts";
 
 export interface PasswordResetInput {
   /** Token of the opened link; null when the address has none. */
   token: string | null;
+}
+
+interface PasswordResetContext extends PasswordReset {
+  /** The rule that the refused password breaks. */
+  problemId: string | null;
 }
 
 export type PasswordResetEvent = { type: "passwordReset.submit"; password: string };
@@ -23,7 +29,7 @@ const doneToast: ToastContent = {
 /** Setting a new password by the link of a mail (spec §4.12, §4.18–4.21). */
 export const passwordResetMachine = setup({
   types: {
-    context: {} as PasswordReset,
+    context: {} as PasswordResetContext,
     input: {} as PasswordResetInput,
     events: {} as PasswordResetEvent,
     emitted: {} as PasswordResetEmitted,
@@ -34,11 +40,13 @@ export const passwordResetMachine = setup({
   guards: {
     hasNoToken: ({ context }) => context.token === "",
     isTokenInvalid: ({ event }) => "error" in event && asCallFailure(event.error).code === "token.invalid",
+    isPasswordRefused: ({ event }) => "error" in event && brokenRuleId(asCallFailure(event.error)) !== null,
     /** The screen itself shows a 422; the application shows nothing. */
     isLeftToScreen: ({ event }) => "error" in event && asCallFailure(event.error).status === 422,
   },
   actions: {
-    setPassword: assign((_, password: string) => ({ password })),
+    setPassword: assign((_, password: string) => ({ password, problemId: null })),
+    setProblem: assign((_, problemId: string | null) => ({ problemId })),
     clearPassword: assign({ password: "" }),
     emitAttempted: emit({ type: "passwordReset.attempted" }),
     showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
@@ -46,7 +54,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: "passwordReset",
-  context: ({ input }) => ({ token: input.token ?? "", password: "" }),
+  context: ({ input }) => ({ token: input.token ?? "", password: "", problemId: null }),
   initial: "editing",
   states: {
     editing: {
@@ -74,6 +82,14 @@ export const passwordResetMachine = setup({
           {
             guard: "isTokenInvalid",
             target: "refused",
+          },
+          {
+            guard: "isPasswordRefused",
+            target: "editing",
+            actions: {
+              type: "setProblem",
+              params: ({ event }) => brokenRuleId(asCallFailure(event.error)),
+            },
           },
           {
             guard: "isLeftToScreen",

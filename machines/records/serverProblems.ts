@@ -20,3 +20,7 @@ export function problemsOfServer(failure: CallFailure): FieldProblem[] {
 /** A text with a limit can't be written without it, and the server names only the rule. */
 const messageIdOf = (rule: string) =>
   rulesWithLimits.has(rule) ? "validations.messages.invalid" : `validations.messages.${rule}`;
+
+/** The text of the rule that the server says a form breaks; null where it names none. */
+export const brokenRuleId = (failure: CallFailure): string | null =>
+  problemsOfServer(failure)[0]?.messageId ?? null;

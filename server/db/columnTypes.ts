@@ -23,6 +23,8 @@ interface ColumnTypes {
   "access_tokens.project_ids": NullableJson<number[]>;
   "activities.details": NullableJson<Record<string, unknown>>;
   "activities.details_text": Computed<string | null>;
+  "audit_events.id": ColumnType<string, never, never>;
+  "audit_events.occurred_at": ColumnType<Date, Date, never>;
   "companies.user_count": Computed<number>;
   "exam_answers.value": Json<unknown>;
   "exam_attempts.started_at": ColumnType<Date, Date | undefined, never>;

@@ -24,7 +24,7 @@ export interface AccessTokens {
   name: string;
   /** For these only, as far as its owner sees them; null for all. */
   project_ids: Column<"access_tokens.project_ids">;
-  scope: "read" | "edit";
+  scope: "read" | "edit" | "audit";
   /** SHA-256 of the token, 32 bytes; the token itself is never stored. */
   token_hash: Buffer;
   /** Whose it is, whose access it gives; null for a company's. */
@@ -143,6 +143,28 @@ export interface ActivityProjects {
   name: string;
 }
 
+/** Who did or tried what at the doors of the server, for monitoring elsewhere. */
+export interface AuditEvents {
+  /** E-mail address, or what was typed as one. */
+  account: string | null;
+  address: string | null;
+  code: string | null;
+  company_id: number | null;
+  /** In the order of being committed: readers go on after the last one they have. */
+  id: Column<"audit_events.id">;
+  /** The path that was asked for. */
+  object: string;
+  occurred_at: Column<"audit_events.occurred_at">;
+  /** Method and route, such as DELETE /companies/:id. */
+  operation: string;
+  /** done, refused or failed. */
+  outcome: "done" | "refused" | "failed";
+  request_id: string;
+  status: number;
+  token_id: number | null;
+  user_id: number | null;
+}
+
 /** A view of a project's map that somebody kept, or a filter of one of its layers. */
 export interface Bookmarks {
   created_at: Column<"created_at">;
@@ -177,6 +199,12 @@ export interface Companies {
   /** How many users the company may have, its main user included (spec §6.7). */
   max_users: number;
   name: string;
+  /** What a new password has to be: composition or strength. */
+  password_rules: Generated<"composition" | "strength">;
+  /** After how long without use a session ends; 0: as the installation has it. */
+  session_idle_minutes: Generated<number>;
+  /** After how long it ends at the latest; 0: as the installation has it. */
+  session_max_hours: Generated<number>;
   /** How many users it has, invited ones included; kept by triggers, never above `max_users`. */
   user_count: Column<"companies.user_count">;
   /** Counts the changes. */
@@ -651,6 +679,7 @@ export interface DB {
   activity_person_days: ActivityPersonDays;
   activity_project_days: ActivityProjectDays;
   activity_projects: ActivityProjects;
+  audit_events: AuditEvents;
   bookmarks: Bookmarks;
   companies: Companies;
   company_domains: CompanyDomains;

@@ -5,6 +5,7 @@ import { Type, type Static } from "typebox";
 import type { ErrorBody } from "../../schemas/errorCodes.ts";
 import { graphqlSchema } from "../../schemas/graphql.ts";
 import { InvalidQuery } from "../services/errors.ts";
+import { mutationsIn } from "./mutationsIn.ts";
 import { causeOf } from "./causeOf.ts";
 import { isNestedTooDeep, queryLimits } from "./queryLimits.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
@@ -54,12 +55,14 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
   app.post<{ Body: Static<typeof Body> }>(
     "/graphql",
     {
+      config: { audit: "refusals" },
       schema: { summary: "GraphQL: projects, logs, exams", body: Body, response: answers },
       preValidation: async (request) => {
         request.signedInUser();
       },
       errorHandler: (error, request, reply) => {
         const body = app.errorBody(error);
+        request.audited.code = body.message;
         if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
         void reply.status(body.statusCode).send({ ...body, data: null, errors: [graphqlError(body)] });
       },
@@ -70,17 +73,25 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
       const context: GraphqlContext = { user, sessionId: request.sessionId, services: app.services };
       if (jsonDocument.test(query)) throw causeOf(undefined);
       if (isNestedTooDeep(query)) throw new InvalidQuery("query", "The query asks for too much at once.");
+      const operation = mutationsIn(query);
+      if (operation !== undefined) request.audited.operation = operation;
       const result = await app
         .graphql(query, { ...context }, variables ?? {}, operationName ?? undefined)
         .catch((error: unknown): ExecutionResult => {
           throw causeOf(error);
         });
-      return answerOf(app, result);
+      const answer = answerOf(app, result);
+      const refused = answer.errors?.[0]?.message;
+      if (refused !== undefined) request.audited.code = refused;
+      return answer;
     },
   );
 }
 
-function answerOf(app: FastifyInstance, { data, errors }: ExecutionResult) {
+function answerOf(
+  app: FastifyInstance,
+  { data, errors }: ExecutionResult,
+): { data: unknown; errors?: ReturnType<typeof graphqlError>[] } {
   if (!errors?.length) return { data };
   const causes = errors.map(causeOf);
   if (!data || Object.values(data).every((value) => value === null)) throw causes[0];

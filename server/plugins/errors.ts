@@ -57,6 +57,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "file.typeNotAllowed": 422,
   "file.tooLarge": 413,
   "file.uploadFailed": 500,
+  "file.infected": 422,
+  "file.scannerUnavailable": 503,
   "session.expired": 401,
   "sso.unavailable": 409,
   "sso.unknownDomain": 409,
@@ -149,6 +151,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** Logs an error, and sets the answer's headers that belong to it; returns the body. */
 function errorBodyFor(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const body = errorBody(error);
+  // Undefined where the request was none, before any hook ran.
+  if (request.audited) request.audited.code = body.message;
   if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ err: error }, "request refused");
   if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterSeconds);

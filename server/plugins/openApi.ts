@@ -59,7 +59,7 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
     // Routes without a schema come as undefined, whatever the type says.
     transform: ({ schema, url, route }) => ({
       url,
-      schema: described(schema ?? {}, url, route.config?.acceptsTokens),
+      schema: described(schema ?? {}, url, route.config?.acceptsTokens !== undefined),
     }),
   });
   await app.register(swaggerUi, {

@@ -21,7 +21,8 @@ export function createLog(level: string, destination?: Writable): FastifyBaseLog
 }
 
 /**
- * One line per request when it is done: method, path, status, time, user, id of the access token. Never the query string, which may contain
+ * One line per request when it is done: method, path, status, time, user, id of the access token, address, and of
+ * a try to sign in the account. Never the query string, which may contain
  * tokens and search texts, nor headers or bodies.
  */
 export const requestLog = plugin(async (app: FastifyInstance) => {
@@ -37,6 +38,9 @@ export const requestLog = plugin(async (app: FastifyInstance) => {
       ms: Math.round(reply.elapsedTime),
       user: request.user?.id,
       token: request.user?.token?.id,
+      address: request.ip,
+      // Of who is not signed in: whose account it was about.
+      account: request.user ? undefined : request.audited?.account,
     };
     if (path.startsWith("/api")) request.log.info(line, "request");
     else request.log.debug(line, "request");

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
 import { looksLikeToken } from "../services/access-tokens/tokenText.ts";
+import type { TokenPurpose } from "../services/access-tokens/tokenReaders.ts";
 import { Unauthenticated } from "../services/errors.ts";
 import type { SessionUser } from "../services/session/sessions.ts";
 import { secretIn } from "./credentials.ts";
@@ -18,8 +19,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route does not need the session, so that it answers without a database too. */
     isForAnybody?: boolean;
-    /** An access token opens the route too; every other route ignores it. */
-    acceptsTokens?: boolean;
+    /** An access token for this opens the route too; every other route ignores it. */
+    acceptsTokens?: TokenPurpose;
   }
   interface FastifyRequest {
     /** The signed-in user, or null; where the route accepts tokens, also the user as whom a token reads. */
@@ -84,8 +85,8 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
     const { isForAnybody, acceptsTokens } = request.routeOptions.config;
     if (isForAnybody) return;
     const secret = acceptsTokens ? secretIn(request.headers.authorization) : undefined;
-    if (secret !== undefined && looksLikeToken(secret)) {
-      request.user = await app.services.tokenReaders.find(secret, request.ip);
+    if (acceptsTokens && secret !== undefined && looksLikeToken(secret)) {
+      request.user = await app.services.tokenReaders.find(secret, request.ip, acceptsTokens);
       return;
     }
     await findSession(request, reply);

@@ -5,6 +5,7 @@ import { tokenReaderRepository } from "./access-tokens/tokenReaders.ts";
 import { accountStandingRepository } from "./company-users/accountStanding.ts";
 import { activityRepository } from "./logs/activities.ts";
 import { adminRepository } from "./admins/admins.ts";
+import { auditEventRepository } from "./audit/auditEvents.ts";
 import { bookmarkRepository } from "./bookmarks/bookmarks.ts";
 import { companyRepository } from "./customers/companies.ts";
 import { companyUserRepository } from "./company-users/companyUsers.ts";
@@ -30,6 +31,7 @@ import { knownDeviceRepository } from "./sign-in/knownDevices.ts";
 import { layerMetadataRepository } from "./layer-metadata/layerMetadata.ts";
 import { mailQueueRepository } from "./mail/mailQueue.ts";
 import { mapRegistryRepository } from "./synchronisation/mapRegistry.ts";
+import { passwordOwnerRepository } from "./users/passwordOwners.ts";
 import { passwordChangeRepository } from "./profile/passwordChanges.ts";
 import { passwordResetRepository } from "./password-reset/passwordResets.ts";
 import { pictureRepository } from "./pictures/pictures.ts";
@@ -49,6 +51,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     accessTokens: accessTokenRepository(kysely),
     accountStanding: accountStandingRepository(kysely),
     activities: activityRepository(kysely),
+    auditEvents: auditEventRepository(kysely),
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
     companies: companyRepository(kysely),
@@ -75,6 +78,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     mails: mailQueueRepository(kysely),
     mapRegistry: mapRegistryRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),
+    passwordOwners: passwordOwnerRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     pictures: pictureRepository(kysely),
     projectForms: projectFormRepository(kysely),

@@ -125,8 +125,7 @@ async function performHere({ config, dataDir }: Installation, order: AdminComman
       sessions: sessionService(repositories.sessions, {
         eventBus,
         now: () => new Date(),
-        lifetimeMs: 0,
-        maxLifetimeMs: 0,
+        installation: { lifetimeMs: 0, maxLifetimeMs: 0 },
         cacheMs: 0,
       }),
       changeEvents: changeEventService({ eventBus, workspaces: repositories.workspaces }),

@@ -11,6 +11,8 @@ import type { LayerCatalog } from "./projects/projects.ts";
 import type { CountValues } from "./layer-filter/CountValues.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
+import type { ClamdAddress } from "./virus-scan/clamd.ts";
+import type { virusScanService } from "./virus-scan/virusScan.ts";
 import type { synchronisationRuns } from "./synchronisation/runs.ts";
 import type { MailSettings } from "./mail/writeMail.ts";
 
@@ -45,6 +47,8 @@ export interface ServiceParts {
   toldIn?: ((workspace: string) => ReadonlyMap<string, LayerMetadata>) | undefined;
   /** Address of the place search (PDOK Locatieserver); undefined disables it. */
   placesUrl?: string | undefined;
+  /** The virus scanner that looks at uploads; undefined where none does. */
+  clamd?: ClamdAddress | undefined;
   /** Largest file that can be imported, bytes. */
   importMaxBytes: number;
   /** How long the activity log is kept, months. */
@@ -57,5 +61,6 @@ export interface ServiceParts {
   log: Parameters<typeof mailQueue>[0]["log"] &
     Parameters<typeof ssoServices>[0]["log"] &
     Parameters<typeof demoService>[0]["log"] &
+    Parameters<typeof virusScanService>[0]["log"] &
     Parameters<typeof synchronisationRuns>[0]["log"];
 }

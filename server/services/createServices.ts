@@ -1,6 +1,7 @@
 import { accessTokenService } from "./access-tokens/accessTokens.ts";
 import { tokenReaderService } from "./access-tokens/tokenReaders.ts";
 import { activityLog as createActivityLog } from "./activity/activityLog.ts";
+import { auditLogService } from "./audit/auditLog.ts";
 import { customerLogService } from "./logs/customerLogs.ts";
 import { administrationLogService } from "./logs/administrationLog.ts";
 import { createEventBus } from "./realtime/eventBus.ts";
@@ -20,6 +21,7 @@ import { damagedLayersInUse } from "./health/damagedLayers.ts";
 import { knownDeviceService } from "./sign-in/knownDevices.ts";
 import { mailQueue as createMailQueue } from "./mail/mailQueue.ts";
 import { passwordChangeService } from "./profile/passwordChange.ts";
+import { passwordPolicyService } from "./sign-in/passwordPolicy.ts";
 import { passwordResetService } from "./password-reset/passwordResets.ts";
 import { importService } from "./import/imports.ts";
 import { layerMetadataService } from "./layer-metadata/layerMetadata.ts";
@@ -44,6 +46,7 @@ import { synchronisationSchedule } from "./synchronisation/schedule.ts";
 import { importedSynchroniser } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
 import { ssoServices } from "./sso/ssoServices.ts";
+import { virusScanService } from "./virus-scan/virusScan.ts";
 import { mailWriter } from "./mail/writeMail.ts";
 
 /**
@@ -60,11 +63,14 @@ export async function createServices(options: ServiceParts) {
   const limits = attemptLimits(repositories.rateLimits, now);
   const eventBus = createEventBus(messageBus);
   const changeEvents = changeEventService({ eventBus, workspaces: repositories.workspaces });
+  const installation = {
+    lifetimeMs: options.sessionLifetimeMs,
+    maxLifetimeMs: options.sessionMaxLifetimeMs,
+  };
   const sessions = sessionService(repositories.sessions, {
     eventBus,
     now,
-    lifetimeMs: options.sessionLifetimeMs,
-    maxLifetimeMs: options.sessionMaxLifetimeMs,
+    installation,
     cacheMs: isOnlyProcess ? sessionCacheMs : 0,
   });
   const mailQueue = createMailQueue({
@@ -91,7 +97,9 @@ export async function createServices(options: ServiceParts) {
     now,
     log: options.log,
   });
+  const virusScan = virusScanService({ clamd: options.clamd, log: options.log });
   const imports = importService({
+    virusScan,
     imports: repositories.imports,
     layerMetadata: repositories.layerMetadata,
     importer: options.importer,
@@ -112,9 +120,16 @@ export async function createServices(options: ServiceParts) {
     retentionMonths: options.logRetentionMonths,
     now,
   });
+  const auditLog = auditLogService({
+    auditEvents: repositories.auditEvents,
+    permissions,
+    retentionMonths: options.logRetentionMonths,
+    now,
+  });
   const customerParts = {
     ...repositories,
     sessions,
+    installation,
     permissions,
     projects,
     mailQueue,
@@ -122,7 +137,11 @@ export async function createServices(options: ServiceParts) {
     limits,
     now,
   };
-  const accountParts = { ...repositories, sessions, limits, knownDevices, mailQueue, now };
+  const passwordPolicy = passwordPolicyService({
+    passwordOwners: repositories.passwordOwners,
+    appName: options.mailSettings.appName,
+  });
+  const accountParts = { ...repositories, passwordPolicy, sessions, limits, knownDevices, mailQueue, now };
   const sso = ssoServices({
     ...accountParts,
     permissions,
@@ -133,7 +152,15 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
   });
   const invitations = invitationService({ ...accountParts, changeEvents });
-  const pictures = pictureService({ ...repositories, sessions, permissions, changeEvents, limits, now });
+  const pictures = pictureService({
+    ...repositories,
+    virusScan,
+    sessions,
+    permissions,
+    changeEvents,
+    limits,
+    now,
+  });
   const examParts = { ...repositories, permissions, changeEvents, limits, projects, now };
   const examAttempts = examAttemptService({
     ...examParts,
@@ -183,6 +210,7 @@ export async function createServices(options: ServiceParts) {
     accessTokens,
     tokenReaders: tokenReaderService({ tokenReaders: repositories.tokenReaders, limits, now }),
     activityLog,
+    auditLog,
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
@@ -276,6 +304,7 @@ export async function createServices(options: ServiceParts) {
       await layers.workspaceChanges.retryMoves();
       await imports.registerArrivals();
       await activityLog.prune();
+      await auditLog.prune();
       await schedule.look();
     },
   };

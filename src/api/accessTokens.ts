@@ -15,17 +15,17 @@ export function fetchAccessTokens(
   return fetchResourcePage(api, "/auth/tokens", { query, signal });
 }
 
-/** Makes a token that reads; the answer is the only one that holds it. */
+/** Makes a token; the answer is the only one that holds it. */
 export async function makeAccessToken(
   api: Api,
-  { name, owner, validDays, isForChosen, projectIds = [] }: NewAccessToken,
+  { name, owner, scope, validDays, isForChosen, projectIds = [] }: NewAccessToken,
 ): Promise<MadeAccessToken> {
   const request: AccessTokenRequest = {
     name,
     owner,
-    scope: "read",
+    scope,
     expiresAt: new Date(Date.now() + validDays * dayMs).toISOString(),
-    ...(isForChosen && { projectIds }),
+    ...(scope === "read" && isForChosen && { projectIds }),
   };
   const { data } = await api.http.post<MadeAccessToken>("/auth/tokens", request, handledByCaller);
   return data;

@@ -1,4 +1,5 @@
 import type { MyCompany } from "../../schemas/company.ts";
+import type { CompanyPolicyUpdate } from "../../schemas/companyPolicyUpdate.ts";
 import type { CompanyUser } from "../../schemas/companyUser.ts";
 import type { CompanyUserInvitations, InvitationResults } from "../../schemas/companyUserInvitations.ts";
 import type { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
@@ -81,5 +82,15 @@ export async function correctUserEmail(api: Api, id: number, given: EmailCorrect
 /** The user's own company, with its number of users and seats (spec §6.7, §7.9). */
 export async function fetchMyCompany(api: Api, signal: AbortSignal): Promise<MyCompany> {
   const { data } = await api.http.get<MyCompany>("/profile/my-company", { ...handledByCaller, signal });
+  return data;
+}
+
+/** Changes what the own company asks of its people, unless somebody else did so first (spec §27.1). */
+export async function updateMyCompany(
+  api: Api,
+  { changes, version }: { changes: CompanyPolicyUpdate; version: number | null },
+): Promise<MyCompany> {
+  const config = { headers: ifUnchanged(version), ...handledByCaller };
+  const { data } = await api.http.patch<MyCompany>("/company", changes, config);
   return data;
 }

@@ -210,3 +210,34 @@ test("§4.10, §7.11, §8.3, §8.18 signs out the other browsers at once when th
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
   await elsewhere.close();
 });
+
+test("§27.1, §27.2, §27.3 lets a company ask for passwords that are hard to guess, and says which is not", async ({
+  page,
+  browser,
+}) => {
+  expectConsole(/status of 422 .*\/profile\/password/);
+  const email = "hanna@beleid.example";
+  await inviteCustomer(browser, "Gemeente Beleid", email);
+  await acceptInvitation(page, "companies", hannaAt(email));
+  await signIn(page, email);
+
+  await page.goto("/my-account?tab=company");
+  await page.getByRole("radio", { name: /^Minstens 12 tekens/ }).check({ force: true });
+  await page.getByLabel("Uitloggen na niet gebruiken").fill("30");
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await expect(page.getByText("De gegevens van Gemeente Beleid zijn opgeslagen.")).toBeVisible();
+  await expectFine(page);
+
+  await page.goto("/my-account?tab=password");
+  await expect(page.getByRole("list", { name: "Eisen aan het wachtwoord" })).toContainText(
+    "12 tot 64 tekens",
+  );
+  const current = page.getByLabel("Huidig wachtwoord");
+  await current.fill("Welkom123");
+  await choosePassword(page, "qwertyuiopasdf");
+  await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+  await expect(page.getByText(/te makkelijk te raden/).first()).toBeVisible();
+  await choosePassword(page, "fietsen door de regen");
+  await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+  await expect(page.getByText(/^Je wachtwoord is gewijzigd/)).toBeVisible();
+});

@@ -48,6 +48,7 @@ const tables: Record<keyof Database, true> = {
   activity_project_days: true,
   activity_layer_days: true,
   activity_hours: true,
+  audit_events: true,
   rate_limits: true,
   demo_content: true,
   demo_departure: true,

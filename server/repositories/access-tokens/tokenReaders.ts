@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { TokenScope } from "../../../schemas/accessToken.ts";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
 import { selectUser, toUserRecord, type UserRecord } from "../users/users.ts";
@@ -6,6 +7,7 @@ import { selectUser, toUserRecord, type UserRecord } from "../users/users.ts";
 /** What a token gives access to: what its owner may see, and of that these projects; null for all. */
 export interface TokenReader {
   tokenId: number;
+  scope: TokenScope;
   projectIds: number[] | null;
   lastUsedAt: Date | null;
   owner: { user: UserRecord } | { company: { id: number; name: string; logo: string | null } };
@@ -18,6 +20,7 @@ export function tokenReaderRepository(kysely: Kysely<Database>) {
       .innerJoin("access_tokens", "access_tokens.user_id", "users.id")
       .select([
         "access_tokens.id as tokenId",
+        "access_tokens.scope",
         "access_tokens.project_ids as projectIds",
         "access_tokens.last_used_at as lastUsedAt",
       ])
@@ -28,8 +31,8 @@ export function tokenReaderRepository(kysely: Kysely<Database>) {
       .where(maySignIn)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { tokenId, projectIds, lastUsedAt } = row;
-    return { tokenId, projectIds, lastUsedAt, owner: { user: toUserRecord(row) } };
+    const { tokenId, scope, projectIds, lastUsedAt } = row;
+    return { tokenId, scope, projectIds, lastUsedAt, owner: { user: toUserRecord(row) } };
   }
 
   async function ofCompany(tokenHash: Buffer, now: Date): Promise<TokenReader | undefined> {
@@ -38,6 +41,7 @@ export function tokenReaderRepository(kysely: Kysely<Database>) {
       .innerJoin("companies", "companies.id", "access_tokens.company_id")
       .select([
         "access_tokens.id as tokenId",
+        "access_tokens.scope",
         "access_tokens.project_ids as projectIds",
         "access_tokens.last_used_at as lastUsedAt",
         "companies.id",
@@ -49,8 +53,8 @@ export function tokenReaderRepository(kysely: Kysely<Database>) {
       .where(sql<boolean>`not (companies.is_demo and exists (select from demo_departure))`)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { tokenId, projectIds, lastUsedAt, ...company } = row;
-    return { tokenId, projectIds, lastUsedAt, owner: { company } };
+    const { tokenId, scope, projectIds, lastUsedAt, ...company } = row;
+    return { tokenId, scope, projectIds, lastUsedAt, owner: { company } };
   }
 
   return {

@@ -1,12 +1,13 @@
 import { sql, type Expression, type Kysely } from "kysely";
 import type { CompanyFields } from "../../../schemas/company.ts";
+import type { CompanyPolicy } from "../../../schemas/companyPolicy.ts";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { fieldsIn } from "../../../schemas/fieldsIn.ts";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { Database } from "../../db/Database.ts";
 import { keptMark } from "../../db/keptStatements.ts";
 import { statusAt } from "../users/accounts.ts";
-import { companyColumns, companyListFields, searched } from "./companyColumns.ts";
+import { companyListFields, searched, updateColumns } from "./companyColumns.ts";
 import { hasVersion, lockCompany } from "./companyLock.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
@@ -15,7 +16,7 @@ import { fieldsAt } from "../lists/listedFields.ts";
 import { listReader, type ValueOf } from "../lists/listReader.ts";
 import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
 
-export interface CompanyRecord extends CompanyFields {
+export interface CompanyRecord extends CompanyFields, CompanyPolicy {
   id: number;
   /** Including invited users. */
   userCount: number;
@@ -43,7 +44,7 @@ export function companyRepository(kysely: Kysely<Database>) {
   const withFields = (now: Date | Expression<Date>) =>
     withMainUser().select([
       "companies.id",
-      ...selectedAs("companies", companyColumns),
+      ...selectedAs("companies", updateColumns),
       "companies.user_count as userCount",
       "companies.logo",
       "companies.created_at as createdAt",
@@ -115,10 +116,10 @@ export function companyRepository(kysely: Kysely<Database>) {
         if (change.maxUsers !== undefined && change.maxUsers < company.userCount) return "tooFewSeats";
         await transaction
           .updateTable("companies")
-          .set((eb) => ({ version: eb("version", "+", 1), ...valuesByColumn(companyColumns, change) }))
+          .set((eb) => ({ version: eb("version", "+", 1), ...valuesByColumn(updateColumns, change) }))
           .where("id", "=", id)
           .execute();
-        const before = fieldsIn(companyColumns, company);
+        const before = fieldsIn(updateColumns, company);
         const details = detailsOfChange(before, change);
         if (details)
           await logAdministration(transaction, actor, { action: "companyChanged", companyId: id, details });

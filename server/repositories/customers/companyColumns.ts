@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { CompanyFields } from "../../../schemas/company.ts";
 import { instant, listedColumns, number, code, words, type MomentaryFields } from "../lists/listedFields.ts";
+import type { CompanyPolicy } from "../../../schemas/companyPolicy.ts";
 import type { FieldColumns } from "../records/fieldColumns.ts";
 import { fullName, statusAt } from "../users/accounts.ts";
 
@@ -10,6 +11,16 @@ export const companyColumns = {
   customerName: "customer_name",
   maxUsers: "max_users",
 } as const satisfies FieldColumns<CompanyFields, "companies">;
+
+/** Where what a company asks of its own people is kept. */
+const policyColumns = {
+  passwordRules: "password_rules",
+  sessionIdleMinutes: "session_idle_minutes",
+  sessionMaxHours: "session_max_hours",
+} as const satisfies FieldColumns<CompanyPolicy, "companies">;
+
+/** Both. */
+export const updateColumns = { ...companyColumns, ...policyColumns };
 
 /** By what customers are sorted and filtered. */
 export const companyListFields: MomentaryFields = {

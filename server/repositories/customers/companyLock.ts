@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { selectedAs } from "../records/fieldColumns.ts";
-import { companyColumns } from "./companyColumns.ts";
+import { updateColumns } from "./companyColumns.ts";
 
 /**
  * Locks a company until the transaction ends. Every change of a company or of its number of users starts with this
@@ -12,7 +12,7 @@ import { companyColumns } from "./companyColumns.ts";
 export async function lockCompany(transaction: Transaction<Database>, id: number) {
   return await transaction
     .selectFrom("companies")
-    .select([...selectedAs("companies", companyColumns), "user_count as userCount", "version"])
+    .select([...selectedAs("companies", updateColumns), "user_count as userCount", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

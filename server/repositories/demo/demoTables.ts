@@ -50,6 +50,7 @@ export const contentTables = [
   "activity_project_days",
   "activity_layer_days",
   "activity_hours",
+  "audit_events",
 ] as const;
 
 /** Tables whose ids start at 1 again, so that project URLs stay the same. */

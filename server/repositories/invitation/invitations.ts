@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { InvitationKind } from "../../../schemas/invitation.ts";
+import type { PasswordRules } from "../../../schemas/companyPolicy.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
@@ -29,6 +30,7 @@ export interface InvitationRecord {
   companyId: number | null;
   companyName: string | null;
   role: { id: number; name: string };
+  passwordRules: PasswordRules;
   expiresAt: Date;
   /** This invitation, or another one of the same user, was accepted. */
   isUsed: boolean;
@@ -65,6 +67,7 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
       "companies.id as company_id",
       "roles.name as role_name",
       "companies.name as company_name",
+      "companies.password_rules",
     ])
     .where("invitations.token_hash", "=", tokenHash)
     .where(maySignIn);
@@ -115,6 +118,7 @@ export function invitationRepository(kysely: Kysely<Database>) {
           companyId: row.company_id,
           companyName: row.company_name,
           role: { id: row.role_id, name: row.role_name },
+          passwordRules: row.password_rules ?? "composition",
           expiresAt: row.expires_at,
           isUsed: row.used_at !== null || row.activated_at !== null,
         }

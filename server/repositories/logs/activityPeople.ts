@@ -35,15 +35,26 @@ export function activityPeople(kysely: Kysely<Database>) {
      */
     async erase(companyId: number | null, id: number): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
-        const erased = await transaction
-          .updateTable("activity_people")
-          .set({ user_id: null, name: null })
+        const person = await transaction
+          .selectFrom("activity_people")
+          .select("user_id")
           .where("company_id", "is not distinct from", companyId)
           .where("id", "=", id)
           .where("name", "is not", null)
-          .returning("id")
+          .forUpdate()
           .executeTakeFirst();
-        if (!erased) return false;
+        if (!person) return false;
+        await transaction
+          .updateTable("activity_people")
+          .set({ user_id: null, name: null })
+          .where("id", "=", id)
+          .execute();
+        if (person.user_id !== null)
+          await transaction
+            .updateTable("audit_events")
+            .set({ user_id: null, account: null, address: null })
+            .where("user_id", "=", person.user_id)
+            .execute();
         await transaction
           .updateTable("activities")
           .set({ details: null })

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { PasswordRules } from "../../../schemas/companyPolicy.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
@@ -17,6 +18,9 @@ export interface InvitedRecipient extends Recipient {
   companyName: string;
 }
 
+/** The rules for who belongs to none. */
+const noCompany = sql<PasswordRules>`'composition'`;
+
 /** Recipients of mails, as they are at the moment of sending. */
 export function recipientRepository(kysely: Kysely<Database>) {
   const recipients = () =>
@@ -26,11 +30,13 @@ export function recipientRepository(kysely: Kysely<Database>) {
 
   return {
     /** The activated account with this e-mail, in lower case as it is stored, unless it is suspended. */
-    async findByEmail(email: string): Promise<Recipient | undefined> {
+    async findByEmail(email: string): Promise<(Recipient & { passwordRules: PasswordRules }) | undefined> {
       return await recipients()
+        .leftJoin("companies", "companies.id", "users.company_id")
+        .select((eb) => eb.fn.coalesce("companies.password_rules", noCompany).as("passwordRules"))
         .where("email", "=", email)
-        .where("activated_at", "is not", null)
-        .where("suspended_at", "is", null)
+        .where("users.activated_at", "is not", null)
+        .where("users.suspended_at", "is", null)
         .where(maySignIn)
         .executeTakeFirst();
     },

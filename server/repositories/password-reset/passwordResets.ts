@@ -53,8 +53,9 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
         .execute();
     },
 
-    async isUsable(tokenHash: Buffer, now: Date): Promise<boolean> {
-      return (await usable(kysely, tokenHash, now).executeTakeFirst()) !== undefined;
+    /** The user whose password the link may set; undefined when it cannot be used. */
+    async ownerOf(tokenHash: Buffer, now: Date): Promise<number | undefined> {
+      return (await usable(kysely, tokenHash, now).executeTakeFirst())?.id;
     },
 
     /**

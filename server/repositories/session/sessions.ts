@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { constraintOf } from "../../db/constraintOf.ts";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
@@ -7,8 +7,15 @@ import { recordSessionUse } from "../activity/recordSessionUse.ts";
 import { insertFederation, type Federation } from "../sso/federatedSessions.ts";
 import { selectUser, toUserRecord, type UserRecord } from "../users/users.ts";
 
+/** What a company asks of its people's sessions; 0 for what the installation has. */
+export interface SessionLimits {
+  idleMinutes: number;
+  maxHours: number;
+}
+
 export interface SessionRecord {
   user: UserRecord;
+  limits: SessionLimits;
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
@@ -19,7 +26,7 @@ export interface NewSession {
   tokenHash: Buffer;
   userId: number;
   createdAt: Date;
-  expiresAt: Date;
+  expiryOf: (limits: SessionLimits) => Date;
   device: SignInDevice;
   /** Where it began at an identity provider. */
   federation: Federation | undefined;
@@ -31,22 +38,33 @@ export interface SignInDevice {
   userAgent?: string | undefined;
 }
 
+const noLimits: SessionLimits = { idleMinutes: 0, maxHours: 0 };
+
+const limitColumns = [
+  "companies.session_idle_minutes as idleMinutes",
+  "companies.session_max_hours as maxHours",
+] as const;
+
 /** Of what a browser calls itself, characters: more would be of no use. */
 const userAgentMaxLength = 500;
 
 export function sessionRepository(kysely: Kysely<Database>) {
+  const limitsOf = async (on: Kysely<Database>, companyId: number | null): Promise<SessionLimits> =>
+    (await on.selectFrom("companies").select(limitColumns).where("id", "=", companyId).executeTakeFirst()) ??
+    noLimits;
+
   return {
-    /** Starts a session and logs the sign-in; answers whether the user exists and is not suspended. */
+    /** Starts a session and logs the sign-in; answers when it ends, or undefined where the user is gone or suspended. */
     async insert({
       tokenHash,
       userId,
       createdAt,
-      expiresAt,
+      expiryOf,
       device,
       federation,
-    }: NewSession): Promise<boolean> {
+    }: NewSession): Promise<Date | undefined> {
       try {
-        return await kysely.transaction().execute(async (transaction) => {
+        return await kysely.transaction().execute(async (transaction): Promise<Date | undefined> => {
           // The first lock, so that this waits for a simultaneous suspension or removal of the user before it holds
           // anything that those need.
           const user = await transaction
@@ -54,11 +72,12 @@ export function sessionRepository(kysely: Kysely<Database>) {
             .set({ last_sign_in_at: createdAt })
             .where("id", "=", userId)
             .where("suspended_at", "is", null)
-            .returning("id")
+            .returning("company_id")
             .executeTakeFirst();
-          if (!user) return false;
+          if (!user) return undefined;
           const activityId = await logSignIn(transaction, { userId, at: createdAt });
-          if (activityId === undefined) return false;
+          if (activityId === undefined) return undefined;
+          const expiresAt = expiryOf(await limitsOf(transaction, user.company_id));
           await transaction
             .insertInto("sessions")
             .values({
@@ -73,10 +92,10 @@ export function sessionRepository(kysely: Kysely<Database>) {
             })
             .execute();
           if (federation) await insertFederation(transaction, tokenHash, federation);
-          return true;
+          return expiresAt;
         });
       } catch (error) {
-        if (constraintOf(error) === "sessions_user_id_fkey") return false;
+        if (constraintOf(error) === "sessions_user_id_fkey") return undefined;
         throw error;
       }
     },
@@ -85,6 +104,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
       const row = await selectUser(kysely)
         .innerJoin("sessions", "sessions.user_id", "users.id")
         .select(["sessions.created_at", "sessions.last_seen_at", "sessions.expires_at"])
+        .select(limitColumns)
         .where("sessions.token_hash", "=", tokenHash)
         .where("sessions.expires_at", ">", now)
         .where("users.activated_at", "is not", null)
@@ -94,6 +114,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
       return (
         row && {
           user: toUserRecord(row),
+          limits: { idleMinutes: row.idleMinutes ?? 0, maxHours: row.maxHours ?? 0 },
           createdAt: row.created_at,
           lastSeenAt: row.last_seen_at,
           expiresAt: row.expires_at,
@@ -120,6 +141,17 @@ export function sessionRepository(kysely: Kysely<Database>) {
     async remove(tokenHash: Buffer, at: Date): Promise<void> {
       await recordSessionUse(kysely, tokenHash, at);
       await kysely.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+    },
+
+    /** Sessions of a company that go on for longer than this end sooner. */
+    async shorten(
+      companyId: number,
+      { lifetimeMs, maxLifetimeMs }: { lifetimeMs: number; maxLifetimeMs: number },
+    ) {
+      await sql`update sessions set expires_at = least(expires_at,
+          last_seen_at + make_interval(secs => ${lifetimeMs / 1000}),
+          created_at + make_interval(secs => ${maxLifetimeMs / 1000}))
+        where user_id in (select id from users where company_id = ${companyId})`.execute(kysely);
     },
 
     /** Answers the token hashes of the ended sessions. */

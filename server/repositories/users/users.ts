@@ -108,6 +108,16 @@ export function userRepository(kysely: Kysely<Database>) {
         .executeTakeFirst();
     },
 
+    /** The same password, hashed anew; unless it was changed meanwhile. */
+    async replacePasswordHash(id: number, before: string, after: string): Promise<void> {
+      await kysely
+        .updateTable("users")
+        .set({ password_hash: after })
+        .where("id", "=", id)
+        .where("password_hash", "=", before)
+        .execute();
+    },
+
     /** Changes the user in this version, in any when undefined; answers whether there was such a user. */
     async update({ id, version }: UserKey, change: ProfileUpdate): Promise<boolean> {
       let update = kysely

@@ -1,13 +1,21 @@
 import { Type } from "typebox";
-import { Company } from "../../../schemas/company.ts";
+import { Company, MyCompany } from "../../../schemas/company.ts";
+import { CompanyPolicyUpdate } from "../../../schemas/companyPolicyUpdate.ts";
 import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { NewCompany } from "../../../schemas/newCompany.ts";
 import { companyFields } from "../../services/customers/companies.ts";
-import { requiresPermission } from "../requiresPermission.ts";
+import { requiresCompany, requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "../records.ts";
+import {
+  idParams,
+  ifMatchHeader,
+  recordAnswer,
+  recordKey,
+  requestedVersion,
+  sendRecord,
+} from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -75,6 +83,23 @@ export async function companyRoutes(app: App): Promise<void> {
         reply,
         await companies.update(request.signedInUser(), recordKey(request), request.body),
       );
+    },
+  );
+
+  app.patch(
+    "/company",
+    {
+      schema: {
+        summary: "Change what the own company asks of its people",
+        headers: ifMatchHeader,
+        body: CompanyPolicyUpdate,
+        response: { 200: recordAnswer(MyCompany), ...errorAnswers(400, 401, 403, 404, 412, 422) },
+      },
+      preValidation: [requiresPermission("update", "companyUsers"), requiresCompany],
+    },
+    async (request, reply) => {
+      const user = request.signedInUser();
+      return sendRecord(reply, await companies.updateOwn(user, requestedVersion(request), request.body));
     },
   );
 

@@ -62,6 +62,7 @@ export async function importRoutes(app: App): Promise<void> {
   app.patch(
     "/imports/:id",
     {
+      config: { audit: "refusals" },
       schema: {
         summary: "Send a piece of the file",
         description:

@@ -58,6 +58,7 @@ export async function invitationRoutes(app: App): Promise<void> {
       },
       async (request, reply) => {
         const { email, device } = await invitations.accept(kind, bearerOf(request), request.body);
+        request.audited.account = email;
         return await reply.setDevice(device).send({ email });
       },
     );

@@ -77,7 +77,7 @@ export async function geoserverRoutes(app: App, options: GeoserverRouteOptions):
       response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 429, 502, 504) },
     };
     const config = {
-      acceptsTokens: true,
+      acceptsTokens: "maps" as const,
       // Our own error code has no place in the standard's reports.
       writeError: async (request: FastifyRequest, failure: CallFailure) => {
         const body = typeof request.body === "string" ? request.body : undefined;

@@ -32,7 +32,7 @@ export async function ogcApiRoutes(
     return { ...answer, headers: { ...answer.headers, "x-error-code": failure.body.message } };
   };
   const writeError = async (request: FastifyRequest, failure: CallFailure) => written(request, failure);
-  const config = { acceptsTokens: true, writeError };
+  const config = { acceptsTokens: "maps" as const, writeError };
 
   await app.register(
     async (ogc: App) => {

@@ -21,7 +21,9 @@ export async function passwordResetRoutes(app: App): Promise<void> {
       },
       preValidation: trimEmail,
     },
-    async ({ body, ip }, reply) => {
+    async (request, reply) => {
+      const { body, ip } = request;
+      request.audited.account = body.email;
       await passwordResets.request({ email: body.email, address: ip });
       return await reply.status(204).send(null);
     },
@@ -36,8 +38,10 @@ export async function passwordResetRoutes(app: App): Promise<void> {
         response: { 200: PasswordResetDone, ...errorAnswers(422) },
       },
     },
-    async ({ body, ip, deviceToken }, reply) => {
+    async (request, reply) => {
+      const { body, ip, deviceToken } = request;
       const { email, device } = await passwordResets.reset(body, { address: ip, deviceToken });
+      request.audited.account = email;
       return await reply.setDevice(device).send({ email });
     },
   );

@@ -14,7 +14,7 @@ export const describedUpload = {
   consumes: ["multipart/form-data"],
 };
 
-export const uploadAnswers = errorAnswers(400, 401, 403, 404, 413, 415, 422, 429, 500);
+export const uploadAnswers = errorAnswers(400, 401, 403, 404, 413, 415, 422, 429, 500, 503);
 
 /** The one file of a form, in its field `file`. Throws `FileTooLarge`, `FileMissing` or `FormBroken`. */
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {

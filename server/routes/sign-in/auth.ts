@@ -19,7 +19,9 @@ export async function authRoutes(app: App): Promise<void> {
       },
       preValidation: trimEmail,
     },
-    async ({ body, ip, headers, sessionToken, deviceToken }, reply) => {
+    async (request, reply) => {
+      const { body, ip, headers, sessionToken, deviceToken } = request;
+      request.audited.account = body.email;
       const origin = { address: ip, userAgent: headers["user-agent"] };
       const attempt = { ...body, ...origin, previousToken: sessionToken, deviceToken };
       const { user, session, device } = await auth.signIn(attempt);
@@ -30,7 +32,7 @@ export async function authRoutes(app: App): Promise<void> {
   app.get(
     "/auth/logout",
     {
-      config: { isForAnybody: true },
+      config: { isForAnybody: true, audit: "always" },
       schema: {
         summary: "Sign out",
         description:
@@ -38,7 +40,8 @@ export async function authRoutes(app: App): Promise<void> {
         response: { 204: Type.Null() },
       },
     },
-    async ({ headers, sessionToken }, reply) => {
+    async (request, reply) => {
+      const { headers, sessionToken } = request;
       // Another site may navigate a browser here, but must not sign anyone out.
       if (headers["sec-fetch-site"] !== "cross-site") {
         if (sessionToken) {

@@ -26,7 +26,9 @@ export async function ssoRoutes(app: App, { publicUrl }: SsoRouteOptions): Promi
       },
       preValidation: trimEmail,
     },
-    async ({ body, ip, ssoSecret }, reply) => {
+    async (request, reply) => {
+      const { body, ip, ssoSecret } = request;
+      request.audited.account = body.email;
       const { browserSecret, expiresAt, url } = await signIns.start(body, {
         address: ip,
         browserSecret: secretIn(ssoSecret),
@@ -39,6 +41,7 @@ export async function ssoRoutes(app: App, { publicUrl }: SsoRouteOptions): Promi
   app.get(
     "/auth/sso/:companyId/callback",
     {
+      config: { audit: "always" },
       schema: {
         summary: "Back from an identity provider",
         description: "Leads on to the web app, signed in or with `?sso=` and why not.",
@@ -58,9 +61,13 @@ export async function ssoRoutes(app: App, { publicUrl }: SsoRouteOptions): Promi
         previousToken: sessionToken,
         deviceToken,
       });
+      request.audited.companyId = companyId;
       reply.header("referrer-policy", "no-referrer");
-      if (outcome.kind === "refused")
+      if (outcome.kind === "refused") {
+        request.audited.code = `sso.${outcome.problem}`;
         return await reply.redirect(`${publicUrl}/login?sso=${outcome.problem}`, 303);
+      }
+      request.audited.userId = outcome.userId;
       reply.setSsoSecret(undefined);
       reply.setSession(outcome.session).setDevice(outcome.device);
       return await reply.redirect(`${publicUrl}${outcome.returnTo}`, 303);

@@ -57,6 +57,13 @@ export function accessTokenService(parts: AccessTokenParts) {
     return { companyId };
   }
 
+  /** Whose token reads of what was done at the doors; projects are not what it is about. */
+  function requireAudit(user: SessionUser, projectIds: readonly number[] | undefined): void {
+    if (!permissions.can(user, "read", "logs") && managedCompanyOf(user) === null)
+      throw new Forbidden("is no admin");
+    if (projectIds !== undefined) throw new ValidationFailed([{ path: "/projectIds", message: "is_not" }]);
+  }
+
   function readExpiry(expiresAt: string | undefined): Date {
     const from = now().getTime();
     if (expiresAt === undefined) return new Date(from + defaultTokenDays * dayMs);
@@ -96,6 +103,7 @@ export function accessTokenService(parts: AccessTokenParts) {
     async make(user: SessionUser, request: AccessTokenRequest): Promise<MadeAccessToken> {
       const { name, owner = "person", projectIds, scope } = request;
       permissions.require(user, "read", "projects");
+      if (scope === "audit") requireAudit(user, projectIds);
       const tokenOwner = ownerOf(user, owner);
       const expiresAt = readExpiry(request.expiresAt);
       await requireSeen(user, projectIds ?? []);

@@ -11,6 +11,9 @@ interface TokenReaderParts {
   now: () => Date;
 }
 
+/** What a route takes tokens for. */
+export type TokenPurpose = "maps" | "audit";
+
 /** The last use is written at most this often, so that not every read is a write. */
 const recordIntervalMs = 5 * 60_000;
 
@@ -34,12 +37,14 @@ export function tokenReaderService({ tokenReaders, limits, now }: TokenReaderPar
     countWrong,
 
     /** The user as whom the token reads. Throws `Unauthenticated`, `RateLimited`. */
-    async find(token: string, address: string): Promise<SessionUser> {
+    async find(token: string, address: string, purpose: TokenPurpose): Promise<SessionUser> {
       const reader = isTokenText(token) ? await tokenReaders.find(tokenHashOf(token), now()) : undefined;
       if (!reader) {
         await countWrong(address);
         throw new Unauthenticated();
       }
+      // Known, and of no use here: no guess.
+      if ((reader.scope === "audit") !== (purpose === "audit")) throw new Unauthenticated();
       await recordUse(reader);
       return toUser(reader);
     },
@@ -59,7 +64,7 @@ const nobody = {
   version: 0,
 } as const;
 
-function toUser({ tokenId, projectIds, owner }: TokenReader): SessionUser {
-  const token = { id: tokenId, projectIds };
+function toUser({ tokenId, scope, projectIds, owner }: TokenReader): SessionUser {
+  const token = { id: tokenId, scope, projectIds };
   return "user" in owner ? { ...owner.user, token } : { ...nobody, company: owner.company, token };
 }

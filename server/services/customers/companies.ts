@@ -1,4 +1,5 @@
-import type { Company } from "../../../schemas/company.ts";
+import type { Company, MyCompany } from "../../../schemas/company.ts";
+import type { CompanyPolicyUpdate } from "../../../schemas/companyPolicyUpdate.ts";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import { defaultMaxUsers, type NewCompany } from "../../../schemas/newCompany.ts";
@@ -10,15 +11,16 @@ import { kindsOf } from "../../repositories/lists/listedFields.ts";
 import type { CompanyUserRepository } from "../../repositories/company-users/companyUsers.ts";
 import type { WorkspaceRepository } from "../../repositories/workspaces/workspaces.ts";
 import { invitationsAgainTo, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
-import { EntityChanged, EntityNotFound, ValidationFailed } from "../errors.ts";
+import { EntityChanged, EntityNotFound, Forbidden, ValidationFailed } from "../errors.ts";
 import { UserExists } from "../company-users/userErrors.ts";
 import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";
+import { requireAllowed, type SessionLifetimes } from "../session/sessionLifetimes.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
 import { trimmed } from "../records/trimmed.ts";
-import { toCompany } from "./toCompany.ts";
+import { toCompany, toMyCompany } from "./toCompany.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 
 export interface CustomerParts {
@@ -26,6 +28,8 @@ export interface CustomerParts {
   companyUsers: CompanyUserRepository;
   workspaces: WorkspaceRepository;
   sessions: SessionService;
+  /** Within which a company says how long its sessions last. */
+  installation: SessionLifetimes;
   permissions: PermissionService;
   projects: ProjectService;
   mailQueue: { wake(): void };
@@ -44,6 +48,7 @@ export function companyService(parts: CustomerParts) {
     companyUsers,
     workspaces,
     sessions,
+    installation,
     permissions,
     projects,
     mailQueue,
@@ -57,6 +62,21 @@ export function companyService(parts: CustomerParts) {
   async function found(id: number): Promise<CompanyRecord> {
     const company = await companies.find(id, now());
     if (!company) throw new EntityNotFound();
+    return company;
+  }
+
+  async function change(user: SessionUser, key: RecordKey, given: CompanyUpdate): Promise<CompanyRecord> {
+    requireAllowed(given, installation);
+    const outcome = await companies.update(key, trimmed(given), actorOf(user));
+    if (outcome === "otherVersion") throw new EntityChanged();
+    if (outcome === "tooFewSeats")
+      throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);
+    const company = await found(key.id);
+    await sessions.limit(key.id, {
+      idleMinutes: company.sessionIdleMinutes,
+      maxHours: company.sessionMaxHours,
+    });
+    changeEvents.companyUsersChanged(key.id);
     return company;
   }
 
@@ -108,16 +128,21 @@ export function companyService(parts: CustomerParts) {
     },
 
     /** Throws `EntityChanged` when `version` is given and no longer the company's, `ValidationFailed`. */
-    async update(user: SessionUser, key: RecordKey, change: CompanyUpdate): Promise<Company> {
+    async update(user: SessionUser, key: RecordKey, given: CompanyUpdate): Promise<Company> {
       permissions.require(user, "update", "companies");
       await found(key.id);
-      const outcome = await companies.update(key, trimmed(change), actorOf(user));
-      if (outcome === "otherVersion") throw new EntityChanged();
-      if (outcome === "tooFewSeats")
-        throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);
-      sessions.forgetCompany(key.id);
-      changeEvents.companyUsersChanged(key.id);
-      return toCompany(await found(key.id));
+      return toCompany(await change(user, key, given));
+    },
+
+    /** What the own company asks of its people, by its admins. Throws as `update`. */
+    async updateOwn(
+      user: SessionUser,
+      version: number | undefined,
+      given: CompanyPolicyUpdate,
+    ): Promise<MyCompany> {
+      permissions.require(user, "update", "companyUsers");
+      if (!user.company) throw new Forbidden("belongs to no company");
+      return toMyCompany(await change(user, { id: user.company.id, version }, given));
     },
 
     /** Removes the company and its users, whose sessions end at once. Throws `EntityChanged`. */

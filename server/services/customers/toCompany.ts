@@ -1,4 +1,5 @@
-import type { Company } from "../../../schemas/company.ts";
+import { MyCompany, type Company } from "../../../schemas/company.ts";
+import { fieldsIn } from "../../../schemas/fieldsIn.ts";
 import type { CompanyRecord } from "../../repositories/customers/companies.ts";
 import { fullNameOf } from "../company-users/toCompanyUser.ts";
 import { pictureUrl } from "../pictures/pictureUrl.ts";
@@ -13,3 +14,7 @@ export function toCompany({ mainUser, logo, createdAt, activatedAt, ...company }
     activatedAt: activatedAt?.toISOString() ?? null,
   };
 }
+
+/** A company as its own people see it. */
+export const toMyCompany = (company: CompanyRecord): MyCompany =>
+  fieldsIn(MyCompany.properties, toCompany(company));

@@ -79,6 +79,8 @@ export interface Importer {
   freeBytes(): Promise<number>;
   /** Stores a chunk of an upload durably; answers how many of its bytes, and the error if the rest did not arrive. */
   receive(id: string, fileName: string, piece: UploadChunk): Promise<{ bytes: number; broken?: unknown }>;
+  /** The uploaded file. */
+  bytesOf(id: string, fileName: string): AsyncIterable<Uint8Array>;
   read(task: ReadTask): Promise<ReadOutcome>;
   /** The features of a layer of an imported file. */
   preview(id: string, index: number, box: Box | undefined): Promise<ImportPreview>;

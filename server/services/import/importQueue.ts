@@ -1,5 +1,6 @@
 import type { ClaimedImport, ImportRepository } from "../../repositories/import/imports.ts";
 import { isStorageFull } from "../../repositories/failures/isStorageFull.ts";
+import { FileInfected, ScannerUnavailable, type VirusScanService } from "../virus-scan/virusScan.ts";
 import type { Importer, ReadOutcome } from "./Importer.ts";
 
 /** After a process is killed while reading, its import is free again after this long. */
@@ -14,6 +15,7 @@ const checkIntervalMs = 15_000;
 interface QueueParts {
   imports: ImportRepository;
   importer: Importer;
+  virusScan: VirusScanService;
   /** No other process reads imports of this database. */
   isOnlyProcess: boolean;
   /** Notifies browsers that the import changed. */
@@ -23,7 +25,8 @@ interface QueueParts {
 }
 
 /** A queue that reads uploaded files one after the other; several processes may share it. */
-export function importQueue({ imports, importer, isOnlyProcess, publishProgress, log, now }: QueueParts) {
+export function importQueue(parts: QueueParts) {
+  const { imports, importer, virusScan, isOnlyProcess, publishProgress, log, now } = parts;
   let draining: Promise<void> | undefined;
   let isWoken = false;
   let isStarted = false;
@@ -110,6 +113,8 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
       });
     }, extendIntervalMs);
     try {
+      const refused = await refusalOf(claim);
+      if (refused) return refused;
       return await importer.read({
         id: claim.id,
         fileName: claim.fileName,
@@ -120,6 +125,18 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
     } finally {
       clearInterval(extender);
       await extending;
+    }
+  }
+
+  /** Why a file is not even opened; what a scanner found something in is not kept. */
+  async function refusalOf({ id, fileName }: ClaimedImport): Promise<ReadOutcome | undefined> {
+    try {
+      await virusScan.require(() => importer.bytesOf(id, fileName), { import: id, fileName });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof FileInfected || error instanceof ScannerUnavailable)) throw error;
+      if (error instanceof FileInfected) await importer.discard(id);
+      return { kind: "failed", failure: { code: error.code } };
     }
   }
 

@@ -8,6 +8,7 @@ import {
 import type { ImportRecord, ImportRepository } from "../../repositories/import/imports.ts";
 import { EntityNotFound, ValidationFailed } from "../errors.ts";
 import type { LayerMetadataRepository } from "../../repositories/layer-metadata/layerMetadata.ts";
+import type { VirusScanService } from "../virus-scan/virusScan.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";
@@ -46,6 +47,7 @@ export interface ImportParts {
   layerMetadata: LayerMetadataRepository;
   /** Undefined where the maps come from another server. */
   importer: Importer | undefined;
+  virusScan: VirusScanService;
   permissions: PermissionService;
   projects: ProjectService;
   changeEvents: ChangeEvents;

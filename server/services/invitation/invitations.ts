@@ -10,11 +10,13 @@ import { InvitationInvalid, TokenNotForThisUse } from "./invitationErrors.ts";
 import type { DeviceToken, KnownDeviceService } from "../sign-in/knownDevices.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import { hashOfToken } from "../mail/linkTokens.ts";
+import type { PasswordPolicyService } from "../sign-in/passwordPolicy.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 
 interface InvitationParts {
   invitations: InvitationRepository;
   knownDevices: KnownDeviceService;
+  passwordPolicy: PasswordPolicyService;
   changeEvents: ChangeEvents;
   limits: AttemptLimits;
   now: () => Date;
@@ -32,7 +34,9 @@ interface Bearer {
 const retentionMs = 90 * 24 * 3_600_000;
 
 /** Accepting an invitation (spec §4.11, §7.17, §7.18). */
-export function invitationService({ invitations, knownDevices, changeEvents, limits, now }: InvitationParts) {
+export function invitationService(parts: InvitationParts) {
+  const { invitations, knownDevices, passwordPolicy, changeEvents, limits, now } = parts;
+
   /** Throws `InvitationInvalid`, or `RateLimited`: unknown tokens count as guesses. */
   async function usable({ token, address }: Bearer): Promise<InvitationRecord> {
     const origin = invitationsPerAddress(address);
@@ -48,18 +52,15 @@ export function invitationService({ invitations, knownDevices, changeEvents, lim
   return {
     /** Throws `InvitationInvalid` or `RateLimited`. From then on the browser is one of the invited person's devices. */
     async get(bearer: Bearer): Promise<{ invitation: Invitation; device: DeviceToken }> {
-      const { userId, kind, email, firstName, lastName, companyName, role, expiresAt } = await usable(bearer);
+      const { userId, companyId: _company, isUsed: _isUsed, expiresAt, ...invitation } = await usable(bearer);
       const device = await knownDevices.remember(bearer.deviceToken, userId);
       const until = expiresAt.toISOString();
-      return {
-        invitation: { kind, email, firstName, lastName, companyName, role, expiresAt: until },
-        device,
-      };
+      return { invitation: { ...invitation, expiresAt: until }, device };
     },
 
     /**
-     * Sets the password and activates the account, once. Throws `InvitationInvalid`, `TokenNotForThisUse` or
-     * `RateLimited`. From then on the browser is a known device.
+     * Sets the password and activates the account, once. Throws `InvitationInvalid`, `TokenNotForThisUse`,
+     * `ValidationFailed` or `RateLimited`. From then on the browser is a known device.
      */
     async accept(
       kind: InvitationKind,
@@ -69,6 +70,7 @@ export function invitationService({ invitations, knownDevices, changeEvents, lim
       // Checked first, so that only somebody with a valid link can cause the cost of hashing.
       const invitation = await usable(bearer);
       if (invitation.kind !== kind) throw new TokenNotForThisUse();
+      await passwordPolicy.require(password, invitation.userId);
       const isAccepted = await invitations.accept({
         tokenHash: hashOfToken(bearer.token),
         passwordHash: await hashPassword(password),

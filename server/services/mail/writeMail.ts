@@ -70,7 +70,9 @@ export function mailWriter(parts: MailWriterParts) {
     if (!to) return undefined;
     const { link, row } = newLink("password-reset", passwordResetEnd);
     await passwordResets.insert({ ...row, userId: to.id });
-    return { to, link, until: row.expiresAt };
+    // So that the page can tell what is asked; the server judges by what is so then.
+    const rules = to.passwordRules === "strength" ? `&rules=${to.passwordRules}` : "";
+    return { to, link: link + rules, until: row.expiresAt };
   }
 
   async function passwordChanged(userId: number): Promise<Content | undefined> {

@@ -12,11 +12,13 @@ import { RateLimited, TokenInvalid } from "../errors.ts";
 import type { DeviceToken, KnownDeviceService } from "../sign-in/knownDevices.ts";
 import { hashOfToken } from "../mail/linkTokens.ts";
 import type { MailQueue } from "../mail/mailQueue.ts";
+import type { PasswordPolicyService } from "../sign-in/passwordPolicy.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { SessionService } from "../session/sessions.ts";
 
 interface PasswordResetParts {
   passwordResets: PasswordResetRepository;
+  passwordPolicy: PasswordPolicyService;
   sessions: SessionService;
   limits: AttemptLimits;
   knownDevices: KnownDeviceService;
@@ -32,7 +34,7 @@ interface Resetter {
 
 /** Setting a new password by a link in a mail (spec §4.12). */
 export function passwordResetService(parts: PasswordResetParts) {
-  const { passwordResets, sessions, limits, knownDevices, mailQueue, now } = parts;
+  const { passwordResets, passwordPolicy, sessions, limits, knownDevices, mailQueue, now } = parts;
 
   /** Whether another mail may be sent to the account; if not, its mailbox has links from the last minutes. */
   async function mayMail(account: string): Promise<boolean> {
@@ -60,7 +62,8 @@ export function passwordResetService(parts: PasswordResetParts) {
 
     /**
      * Sets the password, once per link, and ends all sessions of the user. Resets the count of failed sign-ins and
-     * makes the browser a known device, so that an attacker's guesses cannot lock the owner out. Throws `TokenInvalid`.
+     * makes the browser a known device, so that an attacker's guesses cannot lock the owner out. Throws `TokenInvalid`,
+     * `ValidationFailed`.
      */
     async reset(
       { token, password }: PasswordReset,
@@ -68,7 +71,9 @@ export function passwordResetService(parts: PasswordResetParts) {
     ): Promise<PasswordResetDone & { device: DeviceToken }> {
       const tokenHash = hashOfToken(token);
       // Checked first, so that only somebody with a valid link can cause the cost of hashing.
-      if (!(await passwordResets.isUsable(tokenHash, now()))) throw new TokenInvalid();
+      const ownerId = await passwordResets.ownerOf(tokenHash, now());
+      await passwordPolicy.require(password, ownerId);
+      if (ownerId === undefined) throw new TokenInvalid();
       const passwordHash = await hashPassword(password);
       const redeemed = await passwordResets.redeem({ tokenHash, passwordHash, now: now() });
       if (!redeemed) throw new TokenInvalid();

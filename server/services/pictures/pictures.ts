@@ -5,6 +5,7 @@ import type { Picture, PictureRepository } from "../../repositories/pictures/pic
 import { picturesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import { DomainError, EntityNotFound, Forbidden } from "../errors.ts";
 import { UploadFailed } from "./pictureErrors.ts";
+import type { VirusScanService } from "../virus-scan/virusScan.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
@@ -13,6 +14,7 @@ import { encodePicture, pictureMediaType, type PictureShape } from "./encodePict
 
 interface PictureParts {
   pictures: PictureRepository;
+  virusScan: VirusScanService;
   sessions: SessionService;
   permissions: PermissionService;
   changeEvents: ChangeEvents;
@@ -25,7 +27,8 @@ const unusedRetentionMs = 24 * 3_600_000;
 const examsReadIntervalMs = 3_600_000;
 
 /** Pictures of people and logos of companies (docs/decisions/0016-pictures.md). */
-export function pictureService({ pictures, sessions, permissions, changeEvents, limits, now }: PictureParts) {
+export function pictureService(parts: PictureParts) {
+  const { pictures, virusScan, sessions, permissions, changeEvents, limits, now } = parts;
   let examsReadAt = 0;
 
   /** Encodes and stores the upload, if any; unexpected errors become `UploadFailed` (spec §8.35). */
@@ -34,7 +37,10 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
     upload: { bytes: Uint8Array; shape: PictureShape } | undefined,
     give: (picture: Picture | undefined) => Promise<boolean>,
   ): Promise<void> {
-    if (upload) await limits.take(picturesPerAccount(user.id));
+    if (upload) {
+      await limits.take(picturesPerAccount(user.id));
+      await virusScan.require(() => [upload.bytes], { user: user.id, picture: upload.shape });
+    }
     try {
       const picture = upload && named(await encodePicture(upload.bytes, upload.shape));
       if (!(await give(picture))) throw new EntityNotFound();
@@ -60,7 +66,7 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
 
     /**
      * Sets the user's own picture; undefined removes it. Throws `FileTypeNotAllowed`, `FileTooLarge`, `ImageBroken`,
-     * `UploadFailed` or `RateLimited`, as the others do.
+     * `UploadFailed`, `FileInfected`, `ScannerUnavailable` or `RateLimited`, as the others do.
      */
     async giveSelf(user: SessionUser, bytes: Uint8Array | undefined): Promise<void> {
       const upload = bytes && { bytes, shape: "portrait" as const };

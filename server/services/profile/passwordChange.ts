@@ -4,11 +4,13 @@ import type { UserRepository } from "../../repositories/users/users.ts";
 import { passwordChangesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import { CurrentPasswordWrong, PasswordSame, RateLimited, TooManyPasswordAttempts } from "../errors.ts";
 import type { MailQueue } from "../mail/mailQueue.ts";
+import type { PasswordPolicyService } from "../sign-in/passwordPolicy.ts";
 import { hashPassword, passwordMatches } from "../sign-in/passwords.ts";
 import { sessionHash, type SessionService, type SessionUser } from "../session/sessions.ts";
 
 interface PasswordChangeParts {
   passwordChanges: PasswordChangeRepository;
+  passwordPolicy: PasswordPolicyService;
   users: UserRepository;
   sessions: SessionService;
   limits: AttemptLimits;
@@ -33,12 +35,12 @@ export async function takePasswordAttempt(limits: AttemptLimits, userId: number)
 
 /** Changing one's own password (spec §7.11). */
 export function passwordChangeService(parts: PasswordChangeParts) {
-  const { passwordChanges, users, sessions, limits, mailQueue, now } = parts;
+  const { passwordChanges, passwordPolicy, users, sessions, limits, mailQueue, now } = parts;
 
   return {
     /**
      * Sets the password, ends the user's other sessions, and notifies them by mail. Throws `CurrentPasswordWrong`,
-     * `TooManyPasswordAttempts` or `PasswordSame`.
+     * `TooManyPasswordAttempts`, `PasswordSame` or `ValidationFailed`.
      */
     async change({ user, sessionToken }: Changer, { oldPassword, password }: PasswordChange): Promise<void> {
       await takePasswordAttempt(limits, user.id);
@@ -48,6 +50,7 @@ export function passwordChangeService(parts: PasswordChangeParts) {
         throw new CurrentPasswordWrong();
       await limits.clear(passwordChangesPerAccount(user.id));
       if (oldPassword === password) throw new PasswordSame();
+      await passwordPolicy.require(password, user.id);
       const ended = await passwordChanges.replace({
         userId: user.id,
         oldPasswordHash,

@@ -1,13 +1,13 @@
-import { MyCompany } from "../../../schemas/company.ts";
-import { fieldsIn } from "../../../schemas/fieldsIn.ts";
+import type { MyCompany } from "../../../schemas/company.ts";
 import type { Profile } from "../../../schemas/profile.ts";
 import type { ProfileUpdate } from "../../../schemas/profileUpdate.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import type { CompanyRepository } from "../../repositories/customers/companies.ts";
 import type { EmailChangeRepository } from "../../repositories/email-change/emailChanges.ts";
+import type { PasswordOwnerRepository } from "../../repositories/users/passwordOwners.ts";
 import type { UserRepository } from "../../repositories/users/users.ts";
 import { EntityChanged, EntityNotFound } from "../errors.ts";
-import { toCompany } from "../customers/toCompany.ts";
+import { toMyCompany } from "../customers/toCompany.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import { trimmed } from "../records/trimmed.ts";
 import type { PermissionService } from "../access/permissions.ts";
@@ -18,6 +18,7 @@ interface ProfileParts {
   users: UserRepository;
   companies: CompanyRepository;
   emailChanges: EmailChangeRepository;
+  passwordOwners: PasswordOwnerRepository;
   sessions: SessionService;
   permissions: PermissionService;
   changeEvents: ChangeEvents;
@@ -26,13 +27,18 @@ interface ProfileParts {
 
 /** The user's own account (spec §3.1–3.6). */
 export function profileService(parts: ProfileParts) {
-  const { users, companies, emailChanges, sessions, permissions, changeEvents, now } = parts;
+  const { users, companies, emailChanges, passwordOwners, sessions, permissions, changeEvents, now } = parts;
 
   /** From the database: the cached session may be outdated. */
   async function own({ id }: SessionUser): Promise<Profile> {
     const user = await users.findById(id);
     if (!user) throw new EntityNotFound();
-    return { ...toProfile(user), pendingEmail: await emailChanges.pendingOf(id, now()) };
+    const owner = await passwordOwners.find(id);
+    return {
+      ...toProfile(user),
+      pendingEmail: await emailChanges.pendingOf(id, now()),
+      passwordRules: owner?.rules ?? "composition",
+    };
   }
 
   return {
@@ -58,7 +64,7 @@ export function profileService(parts: ProfileParts) {
     async myCompany({ company: own }: SessionUser): Promise<MyCompany> {
       const record = own && (await companies.find(own.id, now()));
       if (!record) throw new EntityNotFound();
-      return fieldsIn(MyCompany.properties, toCompany(record));
+      return toMyCompany(record);
     },
 
     /** Throws `EntityChanged` when `version` is given and no longer the account's. */

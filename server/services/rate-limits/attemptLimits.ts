@@ -30,6 +30,10 @@ export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) 
       const { hits, secondsLeft } = await count(key, windowMs);
       if (hits > attempts) throw new RateLimited(secondsLeft);
     },
+    /** Counts the attempt, and answers whether there are more than the limit says, which refuses nobody. */
+    async isExceeded({ key, attempts, windowMs }: AttemptLimit): Promise<boolean> {
+      return (await count(key, windowMs)).hits > attempts;
+    },
     /** As `take`; an attempt during a wait is refused, without extending the wait. */
     async takeWithBackoff({ key, attempts, windowMs, firstWaitMs, maxWaitMs }: BackoffLimit): Promise<void> {
       const { hits } = await count(key, windowMs);
@@ -61,9 +65,19 @@ const hourMs = 4 * quarterOfAnHourMs;
 /** Enough for somebody who mistypes, useless for a list of passwords: some forty guesses a day. */
 const signIns = { attempts: 10, windowMs: 24 * hourMs, firstWaitMs: 60_000, maxWaitMs: hourMs };
 
+/** While many guess, at many accounts from many addresses, each may guess less. */
+const fewer = { perOrigin: 3, perAddress: 10 };
+
+/**
+ * Sign-in attempts from all unknown devices on all accounts: far more than people who mistype make. Beyond it the limits of
+ * addresses are tighter, and nobody is refused for what others did.
+ */
+export const overAll: AttemptLimit = { key: "sign-in:all", attempts: 1000, windowMs: hourMs };
+
 /** Sign-in attempts on one account, existing or not, from one address. */
-export function perOrigin(email: string, address: string): BackoffLimit {
-  return { key: `sign-in:origin:${nameOf(email)}:${networkOf(address)}`, ...signIns };
+export function perOrigin(email: string, address: string, isTight = false): BackoffLimit {
+  const key = `sign-in:origin:${nameOf(email)}:${networkOf(address)}`;
+  return { key, ...signIns, ...(isTight && { attempts: fewer.perOrigin }) };
 }
 
 /** Sign-in attempts on one account from a known device: nobody else's failures count. */
@@ -80,8 +94,9 @@ export function perAccount(email: string): AttemptLimit {
  * Sign-in attempts from one address; of an IPv6 address only the network counts, because one subscriber has all the
  * rest.
  */
-export function perAddress(address: string): AttemptLimit {
-  return { key: `sign-in:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
+export function perAddress(address: string, isTight = false): AttemptLimit {
+  const attempts = isTight ? fewer.perAddress : 50;
+  return { key: `sign-in:address:${networkOf(address)}`, attempts, windowMs: quarterOfAnHourMs };
 }
 
 /** People who are sent to an identity provider from one address, which may be that of a whole town hall. */

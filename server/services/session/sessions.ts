@@ -1,15 +1,22 @@
 import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { TokenScope } from "../../../schemas/accessToken.ts";
 import type { SessionEndReason } from "../../../schemas/realtime.ts";
-import type { SessionRecord, SessionRepository, SignInDevice } from "../../repositories/session/sessions.ts";
+import type {
+  SessionLimits,
+  SessionRecord,
+  SessionRepository,
+  SignInDevice,
+} from "../../repositories/session/sessions.ts";
 import type { Federation } from "../../repositories/sso/federatedSessions.ts";
 import type { UserRecord } from "../../repositories/users/users.ts";
+import { lifetimesWithin, type SessionLifetimes } from "./sessionLifetimes.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 
 /** The signed-in user, as every service takes it. */
 export interface SessionUser extends UserRecord {
   /** Not signed in, but reading with this access token: the projects it is for, of those the user sees; null for all. */
-  token?: { id: number; projectIds: readonly number[] | null };
+  token?: { id: number; scope: TokenScope; projectIds: readonly number[] | null };
 }
 
 export interface Session {
@@ -23,10 +30,7 @@ export interface Session {
 
 interface SessionOptions {
   now: () => Date;
-  /** How long a session lasts that is not used. */
-  lifetimeMs: number;
-  /** How long it lasts at most, however much it is used. */
-  maxLifetimeMs: number;
+  installation: SessionLifetimes;
   /** How long sessions are cached; 0 where other processes can end them. */
   cacheMs: number;
   eventBus: EventBus;
@@ -38,10 +42,12 @@ const extendIntervalMs = 5 * 60_000;
 /** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry up to a fixed end. */
 export function sessionService(
   sessions: SessionRepository,
-  { now, lifetimeMs, maxLifetimeMs, cacheMs, eventBus }: SessionOptions,
+  { now, installation, cacheMs, eventBus }: SessionOptions,
 ) {
-  const endAfter = (createdAt: Date, usedAt: Date) =>
-    new Date(Math.min(usedAt.getTime() + lifetimeMs, createdAt.getTime() + maxLifetimeMs));
+  function endAfter(createdAt: Date, usedAt: Date, limits: SessionLimits): Date {
+    const { lifetimeMs, maxLifetimeMs } = lifetimesWithin(installation, limits);
+    return new Date(Math.min(usedAt.getTime() + lifetimeMs, createdAt.getTime() + maxLifetimeMs));
+  }
   const cache = new LRUCache<string, SessionRecord>({ max: 10_000 });
   /** Sessions that could not be ended because the database was unavailable. */
   const failedEnds = new LRUCache<string, { endedAt: Date }>({ max: 10_000 });
@@ -98,16 +104,15 @@ export function sessionService(
     ): Promise<{ token: string; expiresAt: Date } | undefined> {
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
-      const expiresAt = endAfter(createdAt, createdAt);
-      const isStarted = await sessions.insert({
+      const expiresAt = await sessions.insert({
         tokenHash: sessionHash(token),
         userId,
         createdAt,
-        expiresAt,
+        expiryOf: (limits) => endAfter(createdAt, createdAt, limits),
         device,
         federation,
       });
-      return isStarted ? { token, expiresAt } : undefined;
+      return expiresAt && { token, expiresAt };
     },
 
     async find(token: string): Promise<Session | undefined> {
@@ -115,10 +120,11 @@ export function sessionService(
       const record = await recordOf(id);
       if (!record) return undefined;
       const lastSeenAt = now();
+      const { lifetimeMs } = lifetimesWithin(installation, record.limits);
       if (lastSeenAt.getTime() - record.lastSeenAt.getTime() < Math.min(extendIntervalMs, lifetimeMs / 4)) {
         return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
       }
-      const expiresAt = endAfter(record.createdAt, lastSeenAt);
+      const expiresAt = endAfter(record.createdAt, lastSeenAt, record.limits);
       if (cache.has(id)) {
         const ttl = cache.getRemainingTTL(id);
         cache.set(id, { ...record, lastSeenAt, expiresAt }, { ttl });
@@ -174,6 +180,12 @@ export function sessionService(
 
     /** To be called when the user changed: the next request reads it again, and so do open pages. */
     forget: (userId: number) => eventBus.publish({ kind: "userChanged", userId }),
+
+    /** To be called when a company asks for other lifetimes: sessions that lasted longer end sooner, at once. */
+    async limit(companyId: number, limits: SessionLimits): Promise<void> {
+      await sessions.shorten(companyId, lifetimesWithin(installation, limits));
+      eventBus.publish({ kind: "companyChanged", companyId });
+    },
 
     /** To be called when something about a company changed that its users see. */
     forgetCompany: (companyId: number) => eventBus.publish({ kind: "companyChanged", companyId }),

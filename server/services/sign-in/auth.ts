@@ -2,6 +2,7 @@ import type { IdentityProviderRepository } from "../../repositories/sso/identity
 import type { InvitationRepository } from "../../repositories/invitation/invitations.ts";
 import type { UserRepository } from "../../repositories/users/users.ts";
 import {
+  overAll,
   perAccount,
   perAddress,
   perDevice,
@@ -19,7 +20,7 @@ import type { KnownDeviceService } from "./knownDevices.ts";
 import { hashOfToken, isLinkToken } from "../mail/linkTokens.ts";
 import { domainOf } from "../sso/readIdentity.ts";
 import { SsoRequired } from "../sso/ssoErrors.ts";
-import { passwordMatches } from "./passwords.ts";
+import { hashPassword, isOutdated, passwordMatches } from "./passwords.ts";
 import type { SessionService } from "../session/sessions.ts";
 
 export interface SignInAttempt {
@@ -62,10 +63,12 @@ export function authService(parts: AuthParts) {
       await limits.takeWithBackoff(perDevice(email, device));
       return () => limits.clear(perDevice(email, device));
     }
-    await limits.take(perAddress(address));
-    await limits.takeWithBackoff(perOrigin(email, address));
+    const isTight = await limits.isExceeded(overAll);
+    await limits.take(perAddress(address, isTight));
+    await limits.takeWithBackoff(perOrigin(email, address, isTight));
     await limits.take(perAccount(email));
     return async () => {
+      await limits.release(overAll);
       await limits.clear(perOrigin(email, address));
       await limits.release(perAddress(address));
       await limits.release(perAccount(email));
@@ -96,7 +99,9 @@ export function authService(parts: AuthParts) {
     await forgetAttempt();
     const session = await sessions.start(user.id, { address, userAgent });
     if (!session) throw new InvalidCredentials();
-    await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
+    await endUnlessPasswordStands(attempt, credentials?.passwordHash, session.token);
+    if (credentials?.passwordHash && isOutdated(credentials.passwordHash))
+      await users.replacePasswordHash(user.id, credentials.passwordHash, await hashPassword(password));
     const device = await knownDevices.rememberSignIn(deviceToken, user.id);
     // Last, so that other tabs of this browser, which read again at once, find the replacing session.
     if (previousToken) await sessions.end(previousToken);
@@ -115,12 +120,14 @@ export function authService(parts: AuthParts) {
 
   /** A new password ends all sessions; one being opened with the old password must not slip through. */
   async function endUnlessPasswordStands(
-    email: string,
+    { email, password }: SignInAttempt,
     passwordHash: string | null | undefined,
     token: string,
   ) {
     const now = await users.findCredentials(email);
     if (now?.passwordHash === passwordHash) return;
+    // Another sign-in hashed the same password anew.
+    if (await passwordMatches(password, now?.passwordHash)) return;
     await sessions.end(token, "passwordChanged");
     throw new InvalidCredentials();
   }

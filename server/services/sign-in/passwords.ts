@@ -8,6 +8,12 @@ export async function hashPassword(password: string): Promise<string> {
   return await hash(password, cost);
 }
 
+/** Whether a hash was made with less work than new ones are. */
+export function isOutdated(passwordHash: string): boolean {
+  const [, memory = 0, time = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  return Number(memory) < cost.memoryCost || Number(time) < cost.timeCost;
+}
+
 const dummyHash = hashPassword("a password that no account has");
 
 /**

@@ -138,7 +138,7 @@ export function ssoSignInService(parts: SsoParts) {
       await identityProviders.setFailure(companyId, null);
       const device = await knownDevices.rememberSignIn(given.deviceToken, userId);
       if (given.previousToken) await sessions.end(given.previousToken);
-      return { session, device, returnTo: attempt.returnTo };
+      return { session, device, userId, returnTo: attempt.returnTo };
     } catch (error) {
       const text = plainReason(error instanceof SignInRefused ? (error.cause ?? error.problem) : error);
       if (!(error instanceof SignInRefused && error.problem === "denied"))

@@ -7,6 +7,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import "./accessTokens.css";
 import { MadeToken } from "./MadeToken.tsx";
 import { TokenMaking, TokenProjectsReading } from "./selectors.ts";
+import { useSession } from "../session/useSession.ts";
 import { useManagesCompany } from "./useManagesCompany.ts";
 
 interface NewAccessTokenProps {
@@ -19,6 +20,8 @@ export function NewAccessToken({ token }: NewAccessTokenProps) {
   const model = TokenMaking.useRecord();
   const projects = TokenProjectsReading.useReading().found ?? [];
   const managesCompany = useManagesCompany();
+  const readsAudit = useSession().canRead("logs") || managesCompany;
+  const { scope } = model.value;
   const isForChosen = model.value["isForChosen"] === true;
   return (
     <div className="new-access-token">
@@ -38,7 +41,7 @@ export function NewAccessToken({ token }: NewAccessTokenProps) {
           intro={<FormattedMessage id="accessTokens.newIntro" />}
         >
           <RecordForm
-            form={shownAccessTokenForm({ isForChosen, managesCompany })}
+            form={shownAccessTokenForm({ scope, isForChosen, managesCompany, readsAudit })}
             record={model}
             submitLabelId="accessTokens.make"
             focusedField="name"

@@ -11,7 +11,12 @@ const nameColumn: Column<AccessToken> = {
   kind: "text",
   isSortable: true,
   render: ({ name }) => name,
-  detail: ({ projects }) => <TokenProjects projects={projects} />,
+  detail: ({ projects, scope }) =>
+    scope === "audit" ? (
+      <FormattedMessage id="accessTokens.scopes.audit" />
+    ) : (
+      <TokenProjects projects={projects} />
+    ),
 };
 
 const ownerColumn: Column<AccessToken> = {

@@ -3,23 +3,27 @@ import type { Invitation } from "../../../schemas/invitation.ts";
 import { AccountName } from "../../forms/AccountName.tsx";
 import { activationForm } from "../../forms/activationForm.ts";
 import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
+import { passwordsBy } from "../../forms/passwordsBy.ts";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { Instant } from "../../i18n/Instant.tsx";
 import { asMessageId } from "../../i18n/messages.ts";
-import { Activating, selectIsAccepting } from "./selectors.ts";
+import { Activating, selectActivationProblem, selectIsAccepting } from "./selectors.ts";
 import { selectAppName } from "../app/selectors.ts";
 import { AppScope } from "../../scopes/appScope.ts";
 import { useForm } from "../records/formSelectors.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { RefusedRule } from "../../ui/RefusedRule.tsx";
 
 /** Whose invitation it is and until when, with the form that makes an account of it. */
 export function ActivationForm({ invitation }: { invitation: Invitation }) {
   const actor = Activating.useActorRef();
+  const problemId = Activating.useSelector(selectActivationProblem);
   const isAccepting = Activating.useSelector(selectIsAccepting);
   const appName = AppScope.useSelector(selectAppName);
-  const { firstName, lastName } = invitation;
-  const form = useForm({ initialValue: { firstName, lastName }, validate: activationForm.validate });
+  const { firstName, lastName, passwordRules } = invitation;
+  const { validate } = passwordsBy(activationForm, passwordRules);
+  const form = useForm({ initialValue: { firstName, lastName }, validate });
 
   return (
     <div className="activation">
@@ -34,6 +38,7 @@ export function ActivationForm({ invitation }: { invitation: Invitation }) {
       <p className="activate-text">
         <FormattedMessage id="activate.intro" />
       </p>
+      <RefusedRule messageId={problemId} />
       <SchemaForm
         form={activationForm}
         value={form.value}
@@ -41,7 +46,7 @@ export function ActivationForm({ invitation }: { invitation: Invitation }) {
         submitLabelId="activate.submit"
         isSubmitting={isAccepting}
         isBlocked={form.isBlocked}
-        below={{ password: <PasswordChecklist value={form.value} /> }}
+        below={{ password: <PasswordChecklist value={form.value} rules={passwordRules} /> }}
         focusedField={firstName === "" ? "firstName" : "password"}
         onChange={form.change}
         onTouch={form.touch}

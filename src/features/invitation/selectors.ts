@@ -8,6 +8,9 @@ type ActivateSnapshot = SnapshotFrom<typeof activateMachine>;
 export const Activating = createActorContext(activateMachine);
 
 export const selectInvitation = ({ context }: ActivateSnapshot) => context.invitation;
+
+/** Why the form was refused. */
+export const selectActivationProblem = ({ context }: ActivateSnapshot) => context.problemId;
 export const selectIsAccepting = (snapshot: ActivateSnapshot) => snapshot.hasTag("busy");
 
 /** The form, or the reason why there is none. */

@@ -1,21 +1,30 @@
 import { Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
+import type { PasswordRules } from "../../../schemas/companyPolicy.ts";
 import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
+import { passwordsBy } from "../../forms/passwordsBy.ts";
 import { passwordResetForm } from "../../forms/passwordResetForm.ts";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { useForm } from "../records/formSelectors.ts";
-import { ResettingPassword, selectIsLinkRefused, selectIsResetting } from "./selectors.ts";
+import {
+  ResettingPassword,
+  selectIsLinkRefused,
+  selectIsResetting,
+  selectResetProblem,
+} from "./selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { RefusedRule } from "../../ui/RefusedRule.tsx";
 import "../../ui/theme/signedOut.css";
 
 /** Asks for a new password, twice (spec §2.31); where the link is of no use, for a new link (spec §2.32). */
-export function PasswordReset() {
+export function PasswordReset({ rules }: { rules: PasswordRules }) {
   const actor = ResettingPassword.useActorRef();
   const isSubmitting = ResettingPassword.useSelector(selectIsResetting);
+  const problemId = ResettingPassword.useSelector(selectResetProblem);
   const isRefused = ResettingPassword.useSelector(selectIsLinkRefused);
-  const form = useForm({ initialValue: {}, validate: passwordResetForm.validate });
+  const form = useForm({ initialValue: {}, validate: passwordsBy(passwordResetForm, rules).validate });
   useEmitted(actor, "passwordReset.attempted", form.reset);
 
   return (
@@ -33,6 +42,7 @@ export function PasswordReset() {
           </Link>
         </Callout>
       )}
+      <RefusedRule messageId={problemId} />
       <p className="form-intro">
         <FormattedMessage id="passwordReset.intro" />
       </p>
@@ -43,7 +53,7 @@ export function PasswordReset() {
         submitLabelId="passwordReset.submit"
         isSubmitting={isSubmitting}
         isBlocked={form.isBlocked}
-        below={{ password: <PasswordChecklist value={form.value} /> }}
+        below={{ password: <PasswordChecklist value={form.value} rules={rules} /> }}
         focusedField="password"
         onChange={form.change}
         onTouch={form.touch}

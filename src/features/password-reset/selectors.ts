@@ -17,3 +17,5 @@ export const ResettingPassword = createActorContext(passwordResetMachine);
 export const selectIsResetting = (snapshot: ResetSnapshot) => snapshot.hasTag("busy");
 /** The link was refused; only a new one helps (spec §4.20). */
 export const selectIsLinkRefused = (snapshot: ResetSnapshot) => snapshot.matches("refused");
+/** Why the password was refused. */
+export const selectResetProblem = ({ context }: ResetSnapshot) => context.problemId;

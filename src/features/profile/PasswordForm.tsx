@@ -1,13 +1,14 @@
 import { FormattedMessage } from "react-intl";
+import type { PasswordRules } from "../../../schemas/companyPolicy.ts";
 import { AccountName } from "../../forms/AccountName.tsx";
+import type { FormDefinition } from "../../forms/defineForm.ts";
 import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
-import { passwordChangeForm } from "../../forms/passwordChangeForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { useSession } from "../session/useSession.ts";
 import { PasswordChanging } from "./selectors.ts";
 
 /** Another password for one's own account (spec §3.5, §5.3–5.7, §7.11). */
-export function PasswordForm() {
+export function PasswordForm({ form, rules }: { form: FormDefinition; rules: PasswordRules }) {
   const model = PasswordChanging.useRecord();
   const { user } = useSession();
   return (
@@ -16,10 +17,10 @@ export function PasswordForm() {
         <FormattedMessage id="passwordChange.intro" />
       </p>
       <RecordForm
-        form={passwordChangeForm}
+        form={form}
         record={model}
         submitLabelId="passwordChange.submit"
-        below={{ password: <PasswordChecklist value={model.value} /> }}
+        below={{ password: <PasswordChecklist value={model.value} rules={rules} /> }}
       >
         {user && <AccountName email={user.email} />}
       </RecordForm>

@@ -11,6 +11,13 @@ import { anInvitation } from "../../support/answers/invitations.ts";
 import { endingsIn } from "../../support/machines/endings.ts";
 import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts";
 
+const tooCommon: CallFailure = {
+  kind: "badRequest",
+  status: 422,
+  code: "validation.failed",
+  details: [{ path: "/password", message: "passwordCommon" }],
+};
+
 const refused = (reason: string): CallFailure => ({
   kind: "badRequest",
   status: 401,
@@ -173,6 +180,18 @@ describe("accepting an invitation (§4.11)", () => {
     expect(done).toEqual([{ intent: "danger", messageId: "errors.server.internal", lifetimeMs: 8000 }]);
   });
 
+  it("says on the page which rule the password breaks, until another is sent (§27.3)", async () => {
+    const { submit, state, done, context } = await setup({ acceptFailure: tooCommon });
+
+    await submit();
+
+    expect([state(), done, context().problemId]).toEqual([
+      "editing",
+      [],
+      "validations.messages.passwordCommon",
+    ]);
+  });
+
   it("leaves a lost connection to the application (§8.2)", async () => {
     const { submit, state, done } = await setup({ acceptFailure: { kind: "network" } });
 
@@ -185,7 +204,14 @@ describe("accepting an invitation (§4.11)", () => {
 
 it("reaches every state and takes every transition of the activation", () => {
   const { done, failed } = endingsIn("activate");
-  const failures = [refused("expired"), refused("used"), refused("unknown"), broken, { kind: "network" }];
+  const failures = [
+    refused("expired"),
+    refused("used"),
+    refused("unknown"),
+    broken,
+    tooCommon,
+    { kind: "network" },
+  ];
   const events = [
     { type: "activate.submit", activation: { password: "Welkom456" } } as const,
     { type: "activate.readAgain" } as const,

@@ -6,6 +6,12 @@ import type { PasswordReset, PasswordResetDone } from "../../../schemas/password
 import { done, failed } from "../../support/machines/endings.ts";
 import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts";
 
+const tooCommon: CallFailure = {
+  kind: "badRequest",
+  status: 422,
+  code: "validation.failed",
+  details: [{ path: "/password", message: "passwordCommon" }],
+};
 const tokenInvalid: CallFailure = { kind: "badRequest", status: 422, code: "token.invalid" };
 
 interface Options {
@@ -72,6 +78,7 @@ describe("setting a new password (§4.18)", () => {
       "editing",
       ["errors.validation.failed"],
     ],
+    ["shows the rule that the password breaks on the page (§27.3)", tooCommon, "editing", []],
     ["leaves other failures to the application (§8.5)", { kind: "timeout" }, "editing", []],
   ])("%s", async (_what, failure, state, toasts) => {
     const { submit, isIn, done } = setup({ failure });
@@ -80,6 +87,17 @@ describe("setting a new password (§4.18)", () => {
 
     expect(isIn(state)).toBe(true);
     expect(done).toEqual(toasts.map((messageId) => ({ intent: "danger", messageId, lifetimeMs: 8000 })));
+  });
+
+  it("says what is wrong with a password until another one is sent (§27.3)", async () => {
+    const { actor, submit } = setup({ failure: tooCommon });
+
+    await submit();
+    const { problemId } = actor.getSnapshot().context;
+    actor.send({ type: "passwordReset.submit", password: "Welkom456" });
+
+    expect(problemId).toBe("validations.messages.passwordCommon");
+    expect(actor.getSnapshot().context.problemId).toBeNull();
   });
 
   it("can be tried again where it was refused", async () => {
@@ -113,6 +131,7 @@ it("reaches every state and takes every transition of setting a new password", (
     { type: "passwordReset.submit", password: "Welkom456" },
     done("0.passwordReset.submitting", { email: "bea@voorbeeld.example" }),
     failed("0.passwordReset.submitting", tokenInvalid),
+    failed("0.passwordReset.submitting", tooCommon),
     failed("0.passwordReset.submitting", { kind: "badRequest", status: 422, code: "validation.failed" }),
     failed("0.passwordReset.submitting", { kind: "timeout" }),
   ] as never[];

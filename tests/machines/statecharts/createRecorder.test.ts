@@ -212,6 +212,7 @@ describe("secrets in recordings", () => {
     lastName: "",
     companyName: "",
     role: { id: 3, name: "defaultUser" },
+    passwordRules: "composition",
     expiresAt: "",
   };
   const failing = fromPromise<never, unknown>(({ input }) =>

@@ -45,6 +45,9 @@ describe("the customers", () => {
           name: "Gemeente Voorbeeld",
           customerName: "Voorbeeld",
           maxUsers: 10,
+          passwordRules: "composition",
+          sessionIdleMinutes: 0,
+          sessionMaxHours: 0,
           userCount: 3,
           mainUser: {
             id: test.seeded.users.companyAdmin,

@@ -38,6 +38,7 @@ async function setupQueue(foundIn: Record<string, FoundInFile>, changed: Partial
   const queue = importQueue({
     imports: { ...imports, ...changed },
     importer: importer as Importer,
+    virusScan: { require: async () => undefined },
     isOnlyProcess: true,
     publishProgress: (id) => void announced.push(id),
     log: { error: (_, message) => void told.push(message) },

@@ -53,6 +53,7 @@ describe("an invitation", () => {
       lastName: "",
       companyName: "Gemeente Voorbeeld",
       role: { id: 3, name: "defaultUser" },
+      passwordRules: "composition",
       expiresAt: "2026-03-09T09:00:00.000Z",
     });
   });

@@ -79,6 +79,7 @@ export const peopleRows: Readonly<Record<string, Row>> = {
     call: aboutIts(({ seeded }) => ({ id: seeded.companies.voorbeeld, userId: seeded.users.defaultUser })),
   },
 
+  "PATCH /api/company": { answers: forCompanyAdmins(200), call: () => ({ payload: {} }) },
   "GET /api/company/users": { answers: forCompanyAdmins(200) },
   "POST /api/company/users/invite": {
     answers: forCompanyAdmins(201),

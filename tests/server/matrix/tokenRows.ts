@@ -30,5 +30,7 @@ export const tokenRows: Readonly<Record<string, Row>> = {
   // Each caller's own: that of the call goes on.
   "DELETE /api/auth/sessions": { answers: forSignedIn(204) },
   "DELETE /api/auth/sessions/:id": { answers: [401, 204, 404, 404, 404], call: aSession },
+  // For tokens of the scope `audit` alone.
+  "GET /api/audit": { answers: forSignedIn(403) },
   "DELETE /api/auth/tokens/:id": { answers: [401, 404, 204, 404, 404], call: aServiceToken },
 };

@@ -14,6 +14,7 @@ it("answers a person's own profile §7.8 §3.6", async () => {
   expect((await caller.get("/api/profile")).json()).toEqual({
     id: expect.any(Number),
     pendingEmail: null,
+    passwordRules: "composition",
     pictureUrl: null,
     version: 1,
     email: emails.defaultUser,
@@ -101,6 +102,9 @@ describe("one's company (§7.9, §3.8)", () => {
 
     expect(answer.json()).toEqual({
       id: test.seeded.companies.voorbeeld,
+      passwordRules: "composition",
+      sessionIdleMinutes: 0,
+      sessionMaxHours: 0,
       name: "Gemeente Voorbeeld",
       customerName: "Voorbeeld",
       maxUsers: 10,

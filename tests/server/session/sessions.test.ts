@@ -19,6 +19,7 @@ const record: SessionRecord = {
     picture: null,
     version: 1,
   },
+  limits: { idleMinutes: 0, maxHours: 0 },
   createdAt: now,
   lastSeenAt: now,
   expiresAt: new Date(now.getTime() + 3_600_000),
@@ -34,8 +35,7 @@ function setup() {
   };
   const sessions = sessionService(repository as SessionRepository, {
     now: () => now,
-    lifetimeMs: 3_600_000,
-    maxLifetimeMs: 3_600_000,
+    installation: { lifetimeMs: 3_600_000, maxLifetimeMs: 3_600_000 },
     cacheMs: 30_000,
     eventBus: createEventBus(noMessageBus()),
   });

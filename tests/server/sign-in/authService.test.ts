@@ -35,8 +35,7 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
     users: { ...users, findById },
     sessions: sessionService(sessions, {
       now,
-      lifetimeMs: 60_000,
-      maxLifetimeMs: 60_000,
+      installation: { lifetimeMs: 60_000, maxLifetimeMs: 60_000 },
       cacheMs: 0,
       eventBus: createEventBus(noMessageBus()),
     }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { perAddress } from "../../../server/services/rate-limits/attemptLimits.ts";
+import { overAll, perAddress } from "../../../server/services/rate-limits/attemptLimits.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
@@ -157,7 +157,7 @@ describe("wrong passwords from one address", () => {
     await signIn();
 
     const counts = await test.database.kysely.selectFrom("rate_limits").select("hits").execute();
-    expect(counts.map(({ hits }) => hits)).toEqual([0, 0]);
+    expect(counts.map(({ hits }) => hits)).toEqual([0, 0, 0]);
   });
 });
 
@@ -187,6 +187,33 @@ describe("wrong passwords from many addresses", () => {
     await exhaust();
 
     expect((await signIn({ caller: owner })).statusCode).toBe(200);
+  });
+});
+
+describe("wrong passwords on many accounts from many addresses (§27.6)", () => {
+  beforeEach(() => countFailures(overAll.key, 1000));
+
+  it("leave three tries on an account and ten in all from an address, and nobody is refused for another's", async () => {
+    await fail(3, { from: elsewhere });
+    await countFailures(perAddress("203.0.113.9").key, 10);
+
+    expect((await signIn({ from: elsewhere })).statusCode).toBe(429);
+    expect((await signIn({ from: "203.0.113.9" })).statusCode).toBe(429);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it("leave a known device alone", async () => {
+    const laptop = await signedInDevice();
+    await fail(9, { caller: laptop });
+
+    expect((await signIn({ caller: laptop })).statusCode).toBe(200);
+  });
+
+  it("are over an hour later", async () => {
+    later(minuteMs);
+    await fail(9);
+
+    expect((await signIn()).statusCode).toBe(200);
   });
 });
 

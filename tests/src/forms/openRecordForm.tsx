@@ -18,9 +18,16 @@ import { inLanguage } from "../inLanguage.tsx";
 
 const RecordState = createRecord<unknown>();
 
-export const gemeente = { customerName: "Gemeente Voorbeeld", name: "Voorbeeld", maxUsers: 5, version: 3 };
+const policy = { passwordRules: "composition", sessionIdleMinutes: 0, sessionMaxHours: 0 };
+export const gemeente = {
+  customerName: "Gemeente Voorbeeld",
+  name: "Voorbeeld",
+  maxUsers: 5,
+  ...policy,
+  version: 3,
+};
 export const toCompanyUpdate = ({ customerName, name, maxUsers }: Values) =>
-  ({ customerName, name, maxUsers }) as CompanyUpdate;
+  ({ customerName, name, maxUsers, ...policy }) as CompanyUpdate;
 
 export type Values = Record<string, unknown>;
 

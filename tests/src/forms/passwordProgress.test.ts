@@ -7,7 +7,7 @@ import { passwordProgress } from "../../../src/forms/passwordProgress.ts";
 import { passwordResetForm } from "../../../src/forms/passwordResetForm.ts";
 
 const met = (password: unknown, repeat: unknown = password) =>
-  Object.entries(passwordProgress(password, repeat))
+  passwordProgress({ password, passwordConfirm: repeat })
     .filter(([, isMet]) => isMet)
     .map(([demand]) => demand);
 

@@ -9,6 +9,7 @@ export function anInvitation(differences: Partial<Invitation> = {}): Invitation 
     lastName: "Nieuw",
     companyName: "Gemeente Voorbeeld",
     role: { id: 3, name: "defaultUser" },
+    passwordRules: "composition",
     expiresAt: "2026-11-29T10:30:00Z",
     ...differences,
   };

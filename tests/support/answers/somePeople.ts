@@ -15,6 +15,9 @@ function emptyFields<Fields extends TObject>({ properties }: Fields): Static<Fie
 export function aCompany(differences: Partial<Company> = {}): Company {
   return {
     ...emptyFields(CompanyFields),
+    passwordRules: "composition",
+    sessionIdleMinutes: 0,
+    sessionMaxHours: 0,
     id: 1,
     name: "Gemeente Voorbeeld",
     customerName: "Voorbeeld",

@@ -51,6 +51,10 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     values (${companies.voorbeeld}, 'https://idp.example', '00\u2028', ${users.defaultUser})`.execute(kysely);
   await sql`insert into federated_sessions (token_hash, company_id, issuer, subject)
     select token_hash, ${companies.voorbeeld}, 'https://idp.example', 'null' from sessions`.execute(kysely);
+  await sql`insert into audit_events (occurred_at, company_id, user_id, account, operation, object, outcome, status, request_id)
+    values (${soon}, ${companies.voorbeeld}, 0, 'één"\\', 'POST /auth/login', '/api', 'refused', 401, 'req-1')`.execute(
+    kysely,
+  );
   await kysely
     .insertInto("used_logout_tokens")
     .values({ token_hash: randomBytes(32), expires_at: soon })

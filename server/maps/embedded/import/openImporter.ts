@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -57,6 +58,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
       return bavail * bsize;
     },
     receive: (id, fileName, piece) => folder.receive(id, fileName, piece),
+    bytesOf: (id, fileName) => createReadStream(folder.fileOf(id, fileName)),
     read: async ({ id, fileName, answers, onProgress, signal }) =>
       await readInProcess(
         {

@@ -2,19 +2,31 @@ import { useMemo } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { MyCompany } from "../../../../schemas/company.ts";
+import type { CompanyPolicy as Policy } from "../../../../schemas/companyPolicy.ts";
 import { removeMyCompanyLogo, uploadMyCompanyLogo } from "../../../api/pictures.ts";
-import { fetchMyCompany } from "../../../api/companyUsers.ts";
+import { fetchMyCompany, updateMyCompany } from "../../../api/companyUsers.ts";
 import { providePicture } from "../../../features/pictures/provide.ts";
+import { CompanyPolicy } from "../../../features/profile/CompanyPolicy.tsx";
 import { CompanyFacts } from "../../../features/profile/CompanyFacts.tsx";
 import { CompanyLogo, ShownLogo } from "../../../features/profile/CompanyLogo.tsx";
 import { useSendToApp } from "../../../features/app/selectors.ts";
 import { PictureState } from "../../../features/pictures/selectors.ts";
 import { useSession } from "../../../features/session/useSession.ts";
 import { useApi } from "../../ApiContext.ts";
+import { companyPolicyUpdateForm } from "../../../forms/companyPolicyUpdateForm.ts";
+import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 import { ReadingProvider } from "../../ReadingProvider.tsx";
-import { MyCompanyReading } from "../../../features/profile/selectors.ts";
+import { CompanyPolicyEditing, MyCompanyReading } from "../../../features/profile/selectors.ts";
 
-/** The own company; its admins can change its logo. */
+const policyCalls: RecordCalls<MyCompany, Policy> = {
+  load: fetchMyCompany,
+  save: updateMyCompany,
+  onSaved: ({ name }, { showSuccess }) => showSuccess("customers.saved", { name }),
+};
+
+/** The own company; its admins can change its logo, and what it asks of its people. */
 export function MyCompanyTab() {
   const { canUpdate } = useSession();
   return (
@@ -26,6 +38,13 @@ export function MyCompanyTab() {
           </Link>
         )}
       </CompanyFacts>
+      {canUpdate("companyUsers") && (
+        <LaterTexts placeholder={<Skeleton lines={6} />}>
+          <RecordProvider of={CompanyPolicyEditing} form={companyPolicyUpdateForm} calls={policyCalls}>
+            <CompanyPolicy />
+          </RecordProvider>
+        </LaterTexts>
+      )}
     </ReadingProvider>
   );
 }
