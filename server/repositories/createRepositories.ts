@@ -14,6 +14,10 @@ import { demoRemainsRepository } from "./demo/demoRemains.ts";
 import { deviceRepository } from "./devices/devices.ts";
 import { emailChangeRepository } from "./email-change/emailChanges.ts";
 import { emailCorrectionRepository } from "./company-users/emailCorrections.ts";
+import { codeRepository } from "./second-factor/codes.ts";
+import { factorPolicyRepository } from "./second-factor/factorPolicies.ts";
+import { passkeyRepository } from "./second-factor/passkeys.ts";
+import { pendingProofRepository } from "./second-factor/pendingProofs.ts";
 import { examAttemptRepository } from "./exams/examAttempts.ts";
 import { examCandidateRepository } from "./exams/examCandidates.ts";
 import { examsToTakeRepository } from "./exams/examsToTake.ts";
@@ -51,6 +55,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     activities: activityRepository(kysely),
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
+    codes: codeRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),
@@ -64,6 +69,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     examReviews: examReviewRepository(kysely),
     exams: examRepository(kysely),
     examsToTake: examsToTakeRepository(kysely),
+    factorPolicies: factorPolicyRepository(kysely),
     externalIdentities: externalIdentityRepository(kysely),
     federatedSessions: federatedSessionRepository(kysely),
     grants: grantRepository(kysely),
@@ -74,6 +80,8 @@ export function createRepositories(kysely: Kysely<Database>) {
     layerMetadata: layerMetadataRepository(kysely),
     mails: mailQueueRepository(kysely),
     mapRegistry: mapRegistryRepository(kysely),
+    passkeys: passkeyRepository(kysely),
+    pendingProofs: pendingProofRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     pictures: pictureRepository(kysely),

@@ -42,6 +42,8 @@ import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
 import { importedSynchroniser } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
+import { secondFactorServices } from "./second-factor/secondFactorServices.ts";
+import { signInCompletion } from "./sign-in/completeSignIn.ts";
 import { ssoServices } from "./sso/ssoServices.ts";
 import { mailWriter } from "./mail/writeMail.ts";
 
@@ -62,6 +64,7 @@ export async function createServices(options: ServiceParts) {
   const sessions = sessionService(repositories.sessions, {
     eventBus,
     now,
+    adminsNeedFactor: options.adminsNeedFactor,
     lifetimeMs: options.sessionLifetimeMs,
     maxLifetimeMs: options.sessionMaxLifetimeMs,
     cacheMs: isOnlyProcess ? sessionCacheMs : 0,
@@ -131,6 +134,17 @@ export async function createServices(options: ServiceParts) {
     publicUrl: options.mailSettings.publicUrl,
     log: options.log,
   });
+  const complete = signInCompletion(accountParts);
+  const secondFactor = secondFactorServices({
+    ...accountParts,
+    permissions,
+    complete,
+    secretKeys: options.secretKeys,
+    hasSso: sso.isAvailable,
+    appName: options.mailSettings.appName,
+    publicUrl: options.mailSettings.publicUrl,
+  });
+  const { secondStep, ownFactors, confirmations, factorAdministration, arePasskeysInUse } = secondFactor;
   const invitations = invitationService({ ...accountParts, changeEvents });
   const pictures = pictureService({ ...repositories, sessions, permissions, changeEvents, limits, now });
   const examParts = { ...repositories, permissions, changeEvents, limits, projects, now };
@@ -171,10 +185,12 @@ export async function createServices(options: ServiceParts) {
     accessTokens,
     tokenReaders: tokenReaderService({ tokenReaders: repositories.tokenReaders, limits, now }),
     activityLog,
+    confirmations,
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
-    auth: authService({ ...accountParts, hasSso: sso.isAvailable }),
+    arePasskeysInUse,
+    auth: authService({ ...accountParts, complete, secondStep, hasSso: sso.isAvailable }),
     bookmarks: bookmarkService({
       bookmarks: repositories.bookmarks,
       permissions,
@@ -205,6 +221,7 @@ export async function createServices(options: ServiceParts) {
       reviews: repositories.examReviews,
     }),
     exams: examService(examParts),
+    factorAdministration,
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
     attributeValues: attributeValueService({ projects, countValues: options.countValues }),
     health: healthService({
@@ -214,6 +231,7 @@ export async function createServices(options: ServiceParts) {
     }),
     imports,
     invitations,
+    knownDevices,
     layerMetadata: layerMetadataService({
       layerMetadata: repositories.layerMetadata,
       workspaces: repositories.workspaces,
@@ -226,6 +244,7 @@ export async function createServices(options: ServiceParts) {
     }),
     mailQueue,
     changeEvents,
+    ownFactors,
     passwordChange: passwordChangeService(accountParts),
     passwordResets: passwordResetService(accountParts),
     permissions,
@@ -242,6 +261,7 @@ export async function createServices(options: ServiceParts) {
       now,
     }),
     projects,
+    secondStep,
     sessions,
     ssoSettings: sso.settings,
     ssoSignIns: sso.signIns,
@@ -258,6 +278,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.rateLimits.removeExpired(now());
       await knownDevices.removeUnused();
       await sso.runMaintenance();
+      await secondFactor.runMaintenance();
       await accessTokens.removeExpired();
       await mailQueue.removeOld();
       await invitations.removeExpired();
