@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Instant } from "./instant.ts";
-import { oneLine } from "./oneLine.ts";
+import { PasskeyName } from "./passkeyName.ts";
 
 /** What somebody can prove with who they are; `password` only where there is no second factor. */
 export const proofWays = ["passkey", "totp", "recovery", "password"] as const;
@@ -66,27 +66,6 @@ export type SecondStep = Static<typeof SecondStep>;
 export const Confirmation = Type.Object({ isConfirmed: Type.Boolean(), ways: Type.Array(Way) });
 export type Confirmation = Static<typeof Confirmation>;
 
-/** Form: a one-time code or a recovery code. */
-export const CodeForm = Type.Object(
-  { code: Type.String({ title: "fields.code", minLength: 1, maxLength: 100, filled: true }) },
-  { additionalProperties: false },
-);
-
-/** Form: the password, typed again. */
-export const PasswordProofForm = Type.Object(
-  { password: Type.String({ title: "fields.password", minLength: 1, maxLength: 1024 }) },
-  { additionalProperties: false },
-);
-
-/** What a passkey is called by its owner; a form, and the body of `PATCH /profile/passkeys/{id}`. */
-export const PasskeyName = Type.Object(
-  {
-    name: Type.String({ title: "fields.passkeyName", minLength: 1, maxLength: 60, filled: true, ...oneLine }),
-  },
-  { additionalProperties: false },
-);
-export type PasskeyName = Static<typeof PasskeyName>;
-
 /** The body of `POST /profile/passkeys`. */
 export const NewPasskey = Type.Object(
   { ...PasskeyName.properties, passkey: PasskeyRegistration },
@@ -122,22 +101,6 @@ export const TotpSecret = Type.Object({
 });
 export type TotpSecret = Static<typeof TotpSecret>;
 
-/** The body of `POST /profile/totp/confirm`. */
-export const TotpConfirmation = CodeForm;
-
 /** Recovery codes, told this once; none where there were codes already. */
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
-
-/** How the people of a company sign in; form and body of `PUT …/sign-in-policy`. */
-export const SignInPolicy = Type.Object(
-  { requiresSecondFactor: Type.Boolean({ title: "fields.requiresSecondFactor" }) },
-  { additionalProperties: false },
-);
-export type SignInPolicy = Static<typeof SignInPolicy>;
-
-export const SignInPolicyRecord = Type.Object({
-  ...SignInPolicy.properties,
-  version: Type.Integer({ minimum: 0 }),
-});
-export type SignInPolicyRecord = Static<typeof SignInPolicyRecord>;

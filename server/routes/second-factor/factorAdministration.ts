@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { SignInPolicy, SignInPolicyRecord } from "../../../schemas/secondFactor.ts";
+import { SignInPolicy, SignInPolicyRecord } from "../../../schemas/signInPolicy.ts";
 import type { FactorHolder, PolicyOwner } from "../../services/second-factor/factorAdministration.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { CodeProof } from "../../../schemas/codeProof.ts";
+import { PasskeyName } from "../../../schemas/passkeyName.ts";
 import {
   NewPasskey,
-  PasskeyName,
   PasskeyOptions,
   RecoveryCodes,
   SecondFactors,
-  TotpConfirmation,
   TotpSecret,
 } from "../../../schemas/secondFactor.ts";
 import { errorAnswers } from "../errorAnswers.ts";
@@ -125,7 +125,7 @@ export async function ownFactorRoutes(app: App): Promise<void> {
       ...settingUp,
       schema: {
         summary: "Turn on codes of an authenticator app, by a first one",
-        body: TotpConfirmation,
+        body: CodeProof,
         response: { 200: RecoveryCodes, ...errorAnswers(401, 403, 409, 422, 429) },
       },
     },

@@ -1,4 +1,4 @@
-import type { SignInPolicy, SignInPolicyRecord } from "../../../schemas/secondFactor.ts";
+import type { SignInPolicy, SignInPolicyRecord } from "../../../schemas/signInPolicy.ts";
 import type { FactorPolicyRepository } from "../../repositories/second-factor/factorPolicies.ts";
 import type { UserRepository } from "../../repositories/users/users.ts";
 import type { PermissionService } from "../access/permissions.ts";

@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Options {
-  challenge: string;
-}
+type Options = { challenge: string };
 const optionsOf = async (caller: Caller, path = "/api/auth/passkey/options") =>
   (await caller.post(path)).json<Options>();
 

@@ -16,10 +16,7 @@ export interface Lies {
   key?: KeyObject;
 }
 
-interface Options {
-  challenge: string;
-  [more: string]: unknown;
-}
+type Options = { challenge: string; user?: { id: string } };
 
 const url = (bytes: Buffer) => bytes.toString("base64url");
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
@@ -80,8 +77,7 @@ export function softwareAuthenticator(site: string) {
   return {
     id: url(id),
     register(options: Options, lies: Lies = {}): PasskeyRegistration {
-      const { user } = options as { user?: { id: string } };
-      handle = user?.id;
+      handle = options.user?.id;
       const key = cbor(
         new Map<number, unknown>([
           [1, 2],
