@@ -19,8 +19,6 @@ interface ProofContext {
   proof: Proof | null;
   /** Message id of why the last try failed. */
   failureMessageId: string | null;
-  /** So that a form begins anew after each. */
-  failures: number;
 }
 
 /** Proving who one is: for the second step of signing in, for all of it, or before a dangerous act (spec §26). */
@@ -36,17 +34,14 @@ export const proofMachine = setup({
     choose: assign((_, way: ProofWay) => ({ way, failureMessageId: null })),
     setProof: assign((_, proof: Proof) => ({ proof })),
     forgetProof: assign({ proof: null }),
-    setFailure: assign(({ context }, messageId: string) => ({
-      failureMessageId: messageId,
-      failures: context.failures + 1,
-    })),
+    setFailure: assign((_, messageId: string) => ({ failureMessageId: messageId })),
     /** Who one is is known; or one does not want to say. */
     notifyProved: () => notProvided("notifyProved")(),
     notifyCancelled: () => notProvided("notifyCancelled")(),
   },
 }).createMachine({
   id: "proof",
-  context: { ways: [], way: null, proof: null, failureMessageId: null, failures: 0 },
+  context: { ways: [], way: null, proof: null, failureMessageId: null },
   initial: "loading",
   states: {
     loading: {

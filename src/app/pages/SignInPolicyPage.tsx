@@ -16,7 +16,7 @@ const callsFor = (companyId: number | null): RecordCalls<SignInPolicyRecord, Sig
   load: (api, signal) => fetchSignInPolicy(api, companyId, signal),
   toValue: ({ requiresSecondFactor }) => ({ requiresSecondFactor }),
   save: (api, { value, version }) => saveSignInPolicy(api, companyId, { policy: value, version }),
-  onSaved: (_, { showSuccess }) => showSuccess("customers.saved", { name: "" }),
+  onSaved: (_, { showSuccess }) => showSuccess("toasts.signInPolicySaved"),
 });
 
 /** How the people of a customer, or of the own company, sign in (spec §26.6). */

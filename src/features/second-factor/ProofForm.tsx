@@ -11,7 +11,7 @@ import { Proving, selectIsProving, selectProofContext } from "./selectors.ts";
 /** One way to prove who one is at a time, with the others to choose from (spec §26.1). */
 export function ProofForm() {
   const actor = Proving.useActorRef();
-  const { ways, way, failureMessageId, failures } = Proving.useSelector(selectProofContext);
+  const { ways, way, failureMessageId } = Proving.useSelector(selectProofContext);
   const isProving = Proving.useSelector(selectIsProving);
   if (way === null) return <FormattedMessage id="secondFactor.noWay" />;
   return (
@@ -29,8 +29,7 @@ export function ProofForm() {
           onClick={() => actor.send({ type: "proof.askPasskey" })}
         />
       ) : (
-        // What was wrong is typed anew.
-        <TypedProofForm key={`${way} ${failures}`} way={way} isProving={isProving} />
+        <TypedProofForm key={way} way={way} isProving={isProving} />
       )}
       {ways.length > 1 && (
         <ButtonGroup vertical fill variant="minimal">

@@ -1,6 +1,7 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { confirmationMachine } from "../../../machines/second-factor/confirmationMachine.ts";
+import { factorResetMachine } from "../../../machines/second-factor/factorResetMachine.ts";
 import { factorsMachine } from "../../../machines/second-factor/factorsMachine.ts";
 import { proofMachine } from "../../../machines/second-factor/proofMachine.ts";
 import type { SignInPolicyRecord } from "../../../schemas/signInPolicy.ts";
@@ -29,6 +30,14 @@ type FactorsSnapshot = SnapshotFrom<typeof factorsMachine>;
 export const selectFactorsContext = ({ context }: FactorsSnapshot) => context;
 export const selectIsChanging = (snapshot: FactorsSnapshot) => snapshot.hasTag("busy");
 export const selectHasFailedToLoad = (snapshot: FactorsSnapshot) => snapshot.matches("failed");
+
+/** Taking away somebody's second factor, for everything inside its provider. */
+export const FactorResetting = createActorContext(factorResetMachine);
+
+type ResetSnapshot = SnapshotFrom<typeof factorResetMachine>;
+
+export const selectIsAsked = (snapshot: ResetSnapshot) => !snapshot.matches("idle");
+export const selectIsResetting = (snapshot: ResetSnapshot) => snapshot.hasTag("busy");
 
 /** How the people of a company sign in, in its form. */
 export const SignInPolicyEditing = createRecord<SignInPolicyRecord>();
