@@ -66,7 +66,10 @@ export const factorsMachine = setup({
       invoke: {
         src: "loadFactors",
         onDone: { target: "shown", actions: { type: "setFactors", params: ({ event }) => event.output } },
-        onError: { target: "failed", actions: { type: "setFailure", params: ({ event }) => failureIn(event) } },
+        onError: {
+          target: "failed",
+          actions: { type: "setFailure", params: ({ event }) => failureIn(event) },
+        },
       },
     },
     failed: { on: { "factors.load": { target: "loading", actions: "clearFailure" } } },
@@ -87,7 +90,10 @@ export const factorsMachine = setup({
           target: "enteringCode",
           actions: { type: "setTotp", params: ({ event }) => event.output },
         },
-        onError: { target: "shown", actions: { type: "setFailure", params: ({ event }) => failureIn(event) } },
+        onError: {
+          target: "shown",
+          actions: { type: "setFailure", params: ({ event }) => failureIn(event) },
+        },
       },
     },
     enteringCode: {
@@ -135,7 +141,10 @@ export const factorsMachine = setup({
             { type: "notifyChanged", params: ({ event }) => event.output },
           ],
         },
-        onError: { target: "failed", actions: { type: "setFailure", params: ({ event }) => failureIn(event) } },
+        onError: {
+          target: "failed",
+          actions: { type: "setFailure", params: ({ event }) => failureIn(event) },
+        },
       },
     },
   },

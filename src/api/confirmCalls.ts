@@ -6,7 +6,9 @@ const needed: ErrorCode = "auth.confirmationNeeded";
 
 /** Below the interceptors an answer is still text. */
 const asksToConfirm = (error: unknown): boolean =>
-  isAxiosError(error) && error.response?.status === 403 && String(error.response.data).includes(`"${needed}"`);
+  isAxiosError(error) &&
+  error.response?.status === 403 &&
+  String(error.response.data).includes(`"${needed}"`);
 
 /**
  * Has dangerous calls wait until their person confirmed who they are, and makes them again then; nobody who called

@@ -52,8 +52,7 @@ export async function fetchSecondFactors(api: Api, signal?: AbortSignal): Promis
   return (await api.http.get<SecondFactors>("/profile/second-factor", config)).data;
 }
 
-export const fetchNewPasskeyQuestion = (api: Api) =>
-  ask<PasskeyQuestion>(api, "/profile/passkeys/options");
+export const fetchNewPasskeyQuestion = (api: Api) => ask<PasskeyQuestion>(api, "/profile/passkeys/options");
 
 export const addPasskey = (api: Api, passkey: { name: string; passkey: PasskeyRegistration }) =>
   ask<RecoveryCodes>(api, "/profile/passkeys", passkey);

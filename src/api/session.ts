@@ -18,8 +18,16 @@ export async function fetchApiInfo(api: Api, signal?: AbortSignal): Promise<ApiI
 }
 
 /** Starts a session (spec §7.3), or says what else is asked for (spec §26.1). */
-export async function signIn(api: Api, credentials: SignIn, signal?: AbortSignal): Promise<CurrentUser | SecondStep> {
-  const { data } = await api.http.post<CurrentUser | SecondStep>("/auth/login", credentials, signal ? { signal } : {});
+export async function signIn(
+  api: Api,
+  credentials: SignIn,
+  signal?: AbortSignal,
+): Promise<CurrentUser | SecondStep> {
+  const { data } = await api.http.post<CurrentUser | SecondStep>(
+    "/auth/login",
+    credentials,
+    signal ? { signal } : {},
+  );
   return data;
 }
 

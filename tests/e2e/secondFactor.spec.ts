@@ -36,7 +36,9 @@ async function expectFine(page: Page) {
   await expectAccessible(page);
 }
 
-test("§26.2 somebody adds a passkey, and logs in by it: after the password, and alone", async ({ browser }) => {
+test("§26.2 somebody adds a passkey, and logs in by it: after the password, and alone", async ({
+  browser,
+}) => {
   const email = "gebruiker@voorbeeld.example";
   const page = await newPage(browser);
   const authenticator = await page.context().newCDPSession(page);
@@ -55,7 +57,9 @@ test("§26.2 somebody adds a passkey, and logs in by it: after the password, and
   await page.goto("/my-account?tab=security");
   await page.getByRole("button", { name: "Passkey toevoegen" }).click();
   await expect(page.getByRole("heading", { name: "Bewaar je herstelcodes" })).toBeFocused();
-  await expect(page.getByRole("listitem").filter({ hasText: /^([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/ })).toHaveCount(10);
+  await expect(page.getByRole("listitem").filter({ hasText: /^([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/ })).toHaveCount(
+    10,
+  );
   await expectFine(page);
   await page.getByRole("button", { name: "Ik heb ze bewaard" }).click();
   await page.getByRole("button", { name: "Passkey 1 hernoemen" }).click();
@@ -95,12 +99,12 @@ test("§26.3 §26.7 somebody turns on codes of an app, logs in by one, and confi
   await expect(page.getByRole("img", { name: "QR-code voor je authenticator-app" })).toBeVisible();
   const shown = await page.locator(".totp-set-up code").textContent();
   const secret = secretBytes((shown ?? "").replaceAll(" ", ""));
-  const codeNow = (steps: number) => codeOf(secret, stepAt(new Date()) + steps);
+  const codeNow = () => codeOf(secret, stepAt(new Date()));
   await expectFine(page);
-  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Aanzetten" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.getByLabel("Code").fill(codeNow(-1));
+  await page.getByRole("textbox", { name: "Code" }).fill(codeNow());
   await page.getByRole("button", { name: "Aanzetten" }).click();
   const codes = page.locator(".recovery-codes code");
   await expect(codes).toHaveCount(10);
@@ -110,18 +114,17 @@ test("§26.3 §26.7 somebody turns on codes of an app, logs in by one, and confi
   await page.context().clearCookies();
   await typePassword(page, email);
   const step = page.getByRole("dialog", { name: "Nog één stap" });
-  await expect(step.getByLabel("Code")).toBeFocused();
-  await step.getByLabel("Code").fill("000000");
+  await expect(step.getByRole("textbox", { name: "Code" })).toBeFocused();
+  await step.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.keyboard.press("Enter");
   await expect(step.getByRole("alert")).toContainText("klopt niet");
   await step.getByRole("button", { name: "Herstelcode gebruiken" }).click();
-  await step.getByLabel("Code").fill(first);
+  await step.getByRole("textbox", { name: "Code" }).fill(first);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
 
   // The password alone, in a browser that knows the factor: nothing was confirmed in this session.
-  await page.goto("/logout");
-  await expect(page).toHaveURL(/login/);
+  await page.context().clearCookies({ name: "session" });
   await typePassword(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
   await page.goto("/my-account/new-token");
@@ -134,7 +137,7 @@ test("§26.3 §26.7 somebody turns on codes of an app, logs in by one, and confi
   await expect(page.getByLabel("Naam")).toHaveValue("Kantoor");
   await page.getByRole("button", { name: /maken/i }).click();
   await confirm.getByRole("button", { name: "Herstelcode gebruiken" }).click();
-  await confirm.getByLabel("Code").fill(second);
+  await confirm.getByRole("textbox", { name: "Code" }).fill(second);
   await confirm.getByRole("button", { name: "Bevestigen" }).click();
   await expect(page.locator(".made-token input")).toHaveValue(/.{20,}/);
   await page.context().close();

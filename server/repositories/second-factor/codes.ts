@@ -37,10 +37,7 @@ export function codeRepository(kysely: Kysely<Database>) {
         .insertInto("totp_secrets")
         .values({ user_id: userId, secret, created_at: at })
         .onConflict((conflict) =>
-          conflict
-            .column("user_id")
-            .doUpdateSet({ secret })
-            .where("totp_secrets.confirmed_at", "is", null),
+          conflict.column("user_id").doUpdateSet({ secret }).where("totp_secrets.confirmed_at", "is", null),
         )
         .returning("user_id")
         .executeTakeFirst();
@@ -128,9 +125,7 @@ export function codeRepository(kysely: Kysely<Database>) {
         await transaction.deleteFrom("recovery_codes").where("user_id", "=", actor.userId).execute();
         await transaction
           .insertInto("recovery_codes")
-          .values(
-            codeHashes.map((code_hash) => ({ user_id: actor.userId, code_hash, created_at: actor.at })),
-          )
+          .values(codeHashes.map((code_hash) => ({ user_id: actor.userId, code_hash, created_at: actor.at })))
           .execute();
         await log(transaction, actor, "recoveryCodesMade");
       });

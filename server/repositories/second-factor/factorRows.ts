@@ -21,6 +21,11 @@ export async function forgetCodesWithoutFactor(kysely: Kysely<Database>, userId:
   await kysely
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)
-    .where("user_id", "in", (eb) => eb.selectFrom("users").select("users.id").where(sql<boolean>`not ${hasSecondFactor}`))
+    .where("user_id", "in", (eb) =>
+      eb
+        .selectFrom("users")
+        .select("users.id")
+        .where(sql<boolean>`not ${hasSecondFactor}`),
+    )
     .execute();
 }

@@ -107,7 +107,8 @@ export async function factorAdministrationRoutes(app: App): Promise<void> {
       {
         schema: {
           summary: "Take away the second factors of somebody who lost one",
-          description: "They are told by mail, and sign in with the password alone until they set up another.",
+          description:
+            "They are told by mail, and sign in with the password alone until they set up another.",
           params,
           response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404) },
         },

@@ -59,7 +59,8 @@ export async function ownFactorRoutes(app: App): Promise<void> {
       ...settingUp,
       schema: {
         summary: "Add a passkey",
-        description: "With the first second factor the answer holds recovery codes, which are never told again.",
+        description:
+          "With the first second factor the answer holds recovery codes, which are never told again.",
         body: NewPasskey,
         response: { 201: RecoveryCodes, ...errorAnswers(401, 403, 422) },
       },

@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { PasskeyRegistration, RecoveryCodes, SecondFactors, TotpSecret } from "../../../schemas/secondFactor.ts";
+import type {
+  PasskeyRegistration,
+  RecoveryCodes,
+  SecondFactors,
+  TotpSecret,
+} from "../../../schemas/secondFactor.ts";
 import type { CodeRepository } from "../../repositories/second-factor/codes.ts";
 import type { PasskeyRepository } from "../../repositories/second-factor/passkeys.ts";
 import { EntityNotFound } from "../errors.ts";
@@ -81,7 +86,10 @@ export function ownFactorService(parts: OwnFactorParts) {
     /** Throws `PasskeyRefused`. */
     async addPasskey(user: SessionUser, { name, passkey }: { name: string; passkey: PasskeyRegistration }) {
       const verified = await ceremonies.verifyRegistration(user.id, passkey);
-      const isAdded = await passkeys.insert({ ...verified, userId: user.id, name: name.trim() }, actorOf(user));
+      const isAdded = await passkeys.insert(
+        { ...verified, userId: user.id, name: name.trim() },
+        actorOf(user),
+      );
       if (!isAdded) throw new PasskeyRefused();
       return await afterAdding(user);
     },

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import type { PasskeyAnswer, PasskeyRegistration } from "../../../schemas/secondFactor.ts";
 import type { PasskeyRecord, PasskeyRepository } from "../../repositories/second-factor/passkeys.ts";
-import type { ChallengePurpose, PendingProofRepository } from "../../repositories/second-factor/pendingProofs.ts";
+import type {
+  ChallengePurpose,
+  PendingProofRepository,
+} from "../../repositories/second-factor/pendingProofs.ts";
 import { FactorWrong, PasskeyRefused } from "./factorErrors.ts";
 
 export interface CeremonyParts {

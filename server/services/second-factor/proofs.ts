@@ -2,11 +2,7 @@ import type { Proof, ProofWay } from "../../../schemas/secondFactor.ts";
 import type { CodeRepository, TotpRecord } from "../../repositories/second-factor/codes.ts";
 import type { PasskeyRepository } from "../../repositories/second-factor/passkeys.ts";
 import type { UserRepository } from "../../repositories/users/users.ts";
-import {
-  type AttemptLimits,
-  proofsPerAccount,
-  proofsPerAddress,
-} from "../rate-limits/attemptLimits.ts";
+import { type AttemptLimits, proofsPerAccount, proofsPerAddress } from "../rate-limits/attemptLimits.ts";
 import type { SecretBox } from "../secrets/secretBox.ts";
 import { passwordMatches } from "../sign-in/passwords.ts";
 import { CodesUnavailable, FactorWrong } from "./factorErrors.ts";

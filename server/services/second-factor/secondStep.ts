@@ -38,11 +38,14 @@ const hashed = (text: string) => hash("sha256", text, "buffer");
 
 /** What a sign-in is completed by after the password, and signing in by a passkey alone. */
 export function secondStepService(parts: SecondStepParts) {
-  const { pendingProofs, identityProviders, users, knownDevices, ceremonies, proofs, limits, complete } = parts;
+  const { pendingProofs, identityProviders, users, knownDevices, ceremonies, proofs, limits, complete } =
+    parts;
   const { hasSso, now } = parts;
 
   /** Throws `SignInOver`; also when the password was changed since. */
-  async function halfOf(token: string | undefined): Promise<{ half: HalfSignIn; user: UserRecord; passwordHash: string }> {
+  async function halfOf(
+    token: string | undefined,
+  ): Promise<{ half: HalfSignIn; user: UserRecord; passwordHash: string }> {
     const half = token === undefined ? undefined : await pendingProofs.findHalf(hashed(token), now());
     const user = half && (await users.findById(half.userId));
     const passwordHash = user && (await users.findCredentials(user.email))?.passwordHash;
@@ -53,7 +56,10 @@ export function secondStepService(parts: SecondStepParts) {
 
   return {
     /** The factors there are, and whether one is asked for: not in a browser where it was given before. */
-    async askedFor(userId: number, deviceToken: string | undefined): Promise<{ ways: ProofWay[]; isAsked: boolean }> {
+    async askedFor(
+      userId: number,
+      deviceToken: string | undefined,
+    ): Promise<{ ways: ProofWay[]; isAsked: boolean }> {
       const ways = await proofs.factorsOf(userId);
       const isAsked = ways.length > 0 && !(await knownDevices.isProven(deviceToken, userId));
       return { ways, isAsked };

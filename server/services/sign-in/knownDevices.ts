@@ -26,7 +26,11 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
     const at = now();
     const expiresAt = new Date(at.getTime() + retentionMs);
     const known = token === undefined ? undefined : hashOf(token);
-    if (token !== undefined && known && (await devices.touch({ tokenHash: known, userId, now: at, isProven })))
+    if (
+      token !== undefined &&
+      known &&
+      (await devices.touch({ tokenHash: known, userId, now: at, isProven }))
+    )
       return { device: { token, expiresAt }, isAnother: false };
     const fresh = randomBytes(32).toString("base64url");
     const tokenHash = hashOf(fresh);

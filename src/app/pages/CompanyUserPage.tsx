@@ -75,7 +75,11 @@ function CompanyUserIfFound({ id, latest, onLatest }: CompanyUserIfFoundProps) {
       <StandingProvider change={changeUser} onChanged={onLatest}>
         <CompanyUserDetails
           user={latest ?? record}
-          factorReset={record && <FactorResetPart holder={{ kind: "colleague", id }} name={record.fullName || record.email} />}
+          factorReset={
+            record && (
+              <FactorResetPart holder={{ kind: "colleague", id }} name={record.fullName || record.email} />
+            )
+          }
           emailCorrection={
             <EmailCorrectionPart
               of={UserCorrecting}

@@ -59,13 +59,23 @@ export function CompanyUserDetails({ user, emailCorrection, factorReset }: Compa
           />
         </Panel>
       )}
-      {user && <AccountPanel user={user} emailCorrection={emailCorrection} factorReset={!isYourself && factorReset} />}
+      {user && (
+        <AccountPanel
+          user={user}
+          emailCorrection={emailCorrection}
+          factorReset={!isYourself && factorReset}
+        />
+      )}
     </div>
   );
 }
 
 /** The status of the account, with the actions on it. */
-function AccountPanel({ user, emailCorrection, factorReset }: CompanyUserDetailsProps & { user: CompanyUser }) {
+function AccountPanel({
+  user,
+  emailCorrection,
+  factorReset,
+}: CompanyUserDetailsProps & { user: CompanyUser }) {
   const intl = useIntl();
   const label = (id: MessageId) => intl.formatMessage({ id });
   return (

@@ -9,7 +9,9 @@ interface QrCodeProps {
 /** A QR code (ISO/IEC 18004) as a drawing. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   return (
     <svg
       className="qr-code"

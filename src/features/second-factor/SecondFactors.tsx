@@ -8,12 +8,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AskedButton } from "./AskedButton.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { RecoveryCodesShown } from "./RecoveryCodesShown.tsx";
-import {
-  OwnFactors,
-  selectFactorsContext,
-  selectHasFailedToLoad,
-  selectIsChanging,
-} from "./selectors.ts";
+import { OwnFactors, selectFactorsContext, selectHasFailedToLoad, selectIsChanging } from "./selectors.ts";
 import { TotpSetUp } from "./TotpSetUp.tsx";
 import "./secondFactor.css";
 
@@ -51,7 +46,10 @@ export function SecondFactors({ hasPasskeySupport }: SecondFactorsProps) {
   );
 }
 
-function PasskeyPanel({ factors: { passkeys }, hasPasskeySupport }: { factors: Factors } & SecondFactorsProps) {
+function PasskeyPanel({
+  factors: { passkeys },
+  hasPasskeySupport,
+}: { factors: Factors } & SecondFactorsProps) {
   const intl = useIntl();
   const actor = OwnFactors.useActorRef();
   const isChanging = OwnFactors.useSelector(selectIsChanging);

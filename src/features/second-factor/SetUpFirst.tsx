@@ -1,11 +1,13 @@
-import { Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, Dialog, DialogBody } from "@blueprintjs/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useSendToApp } from "../app/selectors.ts";
 import "./secondFactor.css";
 
 /** Over all pages of who has to set up a second factor before anything else; only logging out leaves it (spec §26.6). */
 export function SetUpFirst({ children }: { children: ReactNode }) {
   const intl = useIntl();
+  const send = useSendToApp();
   return (
     <Dialog
       className="set-up-first"
@@ -21,11 +23,11 @@ export function SetUpFirst({ children }: { children: ReactNode }) {
           <FormattedMessage id="secondFactor.mustText" />
         </p>
         {children}
-        <p>
-          <a href="/logout">
-            <FormattedMessage id="secondFactor.logOut" />
-          </a>
-        </p>
+        <Button
+          variant="minimal"
+          text={<FormattedMessage id="secondFactor.logOut" />}
+          onClick={() => send({ type: "logout.ask" })}
+        />
       </DialogBody>
     </Dialog>
   );

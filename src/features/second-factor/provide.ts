@@ -3,7 +3,13 @@ import { confirmationMachine } from "../../../machines/second-factor/confirmatio
 import { factorResetMachine } from "../../../machines/second-factor/factorResetMachine.ts";
 import { type FactorOrder, factorsMachine } from "../../../machines/second-factor/factorsMachine.ts";
 import { proofMachine } from "../../../machines/second-factor/proofMachine.ts";
-import type { Proof, ProofWay, RecoveryCodes, SecondFactors, TotpSecret } from "../../../schemas/secondFactor.ts";
+import type {
+  Proof,
+  ProofWay,
+  RecoveryCodes,
+  SecondFactors,
+  TotpSecret,
+} from "../../../schemas/secondFactor.ts";
 import type { ErrorCode } from "../../../schemas/errorCodes.ts";
 import type { Api } from "../../api/createApi.ts";
 import {

@@ -16,7 +16,9 @@ export interface SignInDeps {
 export function provideSignIn({ api, enterApp }: SignInDeps) {
   return signInMachine.provide({
     actors: {
-      signIn: fromPromise<CurrentUser | SecondStep, SignIn>(({ input, signal }) => signIn(api, input, signal)),
+      signIn: fromPromise<CurrentUser | SecondStep, SignIn>(({ input, signal }) =>
+        signIn(api, input, signal),
+      ),
       loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),
     },
     actions: { enterApp: (_, user) => enterApp(user) },

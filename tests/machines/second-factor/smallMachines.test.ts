@@ -54,7 +54,9 @@ it("reaches every state and takes every transition of taking away a factor", () 
   walkWhole(factorResetMachine, {
     invariants: {
       "nothing is taken away without a question": (after, { before }) =>
-        !after.matches("resetting") || before?.matches("asked") === true || before?.matches("resetting") === true,
+        !after.matches("resetting") ||
+        before?.matches("asked") === true ||
+        before?.matches("resetting") === true,
     },
     events: [
       { type: "reset.ask" },

@@ -18,7 +18,9 @@ function setup({ signsIn = true, loadsUser = true } = {}) {
   const actor = createActor(
     signInMachine.provide({
       actors: {
-        signIn: fromPromise<CurrentUser | SecondStep, SignIn>(({ input }) => answer(`signIn ${input.email}`, signsIn)),
+        signIn: fromPromise<CurrentUser | SecondStep, SignIn>(({ input }) =>
+          answer(`signIn ${input.email}`, signsIn),
+        ),
         loadCurrentUser: fromPromise<CurrentUser>(() => answer("me", loadsUser)),
       },
       actions: { enterApp: (_, user) => done.push(`enter ${user.email}`) },

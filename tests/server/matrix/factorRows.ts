@@ -10,7 +10,8 @@ const policy = { payload: { requiresSecondFactor: false } };
 
 const itsCompany = ({ seeded }: TestApp) => ({ params: { id: seeded.companies.voorbeeld } });
 
-const aColleague = async ({ database, seeded }: TestApp) => await addActive(database, seeded.companies.voorbeeld);
+const aColleague = async ({ database, seeded }: TestApp) =>
+  await addActive(database, seeded.companies.voorbeeld);
 
 const anAdmin = async ({ database }: TestApp) => {
   const { id } = await database.kysely

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addActive } from "../../support/content/people.ts";
 import type { Caller } from "../../support/app/testApp.ts";
 import type { Lies, SoftwareAuthenticator } from "../../support/authenticators/softwareAuthenticator.ts";
-import { messageOf, setupSecondFactors, type SecondFactorTest } from "../../support/authenticators/secondFactors.ts";
+import {
+  messageOf,
+  setupSecondFactors,
+  type SecondFactorTest,
+} from "../../support/authenticators/secondFactors.ts";
 
 let test: SecondFactorTest;
 let victim: { email: string; id: number; passkey: SoftwareAuthenticator; codes: string[] };
@@ -69,7 +73,9 @@ describe("signing in by a passkey alone", () => {
     const { passkey } = await test.addPasskey(await test.signInAs(person.email));
     const { kysely } = test.database;
     await kysely.updateTable("users").set({ suspended_at: new Date() }).where("id", "=", person.id).execute();
-    const answer = await caller.post("/api/auth/passkey", { passkey: passkey.answer(await optionsOf(caller)) });
+    const answer = await caller.post("/api/auth/passkey", {
+      passkey: passkey.answer(await optionsOf(caller)),
+    });
     expect([answer.statusCode, messageOf(answer)]).toEqual([403, "auth.suspended"]);
   });
 });
@@ -138,7 +144,9 @@ describe("adding a passkey", () => {
   it("refuses one that is somebody's, or of a question to somebody else §26.2", async () => {
     const options = await optionsOf(attacker.caller, "/api/profile/passkeys/options");
     const passkey = victim.passkey.register(options);
-    expect((await attacker.caller.post("/api/profile/passkeys", { name: "x", passkey })).statusCode).toBe(422);
+    expect((await attacker.caller.post("/api/profile/passkeys", { name: "x", passkey })).statusCode).toBe(
+      422,
+    );
     const other = await test.signInAs(victim.email);
     const theirs = test.newAuthenticator().register(await optionsOf(other, "/api/profile/passkeys/options"));
     const taken = await attacker.caller.post("/api/profile/passkeys", { name: "x", passkey: theirs });

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { setupMatrix } from "../matrix/setupMatrix.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { messageOf, setupSecondFactors, type SecondFactorTest } from "../../support/authenticators/secondFactors.ts";
+import {
+  messageOf,
+  setupSecondFactors,
+  type SecondFactorTest,
+} from "../../support/authenticators/secondFactors.ts";
 
 let test: SecondFactorTest;
 beforeAll(async () => {
@@ -71,7 +75,9 @@ it("takes away a lost factor, logged and mailed; then another is set up §26.8",
   expect(messageOf(await user.get("/api/profile"))).toBe("auth.factorRequired");
   const { answer } = await test.logIn(email);
   expect(answer.json()).toMatchObject({ mustSetUpFactor: true });
-  const mails = (await test.mails()).filter(({ to, subject }) => to === email && subject.includes("tweede stap"));
+  const mails = (await test.mails()).filter(
+    ({ to, subject }) => to === email && subject.includes("tweede stap"),
+  );
   expect(mails).toHaveLength(1);
   const logged = await test.database.kysely
     .selectFrom("activities")
@@ -92,7 +98,9 @@ it("is nobody's own, nor a main user's but for platform admins §26.8", async ()
   expect(await resetBy(companyAdmin, `/api/company/users/${users.companyAdmin}`)).toBe(
     "user.mainUserImmutable",
   );
-  expect(await resetBy(companyAdmin, `/api/company/users/${users.otherCompanyAdmin}`)).toBe("entity.notFound");
+  expect(await resetBy(companyAdmin, `/api/company/users/${users.otherCompanyAdmin}`)).toBe(
+    "entity.notFound",
+  );
   expect(await resetBy(companyAdmin, `/api/company/users/${users.admin}`)).toBe("entity.notFound");
 });
 
@@ -134,7 +142,8 @@ it("no door but those of setting up is open to who has none, and none to half a 
     const name = `${route.method} ${route.url}`;
     const asNobody = await ask("", route);
     const asHalf = await ask(halfCookie, route);
-    if (!name.includes("/auth/second-factor")) expect([name, asHalf.statusCode]).toEqual([name, asNobody.statusCode]);
+    if (!name.includes("/auth/second-factor"))
+      expect([name, asHalf.statusCode]).toEqual([name, asNobody.statusCode]);
     if (asNobody.statusCode !== 401 || route.url === "/api/invitation") continue;
     const asHeld = await ask(person.cookie() ?? "", route);
     if (asHeld.headers["x-error-code"] === "auth.factorRequired") continue;

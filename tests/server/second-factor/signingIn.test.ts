@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addActive } from "../../support/content/people.ts";
 import { password } from "../../support/content/seed.ts";
-import { messageOf, setupSecondFactors, type SecondFactorTest } from "../../support/authenticators/secondFactors.ts";
+import {
+  messageOf,
+  setupSecondFactors,
+  type SecondFactorTest,
+} from "../../support/authenticators/secondFactors.ts";
 
 let test: SecondFactorTest;
 beforeAll(async () => {
@@ -77,7 +81,9 @@ it("signs in by a passkey alone, which has to have verified its person §26.2", 
   const signIn = async (isVerified: boolean) => {
     const caller = test.anonymous();
     const options = (await caller.post("/api/auth/passkey/options")).json<{ challenge: string }>();
-    const answer = await caller.post("/api/auth/passkey", { passkey: passkey.answer(options, { isVerified }) });
+    const answer = await caller.post("/api/auth/passkey", {
+      passkey: passkey.answer(options, { isVerified }),
+    });
     return { caller, answer };
   };
 

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { newRecoveryCodes, recoveryCodeHash } from "../../../server/services/second-factor/recoveryCodes.ts";
-import { codeOf, otpauthUri, stepAt, stepOfCode, toBase32 } from "../../../server/services/second-factor/totp.ts";
+import {
+  codeOf,
+  otpauthUri,
+  stepAt,
+  stepOfCode,
+  toBase32,
+} from "../../../server/services/second-factor/totp.ts";
 
 const secret = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1000);

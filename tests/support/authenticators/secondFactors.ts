@@ -33,7 +33,11 @@ export async function setupSecondFactors(options: TestAppOptions = {}) {
     codeFor: (secret: string, steps = 0) => codeOf(secretBytes(secret), stepAt(clock.now) + steps),
     newAuthenticator: () => softwareAuthenticator(site),
 
-    async addPasskey(caller: Caller, passkey: SoftwareAuthenticator = softwareAuthenticator(site), name = "Telefoon") {
+    async addPasskey(
+      caller: Caller,
+      passkey: SoftwareAuthenticator = softwareAuthenticator(site),
+      name = "Telefoon",
+    ) {
       const options = (await caller.post("/api/profile/passkeys/options")).json<{ challenge: string }>();
       const answer = await caller.post("/api/profile/passkeys", { name, passkey: passkey.register(options) });
       return { passkey, answer, codes: answer.json<{ recoveryCodes: string[] }>().recoveryCodes };

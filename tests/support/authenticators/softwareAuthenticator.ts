@@ -31,7 +31,8 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
     return Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
   };
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === "string")
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   const entries = [...value].flatMap(([key, each]) => [cbor(key), cbor(each as number)]);
   return Buffer.concat([head(5, value.size), ...entries]);
