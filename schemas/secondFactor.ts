@@ -1,9 +1,10 @@
 import { Type, type Static } from "typebox";
 import { Instant } from "./instant.ts";
 import { PasskeyName } from "./passkeyName.ts";
+import { PasswordProof } from "./passwordProof.ts";
 
 /** What somebody can prove with who they are; `password` only where there is no second factor. */
-export const proofWays = ["passkey", "totp", "recovery", "password"] as const;
+const proofWays = ["passkey", "totp", "recovery", "password"] as const;
 export type ProofWay = (typeof proofWays)[number];
 const Way = Type.Unsafe<ProofWay>({ type: "string", enum: proofWays });
 
@@ -51,7 +52,7 @@ export const Proof = Type.Object(
   {
     way: Way,
     code: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
+    password: Type.Optional(PasswordProof.properties.password),
     passkey: Type.Optional(PasskeyAnswer),
   },
   { additionalProperties: false },

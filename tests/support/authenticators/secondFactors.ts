@@ -5,7 +5,7 @@ import { password } from "../content/seed.ts";
 import { borrowTestDatabase } from "../databases/testDatabase.ts";
 import { softwareAuthenticator, type SoftwareAuthenticator } from "./softwareAuthenticator.ts";
 
-export const secretsKey = "a-key-of-more-than-thirty-two-characters";
+const secretsKey = "a-key-of-more-than-thirty-two-characters";
 
 /** The bytes of an authenticator app's secret, as it is typed. */
 export function secretBytes(base32: string): Buffer {
