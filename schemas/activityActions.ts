@@ -54,6 +54,15 @@ export const administrativeActions = [
   "userJoined",
   "userLinked",
   "userSignedOut",
+  "passkeyAdded",
+  "passkeyRenamed",
+  "passkeyRemoved",
+  "totpEnabled",
+  "totpDisabled",
+  "recoveryCodesMade",
+  "recoveryCodeUsed",
+  "secondFactorReset",
+  "signInPolicyChanged",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 

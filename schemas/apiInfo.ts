@@ -11,10 +11,12 @@ export const ApiInfo = Type.Object({
   embeddedMaps: Type.Boolean(),
   /** Companies can have their people sign in at an identity provider of their own. */
   sso: Type.Boolean(),
+  /** Somebody has a passkey, so that signing in by one is offered. */
+  passkeys: Type.Boolean(),
 });
 export type ApiInfo = Static<typeof ApiInfo>;
 /** The part that does not change while a server runs. */
-export type LastingApiInfo = Omit<ApiInfo, "isPutBack">;
+export type LastingApiInfo = Omit<ApiInfo, "isPutBack" | "passkeys">;
 
 /** `GET /health`: `status` is `ok` with 200, `unavailable` with 503 and what is down. */
 export const Health = Type.Object({

@@ -44,5 +44,7 @@ export const CurrentUser = Type.Object({
     Type.Null(),
   ]),
   grants: Type.Array(Grant),
+  /** Nothing is open before a second factor was set up. */
+  mustSetUpFactor: Type.Optional(Type.Literal(true)),
 });
 export type CurrentUser = Static<typeof CurrentUser>;

@@ -64,6 +64,10 @@ import { projectRoutes } from "./routes/projects/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
 import { attributeValueRoutes } from "./routes/layer-filter/attributeValues.ts";
 import { searchRoutes } from "./routes/search/search.ts";
+import { confirmationRoutes } from "./routes/second-factor/confirmations.ts";
+import { factorAdministrationRoutes } from "./routes/second-factor/factorAdministration.ts";
+import { ownFactorRoutes } from "./routes/second-factor/ownFactors.ts";
+import { secondStepRoutes } from "./routes/second-factor/secondStep.ts";
 import { ssoRoutes } from "./routes/sso/sso.ts";
 import { ssoSettingsRoutes } from "./routes/sso/ssoSettings.ts";
 import { securityTxtRoutes } from "./routes/health/securityTxt.ts";
@@ -146,7 +150,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(realtime, {
     sessionOf: async (header) => {
       const token = sessionTokenIn(app.parseCookie(header ?? ""), config.isHttps);
-      return token === undefined ? undefined : await services.sessions.find(token);
+      const found = token === undefined ? undefined : await services.sessions.find(token);
+      return found?.mustSetUpFactor ? undefined : found;
     },
     isOurOwnOrigin: (origin, host) => isOurOwnOrigin(origin, host, publicOriginOf(config)),
     meter: metrics,
@@ -197,6 +202,10 @@ async function routesOf(
     isBehindProxy: config.trustProxy !== false,
   });
   await api.register(authRoutes);
+  await api.register(secondStepRoutes);
+  await api.register(confirmationRoutes);
+  await api.register(ownFactorRoutes);
+  await api.register(factorAdministrationRoutes);
   await api.register(ssoRoutes, { publicUrl: config.publicUrl });
   await api.register(ssoSettingsRoutes);
   await api.register(accessTokenRoutes);
@@ -275,6 +284,7 @@ async function servicesOf(
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     sessionMaxLifetimeMs: config.sessionMaxHours * 3_600_000,
+    adminsNeedFactor: config.adminsNeedFactor,
     secretKeys: config.secretKeys,
     oidcPrivateHosts: config.oidcPrivateHosts,
     isOnlyProcess,

@@ -122,7 +122,9 @@ function complete(values: Static<typeof Settings>) {
     sessionTtlHours: values.SESSION_TTL_HOURS,
     /** However much it is used, a session ends by then. */
     sessionMaxHours: values.SESSION_MAX_HOURS,
-    /** With which secrets are kept in the database, the newest first; without one there is no single sign-on. */
+    /** Platform admins have to have a second factor; not in a demo, unless asked for. */
+    adminsNeedFactor: values.ADMINS_NEED_SECOND_FACTOR ?? !(values.DEMO ?? values.DATABASE_URL === undefined),
+    /** With which secrets are kept in the database, the newest first; without one there are neither single sign-on nor one-time codes. */
     secretKeys: values.SECRETS_KEY?.split(/[,\s]+/) ?? [],
     /** Identity providers that may be asked although their address is private. */
     oidcPrivateHosts: values.OIDC_PRIVATE_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],

@@ -166,6 +166,7 @@ export const settings = {
     default: 720,
     description: "a number of hours, at most 8760",
   }),
+  ADMINS_NEED_SECOND_FACTOR: Type.Optional(Type.Boolean({ description: "true or false" })),
   SECRETS_KEY: Type.Optional(
     Type.String({
       pattern: "^[\\x21-\\x2B\\x2D-\\x7E]{32,200}(\\s*[,\\s]\\s*[\\x21-\\x2B\\x2D-\\x7E]{32,200})*$",

@@ -58,6 +58,8 @@ export interface AppContext {
   isServerDemo: boolean;
   /** People can sign in at the identity provider of their company. */
   hasSso: boolean;
+  /** Somebody has a passkey, so that signing in by one is offered. */
+  hasPasskeys: boolean;
   /** The demo is reset every night. */
   isPutBack: boolean;
   /** Message id of the current page title; null until the first one is applied. */

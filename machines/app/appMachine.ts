@@ -171,6 +171,7 @@ export const appMachine = appSetup.createMachine({
     versionAgeMs: 0,
     isServerDemo: false,
     hasSso: false,
+    hasPasskeys: false,
     isPutBack: false,
     pageTitle: null,
     hasCheckedSession: false,

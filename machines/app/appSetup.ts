@@ -96,6 +96,7 @@ export const appSetup = setup({
       versionAgeMs: agoMs,
       isServerDemo: info.demo,
       hasSso: info.sso,
+      hasPasskeys: info.passkeys,
       isPutBack: info.isPutBack,
     })),
     setUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),

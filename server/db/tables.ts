@@ -205,6 +205,10 @@ export interface Companies {
   session_idle_minutes: Generated<number>;
   /** After how long it ends at the latest; 0: as the installation has it. */
   session_max_hours: Generated<number>;
+  /** Its people need a second factor, unless they sign in at its identity provider. */
+  requires_second_factor: Generated<boolean>;
+  /** Counts the changes of that. */
+  sign_in_policy_version: Generated<number>;
   /** How many users it has, invited ones included; kept by triggers, never above `max_users`. */
   user_count: Column<"companies.user_count">;
   /** Counts the changes. */
@@ -359,6 +363,15 @@ export interface Grants {
   role: string;
 }
 
+/** Sign-ins whose password was right and whose second factor is awaited; they open nothing. */
+export interface HalfSignIns {
+  expires_at: Date;
+  /** SHA-256 of the hash of the password that was right. */
+  password_hash_hash: Buffer;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 /** Where the people of a company sign in (OpenID Connect). */
 export interface IdentityProviders {
   /** Values of that claim, with commas between, that make an admin. */
@@ -429,6 +442,8 @@ export interface Invitations {
 /** A browser in which an account was signed in before. */
 export interface KnownDevices {
   created_at: Column<"created_at">;
+  /** The account's second factor was given there. */
+  is_proven: Generated<boolean>;
   last_used_at: Generated<Date>;
   /** SHA-256 of the cookie's token, 32 bytes; the token itself is never stored. */
   token_hash: Buffer;
@@ -471,7 +486,8 @@ export interface Mails {
     | "emailChange"
     | "emailChangeNotice"
     | "clientSecretExpires"
-    | "newDevice";
+    | "newDevice"
+    | "secondFactorReset";
   sent_at: Date | null;
   /** Whose account it is about; null where nobody may learn whether there is one. */
   user_id: number | null;
@@ -495,6 +511,31 @@ export interface MapLayers {
   name: string;
   title: string;
   workspace_id: number;
+}
+
+/** What an authenticator was asked to sign, by SHA-256; each counts once. */
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Date;
+  purpose: "signIn" | "secondStep" | "confirmation" | "registration";
+  /** Whose passkey is asked for; null where the passkey says who it is. */
+  user_id: number | null;
+}
+
+/** WebAuthn credentials of people: their second factor, or the whole sign-in. */
+export interface Passkeys {
+  /** Of signatures, as the authenticator last told; 0 where it counts none. */
+  counter: Int8;
+  created_at: Column<"created_at">;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** How the authenticator is reached, with commas between. */
+  transports: Generated<string>;
+  user_id: number;
 }
 
 /** One link to set a new password (spec §4.12). */
@@ -557,6 +598,14 @@ export interface RateLimits {
   resets_at: Date;
 }
 
+/** Codes that get in once where the second factor is lost. */
+export interface RecoveryCodes {
+  /** SHA-256 of 125 random bits. */
+  code_hash: Buffer;
+  created_at: Column<"created_at">;
+  user_id: number;
+}
+
 /** 1 admin, 2 companyAdmin, 3 defaultUser (spec §3.2). */
 export interface Roles {
   id: number;
@@ -570,6 +619,8 @@ export interface Sessions {
   activity_id: Int8 | null;
   /** The IP address it began from; null where that was not kept yet. */
   address: string | null;
+  /** When its person last gave the second factor, or the password where there is none. */
+  confirmed_at: Date | null;
   created_at: Column<"created_at">;
   expires_at: Date;
   last_seen_at: Generated<Date>;
@@ -611,6 +662,18 @@ export interface Synchronisations {
   state: "discovering" | "awaiting" | "applying" | "applied" | "unchanged" | "failed" | "cancelled";
   trigger: "person" | "schedule";
   unreadable: Column<"synchronisations.unreadable">;
+}
+
+/** One-time codes by time (RFC 6238), one secret each. */
+export interface TotpSecrets {
+  /** Null until a first code was right: then it counts for nothing yet. */
+  confirmed_at: Date | null;
+  created_at: Column<"created_at">;
+  /** The step of the latest code that was used; no earlier one counts. */
+  last_step: Int8 | null;
+  /** Sealed with a key of SECRETS_KEY. */
+  secret: Buffer;
+  user_id: number;
 }
 
 /** Logout tokens of identity providers count once. */
@@ -696,6 +759,7 @@ export interface DB {
   external_identities: ExternalIdentities;
   federated_sessions: FederatedSessions;
   grants: Grants;
+  half_sign_ins: HalfSignIns;
   identity_providers: IdentityProviders;
   imports: Imports;
   invitations: Invitations;
@@ -704,14 +768,18 @@ export interface DB {
   mails: Mails;
   map_datastores: MapDatastores;
   map_layers: MapLayers;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   pictures: Pictures;
   projects: Projects;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   roles: Roles;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   synchronisations: Synchronisations;
+  totp_secrets: TotpSecrets;
   used_logout_tokens: UsedLogoutTokens;
   users: Users;
   workspace_moves: WorkspaceMoves;

@@ -64,7 +64,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
     try {
       const { id }: Session = socket.data;
       const session = await sessions.get(id);
-      if (!session) return void socket.disconnect(true);
+      if (!session || session.mustSetUpFactor) return void socket.disconnect(true);
       if (!socket.connected) return;
       joinRooms(socket, session);
       socket.emit(realtimeEvent, { event: "access-changed" } satisfies RealtimePayload);

@@ -15,6 +15,10 @@ import { demoRemainsRepository } from "./demo/demoRemains.ts";
 import { deviceRepository } from "./devices/devices.ts";
 import { emailChangeRepository } from "./email-change/emailChanges.ts";
 import { emailCorrectionRepository } from "./company-users/emailCorrections.ts";
+import { codeRepository } from "./second-factor/codes.ts";
+import { factorPolicyRepository } from "./second-factor/factorPolicies.ts";
+import { passkeyRepository } from "./second-factor/passkeys.ts";
+import { pendingProofRepository } from "./second-factor/pendingProofs.ts";
 import { examAttemptRepository } from "./exams/examAttempts.ts";
 import { examCandidateRepository } from "./exams/examCandidates.ts";
 import { examsToTakeRepository } from "./exams/examsToTake.ts";
@@ -54,6 +58,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     auditEvents: auditEventRepository(kysely),
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
+    codes: codeRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),
@@ -67,6 +72,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     examReviews: examReviewRepository(kysely),
     exams: examRepository(kysely),
     examsToTake: examsToTakeRepository(kysely),
+    factorPolicies: factorPolicyRepository(kysely),
     externalIdentities: externalIdentityRepository(kysely),
     federatedSessions: federatedSessionRepository(kysely),
     grants: grantRepository(kysely),
@@ -77,6 +83,8 @@ export function createRepositories(kysely: Kysely<Database>) {
     layerMetadata: layerMetadataRepository(kysely),
     mails: mailQueueRepository(kysely),
     mapRegistry: mapRegistryRepository(kysely),
+    passkeys: passkeyRepository(kysely),
+    pendingProofs: pendingProofRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),
     passwordOwners: passwordOwnerRepository(kysely),
     passwordResets: passwordResetRepository(kysely),

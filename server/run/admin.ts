@@ -127,6 +127,7 @@ async function performHere({ config, dataDir }: Installation, order: AdminComman
         now: () => new Date(),
         installation: { lifetimeMs: 0, maxLifetimeMs: 0 },
         cacheMs: 0,
+        adminsNeedFactor: config.adminsNeedFactor,
       }),
       changeEvents: changeEventService({ eventBus, workspaces: repositories.workspaces }),
       projects: { forget: () => eventBus.publish({ kind: "projectsChanged" }) },

@@ -31,7 +31,9 @@ export interface ServiceParts {
   sessionLifetimeMs: number;
   /** However much it is used, a session ends by then. */
   sessionMaxLifetimeMs: number;
-  /** With which secrets are kept in the database, the newest first; without one there is no single sign-on. */
+  /** Platform admins have to have a second factor. */
+  adminsNeedFactor: boolean;
+  /** With which secrets are kept in the database, the newest first; without one there are neither single sign-on nor one-time codes. */
   secretKeys: readonly string[];
   /** Identity providers that may be asked although their address is private. */
   oidcPrivateHosts: readonly string[];

@@ -45,6 +45,8 @@ import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
 import { importedSynchroniser } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
+import { secondFactorServices } from "./second-factor/secondFactorServices.ts";
+import { signInCompletion } from "./sign-in/completeSignIn.ts";
 import { ssoServices } from "./sso/ssoServices.ts";
 import { virusScanService } from "./virus-scan/virusScan.ts";
 import { mailWriter } from "./mail/writeMail.ts";
@@ -71,6 +73,7 @@ export async function createServices(options: ServiceParts) {
     eventBus,
     now,
     installation,
+    adminsNeedFactor: options.adminsNeedFactor,
     cacheMs: isOnlyProcess ? sessionCacheMs : 0,
   });
   const mailQueue = createMailQueue({
@@ -151,6 +154,17 @@ export async function createServices(options: ServiceParts) {
     publicUrl: options.mailSettings.publicUrl,
     log: options.log,
   });
+  const complete = signInCompletion(accountParts);
+  const secondFactor = secondFactorServices({
+    ...accountParts,
+    permissions,
+    complete,
+    secretKeys: options.secretKeys,
+    hasSso: sso.isAvailable,
+    appName: options.mailSettings.appName,
+    publicUrl: options.mailSettings.publicUrl,
+  });
+  const { secondStep, ownFactors, confirmations, factorAdministration, arePasskeysInUse } = secondFactor;
   const invitations = invitationService({ ...accountParts, changeEvents });
   const pictures = pictureService({
     ...repositories,
@@ -211,10 +225,12 @@ export async function createServices(options: ServiceParts) {
     tokenReaders: tokenReaderService({ tokenReaders: repositories.tokenReaders, limits, now }),
     activityLog,
     auditLog,
+    confirmations,
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
-    auth: authService({ ...accountParts, hasSso: sso.isAvailable }),
+    arePasskeysInUse,
+    auth: authService({ ...accountParts, complete, secondStep, hasSso: sso.isAvailable }),
     bookmarks: bookmarkService({
       bookmarks: repositories.bookmarks,
       permissions,
@@ -245,6 +261,7 @@ export async function createServices(options: ServiceParts) {
       reviews: repositories.examReviews,
     }),
     exams: examService(examParts),
+    factorAdministration,
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
     attributeValues: attributeValueService({ projects, countValues: options.countValues }),
     health: healthService({
@@ -254,6 +271,7 @@ export async function createServices(options: ServiceParts) {
     }),
     imports,
     invitations,
+    knownDevices,
     layerMetadata,
     layerExports: layerExportService({
       projects,
@@ -263,6 +281,7 @@ export async function createServices(options: ServiceParts) {
     }),
     mailQueue,
     changeEvents,
+    ownFactors,
     passwordChange: passwordChangeService(accountParts),
     passwordResets: passwordResetService(accountParts),
     permissions,
@@ -279,6 +298,7 @@ export async function createServices(options: ServiceParts) {
       now,
     }),
     projects,
+    secondStep,
     sessions,
     ssoSettings: sso.settings,
     ssoSignIns: sso.signIns,
@@ -295,6 +315,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.rateLimits.removeExpired(now());
       await knownDevices.removeUnused();
       await sso.runMaintenance();
+      await secondFactor.runMaintenance();
       await accessTokens.removeExpired();
       await mailQueue.removeOld();
       await invitations.removeExpired();

@@ -1,4 +1,5 @@
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { SecondStep } from "../../schemas/secondFactor.ts";
 import type { SignIn } from "../../schemas/signIn.ts";
 import type { CurrentUser, Language } from "../../schemas/user.ts";
 import { ApiError } from "./ApiError.ts";
@@ -16,9 +17,17 @@ export async function fetchApiInfo(api: Api, signal?: AbortSignal): Promise<ApiI
   return { ...data, agoMs: nowMs - (config.cameAtMs ?? nowMs) };
 }
 
-/** Starts a session (spec §7.3). */
-export async function signIn(api: Api, credentials: SignIn, signal?: AbortSignal): Promise<CurrentUser> {
-  const { data } = await api.http.post<CurrentUser>("/auth/login", credentials, signal ? { signal } : {});
+/** Starts a session (spec §7.3), or says what else is asked for (spec §26.1). */
+export async function signIn(
+  api: Api,
+  credentials: SignIn,
+  signal?: AbortSignal,
+): Promise<CurrentUser | SecondStep> {
+  const { data } = await api.http.post<CurrentUser | SecondStep>(
+    "/auth/login",
+    credentials,
+    signal ? { signal } : {},
+  );
   return data;
 }
 

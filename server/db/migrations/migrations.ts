@@ -25,6 +25,7 @@ import { layerMetadata } from "./0024-layer-metadata.ts";
 import { layerArrangement } from "./0025-layer-arrangement.ts";
 import { savedFilters } from "./0026-saved-filters.ts";
 import { singleSignOn } from "./0027-single-sign-on.ts";
+import { secondFactors } from "./0032-second-factors.ts";
 import { companyPolicyAndAudit } from "./0034-company-policy-and-audit.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   "0025-layer-arrangement": layerArrangement,
   "0026-saved-filters": savedFilters,
   "0027-single-sign-on": singleSignOn,
+  "0032-second-factors": secondFactors,
   "0034-company-policy-and-audit": companyPolicyAndAudit,
 };

@@ -10,7 +10,8 @@ export type QueuedMail =
         | "adminInvitation"
         | "passwordChanged"
         | "clientSecretExpires"
-        | "newDevice";
+        | "newDevice"
+        | "secondFactorReset";
       userId: number;
     }
   /** About an account, to an address that need not be the account's. */

@@ -4,6 +4,7 @@ import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
 import { logSignIn } from "../activity/logActivity.ts";
 import { recordSessionUse } from "../activity/recordSessionUse.ts";
+import { hasSecondFactor } from "../second-factor/factorRows.ts";
 import { insertFederation, type Federation } from "../sso/federatedSessions.ts";
 import { selectUser, toUserRecord, type UserRecord } from "../users/users.ts";
 
@@ -19,6 +20,13 @@ export interface SessionRecord {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
+  /** When its person last proved to be there; null for never. */
+  confirmedAt: Date | null;
+  /** It began at an identity provider. */
+  isFederated: boolean;
+  hasSecondFactor: boolean;
+  /** The user's company asks for one. */
+  requiresSecondFactor: boolean;
 }
 
 export interface NewSession {
@@ -28,6 +36,7 @@ export interface NewSession {
   createdAt: Date;
   expiryOf: (limits: SessionLimits) => Date;
   device: SignInDevice;
+  confirmedAt: Date | null;
   /** Where it began at an identity provider. */
   federation: Federation | undefined;
 }
@@ -61,6 +70,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
       createdAt,
       expiryOf,
       device,
+      confirmedAt,
       federation,
     }: NewSession): Promise<Date | undefined> {
       try {
@@ -87,6 +97,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
               last_seen_at: createdAt,
               expires_at: expiresAt,
               activity_id: activityId,
+              confirmed_at: confirmedAt,
               address: device.address ?? null,
               user_agent: device.userAgent?.slice(0, userAgentMaxLength) ?? null,
             })
@@ -103,7 +114,16 @@ export function sessionRepository(kysely: Kysely<Database>) {
     async find(tokenHash: Buffer, now: Date): Promise<SessionRecord | undefined> {
       const row = await selectUser(kysely)
         .innerJoin("sessions", "sessions.user_id", "users.id")
-        .select(["sessions.created_at", "sessions.last_seen_at", "sessions.expires_at"])
+        .leftJoin("federated_sessions", "federated_sessions.token_hash", "sessions.token_hash")
+        .select([
+          "sessions.created_at",
+          "sessions.last_seen_at",
+          "sessions.expires_at",
+          "sessions.confirmed_at",
+          "federated_sessions.company_id as federated_at",
+          "companies.requires_second_factor",
+          hasSecondFactor.as("has_second_factor"),
+        ])
         .select(limitColumns)
         .where("sessions.token_hash", "=", tokenHash)
         .where("sessions.expires_at", ">", now)
@@ -118,8 +138,21 @@ export function sessionRepository(kysely: Kysely<Database>) {
           createdAt: row.created_at,
           lastSeenAt: row.last_seen_at,
           expiresAt: row.expires_at,
+          confirmedAt: row.confirmed_at,
+          isFederated: row.federated_at !== null,
+          hasSecondFactor: row.has_second_factor,
+          requiresSecondFactor: row.requires_second_factor ?? false,
         }
       );
+    },
+
+    /** Its person proved to be there. */
+    async confirm(tokenHash: Buffer, at: Date): Promise<void> {
+      await kysely
+        .updateTable("sessions")
+        .set({ confirmed_at: at })
+        .where("token_hash", "=", tokenHash)
+        .execute();
     },
 
     /** Records use of the session, for the log too. */

@@ -7,6 +7,8 @@ export interface KnownDevice {
   tokenHash: Buffer;
   userId: number;
   now: Date;
+  /** The second factor was given there; what was given before stays. */
+  isProven: boolean;
 }
 
 /**
@@ -35,11 +37,23 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
       return row !== undefined;
     },
 
+    async isProven(tokenHash: Buffer, userId: number, usedAfter: Date): Promise<boolean> {
+      const row = await kysely
+        .selectFrom("known_devices")
+        .select("user_id")
+        .where("token_hash", "=", tokenHash)
+        .where("user_id", "=", userId)
+        .where("is_proven", "=", true)
+        .where("last_used_at", ">", usedAfter)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Records use of a device; answers whether it was known. */
-    async touch({ tokenHash, userId, now }: KnownDevice): Promise<boolean> {
+    async touch({ tokenHash, userId, now, isProven }: KnownDevice): Promise<boolean> {
       const row = await kysely
         .updateTable("known_devices")
-        .set({ last_used_at: now })
+        .set({ last_used_at: now, ...(isProven && { is_proven: true }) })
         .where("token_hash", "=", tokenHash)
         .where("user_id", "=", userId)
         .returning("user_id")
@@ -48,7 +62,7 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
     },
 
     /** Answers whether the account had another one before. */
-    async insert({ tokenHash, replacedHash, userId, now, most }: NewDevice): Promise<boolean> {
+    async insert({ tokenHash, replacedHash, userId, now, isProven, most }: NewDevice): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const other = await transaction
           .selectFrom("known_devices")
@@ -65,7 +79,7 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
         }
         await transaction
           .insertInto("known_devices")
-          .columns(["token_hash", "user_id", "created_at", "last_used_at"])
+          .columns(["token_hash", "user_id", "created_at", "last_used_at", "is_proven"])
           // A user who is being removed has no devices any more.
           .expression((eb) =>
             eb
@@ -75,6 +89,7 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
                 "id",
                 eb.val(now).as("created_at"),
                 eb.val(now).as("last_used_at"),
+                eb.val(isProven).as("is_proven"),
               ])
               .where("id", "=", userId)
               .forKeyShare(),

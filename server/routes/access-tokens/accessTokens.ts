@@ -5,6 +5,7 @@ import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
 import { idParams } from "../records.ts";
+import { requiresConfirmation } from "../requiresConfirmation.ts";
 import { requiresSession } from "../requiresSession.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -35,7 +36,7 @@ export async function accessTokenRoutes(app: App): Promise<void> {
         body: AccessTokenRequest,
         response: { 201: MadeAccessToken, ...errorAnswers(401, 403, 409, 422) },
       },
-      preValidation: requiresSession,
+      preValidation: [requiresSession, requiresConfirmation],
     },
     async (request, reply) => {
       const made = await accessTokens.make(request.signedInUser(), request.body);

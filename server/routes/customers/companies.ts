@@ -4,6 +4,7 @@ import { CompanyPolicyUpdate } from "../../../schemas/companyPolicyUpdate.ts";
 import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { NewCompany } from "../../../schemas/newCompany.ts";
 import { companyFields } from "../../services/customers/companies.ts";
+import { requiresConfirmation } from "../requiresConfirmation.ts";
 import { requiresCompany, requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
@@ -112,7 +113,7 @@ export async function companyRoutes(app: App): Promise<void> {
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
       },
-      preValidation: requiresPermission("delete", "companies"),
+      preValidation: [requiresPermission("delete", "companies"), requiresConfirmation],
     },
     async (request, reply) => {
       await companies.remove(request.signedInUser(), recordKey(request));

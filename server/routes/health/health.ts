@@ -10,6 +10,7 @@ export async function healthRoutes(app: App, { info }: { info: LastingApiInfo })
   app.get("/", { schema: { summary: "Name and version", response: { 200: ApiInfo } } }, async () => ({
     ...info,
     isPutBack: await isPutBack(),
+    passkeys: await app.services.arePasskeysInUse(),
   }));
 
   app.get(

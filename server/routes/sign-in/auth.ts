@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { SecondStep } from "../../../schemas/secondFactor.ts";
 import { SignIn } from "../../../schemas/signIn.ts";
 import { CurrentUser } from "../../../schemas/user.ts";
 import { errorAnswers } from "../errorAnswers.ts";
@@ -7,15 +8,17 @@ import type { App } from "../TypeBoxProvider.ts";
 
 /** Signing in and out, and the current user (spec §7.3–7.5). */
 export async function authRoutes(app: App): Promise<void> {
-  const { auth, profile, ssoSignOuts } = app.services;
+  const { auth, profile, sessions, ssoSignOuts } = app.services;
 
   app.post(
     "/auth/login",
     {
       schema: {
         summary: "Sign in",
+        description:
+          "With 202 the password was right, and `POST /auth/second-factor` completes the sign-in within ten minutes.",
         body: SignIn,
-        response: { 200: CurrentUser, ...errorAnswers(401, 403, 422, 429, 503) },
+        response: { 200: CurrentUser, 202: SecondStep, ...errorAnswers(401, 403, 422, 429, 503) },
       },
       preValidation: trimEmail,
     },
@@ -24,8 +27,14 @@ export async function authRoutes(app: App): Promise<void> {
       request.audited.account = body.email;
       const origin = { address: ip, userAgent: headers["user-agent"] };
       const attempt = { ...body, ...origin, previousToken: sessionToken, deviceToken };
-      const { user, session, device } = await auth.signIn(attempt);
-      return await reply.setSession(session).setDevice(device).send(profile.currentUser(user));
+      const done = await auth.signIn(attempt);
+      if (done.kind === "half") return await reply.setHalf(done.half).status(202).send({ ways: done.ways });
+      const { user, session, device } = done;
+      const mustSetUpFactor = (await sessions.find(session.token))?.mustSetUpFactor;
+      return await reply
+        .setSession(session)
+        .setDevice(device)
+        .send({ ...profile.currentUser(user), ...(mustSetUpFactor && { mustSetUpFactor }) });
     },
   );
 
@@ -58,6 +67,7 @@ export async function authRoutes(app: App): Promise<void> {
   app.get(
     "/auth/me",
     {
+      config: { opensWithoutFactor: true },
       schema: {
         summary: "Who is signed in",
         description: "With `Prefer: handling=lenient` (RFC 7240) the answer is 204 when nobody is.",
@@ -65,10 +75,13 @@ export async function authRoutes(app: App): Promise<void> {
         response: { 200: CurrentUser, 204: Type.Null(), ...errorAnswers(401) },
       },
     },
-    async (request, reply) =>
-      !request.user && isLenient(request.headers.prefer)
-        ? await reply.status(204).header("preference-applied", lenient).send(null)
-        : profile.currentUser(request.signedInUser()),
+    async (request, reply) => {
+      if (!request.user && isLenient(request.headers.prefer))
+        return await reply.status(204).header("preference-applied", lenient).send(null);
+      const user = profile.currentUser(request.signedInUser());
+      const mustSetUpFactor = (await sessions.get(request.sessionId))?.mustSetUpFactor;
+      return mustSetUpFactor ? { ...user, mustSetUpFactor } : user;
+    },
   );
 }
 

@@ -5,6 +5,7 @@ import type { SsoOwner } from "../../services/sso/ssoSettings.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import { idParams, ifMatchHeader, recordAnswer, requestedVersion, sendRecord } from "../records.ts";
+import { requiresConfirmation } from "../requiresConfirmation.ts";
 import { requiresCompany, requiresPermission } from "../requiresPermission.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -66,7 +67,7 @@ export async function ssoSettingsRoutes(app: App): Promise<void> {
             ...errorAnswers(400, 401, 403, 404, 409, 412, 422),
           },
         },
-        preValidation,
+        preValidation: [...preValidation, requiresConfirmation],
       },
       async (request, reply) => sendRecord(reply, await settings.put(askedBy(request), request.body)),
     );
@@ -80,7 +81,7 @@ export async function ssoSettingsRoutes(app: App): Promise<void> {
           headers: ifMatchHeader,
           response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
         },
-        preValidation,
+        preValidation: [...preValidation, requiresConfirmation],
       },
       async (request, reply) => {
         await settings.remove(askedBy(request));

@@ -27,6 +27,7 @@ export function adminServices(parts: AdminParts): AdminServices {
   return {
     firstAdmin: firstAdminService({
       ...repositories,
+      sessions: services.sessions,
       changeEvents: services.changeEvents,
       enqueueMail: isMailing ? enqueueMail : undefined,
       publicUrl: config.publicUrl,

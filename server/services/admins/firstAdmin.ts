@@ -3,6 +3,8 @@ import type { AdminRecord, AdminRepository } from "../../repositories/admins/adm
 import type { InvitationRepository } from "../../repositories/invitation/invitations.ts";
 import type { QueuedMail } from "../../repositories/mail/mailQueue.ts";
 import type { PasswordResetRepository } from "../../repositories/password-reset/passwordResets.ts";
+import type { FactorPolicyRepository } from "../../repositories/second-factor/factorPolicies.ts";
+import type { SessionService } from "../session/sessions.ts";
 import { newLinkToken } from "../mail/linkTokens.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import { passwordResetEnd } from "../mail/writeMail.ts";
@@ -24,6 +26,8 @@ interface FirstAdminParts {
   admins: AdminRepository;
   invitations: InvitationRepository;
   passwordResets: PasswordResetRepository;
+  factorPolicies: Pick<FactorPolicyRepository, "reset">;
+  sessions: Pick<SessionService, "forget">;
   changeEvents: Pick<ChangeEvents, "adminsChanged">;
   /** Undefined where no mail server is set up: mails in the outbox reach nobody. */
   enqueueMail: ((mail: QueuedMail) => Promise<void>) | undefined;
@@ -37,7 +41,17 @@ const language: Language = "nl";
 
 /** Platform admins created or reset from the command line, when nobody can sign in yet or any more. */
 export function firstAdminService(parts: FirstAdminParts) {
-  const { admins, invitations, passwordResets, changeEvents, enqueueMail, publicUrl, now } = parts;
+  const {
+    admins,
+    invitations,
+    passwordResets,
+    factorPolicies,
+    sessions,
+    changeEvents,
+    enqueueMail,
+    publicUrl,
+    now,
+  } = parts;
 
   async function invitationFor(userId: number, email: string): Promise<AdminLink> {
     const { token, tokenHash } = newLinkToken();
@@ -74,12 +88,15 @@ export function firstAdminService(parts: FirstAdminParts) {
       return account.isActivated ? "isAdmin" : await invitationFor(account.id, person.email);
     },
 
-    /** A new link for an existing admin. */
+    /** A new link for an existing admin, whose second factor is taken away: the machine's operator has the last word. */
     async reset(email: string): Promise<AdminLink | NoAdminLink> {
       const account = await admins.findAccount(email);
       if (!account) return "isNobody";
       if (!account.isAdmin) return "isSomebodyElse";
-      return account.isActivated ? await resetFor(account.id, email) : await invitationFor(account.id, email);
+      if (!account.isActivated) return await invitationFor(account.id, email);
+      await factorPolicies.reset({ companyId: null, userId: account.id }, { userId: account.id, at: now() });
+      sessions.forget(account.id);
+      return await resetFor(account.id, email);
     },
 
     list: (): Promise<AdminRecord[]> => admins.all(now()),

@@ -94,6 +94,11 @@ export function mailWriter(parts: MailWriterParts) {
     return to && !to.isDemo ? { to, link: `${publicUrl}/my-account?tab=devices` } : undefined;
   }
 
+  async function secondFactorReset(userId: number): Promise<Content | undefined> {
+    const to = await recipients.findActivated(userId);
+    return to && { to, link: `${publicUrl}/my-account?tab=security` };
+  }
+
   async function emailChange(userId: number, email: string): Promise<Content | undefined> {
     const owner = await recipients.findActivated(userId);
     if (!owner) return undefined;
@@ -117,6 +122,7 @@ export function mailWriter(parts: MailWriterParts) {
     if (mail.kind === "passwordChanged") return await passwordChanged(mail.userId);
     if (mail.kind === "clientSecretExpires") return await clientSecretExpires(mail.userId);
     if (mail.kind === "newDevice") return await newDevice(mail.userId);
+    if (mail.kind === "secondFactorReset") return await secondFactorReset(mail.userId);
     return await invitation(mail.userId, invitationKinds[mail.kind]);
   }
 

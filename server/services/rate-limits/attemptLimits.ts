@@ -99,6 +99,21 @@ export function perAddress(address: string, isTight = false): AttemptLimit {
   return { key: `sign-in:address:${networkOf(address)}`, attempts, windowMs: quarterOfAnHourMs };
 }
 
+/** Codes and passkeys tried for one account, which needs its password before: a stranger locks nobody out. */
+export function proofsPerAccount(userId: number): BackoffLimit {
+  return { key: `proof:account:${userId}`, ...signIns, attempts: 5 };
+}
+
+/** Codes and passkeys tried from one address. */
+export function proofsPerAddress(address: string): AttemptLimit {
+  return { key: `proof:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
+}
+
+/** Sign-ins by passkey from one address, which may be that of a whole town hall; nothing there can be guessed. */
+export function passkeySignInsPerAddress(address: string): AttemptLimit {
+  return { key: `passkey:address:${networkOf(address)}`, attempts: 300, windowMs: quarterOfAnHourMs };
+}
+
 /** People who are sent to an identity provider from one address, which may be that of a whole town hall. */
 export function ssoStartsPerAddress(address: string): AttemptLimit {
   return { key: `sso:address:${networkOf(address)}`, attempts: 300, windowMs: quarterOfAnHourMs };

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { TokenScope } from "../../../schemas/accessToken.ts";
 import type { SessionEndReason } from "../../../schemas/realtime.ts";
+import { roleIds } from "../../../schemas/user.ts";
 import type {
   SessionLimits,
   SessionRecord,
@@ -26,6 +27,16 @@ export interface Session {
   expiresAt: Date;
   /** The session was extended by this use: the caller renews the cookie. */
   isExtended: boolean;
+  /** When its person last gave the second factor, or the password where there is none. */
+  confirmedAt: Date | null;
+  /** Nothing is open but setting up a second factor. */
+  mustSetUpFactor: boolean;
+}
+
+interface SessionStart {
+  /** Its person gave all that is asked before a dangerous act. */
+  isConfirmed?: boolean;
+  federation?: Federation;
 }
 
 interface SessionOptions {
@@ -34,6 +45,8 @@ interface SessionOptions {
   /** How long sessions are cached; 0 where other processes can end them. */
   cacheMs: number;
   eventBus: EventBus;
+  /** Platform admins have to have a second factor. */
+  adminsNeedFactor: boolean;
 }
 
 /** A session is extended at most this often, so that not every read is a write. */
@@ -42,7 +55,7 @@ const extendIntervalMs = 5 * 60_000;
 /** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry up to a fixed end. */
 export function sessionService(
   sessions: SessionRepository,
-  { now, installation, cacheMs, eventBus }: SessionOptions,
+  { now, installation, cacheMs, eventBus, adminsNeedFactor }: SessionOptions,
 ) {
   function endAfter(createdAt: Date, usedAt: Date, limits: SessionLimits): Date {
     const { lifetimeMs, maxLifetimeMs } = lifetimesWithin(installation, limits);
@@ -95,12 +108,28 @@ export function sessionService(
     return record;
   }
 
+  /** Who signs in at an identity provider gives the second factor there. */
+  const mustSetUpFactor = (record: SessionRecord): boolean =>
+    isFactorRequired(record) && !record.hasSecondFactor;
+
+  const isFactorRequired = ({ user, isFederated, requiresSecondFactor }: SessionRecord): boolean =>
+    !isFederated && (requiresSecondFactor || (adminsNeedFactor && user.role.id === roleIds.admin));
+
+  const sessionOf = (id: string, record: SessionRecord): Session => ({
+    id,
+    user: record.user,
+    expiresAt: record.expiresAt,
+    isExtended: false,
+    confirmedAt: record.confirmedAt,
+    mustSetUpFactor: mustSetUpFactor(record),
+  });
+
   return {
     /** Starts a session and answers its token, which is stored nowhere; undefined when the user is gone. */
     async start(
       userId: number,
       device: SignInDevice = {},
-      federation?: Federation,
+      { isConfirmed = true, federation }: SessionStart = {},
     ): Promise<{ token: string; expiresAt: Date } | undefined> {
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
@@ -110,6 +139,7 @@ export function sessionService(
         createdAt,
         expiryOf: (limits) => endAfter(createdAt, createdAt, limits),
         device,
+        confirmedAt: isConfirmed ? createdAt : null,
         federation,
       });
       return expiresAt && { token, expiresAt };
@@ -119,10 +149,11 @@ export function sessionService(
       const id = hash("sha256", token, "hex");
       const record = await recordOf(id);
       if (!record) return undefined;
+      const unextended = sessionOf(id, record);
       const lastSeenAt = now();
       const { lifetimeMs } = lifetimesWithin(installation, record.limits);
       if (lastSeenAt.getTime() - record.lastSeenAt.getTime() < Math.min(extendIntervalMs, lifetimeMs / 4)) {
-        return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
+        return unextended;
       }
       const expiresAt = endAfter(record.createdAt, lastSeenAt, record.limits);
       if (cache.has(id)) {
@@ -133,15 +164,28 @@ export function sessionService(
         await sessions.extend(sessionHash(token), { lastSeenAt, expiresAt });
       } catch {
         // A database that cannot be written right now is no reason to sign out a user who only reads.
-        return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
+        return unextended;
       }
-      return { id, user: record.user, expiresAt, isExtended: true };
+      return { ...unextended, expiresAt, isExtended: true };
     },
 
     /** As `find`, by the session's own id; does not extend the session. */
     async get(id: string): Promise<Session | undefined> {
       const record = await recordOf(id);
-      return record && { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
+      return record && sessionOf(id, record);
+    },
+
+    /** Whether whose session this is has to have a second factor. */
+    async isFactorRequired(id: string): Promise<boolean> {
+      const record = await recordOf(id);
+      return record !== undefined && isFactorRequired(record);
+    },
+
+    /** Its person proved to be there, now. */
+    async confirm(id: string): Promise<void> {
+      await sessions.confirm(Buffer.from(id, "hex"), now());
+      changes += 1;
+      cache.delete(id);
     },
 
     /** Records that the session is in use, for its duration in the log (spec §3.13). */

@@ -20,20 +20,14 @@ import type { KnownDeviceService } from "./knownDevices.ts";
 import { hashOfToken, isLinkToken } from "../mail/linkTokens.ts";
 import { domainOf } from "../sso/readIdentity.ts";
 import { SsoRequired } from "../sso/ssoErrors.ts";
+import type { CompleteSignIn, SignInPlace } from "./completeSignIn.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./passwords.ts";
+import type { SecondStepService } from "../second-factor/secondStep.ts";
 import type { SessionService } from "../session/sessions.ts";
 
-export interface SignInAttempt {
+export interface SignInAttempt extends SignInPlace {
   email: string;
   password: string;
-  /** The caller's IP address. */
-  address: string;
-  /** What the browser calls itself. */
-  userAgent: string | undefined;
-  /** Token of the session that this one replaces, if any. */
-  previousToken: string | undefined;
-  /** Token that identifies this browser as a known device. */
-  deviceToken: string | undefined;
 }
 
 interface AuthParts {
@@ -45,11 +39,14 @@ interface AuthParts {
   hasSso: boolean;
   limits: AttemptLimits;
   knownDevices: KnownDeviceService;
+  complete: CompleteSignIn;
+  secondStep: Pick<SecondStepService, "askedFor" | "begin">;
 }
 
 /** Signing in and out (spec §4.10–4.14). */
 export function authService(parts: AuthParts) {
   const { users, sessions, invitations, limits, knownDevices, identityProviders, hasSso } = parts;
+  const { complete, secondStep } = parts;
 
   /**
    * Counts the attempt; answers a function that takes it back after a success. A known device has its own limit, which
@@ -76,7 +73,7 @@ export function authService(parts: AuthParts) {
   }
 
   async function signIn(attempt: SignInAttempt) {
-    const { email, password, address, userAgent, previousToken, deviceToken } = attempt;
+    const { email, password, deviceToken } = attempt;
     const knownDevice = await knownDevices.find(deviceToken, email);
     const forgetAttempt = await takeAttempt(attempt, knownDevice);
 
@@ -97,15 +94,12 @@ export function authService(parts: AuthParts) {
       requirePasswordAllowed(await identityProviders.find(user.company.id));
 
     await forgetAttempt();
-    const session = await sessions.start(user.id, { address, userAgent });
-    if (!session) throw new InvalidCredentials();
-    await endUnlessPasswordStands(attempt, credentials?.passwordHash, session.token);
-    if (credentials?.passwordHash && isOutdated(credentials.passwordHash))
-      await users.replacePasswordHash(user.id, credentials.passwordHash, await hashPassword(password));
-    const device = await knownDevices.rememberSignIn(deviceToken, user.id);
-    // Last, so that other tabs of this browser, which read again at once, find the replacing session.
-    if (previousToken) await sessions.end(previousToken);
-    return { user, session, device };
+    const passwordHash = await freshHash(user.id, attempt, credentials?.passwordHash ?? "");
+    const { ways, isAsked } = await secondStep.askedFor(user.id, deviceToken);
+    if (isAsked) return { kind: "half" as const, half: await secondStep.begin(user.id, passwordHash), ways };
+    const isConfirmed = ways.length === 0;
+    const done = await complete({ user, passwordHash, isProven: false, isConfirmed }, attempt);
+    return { kind: "signedIn" as const, ...done };
   }
 
   /** The main user keeps a way in, should the provider fail. */
@@ -118,24 +112,20 @@ export function authService(parts: AuthParts) {
     return isLinkToken(password) ? (await invitations.find(hashOfToken(password)))?.userId : undefined;
   }
 
-  /** A new password ends all sessions; one being opened with the old password must not slip through. */
-  async function endUnlessPasswordStands(
-    { email, password }: SignInAttempt,
-    passwordHash: string | null | undefined,
-    token: string,
-  ) {
-    const now = await users.findCredentials(email);
-    if (now?.passwordHash === passwordHash) return;
-    // Another sign-in hashed the same password anew.
-    if (await passwordMatches(password, now?.passwordHash)) return;
-    await sessions.end(token, "passwordChanged");
-    throw new InvalidCredentials();
+  /** The hash of the right password, made anew where it is out of date. */
+  async function freshHash(userId: number, { email, password }: SignInAttempt, passwordHash: string) {
+    if (!isOutdated(passwordHash)) return passwordHash;
+    await users.replacePasswordHash(userId, passwordHash, await hashPassword(password));
+    // Another sign-in may have been first.
+    const now = (await users.findCredentials(email))?.passwordHash;
+    if (!now || !(await passwordMatches(password, now))) throw new InvalidCredentials();
+    return now;
   }
 
   return {
     /**
-     * Starts a session; throws `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `AccountSuspended` only with
-     * the right password; `SsoRequired` where the company has its people sign in at its provider; `NotActivated` only with proof of being the invited person: the password, the invitation's
+     * Starts a session, or half a sign-in where a second factor is asked for in this browser. Throws
+     * `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `AccountSuspended` only with the right password; `SsoRequired` where the company has its people sign in at its provider; `NotActivated` only with proof of being the invited person: the password, the invitation's
      * token in its place, or the browser in which the invitation was opened.
      */
     async signIn(attempt: SignInAttempt) {

@@ -22,11 +22,15 @@ const maxPerUser = 20;
 export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, now }: KnownDeviceParts) {
   const forgottenBefore = () => new Date(now().getTime() - retentionMs);
 
-  async function remember(token: string | undefined, userId: number) {
+  async function remember(token: string | undefined, userId: number, isProven = false) {
     const at = now();
     const expiresAt = new Date(at.getTime() + retentionMs);
     const known = token === undefined ? undefined : hashOf(token);
-    if (token !== undefined && known && (await devices.touch({ tokenHash: known, userId, now: at })))
+    if (
+      token !== undefined &&
+      known &&
+      (await devices.touch({ tokenHash: known, userId, now: at, isProven }))
+    )
       return { device: { token, expiresAt }, isAnother: false };
     const fresh = randomBytes(32).toString("base64url");
     const tokenHash = hashOf(fresh);
@@ -35,6 +39,7 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
       replacedHash: known,
       userId,
       now: at,
+      isProven,
       most: maxPerUser,
     });
     return { device: { token: fresh, expiresAt }, isAnother };
@@ -48,16 +53,21 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
       return (await devices.isKnown(tokenHash, email, forgottenBefore())) ? tokenHash : undefined;
     },
 
+    /** Whether the account's second factor was given there. */
+    async isProven(token: string | undefined, userId: number): Promise<boolean> {
+      return token !== undefined && (await devices.isProven(hashOf(token), userId, forgottenBefore()));
+    },
+
     /**
      * To be called when somebody proved to own the account in this browser. A token that is not yet the account's is
-     * replaced: somebody else may have planted it.
+     * replaced: somebody else may have planted it. `isProven`: the second factor was given.
      */
-    remember: async (token: string | undefined, userId: number): Promise<DeviceToken> =>
-      (await remember(token, userId)).device,
+    remember: async (token: string | undefined, userId: number, isProven = false): Promise<DeviceToken> =>
+      (await remember(token, userId, isProven)).device,
 
     /** As `remember`, of a sign-in: a mail tells of it when the account was used elsewhere before, and never here. */
-    async rememberSignIn(token: string | undefined, userId: number): Promise<DeviceToken> {
-      const { device, isAnother } = await remember(token, userId);
+    async rememberSignIn(token: string | undefined, userId: number, isProven = false): Promise<DeviceToken> {
+      const { device, isAnother } = await remember(token, userId, isProven);
       if (isAnother) await mailQueue.enqueue({ kind: "newDevice", userId });
       return device;
     },

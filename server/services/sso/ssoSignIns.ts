@@ -127,11 +127,13 @@ export function ssoSignInService(parts: SsoParts) {
         userId,
         { address, userAgent },
         {
-          companyId,
-          issuer: iss,
-          subject: sub,
-          providerSession: typeof sid === "string" ? sid : null,
-          idToken: box.seal(idToken, idTokenPurpose(companyId)),
+          federation: {
+            companyId,
+            issuer: iss,
+            subject: sub,
+            providerSession: typeof sid === "string" ? sid : null,
+            idToken: box.seal(idToken, idTokenPurpose(companyId)),
+          },
         },
       );
       if (!session) throw new SignInRefused("suspended");

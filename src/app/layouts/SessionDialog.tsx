@@ -6,7 +6,7 @@ import { AppScope } from "../../scopes/appScope.ts";
 import { useSession } from "../../features/session/useSession.ts";
 import { SigningIn } from "../../features/sign-in/selectors.ts";
 import { useApi } from "../ApiContext.ts";
-import { LaterSso } from "../LaterSso.tsx";
+import { LaterWaysIn } from "../LaterWaysIn.tsx";
 
 /** Asks for the password again while the page below keeps its work; declining ends the session (spec §8.3). */
 export function SessionDialog() {
@@ -23,7 +23,7 @@ export function SessionDialog() {
       <SignInAgain
         email={user?.email}
         isCovered={hasConnectionError}
-        OtherWay={LaterSso}
+        OtherWay={LaterWaysIn}
         onDecline={() => send({ type: "session.decline" })}
       />
     </SigningIn.Provider>

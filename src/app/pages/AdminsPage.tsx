@@ -5,6 +5,7 @@ import { adminColumns, Admins } from "../../features/admins/Admins.tsx";
 import { AdminsList } from "../../features/admins/selectors.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FactorResetPart } from "../FactorResetPart.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
 
@@ -28,11 +29,15 @@ export function AdminsPage() {
   );
 }
 
+const factorReset = ({ id, fullName, email }: Admin) => (
+  <FactorResetPart holder={{ kind: "admin", id }} name={fullName || email} />
+);
+
 /** The list is read again when somebody is sent a new invitation. */
 function InvitedAdmins() {
   return (
     <ResendProvider resend={resendAdminInvitation} onResent={AdminsList.useReload()}>
-      <Admins />
+      <Admins factorReset={factorReset} />
     </ResendProvider>
   );
 }

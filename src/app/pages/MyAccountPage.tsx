@@ -4,6 +4,7 @@ import { LanguageChoice } from "../../features/language/LanguageChoice.tsx";
 import { MyAccount } from "../../features/profile/MyAccount.tsx";
 import { ThemeRadios } from "../../features/theme/ThemeRadios.tsx";
 import { useSession } from "../../features/session/useSession.ts";
+import { SecondFactorsPart } from "../SecondFactorsPart.tsx";
 import { AccessTokensTab } from "./account/AccessTokensTab.tsx";
 import { DevicesTab } from "./account/DevicesTab.tsx";
 import { MyCompanyTab } from "./account/MyCompanyTab.tsx";
@@ -13,6 +14,7 @@ import { ProfileTab } from "./account/ProfileTab.tsx";
 const panels: Record<AccountTab, React.ReactElement> = {
   profile: <ProfileTab />,
   password: <PasswordTab />,
+  security: <SecondFactorsPart />,
   devices: <DevicesTab />,
   company: <MyCompanyTab />,
   access: <AccessTokensTab />,

@@ -5,7 +5,7 @@ import { SignIn } from "../../features/sign-in/SignIn.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
 import { SigningIn } from "../../features/sign-in/selectors.ts";
 import { useApi } from "../ApiContext.ts";
-import { LaterSso } from "../LaterSso.tsx";
+import { LaterWaysIn } from "../LaterWaysIn.tsx";
 
 /** The e-mail that another page put in the history state (spec §2.29). */
 function carriedEmail(state: unknown): string | undefined {
@@ -24,7 +24,7 @@ export function SignInPage() {
   );
   return (
     <SigningIn.Provider logic={logic}>
-      <SignIn email={carriedEmail(location.state)} OtherWay={LaterSso} />
+      <SignIn email={carriedEmail(location.state)} OtherWay={LaterWaysIn} />
     </SigningIn.Provider>
   );
 }

@@ -10,6 +10,7 @@ import { UserAccess } from "../../features/access/UserAccess.tsx";
 import { UserPicker } from "../../features/access/UserPicker.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FactorResetPart } from "../FactorResetPart.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
@@ -50,7 +51,7 @@ function AccessOfIds({ companyId, userId }: Ids) {
 }
 
 function AccessIfFound({ companyId, userId }: Ids) {
-  const { status } = AccessReading.useReading();
+  const { status, found } = AccessReading.useReading();
   const loadUsers = useMemo(
     () => (api: Api, query: ListQuery, signal: AbortSignal) =>
       fetchUsersOfCompany(api, companyId, { query, signal }),
@@ -75,6 +76,14 @@ function AccessIfFound({ companyId, userId }: Ids) {
       }
     >
       <UserAccess />
+      {found && (
+        <div>
+          <FactorResetPart
+            holder={{ kind: "customer", companyId, id: userId }}
+            name={found.user.fullName || found.user.email}
+          />
+        </div>
+      )}
     </AccessFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Tag } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Admin } from "../../../schemas/admin.ts";
 import { Instant } from "../../i18n/Instant.tsx";
@@ -71,8 +72,6 @@ function invitationUntil({ status, invitationExpiresAt }: Admin) {
   return <FormattedMessage id="invitations.until" values={{ until }} />;
 }
 
-const resendButton = (admin: Admin) => <ResendButton admin={admin} />;
-
 /** Sends a new invitation to who has not accepted one. */
 function ResendButton({ admin: { id, email, status } }: { admin: Admin }) {
   const label = useIntl().formatMessage({ id: "invitations.resendTo" }, { email });
@@ -91,8 +90,13 @@ function ResendButton({ admin: { id, email, status } }: { admin: Admin }) {
   );
 }
 
+interface AdminsProps {
+  /** Takes away a second factor that was lost. */
+  factorReset: (admin: Admin) => ReactNode;
+}
+
 /** The platform admins (spec §1.2); everybody but oneself can be removed. */
-export function Admins() {
+export function Admins({ factorReset }: AdminsProps) {
   const intl = useIntl();
   const { user: self } = useSession();
   return (
@@ -109,7 +113,12 @@ export function Admins() {
       actions={{ add: { labelId: "admins.add", to: "/admins/new" }, remove: true }}
       canActOn={({ id }) => id !== self?.id}
       removalQuestion={removalQuestion(intl)}
-      rowActions={resendButton}
+      rowActions={(admin) => (
+        <>
+          <ResendButton admin={admin} />
+          {admin.id !== self?.id && admin.status === "active" && factorReset(admin)}
+        </>
+      )}
     />
   );
 }

@@ -32,6 +32,8 @@ export const selectWarnsOfPuttingBack = ({ context }: AppSnapshot) =>
 /** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
 export const selectHasSso = ({ context }: AppSnapshot) => context.hasSso;
 
+export const selectHasPasskeys = ({ context }: AppSnapshot) => context.hasPasskeys;
+
 export const selectOffersDemo = ({ context }: AppSnapshot) => context.isDemoMode && context.isServerDemo;
 export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });

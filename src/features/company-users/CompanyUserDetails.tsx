@@ -25,10 +25,12 @@ interface CompanyUserDetailsProps {
   user: CompanyUser | null;
   /** Corrects the e-mail of an open invitation. */
   emailCorrection: ReactNode;
+  /** Takes away a second factor that was lost. */
+  factorReset: ReactNode;
 }
 
 /** One user of one's company: names and role to change, the rest to look at (spec §2.15). */
-export function CompanyUserDetails({ user, emailCorrection }: CompanyUserDetailsProps) {
+export function CompanyUserDetails({ user, emailCorrection, factorReset }: CompanyUserDetailsProps) {
   const model = CompanyUserEditing.useRecord();
   const { user: self } = useSession();
   const isYourself = user !== null && user.id === self?.id;
@@ -57,13 +59,23 @@ export function CompanyUserDetails({ user, emailCorrection }: CompanyUserDetails
           />
         </Panel>
       )}
-      {user && <AccountPanel user={user} emailCorrection={emailCorrection} />}
+      {user && (
+        <AccountPanel
+          user={user}
+          emailCorrection={emailCorrection}
+          factorReset={!isYourself && factorReset}
+        />
+      )}
     </div>
   );
 }
 
 /** The status of the account, with the actions on it. */
-function AccountPanel({ user, emailCorrection }: { user: CompanyUser; emailCorrection: ReactNode }) {
+function AccountPanel({
+  user,
+  emailCorrection,
+  factorReset,
+}: CompanyUserDetailsProps & { user: CompanyUser }) {
   const intl = useIntl();
   const label = (id: MessageId) => intl.formatMessage({ id });
   return (
@@ -91,6 +103,7 @@ function AccountPanel({ user, emailCorrection }: { user: CompanyUser; emailCorre
         <ResendButton user={user} isSpelledOut />
         {!user.isMainUser && user.activatedAt === null && emailCorrection}
         <StandingButtons user={user} />
+        {!user.isMainUser && user.activatedAt !== null && factorReset}
       </div>
     </Panel>
   );

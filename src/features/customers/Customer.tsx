@@ -42,6 +42,9 @@ export function Customer(props: CustomerProps) {
             <Link to={`/customers/${company.id}/single-sign-on`}>
               <FormattedMessage id="pages.singleSignOn" />
             </Link>
+            <Link to={`/customers/${company.id}/sign-in-policy`}>
+              <FormattedMessage id="pages.signInPolicy" />
+            </Link>
           </nav>
         )}
       </header>

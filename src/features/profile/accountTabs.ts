@@ -1,5 +1,13 @@
 /** The tabs of one's own account, as the address names them. */
-export const accountTabs = ["profile", "password", "devices", "company", "access", "language"] as const;
+export const accountTabs = [
+  "profile",
+  "password",
+  "security",
+  "devices",
+  "company",
+  "access",
+  "language",
+] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** The tab that an address asks for; the first where it asks for none that there is. */

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { signInMachine } from "../../../machines/sign-in/signInMachine.ts";
+import type { SecondStep } from "../../../schemas/secondFactor.ts";
 import type { SignIn } from "../../../schemas/signIn.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import type { Api } from "../../api/createApi.ts";
@@ -15,7 +16,9 @@ export interface SignInDeps {
 export function provideSignIn({ api, enterApp }: SignInDeps) {
   return signInMachine.provide({
     actors: {
-      signIn: fromPromise<CurrentUser, SignIn>(({ input, signal }) => signIn(api, input, signal)),
+      signIn: fromPromise<CurrentUser | SecondStep, SignIn>(({ input, signal }) =>
+        signIn(api, input, signal),
+      ),
       loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),
     },
     actions: { enterApp: (_, user) => enterApp(user) },

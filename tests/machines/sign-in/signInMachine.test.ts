@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { signInMachine } from "../../../machines/sign-in/signInMachine.ts";
+import type { SecondStep } from "../../../schemas/secondFactor.ts";
 import type { SignIn } from "../../../schemas/signIn.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import { companyAdmin } from "../../support/answers/users.ts";
@@ -17,7 +18,9 @@ function setup({ signsIn = true, loadsUser = true } = {}) {
   const actor = createActor(
     signInMachine.provide({
       actors: {
-        signIn: fromPromise<CurrentUser, SignIn>(({ input }) => answer(`signIn ${input.email}`, signsIn)),
+        signIn: fromPromise<CurrentUser | SecondStep, SignIn>(({ input }) =>
+          answer(`signIn ${input.email}`, signsIn),
+        ),
         loadCurrentUser: fromPromise<CurrentUser>(() => answer("me", loadsUser)),
       },
       actions: { enterApp: (_, user) => done.push(`enter ${user.email}`) },
@@ -90,6 +93,23 @@ describe("signing in (§4.13)", () => {
   });
 });
 
+it("waits for the second step with the password forgotten, and goes on or back (§26.1)", () => {
+  const { actor, submit } = setup();
+  const half = () => {
+    submit();
+    actor.send(done("0.signIn.submitting", { ways: ["totp", "recovery"] }));
+    return actor.getSnapshot();
+  };
+
+  expect(half()).toMatchObject({ value: "confirming", context: { ways: ["totp", "recovery"] } });
+  expect(actor.getSnapshot().context.credentials.password).toBe("");
+  actor.send({ type: "signIn.cancel" });
+  expect(actor.getSnapshot().value).toBe("editing");
+  half();
+  actor.send({ type: "signIn.proved" });
+  expect(actor.getSnapshot().value).toBe("loadingUser");
+});
+
 it("reaches every state and takes every transition of signing in", () => {
   walkWhole(signInMachine, {
     invariants: {
@@ -104,7 +124,10 @@ it("reaches every state and takes every transition of signing in", () => {
     },
     events: [
       { type: "signIn.submit", credentials: { email: "a@b.example", password: "x" } },
-      done("0.signIn.submitting"),
+      done("0.signIn.submitting", companyAdmin),
+      done("0.signIn.submitting", { ways: ["totp"] }),
+      { type: "signIn.proved" },
+      { type: "signIn.cancel" },
       failed("0.signIn.submitting"),
       done("0.signIn.loadingUser"),
       failed("0.signIn.loadingUser"),

@@ -64,6 +64,7 @@ async function setup() {
       now: () => now,
       sessionLifetimeMs: 3_600_000,
       sessionMaxLifetimeMs: 3_600_000,
+      adminsNeedFactor: false,
       secretKeys: [],
       oidcPrivateHosts: [],
       isOnlyProcess: true,

@@ -4,6 +4,7 @@ import { emails, password } from "../../support/content/seed.ts";
 import type { TestApp } from "../../support/app/testApp.ts";
 import { bookmarkRows } from "./bookmarkRows.ts";
 import { examRows } from "./examRows.ts";
+import { factorRows } from "./factorRows.ts";
 import { importRows } from "./importRows.ts";
 import { ssoRows } from "./ssoRows.ts";
 import { peopleRows } from "./peopleRows.ts";
@@ -192,6 +193,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
 
   ...peopleRows,
+  ...factorRows,
   ...ssoRows,
   ...bookmarkRows,
   ...tokenRows,

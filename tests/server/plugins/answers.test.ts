@@ -38,6 +38,7 @@ describe("what the API tells of itself", () => {
         version: "1.3.0",
         demo: true,
         embeddedMaps: false,
+        passkeys: false,
         sso: false,
         isPutBack: false,
       });

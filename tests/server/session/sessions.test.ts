@@ -23,6 +23,10 @@ const record: SessionRecord = {
   createdAt: now,
   lastSeenAt: now,
   expiresAt: new Date(now.getTime() + 3_600_000),
+  confirmedAt: now,
+  isFederated: false,
+  hasSecondFactor: false,
+  requiresSecondFactor: false,
 };
 
 /** A service on sessions of which the first is read as slowly as the test likes. */
@@ -36,6 +40,7 @@ function setup() {
   const sessions = sessionService(repository as SessionRepository, {
     now: () => now,
     installation: { lifetimeMs: 3_600_000, maxLifetimeMs: 3_600_000 },
+    adminsNeedFactor: false,
     cacheMs: 30_000,
     eventBus: createEventBus(noMessageBus()),
   });

@@ -4,6 +4,7 @@ import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
 import { createEventBus } from "../../../server/services/realtime/eventBus.ts";
 import { attemptLimits } from "../../../server/services/rate-limits/attemptLimits.ts";
 import { authService } from "../../../server/services/sign-in/auth.ts";
+import { signInCompletion } from "../../../server/services/sign-in/completeSignIn.ts";
 import { knownDeviceService } from "../../../server/services/sign-in/knownDevices.ts";
 import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
 import { sessionService } from "../../../server/services/session/sessions.ts";
@@ -31,17 +32,27 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
     await happens(id);
     return user;
   };
-  const auth = authService({
+  const limits = attemptLimits(rateLimits, now);
+  const parts = {
     users: { ...users, findById },
     sessions: sessionService(sessions, {
       now,
       installation: { lifetimeMs: 60_000, maxLifetimeMs: 60_000 },
       cacheMs: 0,
       eventBus: createEventBus(noMessageBus()),
+      adminsNeedFactor: false,
     }),
-    invitations,
-    limits: attemptLimits(rateLimits, now),
     knownDevices: knownDeviceService(knownDevices, { mailQueue: mails, now }),
+    limits,
+  };
+  const auth = authService({
+    ...parts,
+    invitations,
+    complete: signInCompletion(parts),
+    secondStep: {
+      askedFor: async () => ({ ways: [], isAsked: false }),
+      begin: () => Promise.reject(new Error("nobody has a second factor")),
+    },
     identityProviders,
     hasSso: false,
   });

@@ -171,6 +171,7 @@ export function runAppMachine(routeName = "index") {
           demo: true,
           isPutBack: false,
           embeddedMaps: true,
+          passkeys: false,
           sso: false,
           ...more,
         },

@@ -1,0 +1,1 @@
+export const codeProofUi = { "ui:order": ["code"], code: { "ui:autocomplete": "one-time-code" } };

@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { type FactorOrder, factorsMachine } from "../../../machines/second-factor/factorsMachine.ts";
+import type { RecoveryCodes, SecondFactors, TotpSecret } from "../../../schemas/secondFactor.ts";
+import { endingsIn } from "../../support/machines/endings.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
+
+const { done, failed } = endingsIn("factors");
+const never = () => new Promise<never>(() => undefined);
+const factors: SecondFactors = {
+  passkeys: [],
+  hasTotp: false,
+  isTotpAvailable: true,
+  recoveryCodesLeft: 0,
+  isRequired: false,
+};
+const totp = { secret: "MZXW6", uri: "otpauth://totp/x" };
+const refusal = { kind: "badRequest", code: "auth.factorWrong" };
+
+function setup() {
+  const orders: FactorOrder[] = [];
+  const told: SecondFactors[] = [];
+  const actor = createActor(
+    factorsMachine.provide({
+      actors: {
+        loadFactors: fromPromise<SecondFactors>(never),
+        beginTotp: fromPromise<TotpSecret>(never),
+        change: fromPromise<RecoveryCodes, FactorOrder>(({ input }) => {
+          orders.push(input);
+          return never();
+        }),
+      },
+      actions: { notifyChanged: (_, changed) => void told.push(changed) },
+    }),
+  ).start();
+  return { actor, orders, told, context: () => actor.getSnapshot().context };
+}
+
+it("shows recovery codes until they are kept, then what there is now §26.4", () => {
+  const { actor, orders, told, context } = setup();
+  expect(context()).toEqual({ factors: null, order: null, totp: null, codes: [], failureMessageId: null });
+  actor.send(done("loading", factors));
+  actor.send({ type: "factors.change", order: { kind: "addPasskey", name: "Telefoon" } });
+  expect(orders).toEqual([{ kind: "addPasskey", name: "Telefoon" }]);
+  expect(actor.getSnapshot().hasTag("busy")).toBe(true);
+  actor.send(done("changing", { recoveryCodes: ["A", "B"] }));
+  expect(context().codes).toEqual(["A", "B"]);
+  expect(told).toEqual([]);
+  actor.send({ type: "codes.kept" });
+  expect(context().codes).toEqual([]);
+  actor.send(done("refreshing", { ...factors, recoveryCodesLeft: 2 }));
+  expect(told).toEqual([{ ...factors, recoveryCodesLeft: 2 }]);
+  expect(context().factors?.recoveryCodesLeft).toBe(2);
+});
+
+it("keeps the secret while codes of it are wrong, and forgets it after §26.3", () => {
+  const { actor, context } = setup();
+  actor.send(done("loading", factors));
+  actor.send({ type: "totp.begin" });
+  actor.send(done("beginningTotp", totp));
+  const enter = { type: "factors.change", order: { kind: "confirmTotp", code: "1" } } as const;
+  actor.send(enter);
+  actor.send(failed("changing", refusal));
+  expect(actor.getSnapshot().value).toBe("enteringCode");
+  expect(context()).toMatchObject({ totp, failureMessageId: "errors.auth.factorWrong" });
+  actor.send(enter);
+  expect(context().failureMessageId).toBeNull();
+  actor.send(done("changing", { recoveryCodes: [] }));
+  expect(actor.getSnapshot().value).toBe("refreshing");
+  expect(context().totp).toBeNull();
+});
+
+it("goes back from a secret that is not taken over §26.3", () => {
+  const { actor, context } = setup();
+  actor.send(done("loading", factors));
+  actor.send({ type: "totp.begin" });
+  actor.send(failed("beginningTotp", { kind: "badRequest", code: "secondFactor.unavailable" }));
+  expect(context().failureMessageId).toBe("errors.secondFactor.unavailable");
+  actor.send({ type: "totp.begin" });
+  actor.send(done("beginningTotp", totp));
+  actor.send({ type: "totp.cancel" });
+  expect(actor.getSnapshot().value).toBe("shown");
+  expect(context()).toMatchObject({ totp: null, failureMessageId: null });
+});
+
+it("stays as it is when a change is refused, and reads again when asked §26.8", () => {
+  const { actor, context } = setup();
+  actor.send(failed("loading", refusal));
+  expect(actor.getSnapshot().value).toBe("failed");
+  actor.send({ type: "factors.load" });
+  expect(context().failureMessageId).toBeNull();
+  actor.send(done("loading", factors));
+  actor.send({ type: "factors.change", order: { kind: "turnOffTotp" } });
+  actor.send(failed("changing", refusal));
+  expect(actor.getSnapshot().value).toBe("shown");
+  expect(context().factors).toEqual(factors);
+});
+
+it("reaches every state and takes every transition of one's second factors", () => {
+  walkWhole(factorsMachine, {
+    invariants: {
+      "recovery codes are shown or forgotten": (after) =>
+        after.context.codes.length > 0 === after.matches("showingCodes"),
+      "a secret is shown or forgotten": (after) =>
+        after.context.totp === null || after.matches("enteringCode") || after.matches("changing"),
+    },
+    events: [
+      { type: "factors.load" },
+      { type: "factors.change", order: { kind: "confirmTotp", code: "1" } },
+      { type: "totp.begin" },
+      { type: "totp.cancel" },
+      { type: "codes.kept" },
+      done("loading", factors),
+      failed("loading"),
+      done("beginningTotp", totp),
+      failed("beginningTotp"),
+      done("changing", { recoveryCodes: ["A"] }),
+      done("changing", { recoveryCodes: [] }),
+      failed("changing"),
+      done("refreshing", factors),
+      failed("refreshing"),
+    ] as never[],
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { proofMachine } from "../../../machines/second-factor/proofMachine.ts";
+import type { Proof, ProofWay } from "../../../schemas/secondFactor.ts";
+import { endingsIn } from "../../support/machines/endings.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
+
+const { done, failed } = endingsIn("proof");
+const never = () => new Promise<never>(() => undefined);
+
+function setup() {
+  const told: string[] = [];
+  const proofs: Proof[] = [];
+  const actor = createActor(
+    proofMachine.provide({
+      actors: {
+        loadWays: fromPromise<readonly ProofWay[]>(never),
+        askPasskey: fromPromise<Proof>(never),
+        prove: fromPromise<void, Proof>(({ input }) => {
+          proofs.push(input);
+          return never();
+        }),
+      },
+      actions: {
+        notifyProved: () => void told.push("proved"),
+        notifyCancelled: () => void told.push("cancelled"),
+      },
+    }),
+  ).start();
+  return { actor, told, proofs, context: () => actor.getSnapshot().context };
+}
+
+it("shows the first way, and others as they are chosen §26.1", () => {
+  const { actor, context } = setup();
+  expect(context()).toEqual({ ways: [], way: null, proof: null, failureMessageId: null });
+  actor.send(done("loading", ["passkey", "totp"]));
+  expect(context()).toMatchObject({ ways: ["passkey", "totp"], way: "passkey" });
+  actor.send({ type: "proof.choose", way: "totp" });
+  expect(context().way).toBe("totp");
+});
+
+it("says what was wrong until something else is chosen, and forgets what was typed §26.1", () => {
+  const { actor, context, proofs, told } = setup();
+  actor.send(done("loading", ["totp", "recovery"]));
+  actor.send({ type: "proof.submit", proof: { way: "totp", code: "1" } });
+  expect(proofs).toEqual([{ way: "totp", code: "1" }]);
+  actor.send(failed("proving", { kind: "badRequest", code: "auth.factorWrong" }));
+  expect(context()).toMatchObject({ failureMessageId: "errors.auth.factorWrong", proof: null });
+  actor.send({ type: "proof.choose", way: "recovery" });
+  expect(context().failureMessageId).toBeNull();
+  actor.send({ type: "proof.submit", proof: { way: "recovery", code: "2" } });
+  actor.send(done("proving"));
+  expect(told).toEqual(["proved"]);
+  expect(context().proof).toBeNull();
+});
+
+it("asks the browser for a passkey; who declines can choose otherwise §26.2", () => {
+  const { actor, context, proofs, told } = setup();
+  actor.send(done("loading", ["passkey"]));
+  actor.send({ type: "proof.askPasskey" });
+  expect(actor.getSnapshot().hasTag("busy")).toBe(true);
+  actor.send(failed("askingPasskey"));
+  expect(context().failureMessageId).toBe("secondFactor.passkeyFailed");
+  actor.send({ type: "proof.askPasskey" });
+  actor.send(done("askingPasskey", { way: "passkey" }));
+  expect(proofs).toEqual([{ way: "passkey" }]);
+  actor.send(done("proving"));
+  expect(told).toEqual(["proved"]);
+});
+
+it("tells that somebody does not want to §26.7", () => {
+  const { actor, told } = setup();
+  actor.send({ type: "proof.cancel" });
+  expect(told).toEqual(["cancelled"]);
+});
+
+it("reaches every state and takes every transition of proving who one is", () => {
+  walkWhole(proofMachine, {
+    invariants: {
+      "what was typed is kept only while it is looked at": (after) =>
+        after.context.proof === null || after.matches("proving"),
+    },
+    events: [
+      { type: "proof.choose", way: "totp" },
+      { type: "proof.askPasskey" },
+      { type: "proof.submit", proof: { way: "totp", code: "1" } },
+      { type: "proof.cancel" },
+      done("loading", ["totp"]),
+      failed("loading"),
+      done("askingPasskey", { way: "passkey" }),
+      failed("askingPasskey"),
+      done("proving"),
+      failed("proving"),
+    ] as never[],
+  });
+});
