@@ -22,9 +22,10 @@ import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
-import { fetchRows, type RowsRequest } from "../../api/tableRows.ts";
+import type { RowsRequest } from "../../api/tableRows.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
 import { writeTable } from "./provideFile.ts";
+import { rowsFrom } from "./provideRows.ts";
 
 /** Rows of one request for a column, and at most of all. */
 const summedAtOnce = 5_000;
@@ -57,15 +58,7 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
     }),
     sortBy: sort === null ? undefined : `${sort.attribute} ${sort.isDescending ? "DESC" : "ASC"}`,
   });
-  const rowsOf = async (request: RowsRequest & { signal: AbortSignal }) => {
-    const { features, total } = await fetchRows(api, server, request);
-    const rows = features.map(({ id, properties, geometry }, index): TableRow => ({
-      id: id ?? request.startIndex + index,
-      properties: properties ?? {},
-      geometry,
-    }));
-    return { rows, total };
-  };
+  const rowsOf = (request: RowsRequest & { signal: AbortSignal }) => rowsFrom({ api, server }, request);
 
   return tableMachine.provide({
     actors: {
