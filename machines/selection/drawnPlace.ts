@@ -28,8 +28,9 @@ export type PlaceProblem = "outside" | "tooComplex" | "nothing";
 /** Sides are straight on the map, and bend in RD New: the pieces that they are divided into, within a centimetre of it; metres. */
 const pieceM = 500;
 const maxPieces = 64;
-/** A request holds no more; the map service takes 10,000. */
-const maxPositions = 8_000;
+/** A request has room for so many positions; where each shape begins and ends takes as much as some of them. */
+const maxPositions = 10_000;
+const positionsOfShape = 8;
 
 /** Whether a sketch of this kind needs no further point. */
 export const isWholeSketch = (kind: PlaceKind, points: readonly Position[]): boolean =>
@@ -100,7 +101,7 @@ function placeOfSelected(selected: Selected): RdPlace | PlaceProblem {
   const geometries = Object.values(selected).flatMap((rows) =>
     rows.flatMap(({ geometry }) => (geometry ? [geometry] : [])),
   );
-  let count = 0;
+  let count = geometries.length * positionsOfShape;
   const inRdNew = geometries.map((geometry) =>
     movedGeometry(geometry, (position) => {
       count += 1;

@@ -4,8 +4,7 @@ import { mapAtRest, openProject, pressTool, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, test, type Page } from "./test.ts";
 
-const title = /^(Selecteren op plaats|Select by place)$/;
-const panel = (page: Page) => page.getByRole("region", { name: title }).or(page.getByRole("group", { name: title }));
+const panel = (page: Page) => page.getByRole("region", { name: "Selecteren op plaats", exact: true });
 const told = (page: Page) => page.locator(".selection-told");
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole("combobox", { name: label, exact: true }).selectOption({ label: option });
@@ -15,19 +14,21 @@ const shot = async (page: Page, name: string) =>
 /** How many a text tells of. */
 const countIn = (text: string | null) => Number(/[\d.]+/.exec(text ?? "")?.[0].replaceAll(".", "") ?? 0);
 
-async function openPanel(page: Page) {
+async function openPanel(page: Page, name: string) {
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
-  await pressTool(page, /iPhone|390/.test("") ? "" : (await page.locator("html").getAttribute("lang")) === "en" ? "Select by place" : "Selecteren op plaats");
+  await pressTool(page, name);
   await expect(told(page)).toBeVisible();
 }
 
 test.describe("selecting by place", () => {
   test.use({ locale: "nl-NL", viewport: { width: 1440, height: 900 } });
 
-  test("selects by what is drawn, adds and takes off, tells, tabulates, undoes and clears (§29)", async ({ page }) => {
-    await openPanel(page);
+  test("selects by what is drawn, adds and takes off, tells, tabulates, undoes and clears (§29)", async ({
+    page,
+  }) => {
+    await openPanel(page, "Selecteren op plaats");
 
     await test.step("a circle by the mouse", async () => {
       await choose(page, "Plaats", "Getekende cirkel");
@@ -50,8 +51,11 @@ test.describe("selecting by place", () => {
       await choose(page, "Met wat al geselecteerd is", "Toevoegen");
       await page.getByRole("button", { name: "Selecteren", exact: true }).click();
       await expect.poll(async () => countIn(await told(page).textContent())).toBeGreaterThan(inCircle);
-      await page.getByRole("button", { name: /in de tabel$/ }).first().click();
-      await expect(page.getByRole("button", { name: /^Gekozen|^Geselecteerd|\(\d/ }).first()).toBeVisible();
+      await page
+        .getByRole("button", { name: /in de tabel$/ })
+        .first()
+        .click();
+      await expect(page.getByRole("grid")).toBeVisible();
       await shot(page, "4-table");
     });
 
@@ -64,7 +68,7 @@ test.describe("selecting by place", () => {
   });
 
   test("is done by keyboard alone, with typed points, and Escape stops (§29)", async ({ page }) => {
-    await openPanel(page);
+    await openPanel(page, "Selecteren op plaats");
     await choose(page, "Plaats", "Getekend punt");
     await choose(page, "Objecten die", "op hoogstens een afstand liggen");
     await page.getByRole("button", { name: "Teken op de kaart" }).press("Enter");
@@ -87,7 +91,7 @@ test.describe("selecting by place on a phone", () => {
   test.use(phoneInTheDark);
 
   test("draws above its panel, by finger (§29)", async ({ page }) => {
-    await openPanel(page);
+    await openPanel(page, "Select by place");
     await shot(page, "5-phone");
     await choose(page, "Place", "Drawn circle");
     await page.getByRole("button", { name: "Draw on the map" }).tap();

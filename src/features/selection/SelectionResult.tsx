@@ -18,20 +18,21 @@ export function SelectionResult() {
   const isAsking = Selection.useSelector(selectIsAsking);
   const isFailed = Selection.useSelector(selectIsFailed);
   const canUndo = Selection.useSelector(selectCanUndo);
-  const layers = Object.entries(selected);
+  // The topmost layer first, as in the list of layers.
+  const layers = Object.entries(selected).toReversed();
   const counts = layers.map(([layer, rows]) => ({ layer, count: writeNumber(intl, rows.length) }));
   const total = countOf(selected);
   const isCut = layers.some(([, rows]) => rows.length > maxDrawn);
 
-  const told = () => {
-    if (isAsking) return intl.formatMessage({ id: "selection.asking" });
-    const each = counts.map(({ layer, count }) => `${titleOf(layer)} ${count}`).join(", ");
-    return [intl.formatMessage({ id: "selection.count" }, { count: total }), each].filter(Boolean).join(": ");
-  };
+  const each = counts.map(({ layer, count }) => `${titleOf(layer)} ${count}`).join(", ");
 
   return (
     <section className="selection-result">
-      <output className="selection-told">{told()}</output>
+      <output className="selection-told">
+        <FormattedMessage id={isAsking ? "selection.asking" : "selection.count"} values={{ count: total }} />
+        {/* The list below shows them. */}
+        {!isAsking && total > 0 && <span className="visually-hidden">: {each}</span>}
+      </output>
       {problem && (
         <Callout compact intent="warning" role="alert">
           <FormattedMessage id={`selection.problem.${problem}`} />
