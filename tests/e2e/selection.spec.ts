@@ -8,9 +8,6 @@ const panel = (page: Page) => page.getByRole("region", { name: "Selecteren op pl
 const told = (page: Page) => page.locator(".selection-told");
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole("combobox", { name: label, exact: true }).selectOption({ label: option });
-const shot = async (page: Page, name: string) =>
-  process.env["SHOTS"] && (await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png` }));
-
 /** How many a text tells of. */
 const countIn = (text: string | null) => Number(/[\d.]+/.exec(text ?? "")?.[0].replaceAll(".", "") ?? 0);
 
@@ -33,13 +30,10 @@ test.describe("selecting by place", () => {
     await test.step("a circle by the mouse", async () => {
       await choose(page, "Plaats", "Getekende cirkel");
       await page.getByRole("button", { name: "Teken op de kaart" }).click();
-      await shot(page, "1-drawing");
       await page.mouse.click(900, 450);
       await page.mouse.move(960, 500);
-      await shot(page, "2-sketch");
       await page.mouse.click(960, 500);
       await expect(told(page)).toHaveText(/^\d+ objecten geselecteerd: /);
-      await shot(page, "3-circle");
       await expectAccessible(page);
     });
     const inCircle = countIn(await told(page).textContent());
@@ -56,7 +50,6 @@ test.describe("selecting by place", () => {
         .first()
         .click();
       await expect(page.getByRole("grid")).toBeVisible();
-      await shot(page, "4-table");
     });
 
     await test.step("undone, and cleared", async () => {
@@ -92,14 +85,11 @@ test.describe("selecting by place on a phone", () => {
 
   test("draws above its panel, by finger (§29)", async ({ page }) => {
     await openPanel(page, "Select by place");
-    await shot(page, "5-phone");
     await choose(page, "Place", "Drawn circle");
     await page.getByRole("button", { name: "Draw on the map" }).tap();
-    await shot(page, "6-phone-drawing");
     await page.touchscreen.tap(250, 200);
     await page.touchscreen.tap(290, 230);
     await expect(told(page)).toHaveText(/features? selected: /);
-    await shot(page, "7-phone-told");
     await expectAccessible(page);
   });
 });

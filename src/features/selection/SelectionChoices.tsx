@@ -18,14 +18,14 @@ export function SelectionChoices() {
   return (
     <>
       <Choice
-        label="selection.place"
+        labelId="selection.place"
         options={placeKinds}
         value={kind}
         textOf={(each) => `selection.kind.${each}`}
         onChoose={(chosen) => selection.send({ type: "place.choose", kind: chosen })}
       />
       <Choice
-        label="selection.relation"
+        labelId="selection.relation"
         options={placeRelations}
         value={relation}
         textOf={(each) => `selection.relation.${each}`}
@@ -33,7 +33,7 @@ export function SelectionChoices() {
       />
       {relation === "near" && <Distance />}
       <Choice
-        label="selection.combination"
+        labelId="selection.combination"
         options={combinations}
         value={combination}
         textOf={(each) => `selection.combination.${each}`}
@@ -45,17 +45,17 @@ export function SelectionChoices() {
 }
 
 interface ChoiceProps<Value extends string> {
-  label: MessageId;
+  labelId: MessageId;
   options: readonly Value[];
   value: Value;
   textOf: (value: Value) => MessageId;
   onChoose: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, options, value, textOf, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ labelId, options, value, textOf, onChoose }: ChoiceProps<Value>) {
   const intl = useIntl();
   return (
-    <Labelled label={label}>
+    <Labelled labelId={labelId}>
       {(id) => (
         <Select
           id={id}
@@ -75,12 +75,12 @@ function Choice<Value extends string>({ label, options, value, textOf, onChoose 
   );
 }
 
-function Labelled({ label, children }: { label: MessageId; children: (id: string) => ReactNode }) {
+function Labelled({ labelId, children }: { labelId: MessageId; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div className="selection-choice">
       <label htmlFor={id}>
-        <FormattedMessage id={label} />
+        <FormattedMessage id={labelId} />
       </label>
       {children(id)}
     </div>
@@ -97,7 +97,7 @@ function Distance() {
     if (typed !== "" && metres >= 0) selection.send({ type: "distance.set", distanceM: metres });
   };
   return (
-    <Labelled label="selection.distance">
+    <Labelled labelId="selection.distance">
       {(id) => (
         <InputGroup
           id={id}

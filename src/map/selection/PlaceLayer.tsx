@@ -31,7 +31,7 @@ export function PlaceLayer({ shape, points, children }: PlaceLayerProps) {
   return (
     <RLayerVector
       key={String(isCircle)}
-      zIndex={stackingOrder.measurements}
+      zIndex={stackingOrder.vectors}
       style={isCircle ? styles.circle : styles.plain}
     >
       {shape && <RFeature geometry={geometry} />}
