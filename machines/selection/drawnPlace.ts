@@ -63,7 +63,7 @@ export function rdPlaceOf({ kind, points }: Place, selected: Selected): RdPlace 
 }
 
 /** The radius of a drawn circle in RD New, metres. */
-export function radiusOf([centre = [], edge = []]: readonly Position[]): number {
+function radiusOf([centre = [], edge = []]: readonly Position[]): number {
   const [[x, y], [x2, y2]] = [toRdNew(centre), toRdNew(edge)];
   return Math.hypot(x2 - x, y2 - y);
 }

@@ -17,7 +17,6 @@ export const selectIsFailed = (snapshot: Snapshot) => snapshot.matches("failed")
 /** The kind being drawn; null while nothing is. */
 export const selectDrawnKind = (snapshot: Snapshot) =>
   snapshot.matches("drawing") ? snapshot.context.kind : null;
-export const selectSketch = ({ context }: Snapshot) => context.points;
 export const selectCanFinish = (snapshot: Snapshot) => snapshot.can({ type: "sketch.finish" });
 export const selectCanUndoPoint = (snapshot: Snapshot) => snapshot.can({ type: "point.undo" });
 export const selectCanUndo = (snapshot: Snapshot) => snapshot.can({ type: "selection.undo" });

@@ -6,7 +6,7 @@ import { RFeature, RLayerVector } from "rlayers";
 import { stackingOrder } from "../stackingOrder.ts";
 import { circleStyle, placeStyle } from "./placeStyle.ts";
 
-export type DrawnShape = "point" | "line" | "area" | "circle";
+type DrawnShape = "point" | "line" | "area" | "circle";
 
 interface PlaceLayerProps {
   /** The place by which was selected; degrees, EPSG:4326, longitude first. */
