@@ -105,6 +105,11 @@ const known = {
     "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows",
     coordinates: "the lines over it are of RD New",
   },
+  selection: {
+    "attribute-table": "what is selected are the rows that the table has chosen",
+    "(layers|layer-filter|map-view)": "the layers that are shown are asked, by their filters",
+    measure: "a place is drawn, and typed, as a measurement is",
+  },
   search: {
     "(coordinates|layers|layer-filter|feature-info|map-view)": "a result is a place or a feature of a layer",
   },

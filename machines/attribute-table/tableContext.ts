@@ -228,6 +228,12 @@ export const withFound = (context: TableContext, rows: readonly TableRow[]): Tab
   return showsChosen ? { ...found, scope: "chosen" } : found;
 };
 
+/** Selected by something else than the table, which shows the selection alone; without any, what it showed or the view. */
+export const withTakenRows = (context: TableContext, rows: readonly TableRow[]): TableContext => ({
+  ...withChosen(context, rows),
+  scope: rows.length > 0 ? "chosen" : context.scope === "chosen" ? "view" : context.scope,
+});
+
 /** How a row is selected: alone, added, or as the end of a range. */
 export type SelectionMode = "only" | "toggle" | "range";
 

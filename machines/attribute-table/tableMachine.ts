@@ -112,18 +112,32 @@ export const tableMachine = tableSetup.createMachine({
               target: ".deciding",
               actions: [
                 { type: "chooseFound", params: ({ event }) => ({ rows: [event.row] }) },
+                "publishChosen",
                 { type: "completeClicked", params: ({ event }) => event },
               ],
             },
             "table.seeWhole": {
               guard: { type: "isOwnLayer", params: ({ event }) => event },
-              actions: { type: "completeRow", params: ({ event }) => event },
+              actions: [{ type: "completeRow", params: ({ event }) => event }, "publishChosen"],
             },
             "rows.clear": [
-              { guard: "isDescribed", target: ".deciding", actions: "clearRows" },
-              { actions: "clearRows" },
+              { guard: "isDescribed", target: ".deciding", actions: ["clearRows", "publishChosen"] },
+              { actions: ["clearRows", "publishChosen"] },
             ],
-            "row.choose": { actions: { type: "chooseRow", params: ({ event }) => event } },
+            "table.seeChosen": [
+              {
+                guard: { type: "isOtherChoiceDescribed", params: ({ event }) => event },
+                target: ".deciding",
+                actions: { type: "takeChosen", params: ({ event }) => event },
+              },
+              {
+                guard: { type: "isOtherChoice", params: ({ event }) => event },
+                actions: { type: "takeChosen", params: ({ event }) => event },
+              },
+            ],
+            "row.choose": {
+              actions: [{ type: "chooseRow", params: ({ event }) => event }, "publishChosen"],
+            },
             "row.show": {
               guard: { type: "isThere", params: ({ event }) => event },
               actions: { type: "goTo", params: ({ event }) => event },
@@ -146,6 +160,7 @@ export const tableMachine = tableSetup.createMachine({
                   target: "idle",
                   actions: [
                     { type: "chooseFound", params: ({ event }) => ({ rows: event.output }) },
+                    "publishChosen",
                     "lookAgain",
                   ],
                 },

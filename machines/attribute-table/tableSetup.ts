@@ -16,6 +16,7 @@ import {
   withOtherRows,
   withQuestion,
   withRow,
+  withTakenRows,
   type SelectionMode,
   type PageAnswer,
   type RowQuestion,
@@ -46,6 +47,8 @@ export type TableEvent =
   | { type: "table.seeClick"; layer: string; row: TableRow }
   /** The clicked feature with its geometry. */
   | { type: "table.seeWhole"; layer: string; row: TableRow }
+  /** What is selected of the layer, by whatever else than this table. */
+  | { type: "table.seeChosen"; layer: string; rows: readonly TableRow[] }
   | { type: "box.toggle" }
   | { type: "box.draw"; extent3857: readonly number[] }
   /** Shows what lies in this box, and nothing else. */
@@ -68,6 +71,8 @@ export type TableEvent =
 export type TableEmitted =
   /** The map should go to this row's feature. */
   | { type: "feature.goTo"; layer: string; row: TableRow }
+  /** Rows were chosen here. */
+  | { type: "rows.chosen"; layer: string; rows: readonly TableRow[] }
   | { type: "table.opened"; layer: string }
   | { type: "table.closed" };
 
@@ -120,6 +125,14 @@ const withColumns = (context: TableContext, columns: readonly TableColumn[]): Ta
 const withWidth = (column: TableColumn, name: string, widthPx: number): TableColumn =>
   column.name === name ? { ...column, widthPx: toWidth(widthPx) } : column;
 
+interface Choice {
+  layer: string;
+  rows: readonly TableRow[];
+}
+
+const isOtherChoice = ({ layer, chosen }: TableContext, choice: Choice): boolean =>
+  choice.layer === layer && choice.rows !== chosen && choice.rows.length + chosen.length > 0;
+
 /** Guards, actions and actors of the attribute table. */
 export const tableSetup = setup({
   types: {
@@ -147,6 +160,9 @@ export const tableSetup = setup({
     hasLayer: ({ context }) => context.layer !== "",
     isOtherLayer: ({ context }, { layer }: { layer: string }) => layer !== context.layer,
     isOwnLayer: ({ context }, { layer }: { layer: string }) => layer === context.layer,
+    isOtherChoice: ({ context }, choice: Choice) => isOtherChoice(context, choice),
+    isOtherChoiceDescribed: ({ context }, choice: Choice) =>
+      isOtherChoice(context, choice) && context.attributes.length > 0,
     isOwnAndDescribed: ({ context }, { layer }: { layer: string }) =>
       layer === context.layer && context.attributes.length > 0,
     showsViewDescribed: ({ context }) => context.scope === "view" && context.attributes.length > 0,
@@ -168,9 +184,14 @@ export const tableSetup = setup({
     chooseRow: assign(({ context }, { index, how }: { index: number; how: SelectionMode }) =>
       withRow({ ...context, sought: null }, index, how),
     ),
-    clearRows: assign(({ context }) => ({
-      ...withChosen(context, []),
-      scope: context.scope === "chosen" ? ("view" as const) : context.scope,
+    clearRows: assign(({ context }) => withTakenRows(context, [])),
+    takeChosen: assign(({ context }, { rows }: { rows: readonly TableRow[] }) =>
+      withTakenRows(context, rows),
+    ),
+    publishChosen: emit(({ context: { layer, chosen } }) => ({
+      type: "rows.chosen" as const,
+      layer,
+      rows: chosen,
     })),
     chooseFound: assign(({ context }, { rows }: { rows: readonly TableRow[] }) => withFound(context, rows)),
     showChosen: assign(({ context }) => withOtherRows(withChosen(context, []), { scope: "chosen" })),

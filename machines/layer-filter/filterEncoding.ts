@@ -27,6 +27,8 @@ const references: Record<FilterDialect, string> = { wfs: "f:ValueReference", wms
 export interface FilterExtras {
   /** EPSG:3857, metres: minx, miny, maxx, maxy. */
   extent3857?: readonly number[] | undefined;
+  /** A condition that is encoded already. */
+  condition?: string | undefined;
   /** A text to find in any of these attributes. */
   search?: { text: string; attributes: readonly LayerAttribute[] } | undefined;
 }
@@ -35,10 +37,11 @@ export interface FilterExtras {
 export function encodeFilter(
   filter: LayerFilter,
   dialect: FilterDialect,
-  { extent3857, search }: FilterExtras = {},
+  { extent3857, condition, search }: FilterExtras = {},
 ): string | undefined {
   const parts = [
     ...(extent3857 ? [box(extent3857)] : []),
+    ...(condition ? [condition] : []),
     ...filter.map((term) => encodeTerm(term, dialect)),
     ...(search ? [searched(search.text, search.attributes, dialect)] : []),
   ];

@@ -28,6 +28,7 @@ import type { printMachine } from "../print/printMachine.ts";
 import type { searchMachine } from "../search/searchMachine.ts";
 import type { viewHistoryMachine } from "../view-history/viewHistoryMachine.ts";
 import type { movementMachine } from "./movementMachine.ts";
+import type { selectionMachine } from "../selection/selectionMachine.ts";
 import type { updateMachine } from "./updateMachine.ts";
 import type { ViewLogic } from "./viewOrders.ts";
 
@@ -62,6 +63,7 @@ interface MapLogics {
   bookmarks: typeof bookmarksMachine;
   savedFilters: typeof bookmarksMachine;
   print: typeof printMachine;
+  selection: typeof selectionMachine;
   tour: typeof tourMachine;
 }
 

@@ -1,5 +1,6 @@
 import { enqueueActions } from "xstate";
 import type { MapData } from "../../schemas/project.ts";
+import type { TableRow } from "../attribute-table/tableRows.ts";
 import { parseBaseLayer } from "../base-map/baseLayerMachine.ts";
 import type { MapSide } from "../compare/mapSides.ts";
 import type { ReadPlace } from "../coordinates/places.ts";
@@ -15,6 +16,10 @@ import { sendToActor } from "./sendToActor.ts";
 
 interface Linked {
   link: MapLink;
+}
+interface ChosenRows {
+  layer: string;
+  rows: readonly TableRow[];
 }
 interface OfFeature {
   feature: ClickedFeature;
@@ -85,6 +90,24 @@ export const mapMessages = mapSetup.extend({
     ),
     renewTable: sendToActor("table", "table.seeFilter", (_, { names }: { names: readonly string[] }) =>
       names.map((layer) => ({ layer })),
+    ),
+    takeChosenRows: sendToActor("selection", "rows.take", (_, { layer, rows }: ChosenRows) => ({
+      layer,
+      rows,
+    })),
+    /** The table shows what is selected of its layer. */
+    showSelectedInTable: sendToActor("table", "table.seeChosen", ({ system }) => {
+      const selected = actorIn(system, "selection")?.getSnapshot().context.selected;
+      const layer = actorIn(system, "table")?.getSnapshot().context.layer ?? "";
+      return selected ? { layer, rows: selected[layer] ?? [] } : null;
+    }),
+    // One thing at a time is drawn.
+    keepReshaped: sendToActor("measure", "measure.finish", ({ system }) =>
+      actorIn(system, "measure")?.getSnapshot().matches("reshaping") ? {} : null,
+    ),
+    stopMeasuring: sendToActor("measure", "measure.stop", nothing),
+    stopDrawingPlace: sendToActor("selection", "selection.stop", ({ system }) =>
+      actorIn(system, "selection")?.getSnapshot().matches("drawing") ? {} : null,
     ),
     renewBookmarks: sendToActor("bookmarks", "bookmarks.refresh", nothing),
     renewSavedFilters: sendToActor("savedFilters", "bookmarks.refresh", nothing),

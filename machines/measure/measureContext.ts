@@ -82,6 +82,7 @@ export type MeasureEmitted =
   | { type: "drawing.finish" }
   | { type: "drawing.place"; position: Position }
   | { type: "drawing.undo" }
+  | { type: "measure.begun" }
   | { type: "measurement.finished" };
 
 type Kept = Pick<MeasureContext, "measurements" | "linkedIds" | "reshaped">;

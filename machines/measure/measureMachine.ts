@@ -61,6 +61,7 @@ export const measureMachine = measureSetup.createMachine({
     },
     drawing: {
       initial: "sketching",
+      entry: "publishBegun",
       exit: "clearPoints",
       states: {
         sketching: {},

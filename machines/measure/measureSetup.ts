@@ -95,6 +95,7 @@ export const measureSetup = setup({
     })),
     setPoints: assign({ points: (_, { points }: { points: Position[] }) => points }),
     clearPoints: assign({ points: [] }),
+    publishBegun: emit({ type: "measure.begun" }),
     publishFinished: emit({ type: "measurement.finished" }),
     keep: assign(({ context }, { id, geometry }: { id: string; geometry: MeasuredGeometry }) => ({
       measurements: withAdded(context.measurements, [{ id, geometry, name: null }]),

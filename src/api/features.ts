@@ -92,7 +92,7 @@ export async function fetchFeature(
 export async function askFeatures(
   api: Api,
   url: string,
-  waiting: { signal: AbortSignal; patienceMs?: number },
+  waiting: { signal: AbortSignal; patienceMs?: number; body?: string | undefined },
 ): Promise<FeatureAnswer> {
   const { status, data, code } = await askDocument(api, url, waiting);
   if (status === 200 && isFeatureCollection(data)) return data;
@@ -101,15 +101,21 @@ export async function askFeatures(
 
 /**
  * The response at a URL of the map server, parsed when it is JSON, whatever its status; with our server's error code,
- * when the response is not the map server's.
+ * when the response is not the map server's. With a `body`, in XML, it is posted.
  */
 export async function askDocument(
   api: Api,
   url: string,
-  { signal, patienceMs = mapPatienceMs }: { signal: AbortSignal; patienceMs?: number },
+  {
+    signal,
+    patienceMs = mapPatienceMs,
+    body,
+  }: { signal: AbortSignal; patienceMs?: number; body?: string | undefined },
 ): Promise<{ status: number; data: unknown; code: string | undefined }> {
   const { status, data, headers } = await withStallTimeout({ patienceMs, signal }, (wanted, keepWaiting) =>
-    api.httpWithoutTimeout.get<unknown>(url, {
+    api.httpWithoutTimeout.request<unknown>({
+      url,
+      ...(body === undefined ? {} : { method: "POST", data: body, headers: { "Content-Type": "text/xml" } }),
       baseURL: "",
       signal: wanted,
       onDownloadProgress: keepWaiting,

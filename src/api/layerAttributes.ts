@@ -16,13 +16,37 @@ export async function fetchLayerAttributes(
   layer: string,
   signal: AbortSignal,
 ): Promise<LayerAttribute[]> {
-  const { status, data, code } = await askDescription(api, server, layer, signal);
-  const described = typeof data === "string" ? readSchema(data) : describedInJson(data);
-  if (status !== 200 || described.length === 0) throw mapServerError({ status, code, body: data });
-  return described.flatMap(({ name, type }) => {
+  return (await describe(api, server, layer, signal)).flatMap(({ name, type }) => {
     const kind = kindOf(type);
     return kind ? [{ name, kind }] : [];
   });
+}
+
+/**
+ * What a layer calls its geometry.
+ *
+ * @throws ApiError when it can't be had
+ */
+export async function fetchGeometryName(
+  api: Api,
+  server: ProjectMapServer,
+  layer: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const described = await describe(api, server, layer, signal);
+  return described.find(({ type }) => kindOf(type) === undefined)?.name ?? "geometry";
+}
+
+async function describe(
+  api: Api,
+  server: ProjectMapServer,
+  layer: string,
+  signal: AbortSignal,
+): Promise<Described[]> {
+  const { status, data, code } = await askDescription(api, server, layer, signal);
+  const described = typeof data === "string" ? readSchema(data) : describedInJson(data);
+  if (status !== 200 || described.length === 0) throw mapServerError({ status, code, body: data });
+  return described;
 }
 
 /** The elements of an XML schema below its feature type, whatever its version. */

@@ -5,6 +5,7 @@ import { normalizeFeatures } from "./normalizeFeatures.ts";
 import { findSortKey } from "./featureOrder.ts";
 import { askDocument, askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
+import { featureRequest } from "./postedFeatures.ts";
 import { lonLatOf, movedFeature } from "./positions.ts";
 
 /** Request for some of a layer's features, in an order that is stable between pages. */
@@ -27,11 +28,11 @@ export interface RowsAnswer {
   total: number | null;
 }
 
-const featuresUrl = (
+const requestFor = (
   server: ProjectMapServer,
   request: Pick<RowsRequest, "layer" | "filter">,
   more: Record<string, string>,
-): string => {
+): { url: string; body?: string } => {
   const params = new URLSearchParams({
     service: "WFS",
     version: "2.0.0",
@@ -40,12 +41,12 @@ const featuresUrl = (
     ...(request.filter === undefined ? {} : { filter: request.filter }),
     ...more,
   });
-  return `${serviceUrl(server, "wfs")}?${params.toString()}`;
+  return featureRequest(serviceUrl(server, "wfs"), params);
 };
 
 /** The same request as the map's, so that feature ids are equal in both. */
-const pageUrl = (server: ProjectMapServer, request: RowsRequest): string =>
-  featuresUrl(server, request, {
+const pageRequest = (server: ProjectMapServer, request: RowsRequest) =>
+  requestFor(server, request, {
     outputFormat: "application/json",
     srsname: "EPSG:3857",
     count: String(request.count),
@@ -67,8 +68,10 @@ export async function fetchRows(
   server: ProjectMapServer,
   { signal, ...request }: RowsRequest & { signal: AbortSignal },
 ): Promise<RowsAnswer> {
-  const ask = async (sortBy: string | undefined) =>
-    await askFeatures(api, pageUrl(server, { ...request, sortBy }), { signal });
+  const ask = async (sortBy: string | undefined) => {
+    const { url, body } = pageRequest(server, { ...request, sortBy });
+    return await askFeatures(api, url, { signal, body });
+  };
   const answer = await ask(request.sortBy).catch(async (reason: unknown) => {
     if (request.sortBy !== undefined || !lacksOrder(reason)) throw reason;
     return await ask(await findSortKey(api, server, request.layer, signal));
@@ -88,8 +91,8 @@ export async function countRows(
   request: Pick<RowsRequest, "layer" | "filter">,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const url = featuresUrl(server, request, { resultType: "hits", srsname: "EPSG:3857" });
-  const { status, data } = await askDocument(api, url, { signal });
+  const { url, body } = requestFor(server, request, { resultType: "hits", srsname: "EPSG:3857" });
+  const { status, data } = await askDocument(api, url, { signal, body });
   const stated = /number(?:Matched|OfFeatures)="(\d+)"/.exec(typeof data === "string" ? data : "")?.[1];
   return status === 200 && stated !== undefined ? Number(stated) : null;
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { GoToOnMap } from "../features/coordinates/GoToOnMap.tsx";
 import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
@@ -10,28 +10,35 @@ import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { Compare, selectIsSwiping } from "../features/compare/selectors.ts";
 import { Measure, selectTakesClicks } from "../features/measure/selectors.ts";
+import { Docks, selectIsPanelShown } from "../features/docks/selectors.ts";
+import { usePlaceTaker } from "../features/selection/selectors.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPart } from "./MapPart.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
+const SelectionPart = lazyPart(async () => (await import("./SelectionPart.tsx")).SelectionPart);
 const ComparePart = lazyPart(async () => (await import("./ComparePart.tsx")).ComparePart);
 
 /** Everything drawn on the map, and its interactions. */
 export function ToolsOnMap({ project, server }: MapToolsProps) {
   const measure = Measure.useActorRef();
   const isMeasuring = Measure.useSelector(selectTakesClicks);
+  const takePlace = usePlaceTaker();
+  const isSelectionOpen = Docks.useSelector(selectIsPanelShown("selection.title"));
+  const [wasSelectionOpen, setWasSelectionOpen] = useState(false);
+  if (isSelectionOpen && !wasSelectionOpen) setWasSelectionOpen(true);
   return (
     <>
       <MapPart nameId="keys.title">
         <MapHotkeys projectBox={project.latlonBoundingBox} />
       </MapPart>
       <MapPart nameId="mapPart.pointing">
-        <FeaturesOnMap isPaused={isMeasuring} />
+        <FeaturesOnMap isPaused={isMeasuring || takePlace !== undefined} />
       </MapPart>
       <MapPart nameId="mapPart.crosshair">
         <CrosshairOnMap
           onTakePlace={
-            isMeasuring ? (position) => measure.send({ type: "point.place", position }) : undefined
+            isMeasuring ? (position) => measure.send({ type: "point.place", position }) : takePlace
           }
         />
       </MapPart>
@@ -43,6 +50,13 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
         <UnsavedDrawing />
         <MeasurementMenu projectName={project.name} />
         <NameDialog />
+      </MapPart>
+      <MapPart nameId="selection.title">
+        {wasSelectionOpen && (
+          <Suspense>
+            <SelectionPart server={server} />
+          </Suspense>
+        )}
       </MapPart>
       <MapPart nameId="map.myLocation">
         <LocateOnMap />

@@ -10,6 +10,7 @@ import {
   Print as PrintIcon,
   Properties,
   SearchAround,
+  SelectionBox,
   Th,
 } from "@blueprintjs/icons";
 import { Suspense, useState } from "react";
@@ -33,6 +34,7 @@ import { Highlight } from "../features/feature-info/selectors.ts";
 import { filterPanel } from "../../machines/map-view/mapSetup.ts";
 import { FilterEditor } from "../features/layer-filter/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
+import { useMapActorIfThere } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { DescribeItem } from "./DescribeItem.tsx";
 import { FeatureTools } from "./FeatureTools.tsx";
@@ -43,6 +45,9 @@ const BookmarksPart = lazyPart(async () => (await import("./BookmarksPart.tsx"))
 const FilterPart = lazyPart(async () => (await import("./FilterPart.tsx")).FilterPart);
 const ComparePanel = lazyPart(
   async () => (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
+);
+const SelectionPanel = lazyPart(
+  async () => (await import("../features/selection/SelectionPanel.tsx")).SelectionPanel,
 );
 const AttributeTable = lazyPart(
   async () => (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
@@ -80,6 +85,15 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       content: (
         <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
           <MeasurementsPanel projectName={project.name} />
+        </LaterTexts>
+      ),
+    },
+    {
+      title: "selection.title",
+      icon: <SelectionBox />,
+      content: (
+        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+          <OpenSelection />
         </LaterTexts>
       ),
     },
@@ -162,6 +176,12 @@ function LegendItem({ layer }: { layer: string }) {
       onClick={() => docks.send({ type: "panel.open", panel: "map.legend" })}
     />
   );
+}
+
+/** Its actor comes with what it has on the map. */
+function OpenSelection() {
+  const isThere = useMapActorIfThere("selection") !== undefined;
+  return isThere && <SelectionPanel />;
 }
 
 /** The table is loaded when it is first opened. */

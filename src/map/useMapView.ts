@@ -1,3 +1,4 @@
+import type { Position } from "geojson";
 import { fromLonLat, toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
@@ -69,6 +70,17 @@ export function useMapView() {
     },
     /** Focuses the map. */
     focus: () => map.getTargetElement()?.focus({ preventScroll: true }),
+    /** The corners of the view in turn; degrees, EPSG:4326, longitude first. */
+    viewCorners: (): Position[] => {
+      const [west = 0, south = 0, east = 0, north = 0] = map.getView().calculateExtent(map.getSize());
+      const corners = [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+      ];
+      return corners.map((corner) => toLonLat(corner));
+    },
     /** Sets exactly this resolution; metres of EPSG:3857 per pixel. */
     showResolution: (resolution: number) => showResolution(map, resolution),
     /**

@@ -13,14 +13,19 @@ import { readActor } from "./readActor.ts";
 /** An open map's actors, as a context. */
 export const MapScope = createActorContext(mapMachine);
 
+/** An actor of the surrounding map; undefined while its code is not there. */
+export function useMapActorIfThere<Name extends MapActorName>(name: Name): MapActor<Name> | undefined {
+  const { system } = MapScope.useActorRef();
+  MapScope.useSelector(({ children }) => children[name]);
+  return actorIn(system, name);
+}
+
 /**
  * An actor of the surrounding map.
  * @throws where the map has none of that name: its code has to be loaded first, by `useMapParts`
  */
 function useMapActor<Name extends MapActorName>(name: Name): MapActor<Name> {
-  const { system } = MapScope.useActorRef();
-  MapScope.useSelector(({ children }) => children[name]);
-  const actor = actorIn(system, name);
+  const actor = useMapActorIfThere(name);
   if (!actor) throw new Error(`The map has no actor "${name}" yet.`);
   return actor;
 }

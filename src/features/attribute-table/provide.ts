@@ -28,9 +28,10 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
 import { fetchLayerExport } from "../../api/layerExport.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
-import { fetchRows, type RowsRequest } from "../../api/tableRows.ts";
+import type { RowsRequest } from "../../api/tableRows.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
 import { writeTable } from "./provideFile.ts";
+import { rowsFrom } from "./provideRows.ts";
 
 /** Rows of one request for a column, and at most of all. */
 const summedAtOnce = 5_000;
@@ -78,15 +79,7 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
       ? { ids: chosen.map(({ id }) => String(id)) }
       : { filter: requestOf(question).filter }),
   });
-  const rowsOf = async (request: RowsRequest & { signal: AbortSignal }) => {
-    const { features, total } = await fetchRows(api, server, request);
-    const rows = features.map(({ id, properties, geometry }, index): TableRow => ({
-      id: id ?? request.startIndex + index,
-      properties: properties ?? {},
-      geometry,
-    }));
-    return { rows, total };
-  };
+  const rowsOf = (request: RowsRequest & { signal: AbortSignal }) => rowsFrom({ api, server }, request);
 
   return tableMachine.provide({
     actors: {

@@ -51,7 +51,11 @@ function DrawingBar({ kind }: { kind: MeasureKind }) {
     <Card ref={bar} className="measure-bar" data-begun={canUndo} compact elevation={2}>
       <MeasureHint {...hints[kind]} />
       <SizeSoFar geometry={geometryOf(kind, points)} />
-      <PointInput />
+      <PointInput
+        points={points}
+        onPlace={(position) => measure.send({ type: "point.place", position })}
+        onFinish={() => measure.send({ type: "measure.finish" })}
+      />
       <div className="measure-bar-buttons">
         {canConfirm && (
           <Button intent="primary" icon={<Tick />} onClick={() => measure.send({ type: "measure.confirm" })}>

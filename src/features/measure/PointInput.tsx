@@ -2,26 +2,32 @@ import { readTypedPoint, type TypedPoint } from "../../../machines/measure/typed
 import { copyText } from "../../../machines/coordinates/notations.ts";
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
+import type { Position } from "geojson";
 import { useId, useState, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { Measure, selectPoints } from "./selectors.ts";
 import { lengthText } from "./measureWords.ts";
 
+export interface PointInputProps {
+  /** Of the sketch so far; degrees, EPSG:4326, longitude first. */
+  points: readonly Position[];
+  onPlace: (position: Position) => void;
+  /** Enter, with nothing typed. */
+  onFinish: () => void;
+}
+
 /** A point by its coordinates, or by bearing and distance from the last one; shows how it is parsed. */
-export function PointInput() {
+export function PointInput({ points, onPlace, onFinish }: PointInputProps) {
   const intl = useIntl();
-  const measure = Measure.useActorRef();
-  const points = Measure.useSelector(selectPoints);
   const [text, setText] = useState("");
   const hintId = useId();
   const typed = text.trim() === "" ? undefined : readTypedPoint(text, points.at(-1));
   const name = intl.formatMessage({ id: "measure.addPoint" });
 
   const place = () => {
-    if (!typed) measure.send({ type: "measure.finish" });
+    if (!typed) onFinish();
     if (!typed || typed.kind === "problem") return;
-    measure.send({ type: "point.place", position: typed.position });
+    onPlace(typed.position);
     setText("");
   };
   const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import Snap from "ol/interaction/Snap.js";
 import type OlMap from "ol/Map.js";
 import { unByKey } from "ol/Observable.js";
 import { fromLonLat } from "ol/proj.js";
+import type Style from "ol/style/Style.js";
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { RLayerVector, useOL } from "rlayers";
 import { animationMs } from "../animationMs.ts";
@@ -36,8 +37,11 @@ export interface MeasureDrawProps {
   ref?: Ref<MeasureDrawHandle>;
   geometryType: MeasuredGeometry["type"];
   minPoints: number;
-  labels: MeasureLabels;
+  /** Sizes beside the sketch; absent: none. */
+  labels?: MeasureLabels;
   bend: Bend;
+  /** What the sketch looks like; hoisted. */
+  styleOf?: (bend: Bend) => Style[];
   /** The current points; longitude and latitude, degrees, EPSG:4326. */
   onChange: (points: Position[]) => void;
   onEnd: (geometry: MeasuredGeometry) => void;
@@ -45,7 +49,7 @@ export interface MeasureDrawProps {
 
 /** Draws measurements; unmounting drops the sketch and its tooltip (spec §4.54). */
 export function MeasureDraw(props: MeasureDrawProps) {
-  const { ref, geometryType, minPoints, labels, bend, onChange, onEnd } = props;
+  const { ref, geometryType, minPoints, labels, bend, styleOf = sketchStyle, onChange, onEnd } = props;
   const { map, vectorsource } = useOL();
   const drawing = useRef<Draw>(null);
   const [sketch, setSketch] = useState<MeasuredGeometry>();
@@ -77,7 +81,7 @@ export function MeasureDraw(props: MeasureDrawProps) {
       clickTolerance: clickTolerancePx,
       dragVertexDelay: dragVertexDelayMs,
       stopClick: true,
-      style: sketchStyle(bend),
+      style: styleOf(bend),
     });
     const snap = new Snap({ source: vectorsource, pixelTolerance: snapTolerancePx });
     draw.on("drawstart", ({ feature }: DrawEvent) => {
@@ -109,9 +113,9 @@ export function MeasureDraw(props: MeasureDrawProps) {
       map.removeInteraction(draw);
       setSketch(undefined);
     };
-  }, [map, vectorsource, geometryType, minPoints, bend]);
+  }, [map, vectorsource, geometryType, minPoints, bend, styleOf]);
 
-  if (!sketch) return null;
+  if (!sketch || !labels) return null;
   return (
     <>
       <RLayerVector>

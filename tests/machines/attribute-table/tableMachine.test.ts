@@ -412,6 +412,7 @@ describe("the table of a layer", () => {
       { type: "rows.clear" },
       { type: "table.seeClick", layer: "bomen", row },
       { type: "table.seeWhole", layer: "bomen", row },
+      { type: "table.seeChosen", layer: "bomen", rows: [row] },
       { type: "box.toggle" },
       { type: "box.draw", extent3857: [0, 0, 1, 1] },
       { type: "box.gather", extent3857: [0, 0, 1, 1] },

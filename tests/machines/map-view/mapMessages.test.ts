@@ -16,6 +16,7 @@ import { measureMachine } from "../../../machines/measure/measureMachine.ts";
 import { geometryOf } from "../../../machines/measure/measuring.ts";
 import { emptyLink, type LinkedPlace, type MapLink } from "../../../machines/permalink/MapLink.ts";
 import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
 import { linkTextOf } from "../../../machines/permalink/permalinkSetup.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
@@ -129,6 +130,49 @@ it("the rows of all that lies at a place are shown, where more was clicked than 
 
   expect(actorOf("table").getSnapshot().context).toMatchObject({ layer: "percelen", scope: "chosen" });
   expect(done).toContain("in 0,0,1,1");
+});
+
+it("there is one selection: the table shows of it what is its layer's, and adds what is chosen there (§29.4)", () => {
+  const { map, actorOf } = setup();
+  map.send({
+    type: "actors.arrived",
+    parts: { selection: () => ({ logic: selectionMachine, input: { selected: {} } }) },
+  });
+  const [selection, table] = [actorOf("selection"), actorOf("table")];
+  const selected = () => selection.getSnapshot().context.selected;
+  const shown = () => {
+    const { scope, chosen } = table.getSnapshot().context;
+    return [scope, chosen.map(({ id }) => id)];
+  };
+  const rows = (...ids: number[]): TableRow[] => ids.map((id) => ({ id, properties: {}, geometry: null }));
+  selection.send({ type: "rows.take", layer: "percelen", rows: rows(1, 2) });
+
+  table.send({ type: "table.open", layer: "bomen" });
+  expect(shown()).toEqual(["view", []]);
+  table.send({ type: "table.open", layer: "percelen" });
+  expect(shown()).toEqual(["chosen", [1, 2]]);
+  table.send({ type: "row.choose", index: 1, how: "only" });
+  expect(selected()).toEqual({ percelen: rows(2) });
+  selection.send({ type: "selection.undo" });
+  expect(shown()).toEqual(["chosen", [1, 2]]);
+  table.send({ type: "rows.clear" });
+  expect([selected(), shown()]).toEqual([{}, ["view", []]]);
+});
+
+it("one thing at a time is drawn: a measurement or a place to select by (§29.1)", () => {
+  const { map, actorOf } = setup();
+  map.send({
+    type: "actors.arrived",
+    parts: { selection: () => ({ logic: selectionMachine, input: { selected: {} } }) },
+  });
+  const states = () =>
+    [actorOf("measure"), actorOf("selection")].map((actor) => actor.getSnapshot().matches("drawing"));
+
+  actorOf("measure").send({ type: "measure.start", kind: "line" });
+  actorOf("selection").send({ type: "selection.begin", points: [] });
+  expect(states()).toEqual([false, true]);
+  actorOf("measure").send({ type: "measure.start", kind: "line" });
+  expect(states()).toEqual([true, false]);
 });
 
 describe("what a map shows", () => {

@@ -2,22 +2,12 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { describeWhere } from "../../support/host/installed.ts";
 import { patienceMs } from "../../support/time/patience.ts";
-import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { startPostgis } from "../../support/databases/postgres.ts";
 import { featuresOf, positionOf, setup } from "./storeSetup.ts";
 
-const postgres = await startPostgres();
-const hasPostgis = postgres && (await extensionOf(postgres));
-if (!hasPostgis) await postgres?.stop();
+const postgres = await startPostgis();
 
-async function extensionOf({ url }: TestPostgres): Promise<object | undefined> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query("select from pg_available_extensions where name = 'postgis'");
-  await client.end();
-  return rowCount === 1 ? {} : undefined;
-}
-
-describeWhere(hasPostgis, "PostGIS")("layers of a live database", () => {
+describeWhere(postgres, "PostGIS")("layers of a live database", () => {
   const url = postgres?.url ?? "";
   let client: Client;
 

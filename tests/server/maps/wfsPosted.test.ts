@@ -1,6 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureById } from "../../../server/maps/embedded/wfs/storedQueries.ts";
+import { featureRequest } from "../../../src/api/postedFeatures.ts";
 import { isLeftOut, ogcClients } from "../../support/map-servers/ogcClients.ts";
 import { listenWith } from "./listenWith.ts";
 
@@ -46,6 +47,40 @@ const less = (than: number) =>
 const json = 'outputFormat="application/json"';
 
 describe("a WFS request posted as XML (§15.1)", () => {
+  it("by the map itself, where a filter is too long for an address, is answered as one by address is (§29.3)", async () => {
+    const places = Array.from(
+      { length: 400 },
+      (_, n) =>
+        `<gml:pointMember><gml:Point><gml:pos>${52.08 + n} 5.101</gml:pos></gml:Point></gml:pointMember>`,
+    );
+    const request = (count: number) =>
+      featureRequest(
+        "wfs",
+        new URLSearchParams({
+          service: "WFS",
+          version: "2.0.0",
+          request: "GetFeature",
+          typename: "voorbeeld:bomen",
+          outputFormat: "application/json",
+          srsname: "EPSG:3857",
+          count: "2",
+          startIndex: "0",
+          sortBy: "nummer DESC",
+          propertyName: "nummer",
+          filter: `<f:Filter xmlns:f="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2"><f:Intersects><f:ValueReference>geometry</f:ValueReference><gml:MultiPoint srsName="urn:ogc:def:crs:EPSG::4326">${places.slice(0, count).join("")}</gml:MultiPoint></f:Intersects></f:Filter>`,
+        }),
+      );
+    const features = (text: string) => (JSON.parse(text) as { features: object[] }).features;
+
+    const short = await fetch(`${maps.base}/${request(1).url}`, { headers: { cookie: maps.cookie } });
+    const { url, body = "" } = request(400);
+    const long = await post(body);
+
+    expect(url).toBe("wfs");
+    expect(features(long.text)).toEqual(features(await short.text()));
+    expect(features(long.text)).toMatchObject([{ properties: { nummer: 1 } }]);
+  });
+
   it("is answered as the same in a query string is", async () => {
     const body = getFeature(
       `<wfs:Query typeNames="t:bomen" srsName="urn:ogc:def:crs:EPSG::3857"><wfs:PropertyName>t:nummer</wfs:PropertyName>${less(9)}

@@ -92,6 +92,19 @@ export async function startPostgres(parent = tmpdir()): Promise<TestPostgres | u
   return { url, halt, ended, start, stop };
 }
 
+/** The same with PostGIS to be had; undefined where either is not installed. */
+export async function startPostgis(): Promise<TestPostgres | undefined> {
+  const server = await startPostgres();
+  if (!server) return undefined;
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  const { rowCount } = await client.query("select from pg_available_extensions where name = 'postgis'");
+  await client.end();
+  if (rowCount === 1) return server;
+  await server.stop();
+  return undefined;
+}
+
 /** The folder with `initdb` and `postgres`: the newest of Debian's, else on the PATH. */
 function findBin(): string | undefined {
   const debian = "/usr/lib/postgresql";

@@ -6,7 +6,8 @@ import { comparisonOperators } from "./scalarOperators.ts";
 import { spatialOperators } from "./spatialOperators.ts";
 import { temporalOperators } from "./temporalOperators.ts";
 
-const maxLength = 64 * 1024;
+/** As much as a posted request may hold: a shape of 10,000 positions. */
+const maxLength = 256 * 1024;
 const maxConditions = 500;
 
 const parser = new XMLParser({

@@ -1,5 +1,6 @@
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Places } from "../planes/placesIn.ts";
+import { isInsideOf } from "./insideOf.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import { figureOf } from "./shapeRelations.ts";
 import {
@@ -19,6 +20,7 @@ export function nearTo(
 ): (features: LoadedLayer, i: number, places: Places) => boolean {
   const other = sidedFigure(shape);
   return (features, i, places) => {
+    if (isInsideOf(other, features, i, places)) return true;
     const own = figureOf(features, i, places);
     return isBeside(own, other, distance) || isBeside(other, own, distance);
   };

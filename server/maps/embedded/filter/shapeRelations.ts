@@ -1,5 +1,6 @@
 import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
 import type { Places } from "../planes/placesIn.ts";
+import { isInsideOf } from "./insideOf.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import { relate, type Intersections } from "./relate.ts";
 import { sidedFigure, type Figure, type SidedFigure } from "./SidedFigure.ts";
@@ -30,6 +31,8 @@ export function relationTo(
 ): (features: LoadedLayer, i: number, places: Places) => boolean {
   const other = sidedFigure(shape);
   return (features, i, places) => {
+    const isInside = relation === "Within" ? isInsideOf(other, features, i, places) : undefined;
+    if (isInside !== undefined) return isInside;
     const own = figureOf(features, i, places);
     return relations[relation](relate(own, other), { a: own.dimension, b: other.dimension });
   };

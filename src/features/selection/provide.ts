@@ -1,0 +1,64 @@
+import { fromPromise, type ActorRefFrom } from "xstate";
+import { encodeFilter } from "../../../machines/layer-filter/filterEncoding.ts";
+import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
+import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { encodePlace } from "../../../machines/selection/placeFilter.ts";
+import { maxSelected, type LayerAnswer } from "../../../machines/selection/selected.ts";
+import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
+import type { PlaceQuestion } from "../../../machines/selection/selectionSetup.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import type { Api } from "../../api/createApi.ts";
+import { fetchGeometryName } from "../../api/layerAttributes.ts";
+import type { ProjectMapServer } from "../../api/mapServer.ts";
+import { countRows } from "../../api/tableRows.ts";
+import { rowsFrom } from "../attribute-table/provideRows.ts";
+
+interface SelectionDeps {
+  api: Api;
+  server: ProjectMapServer;
+  layers: ActorRefFrom<typeof layersMachine>;
+}
+
+/** Gives selecting by place the map server: each layer that is shown is asked, by its filter. */
+export function provideSelection({ api, server, layers }: SelectionDeps) {
+  const answerOf = async (
+    layer: string,
+    { place, ...question }: PlaceQuestion,
+    signal: AbortSignal,
+  ): Promise<LayerAnswer> => {
+    if (typeof place === "string") return { layer, kind: "found", rows: [] };
+    const condition = encodePlace(
+      { place, ...question },
+      await fetchGeometryName(api, server, layer, signal),
+    );
+    const filter = encodeFilter(filterOf(layers.getSnapshot().context.filters, layer), "wfs", { condition });
+    // Counted first: nothing is fetched of what is too much.
+    const count = await countRows(api, server, { layer, filter }, signal);
+    if (count === 0) return { layer, kind: "found", rows: [] };
+    if (count !== null && count > maxSelected) return { layer, kind: "tooMany", count };
+    const request = { layer, filter, sortBy: undefined, startIndex: 0, count: maxSelected + 1, signal };
+    const { rows } = await rowsFrom({ api, server }, request);
+    return rows.length > maxSelected
+      ? { layer, kind: "tooMany", count: rows.length }
+      : { layer, kind: "found", rows };
+  };
+
+  return selectionMachine.provide({
+    actors: {
+      askLayers: fromPromise<LayerAnswer[], PlaceQuestion>(async ({ input, signal }) => {
+        const names = layers
+          .getSnapshot()
+          .context.entries.filter(({ name, enabled }) => enabled && !input.leftOut.includes(name))
+          .map(({ name }) => name);
+        return await Promise.all(
+          names.map((layer) =>
+            answerOf(layer, input, signal).catch((reason: unknown): LayerAnswer => {
+              if (!(reason instanceof ApiError) || signal.aborted) throw reason;
+              return { layer, kind: "failed", reason: reason.text ?? null };
+            }),
+          ),
+        );
+      }),
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { expectAccessible } from "./axe.ts";
+import { press, typeText } from "./keyboard.ts";
+import { mapAtRest, openProject, pressTool, signIn } from "./mapPage.ts";
+import { phoneInTheDark } from "./phone.ts";
+import { expect, test, type Page } from "./test.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: "Selecteren op plaats", exact: true });
+const told = (page: Page) => page.locator(".selection-told");
+const choose = (page: Page, label: string, option: string) =>
+  page.getByRole("combobox", { name: label, exact: true }).selectOption({ label: option });
+/** How many a text tells of. */
+const countIn = (text: string | null) => Number(/[\d.]+/.exec(text ?? "")?.[0].replaceAll(".", "") ?? 0);
+
+async function openPanel(page: Page, name: string) {
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await pressTool(page, name);
+  await expect(told(page)).toBeVisible();
+}
+
+test.describe("selecting by place", () => {
+  test.use({ locale: "nl-NL", viewport: { width: 1440, height: 900 } });
+
+  test("selects by what is drawn, adds and takes off, tells, tabulates, undoes and clears (§29)", async ({
+    page,
+  }) => {
+    await openPanel(page, "Selecteren op plaats");
+
+    await test.step("a circle by the mouse", async () => {
+      await choose(page, "Plaats", "Getekende cirkel");
+      await page.getByRole("button", { name: "Teken op de kaart" }).click();
+      await page.mouse.click(900, 450);
+      await page.mouse.move(960, 500);
+      await page.mouse.click(960, 500);
+      await expect(told(page)).toHaveText(/^\d+ objecten geselecteerd: /);
+      await expectAccessible(page);
+    });
+    const inCircle = countIn(await told(page).textContent());
+
+    await test.step("what is near to it is added, the view in the table", async () => {
+      await choose(page, "Plaats", "Wat al geselecteerd is");
+      await choose(page, "Objecten die", "op hoogstens een afstand liggen");
+      await page.getByRole("spinbutton", { name: "Afstand in meters" }).fill("25");
+      await choose(page, "Met wat al geselecteerd is", "Toevoegen");
+      await page.getByRole("button", { name: "Selecteren", exact: true }).click();
+      await expect.poll(async () => countIn(await told(page).textContent())).toBeGreaterThan(inCircle);
+      await page
+        .getByRole("button", { name: /in de tabel$/ })
+        .first()
+        .click();
+      await expect(page.getByRole("grid")).toBeVisible();
+    });
+
+    await test.step("undone, and cleared", async () => {
+      await page.getByRole("button", { name: "Ongedaan maken" }).click();
+      await expect.poll(async () => countIn(await told(page).textContent())).toBe(inCircle);
+      await panel(page).getByRole("button", { name: "Selectie wissen" }).click();
+      await expect(told(page)).toHaveText("Niets geselecteerd");
+    });
+  });
+
+  test("is done by keyboard alone, with typed points, and Escape stops (§29)", async ({ page }) => {
+    await openPanel(page, "Selecteren op plaats");
+    await choose(page, "Plaats", "Getekend punt");
+    await choose(page, "Objecten die", "op hoogstens een afstand liggen");
+    await page.getByRole("button", { name: "Teken op de kaart" }).press("Enter");
+    await press(page, "Escape");
+    await expect(page.getByRole("button", { name: "Teken op de kaart" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Teken op de kaart" }).press("Enter");
+    await press(page, "Enter");
+    await expect(told(page)).toHaveText(/objecten? geselecteerd: /);
+
+    await page.getByRole("button", { name: "Teken op de kaart" }).press("Enter");
+    await page.getByRole("textbox", { name: "Punt toevoegen" }).focus();
+    await typeText(page, "10000 350000");
+    await press(page, "Enter");
+    await expect(told(page)).toHaveText("Niets geselecteerd");
+  });
+});
+
+test.describe("selecting by place on a phone", () => {
+  test.use(phoneInTheDark);
+
+  test("draws above its panel, by finger (§29)", async ({ page }) => {
+    await openPanel(page, "Select by place");
+    await choose(page, "Place", "Drawn circle");
+    await page.getByRole("button", { name: "Draw on the map" }).tap();
+    await page.touchscreen.tap(250, 200);
+    await page.touchscreen.tap(290, 230);
+    await expect(told(page)).toHaveText(/features? selected: /);
+    await expectAccessible(page);
+  });
+});

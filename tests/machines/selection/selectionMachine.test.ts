@@ -1,0 +1,258 @@
+import type { Position } from "geojson";
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import type { LayerAnswer, Selected } from "../../../machines/selection/selected.ts";
+import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
+import {
+  maxDistanceM,
+  type PlaceQuestion,
+  type SelectionEvent,
+} from "../../../machines/selection/selectionSetup.ts";
+import { deferred } from "../../support/time/deferred.ts";
+import { done, failed } from "../../support/machines/endings.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
+
+const [a, b, c]: [Position, Position, Position] = [
+  [5.12, 52.09],
+  [5.13, 52.09],
+  [5.13, 52.1],
+];
+const rows = (...ids: number[]): TableRow[] =>
+  ids.map((id) => ({ id, properties: {}, geometry: { type: "Point", coordinates: a } }));
+const found = (layer: string, ...ids: number[]): LayerAnswer => ({
+  layer,
+  kind: "found",
+  rows: rows(...ids),
+});
+
+function setup(selected: Selected = {}) {
+  const asked: PlaceQuestion[] = [];
+  const done: string[] = [];
+  let answer = deferred<LayerAnswer[]>();
+  const actor = createActor(
+    selectionMachine.provide({
+      actors: {
+        askLayers: fromPromise<LayerAnswer[], PlaceQuestion>(({ input }) => {
+          asked.push(input);
+          answer = deferred();
+          return answer.promise;
+        }),
+      },
+    }),
+    { input: { selected } },
+  ).start();
+  actor.on("*", ({ type }) => void done.push(type));
+  const send = (...events: SelectionEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  return {
+    send,
+    asked,
+    done,
+    select: async (kind: "view" | "selection", ...answers: LayerAnswer[]) => {
+      send({ type: "place.choose", kind }, { type: "selection.begin", points: [a, b, c, [5.12, 52.1]] });
+      answer.resolve(answers);
+      await answer.promise;
+      await Promise.resolve();
+    },
+    fail: async () => {
+      answer.reject(new Error("away"));
+      await answer.promise.catch(() => undefined);
+      await Promise.resolve();
+    },
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    ids: () =>
+      Object.fromEntries(
+        Object.entries(actor.getSnapshot().context.selected).map(([layer, all]) => [
+          layer,
+          all.map(({ id }) => id),
+        ]),
+      ),
+  };
+}
+
+describe("what is selected (§29.3)", () => {
+  it.each([
+    ["replace", { bomen: [2, 3] }],
+    ["add", { bomen: [1, 2, 3], paden: [7] }],
+    ["subtract", { bomen: [1], paden: [7] }],
+    ["intersect", { bomen: [2], paden: [7] }],
+  ] as const)(
+    "%s: of layers that were asked; others stay unless all is replaced",
+    async (combination, expected) => {
+      const { send, select, ids } = setup({ bomen: rows(1, 2), paden: rows(7) });
+      send({ type: "combination.choose", combination });
+
+      await select("view", found("bomen", 2, 3));
+
+      expect(ids()).toEqual(expected);
+    },
+  );
+
+  it("keeps what a layer had that holds too many or can't tell, and says so", async () => {
+    const { send, select, ids, context } = setup({ bomen: rows(1) });
+    send({ type: "combination.choose", combination: "subtract" });
+
+    await select(
+      "view",
+      { layer: "bomen", kind: "tooMany", count: 12_000 },
+      { layer: "paden", kind: "failed", reason: null },
+    );
+
+    expect(ids()).toEqual({ bomen: [1] });
+    expect(context().answers).toHaveLength(2);
+  });
+
+  it("is undone step by step, cleared, and follows the table; more known of the same rows is no step", async () => {
+    const { send, select, ids, done } = setup();
+    await select("view", found("bomen", 1));
+    send(
+      { type: "rows.take", layer: "bomen", rows: rows(4) },
+      { type: "rows.take", layer: "bomen", rows: rows(4) },
+    );
+    send({ type: "selection.clear" });
+
+    expect(ids()).toEqual({});
+    const seen = [1, 2, 3].map(() => {
+      send({ type: "selection.undo" });
+      return ids();
+    });
+
+    expect(seen).toEqual([{ bomen: [4] }, { bomen: [1] }, {}]);
+    expect(done).toEqual(Array.from({ length: 5 }, () => "selection.changed"));
+    send({ type: "selection.undo" });
+    expect(done).toHaveLength(5);
+  });
+});
+
+describe("the place (§29.1)", () => {
+  it.each([
+    ["point", [a], { kind: "shape" }],
+    ["circle", [a, b], { kind: "disc" }],
+  ] as const)("of a %s needs no further point", (kind, points, place) => {
+    const { send, state, asked } = setup();
+    send({ type: "place.choose", kind }, { type: "selection.begin", points: [] });
+    for (const n of points.keys()) send({ type: "sketch.changed", points: points.slice(0, n + 1) });
+
+    expect([state(), asked[0]?.place]).toMatchObject(["asking", place]);
+  });
+
+  it("is drawn by keyboard: the last point again finishes, Escape stops", () => {
+    const { send, state, done } = setup();
+    const points = [a, b, c];
+    send({ type: "selection.begin", points: [] }, { type: "sketch.finish" }, { type: "point.undo" });
+    for (const position of points) send({ type: "point.place", position });
+    send({ type: "sketch.changed", points }, { type: "point.place", position: c });
+    send({ type: "point.undo" }, { type: "sketch.finish" });
+
+    expect(done).toEqual([
+      "place.begun",
+      ...points.map(() => "drawing.place"),
+      "drawing.finish",
+      "drawing.undo",
+      "drawing.finish",
+    ]);
+    send({ type: "selection.stop" });
+    expect(state()).toBe("idle");
+  });
+
+  it.each([
+    ["outside of RD New", "area", [[0, 50], b, c], "outside"],
+    ["a circle without a size", "circle", [a, a], "nothing"],
+  ] as const)("that is %s is told, and asks nothing", (_, kind, points, problem) => {
+    const { send, context, asked } = setup();
+    send({ type: "place.choose", kind }, { type: "selection.begin", points: [] });
+    send({ type: "place.drawn", points: points.map((point) => [...point]) });
+
+    expect([context().problem, asked]).toEqual([problem, []]);
+  });
+
+  it("is told where nothing is selected to select by, or too much", () => {
+    const { send, context } = setup();
+    send({ type: "place.choose", kind: "selection" }, { type: "selection.begin", points: [] });
+    expect(context().problem).toBe("nothing");
+    send({ type: "rows.take", layer: "bomen", rows: rows(...Array.from({ length: 2_000 }, (_, n) => n)) });
+    send({ type: "selection.begin", points: [] });
+    expect(context().problem).toBe("tooComplex");
+  });
+
+  it("of the selection is touched within a millimetre, the view is cut off where RD New ends, sides follow the map", async () => {
+    const { send, asked, select } = setup({ bomen: rows(1) });
+    await select("selection");
+    expect(asked[0]).toMatchObject({ relation: "near", distanceM: 0.001 });
+    send({ type: "place.choose", kind: "view" });
+    send({ type: "selection.begin", points: [[-90, 10], [90, 10], [90, 80], [-90, 80]] }); // prettier-ignore
+    const { place } = asked[1] ?? {};
+    const ring =
+      typeof place === "object" && place.kind === "shape" && place.geometry.type === "Polygon"
+        ? place.geometry.coordinates[0]
+        : [];
+    // Each side in as many pieces as there are at most.
+    expect(ring).toHaveLength(4 * 64 + 1);
+  });
+
+  it("can be asked again, and distances stay sensible", async () => {
+    const { send, state, fail, asked, context } = setup();
+    send({ type: "place.choose", kind: "view" }, { type: "selection.begin", points: [a, b, c] });
+    await fail();
+    expect(state()).toBe("failed");
+    send({ type: "selection.retry" });
+    expect([state(), asked.length]).toEqual(["asking", 2]);
+    send({ type: "distance.set", distanceM: 1e9 });
+    expect(context().distanceM).toBe(maxDistanceM);
+    send({ type: "distance.set", distanceM: -1 });
+    expect(context().distanceM).toBe(0);
+  });
+});
+
+it("holds together on every path", () => {
+  walkWhole(selectionMachine, {
+    invariants: {
+      "points are there only while drawing": (after) =>
+        after.context.points.length === 0 || after.matches("drawing"),
+      "a problem asks nothing": (after) => after.context.problem === null || !after.matches("asking"),
+      "what stops leaves the selection alone": ({ context }, { before, type }) =>
+        type !== "selection.stop" || context.selected === before?.context.selected,
+    },
+    input: { selected: {} },
+    events: [
+      { type: "place.choose", kind: "area" },
+      { type: "place.choose", kind: "view" },
+      { type: "place.choose", kind: "point" },
+      { type: "relation.choose", relation: "within" },
+      { type: "distance.set", distanceM: 5 },
+      { type: "combination.choose", combination: "add" },
+      { type: "layer.leaveOut", layer: "bomen", isLeftOut: true },
+      { type: "layer.leaveOut", layer: "bomen", isLeftOut: false },
+      { type: "selection.begin", points: [a, b, c] },
+      { type: "selection.begin", points: [[0, 50], [0, 50]] }, // prettier-ignore
+      { type: "selection.stop" },
+      { type: "selection.retry" },
+      { type: "selection.undo" },
+      { type: "selection.clear" },
+      { type: "sketch.changed", points: [a] },
+      { type: "sketch.changed", points: [a, b, c] },
+      { type: "place.drawn", points: [a, b, c] },
+      { type: "point.place", position: a },
+      { type: "point.place", position: c },
+      { type: "point.undo" },
+      { type: "sketch.finish" },
+      { type: "rows.take", layer: "bomen", rows: rows(1) },
+      { type: "rows.take", layer: "bomen", rows: [] },
+      done("askLayers", [found("bomen", 1)]),
+      failed("askLayers"),
+    ],
+    serializeState: ({ value, context }) =>
+      JSON.stringify([
+        value,
+        context.kind,
+        context.points.length,
+        context.place !== null,
+        context.problem,
+        Object.keys(context.selected),
+        Math.min(1, context.before.length),
+      ]),
+  });
+});
