@@ -201,12 +201,12 @@ export interface Companies {
   name: string;
   /** What a new password has to be: composition or strength. */
   password_rules: Generated<"composition" | "strength">;
+  /** Its people need a second factor, unless they sign in at its identity provider. */
+  requires_second_factor: Generated<boolean>;
   /** After how long without use a session ends; 0: as the installation has it. */
   session_idle_minutes: Generated<number>;
   /** After how long it ends at the latest; 0: as the installation has it. */
   session_max_hours: Generated<number>;
-  /** Its people need a second factor, unless they sign in at its identity provider. */
-  requires_second_factor: Generated<boolean>;
   /** Counts the changes of that. */
   sign_in_policy_version: Generated<number>;
   /** How many users it has, invited ones included; kept by triggers, never above `max_users`. */
