@@ -45,8 +45,9 @@ const groups: readonly ApiGroup[] = [
   },
   {
     name: "Log of administration",
-    description: "For platform admins: what is administered, in companies and outside them.",
-    paths: /^\/logs(\/|\.|$)/,
+    description:
+      "For platform admins: what is administered, in companies and outside them; the audit log by a token.",
+    paths: /^\/(logs|audit)(\/|\.|$)/,
   },
   { name: "Platform admins", description: "For platform admins: each other.", paths: /^\/admins(\/|$)/ },
   {

@@ -164,7 +164,7 @@ export async function createServices(options: ServiceParts) {
     appName: options.mailSettings.appName,
     publicUrl: options.mailSettings.publicUrl,
   });
-  const { secondStep, ownFactors, confirmations, factorAdministration, arePasskeysInUse } = secondFactor;
+  const { secondStep, ownFactors, confirmations, factorAdministration } = secondFactor;
   const invitations = invitationService({ ...accountParts, changeEvents });
   const pictures = pictureService({
     ...repositories,
@@ -229,7 +229,7 @@ export async function createServices(options: ServiceParts) {
     customerLogs: customerLogService({ ...repositories, permissions }),
     administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
-    arePasskeysInUse,
+    arePasskeysInUse: async () => await secondFactor.arePasskeysInUse(),
     auth: authService({ ...accountParts, complete, secondStep, hasSso: sso.isAvailable }),
     bookmarks: bookmarkService({
       bookmarks: repositories.bookmarks,

@@ -7,11 +7,11 @@ export const supportsPasskeys = browserSupportsWebAuthn;
 
 /** Has the browser ask its person for a passkey; rejects when they decline. */
 export const askForPasskey = (options: Options) =>
-  startAuthentication({ optionsJSON: options as unknown as PublicKeyRequest });
+  startAuthentication({ optionsJSON: options as PublicKeyRequest });
 
 /** Has the browser make a passkey; rejects when its person declines. */
 export const makePasskey = (options: Options) =>
-  startRegistration({ optionsJSON: options as unknown as PublicKeyCreation });
+  startRegistration({ optionsJSON: options as PublicKeyCreation });
 
 type PublicKeyRequest = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type PublicKeyCreation = Parameters<typeof startRegistration>[0]["optionsJSON"];

@@ -11,7 +11,8 @@ const impersonalColumns: Readonly<Record<string, string>> = {
   access_tokens: "company_id",
   activities: "is_administrative",
   bookmarks: "version",
-  companies: "activated_at created_at customer_name id is_demo logo max_users name user_count version",
+  companies:
+    "activated_at created_at customer_name id is_demo logo max_users name password_rules requires_second_factor session_idle_minutes session_max_hours sign_in_policy_version user_count version",
   identity_providers:
     "admin_values client_id client_secret company_id creates_accounts is_enabled is_required issuer role_claim secret_expires_on secret_warned_on user_values version",
   imports:

@@ -279,7 +279,7 @@ test("§4.49, §4.50, §4.51, §8.11, §9.24 shows where the person is, or why n
 
     await locate.click();
 
-    await expect(page.getByRole("alert")).toContainText("sta Locatie toe");
+    await expect(page.getByRole("alert")).toContainText("Sta dat toe");
     await expect(locate).toHaveAttribute("aria-pressed", "false");
   });
 

@@ -2,6 +2,7 @@ import { codeOf, stepAt } from "../../server/services/second-factor/totp.ts";
 import { secretBytes } from "../support/authenticators/secondFactors.ts";
 import { freePort } from "../support/host/freePort.ts";
 import { expectAccessible } from "./axe.ts";
+import { press } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { setupOwnServer } from "./ownServer.ts";
 import { expect, expectConsole, test, type Browser, type Page } from "./test.ts";
@@ -80,6 +81,7 @@ test("§26.2 somebody adds a passkey, and logs in by it: after the password, and
   await page.context().clearCookies();
   await page.goto("/login");
   const alone = page.getByRole("button", { name: "Inloggen met een passkey" });
+  await expect(alone).toBeVisible();
   await expectFine(page);
   await alone.click();
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
@@ -116,11 +118,11 @@ test("§26.3 §26.7 somebody turns on codes of an app, logs in by one, and confi
   const step = page.getByRole("dialog", { name: "Nog één stap" });
   await expect(step.getByRole("textbox", { name: "Code" })).toBeFocused();
   await step.getByRole("textbox", { name: "Code" }).fill("000000");
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(step.getByRole("alert")).toContainText("klopt niet");
   await step.getByRole("button", { name: "Herstelcode gebruiken" }).click();
   await step.getByRole("textbox", { name: "Code" }).fill(first);
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
 
   // The password alone, in a browser that knows the factor: nothing was confirmed in this session.
@@ -132,7 +134,7 @@ test("§26.3 §26.7 somebody turns on codes of an app, logs in by one, and confi
   await page.getByRole("button", { name: /maken/i }).click();
   const confirm = page.getByRole("dialog", { name: "Bevestig dat jij het bent" });
   await expectFine(page);
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(confirm).toBeHidden();
   await expect(page.getByLabel("Naam")).toHaveValue("Kantoor");
   await page.getByRole("button", { name: /maken/i }).click();

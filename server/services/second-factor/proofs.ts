@@ -70,7 +70,7 @@ export function proofService({ codes, passkeys, users, ceremonies, limits, box, 
       }
       case "recovery":
         return await codes.useRecoveryCode(recoveryCodeHash(code), { userId: id, at: now() });
-      case "password":
+      default:
         return await passwordMatches(password, (await users.findCredentials(email))?.passwordHash);
     }
   }

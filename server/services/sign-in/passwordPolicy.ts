@@ -13,6 +13,9 @@ const wordMinLength = 4;
 /** Of zxcvbn's 0 to 4: more than a hundred million guesses. */
 const scoreMin = 3;
 
+/** By composition so many of the commonest are refused: OWASP ASVS 5.0.0, 6.2.4. By strength all that are known. */
+const refusedByComposition = 3000;
+
 const hasUppercase = new RegExp(uppercaseLetter, "u");
 const hasDigit = new RegExp(digit, "u");
 
@@ -24,7 +27,8 @@ export function passwordPolicyService({ passwordOwners, appName }: PasswordPolic
     if (!isByStrength && !hasUppercase.test(password)) return "passwordOneUppercaseLetter";
     if (!isByStrength && !hasDigit.test(password)) return "passwordOneNumber";
     if (!owner) return undefined;
-    if ((await commonest()).has(password.toLowerCase())) return "passwordCommon";
+    const rank = (await commonest()).get(password.toLowerCase());
+    if (rank !== undefined && (isByStrength || rank < refusedByComposition)) return "passwordCommon";
     const words = wordsOf([...owner.texts, appName]);
     if (words.has(lettersOf(password))) return "passwordOfContext";
     if (isByStrength && (await scoreOf(password, words)) < scoreMin) return "passwordGuessable";
@@ -64,10 +68,11 @@ const once = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   return () => (loaded ??= load());
 };
 
-/** Passwords that leaked most, in lower case, as far as they are long enough. */
-const commonest = once(async (): Promise<ReadonlySet<string>> => {
+/** Passwords that leaked most, in lower case, as far as they are long enough; the rank of each. */
+const commonest = once(async (): Promise<ReadonlyMap<string, number>> => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"].filter(({ length }) => length >= passwordLength.min));
+  const long = dictionary["passwords-common"].filter(({ length }) => length >= passwordLength.min);
+  return new Map(long.map((password, rank) => [password, rank]));
 });
 
 const estimator = once(async () => {

@@ -18,8 +18,8 @@ export function ConfirmedCalls() {
         api,
         () =>
           new Promise((resolve) => {
-            const { unsubscribe } = actor.on("confirmation.settled", ({ isConfirmed }) => {
-              unsubscribe();
+            const settled = actor.on("confirmation.settled", ({ isConfirmed }) => {
+              settled.unsubscribe();
               resolve(isConfirmed);
             });
             actor.send({ type: "confirmation.ask" });

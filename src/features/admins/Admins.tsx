@@ -114,11 +114,17 @@ export function Admins({ factorReset }: AdminsProps) {
       canActOn={({ id }) => id !== self?.id}
       removalQuestion={removalQuestion(intl)}
       rowActions={(admin) => (
-        <>
-          <ResendButton admin={admin} />
-          {admin.id !== self?.id && admin.status === "active" && factorReset(admin)}
-        </>
+        <AdminActions admin={admin} reset={admin.id === self?.id ? null : factorReset(admin)} />
       )}
     />
+  );
+}
+
+function AdminActions({ admin, reset }: { admin: Admin; reset: ReactNode }) {
+  return (
+    <>
+      <ResendButton admin={admin} />
+      {admin.status === "active" && reset}
+    </>
   );
 }

@@ -22,6 +22,7 @@ export function ProofForm() {
       {failureMessageId !== null && <FailureCallout messageId={failureMessageId} />}
       {way === "passkey" ? (
         <BusyButton
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- all there is to do in this step
           autoFocus
           intent="primary"
           labelId="secondFactor.ways.passkey"

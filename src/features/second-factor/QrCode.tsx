@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- drawn here: a picture from elsewhere would carry the secret along */
 import { encode } from "uqr";
 
 interface QrCodeProps {

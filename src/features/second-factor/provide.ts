@@ -113,7 +113,7 @@ async function change(api: Api, order: FactorOrder): Promise<RecoveryCodes> {
       return await confirmTotp(api, order.code);
     case "turnOffTotp":
       return await turnOffTotp(api).then(() => noCodes);
-    case "renewCodes":
+    default:
       return await renewRecoveryCodes(api);
   }
 }

@@ -126,6 +126,13 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "invitations_pkey",
     "invitations_token_hash_check",
     "pictures_hash_check",
+    "half_sign_ins_password_hash_hash_check",
+    "half_sign_ins_pkey",
+    "half_sign_ins_token_hash_check",
+    "passkey_challenges_challenge_hash_check",
+    "passkey_challenges_pkey",
+    "recovery_codes_code_hash_check",
+    "recovery_codes_pkey",
     "sign_in_attempts_browser_hash_check",
     "sign_in_attempts_pkey",
     "sign_in_attempts_state_hash_check",
@@ -133,6 +140,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
   ],
   "what is there already is updated instead": [
     "pictures_pkey",
+    "totp_secrets_pkey",
     "used_logout_tokens_pkey",
     "rate_limits_pkey",
     "exam_attempts_once",
@@ -143,6 +151,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "company_domains_domain_check",
     "identity_providers_secret_expires_on_check",
     "access_tokens_name_check",
+    "passkeys_name_check",
     "access_tokens_project_ids_check",
     "access_tokens_scope_check",
     "bookmarks_name_check",
@@ -157,6 +166,8 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "users_role_id_fkey",
   ],
   "no use case writes anything else": [
+    "passkey_challenges_purpose_check",
+    "passkeys_pkey",
     "audit_events_outcome_check",
     "audit_events_pkey",
     "access_tokens_owner",
@@ -189,6 +200,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "exam_pictures_hash_fkey",
   ],
   "the repository itself knows what it means": [
+    "passkeys_credential_id",
     "sessions_user_id_fkey",
     "known_devices_user_id_fkey",
     "synchronisations_busy",
@@ -198,6 +210,13 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "activity_people_company_id_fkey",
   ],
   "who brings a file is signed in, and gone with their session": ["imports_user_id_fkey"],
+  "its person is signed in, or was found just before; gone, nothing of theirs is kept": [
+    "half_sign_ins_user_id_fkey",
+    "passkey_challenges_user_id_fkey",
+    "passkeys_user_id_fkey",
+    "recovery_codes_user_id_fkey",
+    "totp_secrets_user_id_fkey",
+  ],
   "only the mail queue writes there, and its mails go with the user": ["password_resets_user_id_fkey"],
 };
 

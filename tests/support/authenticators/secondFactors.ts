@@ -9,9 +9,9 @@ const secretsKey = "a-key-of-more-than-thirty-two-characters";
 
 /** The bytes of an authenticator app's secret, as it is typed. */
 export function secretBytes(base32: string): Buffer {
-  const bits = [...base32]
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
+  const bits = Array.from(base32, (letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  ).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
@@ -61,4 +61,5 @@ export async function setupSecondFactors(options: TestAppOptions = {}) {
 
 export type SecondFactorTest = Awaited<ReturnType<typeof setupSecondFactors>>;
 
-export const messageOf = (answer: { json<T>(): T }) => answer.json<{ message?: string }>().message;
+export const messageOf = (answer: { body: string }) =>
+  (JSON.parse(answer.body) as { message?: string }).message;
