@@ -6,12 +6,10 @@ type Options = { challenge: string } & Record<string, unknown>;
 export const supportsPasskeys = browserSupportsWebAuthn;
 
 /** Has the browser ask its person for a passkey; rejects when they decline. */
-export const askForPasskey = (options: Options) =>
-  startAuthentication({ optionsJSON: options as PublicKeyRequest });
+export const askForPasskey = (options: Options) => startAuthentication({ optionsJSON: options });
 
 /** Has the browser make a passkey; rejects when its person declines. */
 export const makePasskey = (options: Options) =>
-  startRegistration({ optionsJSON: options as PublicKeyCreation });
+  startRegistration({ optionsJSON: options as unknown as PublicKeyCreation });
 
-type PublicKeyRequest = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type PublicKeyCreation = Parameters<typeof startRegistration>[0]["optionsJSON"];

@@ -133,6 +133,7 @@ test("§26.3 §26.7 somebody turns on codes of an app, logs in by one, and confi
   await page.getByLabel("Naam").fill("Kantoor");
   await page.getByRole("button", { name: /maken/i }).click();
   const confirm = page.getByRole("dialog", { name: "Bevestig dat jij het bent" });
+  await expect(confirm).toBeVisible();
   await expectFine(page);
   await press(page, "Escape");
   await expect(confirm).toBeHidden();

@@ -7,7 +7,7 @@ import { castsIn } from "./castsIn.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 /** As many as there are; who removes some lowers it. At most 120 are to stay, each where foreign data comes in. */
-const castsAtMost = 115;
+const castsAtMost = 116;
 
 it("takes no more types on trust than before", () => {
   const files = execFileSync("git", ["ls-files", "schemas", "machines", "src", "server"], { cwd: root })

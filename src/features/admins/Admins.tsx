@@ -113,18 +113,18 @@ export function Admins({ factorReset }: AdminsProps) {
       actions={{ add: { labelId: "admins.add", to: "/admins/new" }, remove: true }}
       canActOn={({ id }) => id !== self?.id}
       removalQuestion={removalQuestion(intl)}
-      rowActions={(admin) => (
-        <AdminActions admin={admin} reset={admin.id === self?.id ? null : factorReset(admin)} />
-      )}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- what draws a row, no component
+      rowActions={(admin) => <AdminActions admin={admin} factorReset={factorReset} />}
     />
   );
 }
 
-function AdminActions({ admin, reset }: { admin: Admin; reset: ReactNode }) {
+function AdminActions({ admin, factorReset }: { admin: Admin } & AdminsProps) {
+  const { user: self } = useSession();
   return (
     <>
       <ResendButton admin={admin} />
-      {admin.status === "active" && reset}
+      {admin.id !== self?.id && admin.status === "active" && factorReset(admin)}
     </>
   );
 }

@@ -51,6 +51,19 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     values (${companies.voorbeeld}, 'https://idp.example', '00\u2028', ${users.defaultUser})`.execute(kysely);
   await sql`insert into federated_sessions (token_hash, company_id, issuer, subject)
     select token_hash, ${companies.voorbeeld}, 'https://idp.example', 'null' from sessions`.execute(kysely);
+  await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+    values (${users.defaultUser}, ${Buffer.from([0, 255, 92])}, ${Buffer.from([10, 0])}, 4294967296, 'usb,nfc', 'Sleutel "é"')`.execute(
+    kysely,
+  );
+  await sql`insert into totp_secrets (user_id, secret, confirmed_at, last_step)
+    values (${users.defaultUser}, ${Buffer.from([0, 255, 92, 10])}, ${soon}, 57000000)`.execute(kysely);
+  await sql`insert into recovery_codes (user_id, code_hash) values (${users.defaultUser}, ${randomBytes(32)})`.execute(
+    kysely,
+  );
+  await sql`insert into passkey_challenges (challenge_hash, purpose, user_id, expires_at)
+    values (${randomBytes(32)}, 'registration', ${users.defaultUser}, ${soon})`.execute(kysely);
+  await sql`insert into half_sign_ins (token_hash, user_id, password_hash_hash, expires_at)
+    values (${randomBytes(32)}, ${users.defaultUser}, ${randomBytes(32)}, ${soon})`.execute(kysely);
   await sql`insert into audit_events (occurred_at, company_id, user_id, account, operation, object, outcome, status, request_id)
     values (${soon}, ${companies.voorbeeld}, 0, 'één"\\', 'POST /auth/login', '/api', 'refused', 401, 'req-1')`.execute(
     kysely,
