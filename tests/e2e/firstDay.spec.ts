@@ -50,12 +50,7 @@ async function comeIn(browser: Browser, link: string): Promise<Page> {
 test("§1.2, §2.12, §2.13, §2.16 an empty PostgreSQL comes to its first colleague by the README's words", async ({
   browser,
 }) => {
-  const environment = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: await createTestPostgres(postgres?.url ?? ""),
-    // Its set-up is a story of its own.
-    ADMINS_NEED_SECOND_FACTOR: "false",
-  };
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: await createTestPostgres(postgres?.url ?? "") };
   const server = startProcess({ environment });
   const PUBLIC_URL = await server.address();
   await server.prints(/There is no platform admin yet\..*npm run admin -- create/);

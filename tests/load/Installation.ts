@@ -44,7 +44,6 @@ export async function startInstallation(users: number): Promise<Installation> {
     const httpsPort = await freePort();
     const environment = {
       DATABASE_URL: postgres.url,
-      ADMINS_NEED_SECOND_FACTOR: "false",
       REDIS_URL: redis.url,
       DATA_DIR: folder,
       GEOSERVER_URL: "",

@@ -46,6 +46,8 @@ export function startProcess({
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
       DEMO: "false",
+      // Setting one up is a story of its own.
+      ADMINS_NEED_SECOND_FACTOR: "false",
       GEOSERVER_URL: "http://127.0.0.1:9",
       LOG_LEVEL: "warn",
       ...environment,
