@@ -16,7 +16,6 @@ export function ColumnSummary() {
   const { layer, summarised, summary, scope, chosen } = Table.useSelector(selectTable);
   const state = Table.useSelector(selectSummaryState);
   const labelOf = useLabelOf(layer);
-  if (summarised === "") return null;
   const isOfChosen = scope === "chosen";
   const summed = isOfChosen
     ? summarise(
@@ -24,48 +23,47 @@ export function ColumnSummary() {
         chosen.length,
       )
     : summary;
-  return (
-    <section
-      className="column-summary"
-      aria-label={intl.formatMessage({ id: "table.summaryOf" }, { column: labelOf(summarised) })}
-      aria-busy={!isOfChosen && state === "summing"}
-    >
-      <header>
-        <h3>{labelOf(summarised)}</h3>
-        <output>
-          {!isOfChosen && state !== "told" ? (
-            <NotTold isFailed={state === "failed"} attribute={summarised} />
-          ) : (
-            summed && <WhichRows summed={summed} scope={scope} />
-          )}
-        </output>
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Cross />}
-          aria-label={intl.formatMessage({ id: "table.closeSummary" })}
-          onClick={() => table.send({ type: "summary.close" })}
-        />
-      </header>
-      {summed && <Figures attribute={summarised} summed={summed} />}
-    </section>
+  const isOpen = summarised !== "";
+  const isTold = isOfChosen || state === "told";
+  const words = isTold ? (
+    summed && <WhichRows summed={summed} scope={scope} />
+  ) : (
+    <FormattedMessage id={state === "failed" ? "table.summaryFailed" : "table.summarising"} />
   );
-}
-
-function NotTold({ isFailed, attribute }: { isFailed: boolean; attribute: string }) {
-  const table = Table.useActorRef();
-  if (!isFailed)
-    return (
-      <>
-        <Spinner size={14} aria-hidden /> <FormattedMessage id="table.summarising" />
-      </>
-    );
   return (
     <>
-      <FormattedMessage id="table.summaryFailed" />{" "}
-      <Button size="small" onClick={() => table.send({ type: "summary.ask", attribute })}>
-        <FormattedMessage id="common.retry" />
-      </Button>
+      {/* There before its words: what comes with them is not read out. */}
+      <output className="visually-hidden">{isOpen && words}</output>
+      {isOpen && (
+        <section
+          className="column-summary"
+          aria-label={intl.formatMessage({ id: "table.summaryOf" }, { column: labelOf(summarised) })}
+          aria-busy={!isTold && state === "summing"}
+        >
+          <header>
+            <h3>{labelOf(summarised)}</h3>
+            <p>
+              {!isTold && state !== "failed" && <Spinner size={14} aria-hidden />} {words}{" "}
+              {!isTold && state === "failed" && (
+                <Button
+                  size="small"
+                  onClick={() => table.send({ type: "summary.ask", attribute: summarised })}
+                >
+                  <FormattedMessage id="common.retry" />
+                </Button>
+              )}
+            </p>
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<Cross />}
+              aria-label={intl.formatMessage({ id: "table.closeSummary" })}
+              onClick={() => table.send({ type: "summary.close" })}
+            />
+          </header>
+          {summed && <Figures attribute={summarised} summed={summed} />}
+        </section>
+      )}
     </>
   );
 }

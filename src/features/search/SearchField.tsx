@@ -10,7 +10,10 @@ import { optionId } from "./optionId.ts";
 import type { WritePlace } from "./SearchResults.tsx";
 import "./searchField.css";
 
-const SearchFindings = lazyPart(async () => (await import("./SearchFindings.tsx")).SearchFindings);
+const parts = () => import("./searchParts.ts");
+const SearchResults = lazyPart(async () => (await parts()).SearchResults);
+const SearchCount = lazyPart(async () => (await parts()).SearchCount);
+const SearchRemarks = lazyPart(async () => (await parts()).SearchRemarks);
 
 const steps: ReadonlyMap<string, "next" | "previous"> = new Map([
   ["ArrowDown", "next"],
@@ -91,8 +94,19 @@ export function SearchField({ onClose, writePlace }: SearchFieldProps) {
         }
       />
       <LaterTexts placeholder={null}>
-        <SearchFindings id={id} writePlace={writePlace} />
+        <SearchResults id={id} writePlace={writePlace} />
       </LaterTexts>
+      <div className="search-status">
+        {/* There before its words: what comes with them is not read out. */}
+        <output>
+          <LaterTexts placeholder={null}>
+            <SearchCount />
+          </LaterTexts>
+        </output>
+        <LaterTexts placeholder={null}>
+          <SearchRemarks />
+        </LaterTexts>
+      </div>
     </search>
   );
 }

@@ -13,36 +13,32 @@ import {
   selectSearchText,
 } from "./selectors.ts";
 
-/** The status beside the results: how many, or what could not be searched. */
-export function SearchStatus() {
+/** How much was found so far, in the live region below the results. */
+export function SearchCount() {
   const text = Search.useSelector(selectSearchText).trim();
   const isAwaited = Search.useSelector(selectIsAwaited);
+  const areFeaturesTold = Search.useSelector(selectAreFeaturesTold);
   const count = Search.useSelector((snapshot) =>
     searchRules.groupsOf(snapshot).reduce((sum, { results }) => sum + results.length, 0),
   );
-  const areFeaturesTold = Search.useSelector(selectAreFeaturesTold);
+  if (text === "") return null;
+  if (isAwaited)
+    return (
+      <FormattedMessage id={areFeaturesTold ? "search.foundSoFar" : "search.awaited"} values={{ count }} />
+    );
+  return <FormattedMessage id={count === 0 ? "search.nothing" : "search.found"} values={{ text, count }} />;
+}
+
+/** What can be searched for, or what of it was not. */
+export function SearchRemarks() {
+  const text = Search.useSelector(selectSearchText).trim();
+  const isAwaited = Search.useSelector(selectIsAwaited);
   const hiddenCount = useHiddenResults().size;
   const placesStatus = Search.useSelector(selectPlacesStatus);
   const haveFeaturesFailed = Search.useSelector(selectHaveFeaturesFailed);
-
-  if (text === "")
-    return (
-      <p className="search-status">
-        <FormattedMessage id="search.explanation" />
-      </p>
-    );
+  if (text === "") return <FormattedMessage id="search.explanation" />;
   return (
-    <div className="search-status">
-      <output>
-        {isAwaited ? (
-          <FormattedMessage
-            id={areFeaturesTold ? "search.foundSoFar" : "search.awaited"}
-            values={{ count }}
-          />
-        ) : (
-          <FormattedMessage id={count === 0 ? "search.nothing" : "search.found"} values={{ text, count }} />
-        )}
-      </output>
+    <>
       {hiddenCount > 0 && (
         <p className="search-hidden">
           <FormattedMessage id="search.hiddenByFilter" values={{ count: hiddenCount }} />
@@ -58,7 +54,7 @@ export function SearchStatus() {
           <MissedLayers status="partly" id="search.layersPartly" />
         </ul>
       )}
-    </div>
+    </>
   );
 }
 
