@@ -101,8 +101,10 @@ test("§4.3, §8.2, §8.5, §8.6 starting and signing in outlive a captive porta
   network.answer("/api/auth/login", pageOf(500));
   await submit.click();
   await expect(page.getByText("Er is iets misgegaan")).toBeVisible();
-  await network.refuseAll();
+  const signedIn = network.hold("/api/auth/login");
   await submit.click();
+  await signedIn;
+  await network.refuseAll();
   await expect(connectionScreen(page)).toBeVisible();
   await network.heal();
 
@@ -167,8 +169,10 @@ test("§2.23, §8.2 a page or a part of one whose code does not come begins once
     await page.goto("/");
     await page.getByRole("link", { name: "Openbare ruimte" }).first().waitFor();
     const isSamePage = await mark(page);
-    await network.refuseAll();
+    const asked = network.hold(/./);
     await page.getByRole("link", { name: "Gebruikers" }).press("Enter");
+    await asked;
+    await network.refuseAll();
     await expect(connectionScreen(page)).toBeVisible();
     await expect(failure).toBeHidden();
 
@@ -196,8 +200,10 @@ test("§2.23, §8.2 a page or a part of one whose code does not come begins once
     await mapAtRest(page);
     const print = page.getByRole("button", { name: "Afdrukken" });
     const isSamePage = await mark(page);
-    await network.refuseAll();
+    const asked = network.hold("/assets/");
     await print.press("Enter");
+    await asked;
+    await network.refuseAll();
     await expect(connectionScreen(page)).toBeVisible();
 
     await network.heal();

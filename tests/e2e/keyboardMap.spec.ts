@@ -12,8 +12,6 @@ interface ShownMap {
     setCenter(centre: number[]): void;
     getResolution(): number;
   };
-  getCoordinateFromPixel(pixel: number[]): number[];
-  getTargetElement(): HTMLElement;
 }
 
 const view = (page: Page) =>
@@ -47,14 +45,10 @@ async function openMap(page: Page) {
 async function centreTree(page: Page) {
   const tree = await findFeature(page, "bomen");
   if (!tree) throw new Error("No tree in view");
-  await page.evaluate(
-    ([x = 0, y = 0]) => {
-      const map = window.perceel?.map as ShownMap;
-      const box = map.getTargetElement().getBoundingClientRect();
-      map.getView().setCenter(map.getCoordinateFromPixel([x - box.left, y - box.top]));
-    },
-    [tree.x, tree.y],
-  );
+  await page.evaluate((place) => {
+    const map = window.perceel?.map as ShownMap;
+    map.getView().setCenter(place);
+  }, tree.place);
   await mapAtRest(page);
   return tree.properties;
 }

@@ -121,9 +121,10 @@ export async function loadedVectorLayers(page: Page): Promise<string[]> {
 
 /**
  * Where on the page a feature of this layer is that no other layer's feature lies close to; px from the top left of
- * the page, with the feature's attributes.
+ * the page, with the same place in EPSG:3857 and the feature's attributes.
  */
 export async function findFeature(page: Page, layer: string) {
+  await mapAtRest(page);
   return await page.evaluate((layerName) => {
     const map = window.perceel?.map as MapOfTests;
     const box = map.getTargetElement().getBoundingClientRect();
@@ -131,13 +132,19 @@ export async function findFeature(page: Page, layer: string) {
     for (const feature of features) {
       if (!String(feature.getId()).startsWith(`${layerName}.`)) continue;
       const [minX = 0, minY = 0, maxX = 0, maxY = 0] = feature.getGeometry().getExtent();
-      const pixel = map.getPixelFromCoordinate([(minX + maxX) / 2, (minY + maxY) / 2]);
+      const place: [x: number, y: number] = [(minX + maxX) / 2, (minY + maxY) / 2];
+      const pixel = map.getPixelFromCoordinate(place);
       if (!pixel) continue;
       const [x = 0, y = 0] = pixel;
       if (x < 400 || y < 80 || x > box.width - 60 || y > box.height - 120) continue;
       const properties = feature.getProperties();
       delete properties[feature.getGeometryName()];
-      return { x: box.left + x, y: box.top + y, properties: properties as Record<string, string | number> };
+      return {
+        x: box.left + x,
+        y: box.top + y,
+        place,
+        properties: properties as Record<string, string | number>,
+      };
     }
     return undefined;
   }, layer);

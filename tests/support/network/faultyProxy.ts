@@ -14,6 +14,7 @@ export interface CannedAnswer {
 
 type Fault =
   | { kind: "drop" | "loseAnswer" | "cutAnswer" | "shortenAnswer" }
+  | { kind: "hold"; come: () => void }
   | ({ kind: "answer" } & CannedAnswer);
 
 export interface FaultyProxy {
@@ -23,6 +24,8 @@ export interface FaultyProxy {
   calls: string[];
   /** Hangs up on calls; the server never hears of them. */
   drop(call: Call): void;
+  /** Takes calls and leaves them without an answer, until the server goes down; resolves with the first of them. */
+  hold(call: Call): Promise<void>;
   /** Has the server do what it is asked, and hangs up instead of telling. */
   loseAnswer(call: Call): void;
   /** Gives half of the body: `cut` hangs up then, `short` claims that it was all. */
@@ -60,6 +63,7 @@ export async function startFaultyProxy(target: URL): Promise<FaultyProxy> {
 
   async function serve(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined) {
     if (fault?.kind === "drop") reset(request.socket);
+    else if (fault?.kind === "hold") fault.come();
     else if (fault?.kind === "answer") {
       request.resume();
       response.writeHead(fault.status, fault.headers).end(fault.body ?? "");
@@ -119,6 +123,7 @@ export async function startFaultyProxy(target: URL): Promise<FaultyProxy> {
     origin: `http://${target.hostname}:${port}`,
     calls,
     drop: (call) => add(call, { kind: "drop" }),
+    hold: (call) => new Promise((come) => add(call, { kind: "hold", come })),
     loseAnswer: (call) => add(call, { kind: "loseAnswer" }),
     truncate: (call, how) => add(call, { kind: how === "cut" ? "cutAnswer" : "shortenAnswer" }),
     answer: (call, answer) => add(call, { kind: "answer", ...answer }),
