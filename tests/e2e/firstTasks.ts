@@ -100,5 +100,5 @@ export const firstTasks: readonly Task[] = [
     },
     /button, (Achtergrond|Meer)/,
   ],
-  ["send what you see", (page) => press(page, /^(Delen|Link gekopieerd)$/), /Link gekopieerd/],
+  ["send what you see", (page) => press(page, /^(Delen|Link gekopieerd)$/), /“Gekopieerd|Link gekopieerd/],
 ];

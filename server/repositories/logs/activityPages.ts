@@ -13,7 +13,10 @@ import {
 } from "./activityNames.ts";
 import type { LogScope } from "./logScope.ts";
 
-/** Up to so many rows are sorted; beyond that, walking an index in order finds the page sooner. */
+/**
+ * Up to so many rows are sorted; beyond that, walking an index in order finds the page sooner. A whole log by date is walked
+ * always: no row is passed over.
+ */
 const maxSortedRows = 20_000;
 
 type Direction = "asc" | "desc";
@@ -43,9 +46,10 @@ export async function activityPage(
   if (limit <= 0) return { ids: [], totalItems };
   const walk = { where, total: totalItems, offset, limit };
   const [first, ...further] = criteria.sort;
-  if (totalItems <= sortedAtMost || !first || further.length > 0)
+  const isWhole = criteria.search === undefined && criteria.filters.length === 0;
+  const isFew = totalItems <= sortedAtMost && !(isWhole && first?.field === "logDate");
+  if (isFew || !first || further.length > 0)
     return { ids: await sorted(kysely, scope, { ...walk, sort: criteria.sort }), totalItems };
-  if (first.field === "logDate") return { ids: await byDate(kysely, walk, first.direction), totalItems };
   if (isNamed(first.field))
     return { ids: await byName(kysely, walk, { scope, ...first, field: first.field }), totalItems };
   return { ids: await byOwn(kysely, walk, first), totalItems };
