@@ -50,6 +50,7 @@ export async function activityPage(
   const isFew = totalItems <= sortedAtMost && !(isWhole && first?.field === "logDate");
   if (isFew || !first || further.length > 0)
     return { ids: await sorted(kysely, scope, { ...walk, sort: criteria.sort }), totalItems };
+  if (first.field === "logDate") return { ids: await byDate(kysely, walk, first.direction), totalItems };
   if (isNamed(first.field))
     return { ids: await byName(kysely, walk, { scope, ...first, field: first.field }), totalItems };
   return { ids: await byOwn(kysely, walk, first), totalItems };

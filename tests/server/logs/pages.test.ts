@@ -79,7 +79,9 @@ describe("pages of a log too long to be sorted", () => {
     "hold the rows that sorting them all finds, in that order: $name by $field $direction §3.30",
     async ({ field, direction, asked }) => {
       const sort = [{ field, direction }];
-      const whole = await walked({ ...asked, sort }, Number.POSITIVE_INFINITY);
+      // A whole log by date is walked however short it is; with a filter, here one that every row passes, it is sorted.
+      const passed = [...(asked.filters ?? []), named("action", "no such action", true)];
+      const whole = await walked({ ...asked, filters: passed, sort }, Number.POSITIVE_INFINITY);
 
       expect(await walked({ ...asked, sort }, 0)).toEqual(whole);
       expect(new Set(whole).size).toBe(whole.length);
