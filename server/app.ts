@@ -285,6 +285,7 @@ async function servicesOf(
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     sessionMaxLifetimeMs: config.sessionMaxHours * 3_600_000,
     adminsNeedFactor: config.adminsNeedFactor,
+    isDemo: config.demo,
     secretKeys: config.secretKeys,
     oidcPrivateHosts: config.oidcPrivateHosts,
     isOnlyProcess,

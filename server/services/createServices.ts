@@ -160,6 +160,7 @@ export async function createServices(options: ServiceParts) {
     permissions,
     complete,
     secretKeys: options.secretKeys,
+    isDemo: options.isDemo,
     hasSso: sso.isAvailable,
     appName: options.mailSettings.appName,
     publicUrl: options.mailSettings.publicUrl,

@@ -58,6 +58,8 @@ it.each([
   ["turn on codes", "POST", () => "/api/profile/totp"],
   ["turn off codes", "DELETE", () => "/api/profile/totp"],
   ["make recovery codes", "POST", () => "/api/profile/recovery-codes"],
+  ["end another session", "DELETE", () => `/api/auth/sessions/${"0".repeat(64)}`],
+  ["end all other sessions", "DELETE", () => "/api/auth/sessions"],
 ] as const)("is asked for to %s §26.7", async (_, method, urlOf) => {
   const company = await addCompany(test.database);
   test.wait(11);
@@ -65,6 +67,20 @@ it.each([
   const payload = method === "DELETE" ? {} : { payload: {} };
   const answer = await test.app.inject({ method, url: urlOf(company.id), headers, ...payload });
   expect([answer.statusCode, messageOf(answer)]).toEqual([403, "auth.confirmationNeeded"]);
+});
+
+it("is asked in a demo of who set up a second factor alone: its password is everybody's §33.1", async () => {
+  const demo = await setupSecondFactors({ environment: { DEMO: "true" } });
+  const visitor = (await demo.logIn(emails.admin)).caller;
+  const makeOne = async () =>
+    (await visitor.post("/api/auth/tokens", { name: "Kantoor", scope: "read" })).statusCode;
+  demo.wait(11);
+  expect((await visitor.get("/api/auth/confirmation")).json()).toMatchObject({ isConfirmed: true });
+  expect(await makeOne()).toBe(201);
+  await demo.addTotp(visitor);
+  demo.wait(11);
+  expect(await makeOne()).toBe(403);
+  await demo.close();
 });
 
 it("asks for the second factor where there is one, and no password opens anything §26.7", async () => {
