@@ -62,7 +62,6 @@ export const administrativeActions = [
   "recoveryCodesMade",
   "recoveryCodeUsed",
   "secondFactorReset",
-  "signInPolicyChanged",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 

@@ -128,7 +128,6 @@ async function performHere({ config, dataDir }: Installation, order: AdminComman
         installation: { lifetimeMs: 0, maxLifetimeMs: 0 },
         cacheMs: 0,
         adminsNeedFactor: config.adminsNeedFactor,
-        isDemo: config.demo,
       }),
       changeEvents: changeEventService({ eventBus, workspaces: repositories.workspaces }),
       projects: { forget: () => eventBus.publish({ kind: "projectsChanged" }) },

@@ -103,7 +103,7 @@ it.each([
   ],
 ] as const)("says why it could not %s, until something else is done §26.8", (_, events, state, next) => {
   const { actor, context } = setup();
-  for (const event of events) actor.send(event as never);
+  for (const event of events) actor.send(event);
   expect([actor.getSnapshot().value, context().failureMessageId]).toEqual([state, "errors.auth.factorWrong"]);
   actor.send(next);
   expect(context()).toMatchObject({ totp: null, failureMessageId: null });

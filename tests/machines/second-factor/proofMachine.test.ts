@@ -92,7 +92,7 @@ it.each([
   ["while the browser asks", [done("loading", ["passkey"]), { type: "proof.askPasskey" }]],
 ] as const)("tells that somebody does not want to %s §26.7", (_, events) => {
   const { actor, told } = setup();
-  for (const event of events) actor.send(event as never);
+  for (const event of events) actor.send(event);
   actor.send({ type: "proof.cancel" });
   expect([actor.getSnapshot().value, ...told]).toEqual(["cancelled", "cancelled"]);
 });

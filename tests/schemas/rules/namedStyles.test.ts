@@ -29,7 +29,7 @@ it("tells one style, called default, where none is named", () => {
   expect(namedStyles(red)).toEqual([{ words: { name: "default" }, drawing: red }]);
 });
 
-it.each([
+it.each<[string, LayerStyle, object | undefined]>([
   ["soort", style, red],
   ["hoogte", style, green],
   ["", style, red],
@@ -40,7 +40,7 @@ it.each([
   ["soort", red, undefined],
   ["default", { ...red, others: [{ ...blue, words: wordsOf("default") }] }, red],
   ["default", { ...style, others: [{ ...blue, words: wordsOf("default") }] }, blue],
-] as const)("finds by the name %j", (name, given, drawing) => {
+])("finds by the name %j", (name, given, drawing) => {
   expect(styleNamed(given, name)?.drawing).toEqual(drawing);
 });
 
