@@ -21,7 +21,8 @@ import type { ProjectService } from "../projects/projects.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import { TooManyAccessTokens } from "./tokenErrors.ts";
-import { newTokenText, tokenHashOf } from "./tokenText.ts";
+import { newTokenText } from "./tokenText.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 interface AccessTokenParts {
   accessTokens: AccessTokenRepository;
@@ -109,7 +110,7 @@ export function accessTokenService(parts: AccessTokenParts) {
       await requireSeen(user, projectIds ?? []);
       const token = newTokenText();
       const made = {
-        tokenHash: tokenHashOf(token),
+        tokenHash: secretHash(token),
         name: name.trim(),
         owner: tokenOwner,
         logCompanyId: user.company?.id ?? null,
