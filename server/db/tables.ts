@@ -487,7 +487,10 @@ export interface Mails {
     | "emailChangeNotice"
     | "clientSecretExpires"
     | "newDevice"
-    | "secondFactorReset";
+    | "secondFactorReset"
+    | "secondFactorAdded"
+    | "secondFactorRemoved"
+    | "accessTokenMade";
   sent_at: Date | null;
   /** Whose account it is about; null where nobody may learn whether there is one. */
   user_id: number | null;

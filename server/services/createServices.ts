@@ -206,6 +206,7 @@ export async function createServices(options: ServiceParts) {
     projects,
     permissions,
     changeEvents,
+    mailQueue,
     now,
   });
   const layerMetadata = layerMetadataService({

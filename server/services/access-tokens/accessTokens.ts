@@ -29,6 +29,7 @@ interface AccessTokenParts {
   projects: ProjectService;
   permissions: PermissionService;
   changeEvents: ChangeEvents;
+  mailQueue: { wake(): void };
   now: () => Date;
 }
 
@@ -42,7 +43,7 @@ const keptExpiredMs = 90 * dayMs;
 
 /** Making, listing and revoking access tokens: one's own, and for company admins those of their company. */
 export function accessTokenService(parts: AccessTokenParts) {
-  const { accessTokens, projects, permissions, changeEvents, now } = parts;
+  const { accessTokens, projects, permissions, changeEvents, mailQueue, now } = parts;
 
   /** The company whose tokens this user manages; null for none. */
   const managedCompanyOf = (user: SessionUser): number | null =>
@@ -120,6 +121,7 @@ export function accessTokenService(parts: AccessTokenParts) {
       };
       const id = await accessTokens.insert(made, maxAccessTokens, actorOf(user));
       if (id === undefined) throw new TooManyAccessTokens();
+      mailQueue.wake();
       publishChange(user, owner);
       return { id, token };
     },

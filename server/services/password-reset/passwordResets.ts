@@ -77,6 +77,7 @@ export function passwordResetService(parts: PasswordResetParts) {
       const passwordHash = await hashPassword(password);
       const redeemed = await passwordResets.redeem({ tokenHash, passwordHash, now: now() });
       if (!redeemed) throw new TokenInvalid();
+      mailQueue.wake();
       sessions.publishEnds(redeemed.endedSessions, "passwordChanged");
       await limits.clear(perAccount(redeemed.email));
       await limits.clear(perOrigin(redeemed.email, address));
