@@ -62,6 +62,7 @@ export const administrativeActions = [
   "recoveryCodesMade",
   "recoveryCodeUsed",
   "secondFactorReset",
+  "ownDataCopied",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 

@@ -159,6 +159,7 @@ const withoutDemand = [
   "confirmations.get",
   "confirmations.options",
   "confirmations.require",
+  "ownData.copy",
   "ownFactors.addPasskey",
   "ownFactors.beginTotp",
   "ownFactors.confirmTotp",

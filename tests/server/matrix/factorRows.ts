@@ -37,6 +37,7 @@ export const factorRows: Readonly<Record<string, Row>> = {
     call: () => ({ payload: { way: "password", password } }),
   },
 
+  "POST /api/profile/copy": { answers: forSignedIn(200), call: () => ({ payload: {} }) },
   "GET /api/profile/second-factor": { answers: forSignedIn(200) },
   "POST /api/profile/passkeys/options": { answers: forSignedIn(200), call: () => ({ payload: {} }) },
   "POST /api/profile/passkeys": { answers: forSignedIn(422), call: () => ({ payload: {} }) },
