@@ -62,7 +62,7 @@ export const administrativeActions = [
   "recoveryCodesMade",
   "recoveryCodeUsed",
   "secondFactorReset",
-  "signInPolicyChanged",
+  "ownDataCopied",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 

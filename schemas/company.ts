@@ -63,6 +63,7 @@ export const MyCompany = Type.Pick(Company, [
   "mainUser",
   "logoUrl",
   "passwordRules",
+  "requiresSecondFactor",
   "sessionIdleMinutes",
   "sessionMaxHours",
   "version",

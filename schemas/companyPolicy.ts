@@ -19,6 +19,8 @@ export const CompanyPolicy = Type.Object({
     ],
     { type: "string", title: "fields.passwordRules", default: "composition" },
   ),
+  /** Unless they sign in at the company's identity provider (spec §26.6). */
+  requiresSecondFactor: Type.Boolean({ title: "fields.requiresSecondFactor", default: false }),
   /** After how long without use a session ends, minutes. */
   sessionIdleMinutes: lifetime("fields.sessionIdleMinutes", 525_600),
   /** After how long it ends however much it is used, hours. */

@@ -59,6 +59,7 @@ import { ogcApiRoutes } from "./routes/maps/ogcApi.ts";
 import { metricsRoutes } from "./routes/health/metrics.ts";
 import { healthRoutes } from "./routes/health/health.ts";
 import { pictureRoutes } from "./routes/pictures/pictures.ts";
+import { ownDataRoutes } from "./routes/own-data/ownData.ts";
 import { profileRoutes } from "./routes/profile/profile.ts";
 import { projectRoutes } from "./routes/projects/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
@@ -212,6 +213,7 @@ async function routesOf(
   await api.register(deviceRoutes);
   await api.register(passwordResetRoutes);
   await api.register(profileRoutes);
+  await api.register(ownDataRoutes);
   await api.register(invitationRoutes);
   await api.register(companyRoutes);
   await api.register(adminRoutes);
@@ -285,6 +287,7 @@ async function servicesOf(
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     sessionMaxLifetimeMs: config.sessionMaxHours * 3_600_000,
     adminsNeedFactor: config.adminsNeedFactor,
+    isDemo: config.demo,
     secretKeys: config.secretKeys,
     oidcPrivateHosts: config.oidcPrivateHosts,
     isOnlyProcess,

@@ -207,7 +207,7 @@ export interface Companies {
   session_idle_minutes: Generated<number>;
   /** After how long it ends at the latest; 0: as the installation has it. */
   session_max_hours: Generated<number>;
-  /** Counts the changes of that. */
+  /** Not used any more: the version of the company counts these changes too. */
   sign_in_policy_version: Generated<number>;
   /** How many users it has, invited ones included; kept by triggers, never above `max_users`. */
   user_count: Column<"companies.user_count">;
@@ -487,7 +487,10 @@ export interface Mails {
     | "emailChangeNotice"
     | "clientSecretExpires"
     | "newDevice"
-    | "secondFactorReset";
+    | "secondFactorReset"
+    | "secondFactorAdded"
+    | "secondFactorRemoved"
+    | "accessTokenMade";
   sent_at: Date | null;
   /** Whose account it is about; null where nobody may learn whether there is one. */
   user_id: number | null;

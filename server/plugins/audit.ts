@@ -29,7 +29,10 @@ const reading: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const accountMaxLength = 254;
 const pathMaxLength = 300;
 
-/** Writes who did or tried what before the answer is sent, so that nothing is acknowledged that is not told. */
+/**
+ * Writes who did or tried what before the answer is sent, so that who has the answer finds it told. Where it cannot be
+ * written, what was done stays done and is answered as such: the server's own log tells it instead.
+ */
 export const audit = plugin(async (app: FastifyInstance) => {
   app.decorateRequest("audited");
   app.addHook("onRequest", async (request) => {
@@ -37,11 +40,13 @@ export const audit = plugin(async (app: FastifyInstance) => {
   });
   app.addHook("onSend", async (request, reply) => {
     if (!isAudited(request, reply)) return;
+    const event = eventOf(request, reply);
     try {
-      await app.services.auditLog.record(eventOf(request, reply));
+      await app.services.auditLog.record(event);
     } catch (error) {
-      // What was done is done: the server's own log tells what this one lacks.
-      request.log.error({ err: error }, "could not write the audit log");
+      // Ids and no names, as in all lines of that log.
+      const { account: _account, ...audit } = event;
+      request.log.error({ err: error, audit }, "could not write the audit log");
     }
   });
 });

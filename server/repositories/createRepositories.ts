@@ -6,6 +6,7 @@ import { accountStandingRepository } from "./company-users/accountStanding.ts";
 import { activityRepository } from "./logs/activities.ts";
 import { adminRepository } from "./admins/admins.ts";
 import { auditEventRepository } from "./audit/auditEvents.ts";
+import { ownDataRepository } from "./own-data/ownData.ts";
 import { bookmarkRepository } from "./bookmarks/bookmarks.ts";
 import { companyRepository } from "./customers/companies.ts";
 import { companyUserRepository } from "./company-users/companyUsers.ts";
@@ -58,6 +59,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     auditEvents: auditEventRepository(kysely),
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
+    ownData: ownDataRepository(kysely),
     codes: codeRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),

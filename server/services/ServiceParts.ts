@@ -33,6 +33,8 @@ export interface ServiceParts {
   sessionMaxLifetimeMs: number;
   /** Platform admins have to have a second factor. */
   adminsNeedFactor: boolean;
+  /** The accounts are everybody's. */
+  isDemo: boolean;
   /** With which secrets are kept in the database, the newest first; without one there are neither single sign-on nor one-time codes. */
   secretKeys: readonly string[];
   /** Identity providers that may be asked although their address is private. */

@@ -30,6 +30,7 @@ import { changeEventService } from "./realtime/changeEvents.ts";
 import { customerServices } from "./customers/customerServices.ts";
 import { invitationService } from "./invitation/invitations.ts";
 import { workspaceService } from "./workspaces/workspaces.ts";
+import { ownDataService } from "./own-data/ownData.ts";
 import { permissionService } from "./access/permissions.ts";
 import { pictureService } from "./pictures/pictures.ts";
 import { profileService } from "./profile/profile.ts";
@@ -160,6 +161,7 @@ export async function createServices(options: ServiceParts) {
     permissions,
     complete,
     secretKeys: options.secretKeys,
+    isDemo: options.isDemo,
     hasSso: sso.isAvailable,
     appName: options.mailSettings.appName,
     publicUrl: options.mailSettings.publicUrl,
@@ -205,6 +207,7 @@ export async function createServices(options: ServiceParts) {
     projects,
     permissions,
     changeEvents,
+    mailQueue,
     now,
   });
   const layerMetadata = layerMetadataService({
@@ -281,6 +284,7 @@ export async function createServices(options: ServiceParts) {
     }),
     mailQueue,
     changeEvents,
+    ownData: ownDataService({ ownData: repositories.ownData, limits, now }),
     ownFactors,
     passwordChange: passwordChangeService(accountParts),
     passwordResets: passwordResetService(accountParts),

@@ -7,9 +7,8 @@ import type {
   SecondFactors,
   TotpSecret,
 } from "../../schemas/secondFactor.ts";
-import type { SignInPolicy, SignInPolicyRecord } from "../../schemas/signInPolicy.ts";
 import type { Api } from "./createApi.ts";
-import { handledByCaller, ifUnchanged } from "./resourcePages.ts";
+import { handledByCaller } from "./resourcePages.ts";
 
 /** What a browser is to be asked, as WebAuthn has it in JSON. */
 export type PasskeyQuestion = { challenge: string } & Record<string, unknown>;
@@ -91,27 +90,4 @@ const holderPath = (holder: FactorHolder): string => {
 /** Takes away the second factors of somebody who lost one. */
 export async function resetSecondFactor(api: Api, holder: FactorHolder): Promise<void> {
   await api.http.post(`${holderPath(holder)}/reset-second-factor`, {});
-}
-
-/** A customer's, or with null that of the own company. */
-const policyPath = (companyId: number | null) =>
-  companyId === null ? "/company/sign-in-policy" : `/companies/${companyId}/sign-in-policy`;
-
-export async function fetchSignInPolicy(
-  api: Api,
-  companyId: number | null,
-  signal?: AbortSignal,
-): Promise<SignInPolicyRecord> {
-  const config = { ...handledByCaller, signal };
-  return (await api.http.get<SignInPolicyRecord>(policyPath(companyId), config)).data;
-}
-
-/** Changes it, unless somebody else did so first. */
-export async function saveSignInPolicy(
-  api: Api,
-  companyId: number | null,
-  { policy, version }: { policy: SignInPolicy; version: number | null },
-): Promise<SignInPolicyRecord> {
-  const config = { headers: ifUnchanged(version), ...handledByCaller };
-  return (await api.http.put<SignInPolicyRecord>(policyPath(companyId), policy, config)).data;
 }

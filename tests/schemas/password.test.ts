@@ -1,9 +1,10 @@
 import { Ajv } from "ajv";
 import { expect, it } from "vitest";
-import { NewPassword } from "../../schemas/password.ts";
+import { NewPassword, SentPassword } from "../../schemas/password.ts";
 import { passwordPatterns } from "../../schemas/passwordRules.ts";
 
 const isPassword = new Ajv({ strict: false }).compile(NewPassword);
+const isSentPassword = new Ajv({ strict: false }).compile(SentPassword);
 const long = (length: number) => "A1".padEnd(length, "x");
 
 it.each([
@@ -21,6 +22,18 @@ it.each([
   expect(isPassword(password)).toBe(isGood);
 });
 
+it.each([
+  ["8 characters", long(8), true],
+  ["7 characters", long(7), false],
+  ["65 characters", long(65), false],
+  ["nothing but small letters, where a company goes by strength", "abcdefghijkl", true],
+])(
+  "takes a password that is sent with %s to judge it by the company's policy (§27.2)",
+  (_, password, isGood) => {
+    expect(isSentPassword(password)).toBe(isGood);
+  },
+);
+
 it("names the pattern that a password lacks (§5.5, §5.6)", () => {
   const lacking = (password: string) =>
     Object.entries(passwordPatterns)
@@ -31,6 +44,7 @@ it("names the pattern that a password lacks (§5.5, §5.6)", () => {
   expect(lacking("Abcdefgh")).toEqual(["passwordOneNumber"]);
 });
 
-it("is labelled as the new one (§5.19)", () => {
+it("is labelled as the new one (§5.19), and tells programs what is asked (§27.2)", () => {
   expect(NewPassword).toMatchObject({ title: "fields.newPassword" });
+  expect(SentPassword).toMatchObject({ description: expect.stringContaining("hard to guess") });
 });

@@ -1,4 +1,5 @@
 import { Transform } from "node:stream";
+import { once } from "../../../schemas/once.ts";
 import { escapeXml } from "../ogcException.ts";
 import { unescapeXml } from "../xmlTree.ts";
 
@@ -42,11 +43,6 @@ function callersPart(query: string, ownParameters: ReadonlySet<string>): string 
     .split(/&amp;|&/)
     .filter((pair) => pair !== "" && !ownParameters.has(unescapeXml(pair.split("=")[0] ?? "").toLowerCase()))
     .join(query.includes("&amp;") ? "&amp;" : "&");
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 /**

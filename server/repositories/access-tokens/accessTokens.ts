@@ -5,6 +5,7 @@ import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { code, instant, words, type ListedFields } from "../lists/listedFields.ts";
 import { listReader, type ValueOf } from "../lists/listReader.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
 
 /** Whose tokens are meant: a person's own, and the company's for who manages it. */
 export interface TokenKeeper {
@@ -137,6 +138,7 @@ export function accessTokenRepository(kysely: Kysely<Database>) {
           .executeTakeFirstOrThrow();
         const log = { companyId: logCompanyId, details: { subject: name } };
         await logAdministration(transaction, actor, { action: "accessTokenMade", ...log });
+        await enqueueMail(transaction, { kind: "accessTokenMade", userId: actor.userId });
         return id;
       });
     },

@@ -114,12 +114,12 @@ export async function upsertPerson(kysely: Kysely<Database>, userId: number): Pr
 }
 
 /** The fields that differ between two states of a record, the second as far as it is given; undefined when none do. */
-export function detailsOfChange<Fields extends Record<string, string | number | null>>(
+export function detailsOfChange<Fields extends Record<string, string | number | boolean | null>>(
   before: Fields,
   after: Partial<Fields>,
   subject?: string,
 ): ActivityDetails | undefined {
-  const textOf = (value: string | number | null | undefined) =>
+  const textOf = (value: string | number | boolean | null | undefined) =>
     value === null || value === undefined ? null : String(value);
   const changes = Object.keys(before)
     .filter((field) => after[field] !== undefined && before[field] !== after[field])

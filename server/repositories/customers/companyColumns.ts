@@ -15,6 +15,7 @@ export const companyColumns = {
 /** Where what a company asks of its own people is kept. */
 const policyColumns = {
   passwordRules: "password_rules",
+  requiresSecondFactor: "requires_second_factor",
   sessionIdleMinutes: "session_idle_minutes",
   sessionMaxHours: "session_max_hours",
 } as const satisfies FieldColumns<CompanyPolicy, "companies">;

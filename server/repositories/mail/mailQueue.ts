@@ -11,7 +11,10 @@ export type QueuedMail =
         | "passwordChanged"
         | "clientSecretExpires"
         | "newDevice"
-        | "secondFactorReset";
+        | "secondFactorReset"
+        | "secondFactorAdded"
+        | "secondFactorRemoved"
+        | "accessTokenMade";
       userId: number;
     }
   /** About an account, to an address that need not be the account's. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
 
 export interface NewPasswordReset {
   /** SHA-256 of the token; the token itself is stored nowhere. */
@@ -88,6 +89,7 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", owner.id)
           .returning("token_hash")
           .execute();
+        await enqueueMail(transaction, { kind: "passwordChanged", userId: owner.id });
         return {
           userId: owner.id,
           email: owner.email,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { type Actor, logAdministration } from "../activity/logActivity.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
 import { companyIdOf, forgetCodesWithoutFactor } from "./factorRows.ts";
 
 export interface TotpRecord {
@@ -55,8 +56,10 @@ export function codeRepository(kysely: Kysely<Database>) {
           .where("confirmed_at", "is", null)
           .returning("user_id")
           .executeTakeFirst();
-        if (row) await log(transaction, actor, "totpEnabled");
-        return row !== undefined;
+        if (!row) return false;
+        await log(transaction, actor, "totpEnabled");
+        await enqueueMail(transaction, { kind: "secondFactorAdded", userId: actor.userId });
+        return true;
       });
     },
 
@@ -84,6 +87,7 @@ export function codeRepository(kysely: Kysely<Database>) {
         if (!row?.confirmed_at) return false;
         await forgetCodesWithoutFactor(transaction, actor.userId);
         await log(transaction, actor, "totpDisabled");
+        await enqueueMail(transaction, { kind: "secondFactorRemoved", userId: actor.userId });
         return true;
       });
     },

@@ -1,15 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
-import { type Actor, detailsOfChange, logAdministration } from "../activity/logActivity.ts";
-import { lockCompany } from "../customers/companyLock.ts";
+import { type Actor, logAdministration } from "../activity/logActivity.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 import { hasSecondFactor } from "./factorRows.ts";
-
-export interface FactorPolicy {
-  requiresSecondFactor: boolean;
-  /** 0 before the first change. */
-  version: number;
-}
 
 /** A user of a company, or with null a platform admin. */
 export interface FactorOwner {
@@ -17,46 +10,9 @@ export interface FactorOwner {
   userId: number;
 }
 
-/** Which companies require a second factor, and taking away those that somebody lost. */
+/** Whether somebody has a second factor, and taking away those that were lost. */
 export function factorPolicyRepository(kysely: Kysely<Database>) {
-  const policies = (on: Kysely<Database> = kysely) =>
-    on
-      .selectFrom("companies")
-      .select(["requires_second_factor as requiresSecondFactor", "sign_in_policy_version as version"]);
-
   return {
-    async find(companyId: number): Promise<FactorPolicy | undefined> {
-      return await policies().where("id", "=", companyId).executeTakeFirst();
-    },
-
-    /** Undefined as version: any. */
-    async put(
-      companyId: number,
-      { requiresSecondFactor, version }: { requiresSecondFactor: boolean; version: number | undefined },
-      actor: Actor,
-    ): Promise<"changed" | "gone" | "otherVersion"> {
-      return await kysely.transaction().execute(async (transaction) => {
-        if (!(await lockCompany(transaction, companyId))) return "gone";
-        const before = await policies(transaction).where("id", "=", companyId).executeTakeFirstOrThrow();
-        if (version !== undefined && version !== before.version) return "otherVersion";
-        const details = detailsOfChange(
-          { requiresSecondFactor: String(before.requiresSecondFactor) },
-          { requiresSecondFactor: String(requiresSecondFactor) },
-        );
-        await transaction
-          .updateTable("companies")
-          .set({
-            requires_second_factor: requiresSecondFactor,
-            sign_in_policy_version: before.version + 1,
-          })
-          .where("id", "=", companyId)
-          .execute();
-        if (details)
-          await logAdministration(transaction, actor, { action: "signInPolicyChanged", companyId, details });
-        return "changed";
-      });
-    },
-
     async hasFactor(userId: number): Promise<boolean> {
       const row = await kysely
         .selectFrom("users")

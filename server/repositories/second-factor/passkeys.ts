@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { type Actor, logAdministration } from "../activity/logActivity.ts";
 import { companyIdOf, forgetCodesWithoutFactor } from "./factorRows.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
 
 export interface PasskeyRecord {
   id: number;
@@ -70,6 +71,7 @@ export function passkeyRepository(kysely: Kysely<Database>) {
           .executeTakeFirst();
         if (!row) return false;
         await log(transaction, actor, { action: "passkeyAdded", name: passkey.name });
+        await enqueueMail(transaction, { kind: "secondFactorAdded", userId: actor.userId });
         return true;
       });
     },
@@ -113,6 +115,7 @@ export function passkeyRepository(kysely: Kysely<Database>) {
         if (!row) return false;
         await forgetCodesWithoutFactor(transaction, actor.userId);
         await log(transaction, actor, { action: "passkeyRemoved", name: row.name });
+        await enqueueMail(transaction, { kind: "secondFactorRemoved", userId: actor.userId });
         return true;
       });
     },

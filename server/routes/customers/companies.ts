@@ -1,10 +1,12 @@
 import { Type } from "typebox";
 import { Company, MyCompany } from "../../../schemas/company.ts";
+import { CompanyPolicy } from "../../../schemas/companyPolicy.ts";
 import { CompanyPolicyUpdate } from "../../../schemas/companyPolicyUpdate.ts";
 import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { NewCompany } from "../../../schemas/newCompany.ts";
+import { keysOf } from "../../../schemas/records.ts";
 import { companyFields } from "../../services/customers/companies.ts";
-import { requiresConfirmation } from "../requiresConfirmation.ts";
+import { requiresConfirmation, requiresConfirmationOf } from "../requiresConfirmation.ts";
 import { requiresCompany, requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
@@ -77,7 +79,10 @@ export async function companyRoutes(app: App): Promise<void> {
         body: CompanyUpdate,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
-      preValidation: requiresPermission("update", "companies"),
+      preValidation: [
+        requiresPermission("update", "companies"),
+        requiresConfirmationOf(keysOf(CompanyPolicy.properties)),
+      ],
     },
     async (request, reply) => {
       return sendRecord(
@@ -96,7 +101,7 @@ export async function companyRoutes(app: App): Promise<void> {
         body: CompanyPolicyUpdate,
         response: { 200: recordAnswer(MyCompany), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
-      preValidation: [requiresPermission("update", "companyUsers"), requiresCompany],
+      preValidation: [requiresPermission("update", "companyUsers"), requiresCompany, requiresConfirmation],
     },
     async (request, reply) => {
       const user = request.signedInUser();

@@ -4,6 +4,7 @@ import { Device } from "../../../schemas/device.ts";
 import { deviceFields } from "../../services/devices/devices.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
+import { requiresConfirmation } from "../requiresConfirmation.ts";
 import { requiresSession } from "../requiresSession.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -35,9 +36,9 @@ export async function deviceRoutes(app: App): Promise<void> {
       schema: {
         summary: "Sign out in one browser",
         params: Type.Object({ id: Type.String() }),
-        response: { 204: Type.Null(), ...errorAnswers(401, 404) },
+        response: { 204: Type.Null(), ...errorAnswers(401, 403, 404) },
       },
-      preValidation: requiresSession,
+      preValidation: [requiresSession, requiresConfirmation],
     },
     async (request, reply) => {
       await devices.signOut(askerOf(request), request.params.id);
@@ -50,9 +51,9 @@ export async function deviceRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Sign out everywhere but here",
-        response: { 204: Type.Null(), ...errorAnswers(401) },
+        response: { 204: Type.Null(), ...errorAnswers(401, 403) },
       },
-      preValidation: requiresSession,
+      preValidation: [requiresSession, requiresConfirmation],
     },
     async (request, reply) => {
       await devices.signOutOthers(askerOf(request));

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { SignInPolicy, SignInPolicyRecord } from "../../../schemas/signInPolicy.ts";
-import type { FactorHolder, PolicyOwner } from "../../services/second-factor/factorAdministration.ts";
+import type { FactorHolder } from "../../services/second-factor/factorAdministration.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
-import { idParams, ifMatchHeader, recordAnswer, requestedVersion, sendRecord } from "../records.ts";
+import { idParams } from "../records.ts";
 import { requiresConfirmation } from "../requiresConfirmation.ts";
 import { requiresCompany, requiresPermission } from "../requiresPermission.ts";
 import type { App } from "../TypeBoxProvider.ts";
@@ -12,69 +11,9 @@ import type { App } from "../TypeBoxProvider.ts";
 const ofOwnCompany = [requiresPermission("update", "companyUsers"), requiresCompany];
 const ofAnyCompany = [requiresPermission("update", "companies")];
 
-/** Whether a company's people need a second factor, and taking away one that was lost. */
+/** Taking away a second factor that was lost. */
 export async function factorAdministrationRoutes(app: App): Promise<void> {
   const { factorAdministration } = app.services;
-  const customerOf = ({ params }: FastifyRequest) => positiveId(params, "id");
-
-  const policies = [
-    {
-      path: "/company/sign-in-policy",
-      allowed: ofOwnCompany,
-      ownerOf: (): PolicyOwner => ({ kind: "own" }),
-      schema: {},
-    },
-    {
-      path: "/companies/:id/sign-in-policy",
-      allowed: ofAnyCompany,
-      ownerOf: (request: FastifyRequest): PolicyOwner => ({
-        kind: "customer",
-        companyId: customerOf(request),
-      }),
-      schema: { params: idParams },
-    },
-  ];
-  for (const { path, allowed, ownerOf, schema } of policies) {
-    app.get(
-      path,
-      {
-        schema: {
-          ...schema,
-          summary: "Whether the people of a company need a second factor",
-          response: { 200: recordAnswer(SignInPolicyRecord), ...errorAnswers(400, 401, 403, 404) },
-        },
-        preValidation: allowed,
-      },
-      async (request, reply) =>
-        sendRecord(reply, await factorAdministration.getPolicy(request.signedInUser(), ownerOf(request))),
-    );
-
-    app.put(
-      path,
-      {
-        schema: {
-          ...schema,
-          summary: "Have them need one, or not",
-          headers: ifMatchHeader,
-          body: SignInPolicy,
-          response: {
-            200: recordAnswer(SignInPolicyRecord),
-            ...errorAnswers(400, 401, 403, 404, 412, 422),
-          },
-        },
-        preValidation: [...allowed, requiresConfirmation],
-      },
-      async (request, reply) => {
-        const asked = {
-          user: request.signedInUser(),
-          owner: ownerOf(request),
-          version: requestedVersion(request),
-        };
-        return sendRecord(reply, await factorAdministration.putPolicy(asked, request.body));
-      },
-    );
-  }
-
   const resets = [
     {
       path: "/company/users/:id/reset-second-factor",
@@ -88,7 +27,7 @@ export async function factorAdministrationRoutes(app: App): Promise<void> {
       allowed: ofAnyCompany,
       holderOf: (request: FastifyRequest): FactorHolder => ({
         kind: "customer",
-        companyId: customerOf(request),
+        companyId: positiveId(request.params, "id"),
       }),
       parameter: "userId",
       params: Type.Object({ id: Type.String(), userId: Type.String() }),

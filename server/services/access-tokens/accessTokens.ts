@@ -21,13 +21,15 @@ import type { ProjectService } from "../projects/projects.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import { TooManyAccessTokens } from "./tokenErrors.ts";
-import { newTokenText, tokenHashOf } from "./tokenText.ts";
+import { newTokenText } from "./tokenText.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 interface AccessTokenParts {
   accessTokens: AccessTokenRepository;
   projects: ProjectService;
   permissions: PermissionService;
   changeEvents: ChangeEvents;
+  mailQueue: { wake(): void };
   now: () => Date;
 }
 
@@ -41,7 +43,7 @@ const keptExpiredMs = 90 * dayMs;
 
 /** Making, listing and revoking access tokens: one's own, and for company admins those of their company. */
 export function accessTokenService(parts: AccessTokenParts) {
-  const { accessTokens, projects, permissions, changeEvents, now } = parts;
+  const { accessTokens, projects, permissions, changeEvents, mailQueue, now } = parts;
 
   /** The company whose tokens this user manages; null for none. */
   const managedCompanyOf = (user: SessionUser): number | null =>
@@ -109,7 +111,7 @@ export function accessTokenService(parts: AccessTokenParts) {
       await requireSeen(user, projectIds ?? []);
       const token = newTokenText();
       const made = {
-        tokenHash: tokenHashOf(token),
+        tokenHash: secretHash(token),
         name: name.trim(),
         owner: tokenOwner,
         logCompanyId: user.company?.id ?? null,
@@ -119,6 +121,7 @@ export function accessTokenService(parts: AccessTokenParts) {
       };
       const id = await accessTokens.insert(made, maxAccessTokens, actorOf(user));
       if (id === undefined) throw new TooManyAccessTokens();
+      mailQueue.wake();
       publishChange(user, owner);
       return { id, token };
     },

@@ -3,7 +3,8 @@ import type { TokenReader, TokenReaderRepository } from "../../repositories/acce
 import { Unauthenticated } from "../errors.ts";
 import { wrongTokensPerAddress, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import { isTokenText, tokenHashOf } from "./tokenText.ts";
+import { isTokenText } from "./tokenText.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 interface TokenReaderParts {
   tokenReaders: TokenReaderRepository;
@@ -38,7 +39,7 @@ export function tokenReaderService({ tokenReaders, limits, now }: TokenReaderPar
 
     /** The user as whom the token reads. Throws `Unauthenticated`, `RateLimited`. */
     async find(token: string, address: string, purpose: TokenPurpose): Promise<SessionUser> {
-      const reader = isTokenText(token) ? await tokenReaders.find(tokenHashOf(token), now()) : undefined;
+      const reader = isTokenText(token) ? await tokenReaders.find(secretHash(token), now()) : undefined;
       if (!reader) {
         await countWrong(address);
         throw new Unauthenticated();

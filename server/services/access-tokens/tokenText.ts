@@ -1,4 +1,4 @@
-import { hash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /** By this, secret scanners find tokens that lie where they should not. */
@@ -27,9 +27,6 @@ export function isTokenText(text: string): boolean {
   const [, secret, checksum] = form.exec(text) ?? [];
   return secret !== undefined && checksumOf(secret) === checksum;
 }
-
-/** SHA-256 of a token, by which the database finds it. */
-export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
 
 function checksumOf(secret: string): string {
   let rest = crc32(secret);

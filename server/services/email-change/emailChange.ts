@@ -7,12 +7,12 @@ import {
   type AttemptLimits,
 } from "../rate-limits/attemptLimits.ts";
 import { CurrentPasswordWrong, DomainError, TokenInvalid, ValidationFailed } from "../errors.ts";
-import { hashOfToken } from "../mail/linkTokens.ts";
 import type { MailQueue } from "../mail/mailQueue.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import { takePasswordAttempt } from "../profile/passwordChange.ts";
 import { passwordMatches } from "../sign-in/passwords.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 /** An account with the new e-mail exists already; only somebody who reads its mails learns this. */
 class EmailTaken extends DomainError {
@@ -71,7 +71,7 @@ export function emailChangeService(parts: EmailChangeParts) {
 
     /** Gives the account its new e-mail, once per link. Throws `TokenInvalid` or `EmailTaken`. */
     async confirm({ token }: EmailConfirmation): Promise<EmailConfirmed> {
-      const outcome = await emailChanges.confirm(hashOfToken(token), now());
+      const outcome = await emailChanges.confirm(secretHash(token), now());
       if (outcome.kind === "invalid") throw new TokenInvalid();
       if (outcome.kind === "taken") throw new EmailTaken();
       sessions.forget(outcome.userId);

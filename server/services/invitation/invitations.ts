@@ -9,9 +9,9 @@ import { invitationsPerAddress, perAccount, type AttemptLimits } from "../rate-l
 import { InvitationInvalid, TokenNotForThisUse } from "./invitationErrors.ts";
 import type { DeviceToken, KnownDeviceService } from "../sign-in/knownDevices.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
-import { hashOfToken } from "../mail/linkTokens.ts";
 import type { PasswordPolicyService } from "../sign-in/passwordPolicy.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 interface InvitationParts {
   invitations: InvitationRepository;
@@ -41,7 +41,7 @@ export function invitationService(parts: InvitationParts) {
   async function usable({ token, address }: Bearer): Promise<InvitationRecord> {
     const origin = invitationsPerAddress(address);
     await limits.take(origin);
-    const invitation = await invitations.find(hashOfToken(token));
+    const invitation = await invitations.find(secretHash(token));
     if (!invitation) throw new InvitationInvalid("unknown");
     await limits.release(origin);
     if (invitation.isUsed) throw new InvitationInvalid("used");
@@ -72,7 +72,7 @@ export function invitationService(parts: InvitationParts) {
       if (invitation.kind !== kind) throw new TokenNotForThisUse();
       await passwordPolicy.require(password, invitation.userId);
       const isAccepted = await invitations.accept({
-        tokenHash: hashOfToken(bearer.token),
+        tokenHash: secretHash(bearer.token),
         passwordHash: await hashPassword(password),
         firstName: firstName?.trim(),
         lastName: lastName?.trim(),

@@ -38,6 +38,15 @@ const invitationKinds = {
   adminInvitation: "admin",
 } as const;
 
+/** Where one's account shows what each of these tells of. */
+const noticeTabs = {
+  newDevice: "devices",
+  secondFactorReset: "security",
+  secondFactorAdded: "security",
+  secondFactorRemoved: "security",
+  accessTokenMade: "access",
+} as const;
+
 interface Content {
   to: Recipient;
   companyName?: string;
@@ -88,15 +97,10 @@ export function mailWriter(parts: MailWriterParts) {
     return { to, link: `${publicUrl}/my-account?tab=company`, until: new Date(`${expiresOn}T00:00:00Z`) };
   }
 
-  /** Accounts of the demo are everybody's, on a device of each. */
-  async function newDevice(userId: number): Promise<Content | undefined> {
+  /** Something was done with the account. Accounts of the demo are everybody's. */
+  async function notice(userId: number, tab: string): Promise<Content | undefined> {
     const to = await recipients.findActivated(userId);
-    return to && !to.isDemo ? { to, link: `${publicUrl}/my-account?tab=devices` } : undefined;
-  }
-
-  async function secondFactorReset(userId: number): Promise<Content | undefined> {
-    const to = await recipients.findActivated(userId);
-    return to && { to, link: `${publicUrl}/my-account?tab=security` };
+    return to && !to.isDemo ? { to, link: `${publicUrl}/my-account?tab=${tab}` } : undefined;
   }
 
   async function emailChange(userId: number, email: string): Promise<Content | undefined> {
@@ -116,14 +120,24 @@ export function mailWriter(parts: MailWriterParts) {
   }
 
   async function contentOf(mail: QueuedMail): Promise<Content | undefined> {
-    if (mail.kind === "passwordReset") return await passwordReset(mail.email);
-    if (mail.kind === "emailChange") return await emailChange(mail.userId, mail.email);
-    if (mail.kind === "emailChangeNotice") return await emailChangeNotice(mail.userId, mail.email);
-    if (mail.kind === "passwordChanged") return await passwordChanged(mail.userId);
-    if (mail.kind === "clientSecretExpires") return await clientSecretExpires(mail.userId);
-    if (mail.kind === "newDevice") return await newDevice(mail.userId);
-    if (mail.kind === "secondFactorReset") return await secondFactorReset(mail.userId);
-    return await invitation(mail.userId, invitationKinds[mail.kind]);
+    switch (mail.kind) {
+      case "passwordReset":
+        return await passwordReset(mail.email);
+      case "emailChange":
+        return await emailChange(mail.userId, mail.email);
+      case "emailChangeNotice":
+        return await emailChangeNotice(mail.userId, mail.email);
+      case "passwordChanged":
+        return await passwordChanged(mail.userId);
+      case "clientSecretExpires":
+        return await clientSecretExpires(mail.userId);
+      case "customerInvitation":
+      case "companyUserInvitation":
+      case "adminInvitation":
+        return await invitation(mail.userId, invitationKinds[mail.kind]);
+      default:
+        return await notice(mail.userId, noticeTabs[mail.kind]);
+    }
   }
 
   /** Undefined when the mail is no longer needed: the account was deleted, is active already, or never existed. */

@@ -10,11 +10,11 @@ import {
 } from "../rate-limits/attemptLimits.ts";
 import { RateLimited, TokenInvalid } from "../errors.ts";
 import type { DeviceToken, KnownDeviceService } from "../sign-in/knownDevices.ts";
-import { hashOfToken } from "../mail/linkTokens.ts";
 import type { MailQueue } from "../mail/mailQueue.ts";
 import type { PasswordPolicyService } from "../sign-in/passwordPolicy.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { SessionService } from "../session/sessions.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 interface PasswordResetParts {
   passwordResets: PasswordResetRepository;
@@ -69,7 +69,7 @@ export function passwordResetService(parts: PasswordResetParts) {
       { token, password }: PasswordReset,
       { address, deviceToken }: Resetter,
     ): Promise<PasswordResetDone & { device: DeviceToken }> {
-      const tokenHash = hashOfToken(token);
+      const tokenHash = secretHash(token);
       // Checked first, so that only somebody with a valid link can cause the cost of hashing.
       const ownerId = await passwordResets.ownerOf(tokenHash, now());
       await passwordPolicy.require(password, ownerId);
@@ -77,6 +77,7 @@ export function passwordResetService(parts: PasswordResetParts) {
       const passwordHash = await hashPassword(password);
       const redeemed = await passwordResets.redeem({ tokenHash, passwordHash, now: now() });
       if (!redeemed) throw new TokenInvalid();
+      mailQueue.wake();
       sessions.publishEnds(redeemed.endedSessions, "passwordChanged");
       await limits.clear(perAccount(redeemed.email));
       await limits.clear(perOrigin(redeemed.email, address));

@@ -6,7 +6,8 @@ import { CurrentPasswordWrong, PasswordSame, RateLimited, TooManyPasswordAttempt
 import type { MailQueue } from "../mail/mailQueue.ts";
 import type { PasswordPolicyService } from "../sign-in/passwordPolicy.ts";
 import { hashPassword, passwordMatches } from "../sign-in/passwords.ts";
-import { sessionHash, type SessionService, type SessionUser } from "../session/sessions.ts";
+import { secretHash } from "../secrets/secretHash.ts";
+import type { SessionService, SessionUser } from "../session/sessions.ts";
 
 interface PasswordChangeParts {
   passwordChanges: PasswordChangeRepository;
@@ -55,7 +56,7 @@ export function passwordChangeService(parts: PasswordChangeParts) {
         userId: user.id,
         oldPasswordHash,
         passwordHash: await hashPassword(password),
-        keptSession: sessionHash(sessionToken),
+        keptSession: secretHash(sessionToken),
         now: now(),
       });
       if (!ended) throw new CurrentPasswordWrong();

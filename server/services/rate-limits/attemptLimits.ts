@@ -170,6 +170,11 @@ export function emailChangesTo(email: string): AttemptLimit {
   return { key: `email-change:to:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
+/** Copies of what is kept of its person that one account asks for. */
+export function ownDataPerAccount(userId: number): AttemptLimit {
+  return { key: `own-data:account:${userId}`, attempts: 10, windowMs: quarterOfAnHourMs };
+}
+
 /** Pictures that one account uploads. */
 export function picturesPerAccount(userId: number): AttemptLimit {
   return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };

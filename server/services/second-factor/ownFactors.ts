@@ -31,6 +31,7 @@ export interface OwnFactorParts {
   proofs: ProofService;
   limits: AttemptLimits;
   box: SecretBox;
+  mailQueue: { wake(): void };
   appName: string;
   now: () => Date;
 }
@@ -42,9 +43,15 @@ const maxPasskeys = 20;
 
 /** One's own passkeys, one-time codes and recovery codes. */
 export function ownFactorService(parts: OwnFactorParts) {
-  const { codes, passkeys, sessions, ceremonies, proofs, limits, box, appName, now } = parts;
+  const { codes, passkeys, sessions, ceremonies, proofs, limits, box, mailQueue, appName, now } = parts;
 
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
+
+  /** Their sessions are read anew, and a mail waits. */
+  function changed(user: SessionUser): void {
+    sessions.forget(user.id);
+    mailQueue.wake();
+  }
 
   async function makeRecoveryCodes(user: SessionUser): Promise<RecoveryCodes> {
     const recoveryCodes = newRecoveryCodes();
@@ -54,7 +61,7 @@ export function ownFactorService(parts: OwnFactorParts) {
 
   /** With the first factor come recovery codes; the session is not held up any more. */
   async function afterAdding(user: SessionUser): Promise<RecoveryCodes> {
-    sessions.forget(user.id);
+    changed(user);
     const hasCodes = (await codes.countRecoveryCodes(user.id)) > 0;
     return hasCodes ? { recoveryCodes: [] } : await makeRecoveryCodes(user);
   }
@@ -102,7 +109,7 @@ export function ownFactorService(parts: OwnFactorParts) {
     /** Throws `EntityNotFound`, also for another's. */
     async removePasskey(user: SessionUser, id: number): Promise<void> {
       if (!(await passkeys.remove(id, actorOf(user)))) throw new EntityNotFound();
-      sessions.forget(user.id);
+      changed(user);
     },
 
     /** A secret that counts for nothing until it is confirmed. Throws `CodesUnavailable` or `FactorPresent`. */
@@ -130,7 +137,7 @@ export function ownFactorService(parts: OwnFactorParts) {
     /** Throws `EntityNotFound`. */
     async removeTotp(user: SessionUser): Promise<void> {
       if (!(await codes.removeTotp(actorOf(user)))) throw new EntityNotFound();
-      sessions.forget(user.id);
+      changed(user);
     },
 
     /** Instead of those there were. Throws `EntityNotFound` where there is no factor that they would stand in for. */

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { PasskeyAnswer, PasskeyRegistration } from "../../../schemas/secondFactor.ts";
 import type { PasskeyRecord, PasskeyRepository } from "../../repositories/second-factor/passkeys.ts";
 import type {
@@ -6,6 +5,7 @@ import type {
   PendingProofRepository,
 } from "../../repositories/second-factor/pendingProofs.ts";
 import { FactorWrong, PasskeyRefused } from "./factorErrors.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 export interface CeremonyParts {
   passkeys: PasskeyRepository;
@@ -29,8 +29,6 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** By which an authenticator knows accounts apart; says nothing of who it is. */
 const handleOf = (userId: number) => Buffer.from(`perceel:${userId}`);
 
-const hashed = (challenge: string) => hash("sha256", challenge, "buffer");
-
 /** WebAuthn Level 3: what browsers are asked, and whether the answer is right; each question counts once. */
 export function passkeyCeremonies({ passkeys, pendingProofs, appName, publicUrl, now }: CeremonyParts) {
   const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl);
@@ -38,11 +36,11 @@ export function passkeyCeremonies({ passkeys, pendingProofs, appName, publicUrl,
 
   async function remember(challenge: string, purpose: ChallengePurpose, userId: number | null) {
     const expiresAt = new Date(now().getTime() + challengeLifetimeMs);
-    await pendingProofs.insertChallenge({ challengeHash: hashed(challenge), purpose, userId, expiresAt });
+    await pendingProofs.insertChallenge({ challengeHash: secretHash(challenge), purpose, userId, expiresAt });
   }
 
   const take = (purpose: ChallengePurpose, userId: number | null) => (challenge: string) =>
-    pendingProofs.takeChallenge({ challengeHash: hashed(challenge), purpose, userId }, now());
+    pendingProofs.takeChallenge({ challengeHash: secretHash(challenge), purpose, userId }, now());
 
   const described = ({ credentialId, transports }: PasskeyRecord) => ({
     id: credentialId.toString("base64url"),

@@ -1,4 +1,5 @@
-import { hash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { secretHash } from "../secrets/secretHash.ts";
 
 /** Crockford's base 32: nothing in it is mistaken for something else. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -21,5 +22,5 @@ export function recoveryCodeHash(code: string): Buffer {
     .replaceAll(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
-  return hash("sha256", letters, "buffer");
+  return secretHash(letters);
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { PasskeyAnswer, Proof, ProofWay } from "../../../schemas/secondFactor.ts";
 import type { HalfSignIn, PendingProofRepository } from "../../repositories/second-factor/pendingProofs.ts";
 import type { IdentityProviderRepository } from "../../repositories/sso/identityProviders.ts";
@@ -11,6 +11,7 @@ import { SsoRequired } from "../sso/ssoErrors.ts";
 import { FactorWrong, SignInOver } from "./factorErrors.ts";
 import type { PasskeyCeremonies } from "./passkeyCeremonies.ts";
 import type { ProofService } from "./proofs.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 export interface SecondStepParts {
   pendingProofs: PendingProofRepository;
@@ -34,8 +35,6 @@ export interface HalfToken {
 
 const halfLifetimeMs = 10 * 60_000;
 
-const hashed = (text: string) => hash("sha256", text, "buffer");
-
 /** What a sign-in is completed by after the password, and signing in by a passkey alone. */
 export function secondStepService(parts: SecondStepParts) {
   const { pendingProofs, identityProviders, users, knownDevices, ceremonies, proofs, limits, complete } =
@@ -46,10 +45,10 @@ export function secondStepService(parts: SecondStepParts) {
   async function halfOf(
     token: string | undefined,
   ): Promise<{ half: HalfSignIn; user: UserRecord; passwordHash: string }> {
-    const half = token === undefined ? undefined : await pendingProofs.findHalf(hashed(token), now());
+    const half = token === undefined ? undefined : await pendingProofs.findHalf(secretHash(token), now());
     const user = half && (await users.findById(half.userId));
     const passwordHash = user && (await users.findCredentials(user.email))?.passwordHash;
-    if (!half || !user || !passwordHash || !hashed(passwordHash).equals(half.passwordHashHash))
+    if (!half || !user || !passwordHash || !secretHash(passwordHash).equals(half.passwordHashHash))
       throw new SignInOver();
     return { half, user, passwordHash };
   }
@@ -69,8 +68,8 @@ export function secondStepService(parts: SecondStepParts) {
     async begin(userId: number, passwordHash: string): Promise<HalfToken> {
       const token = randomBytes(32).toString("base64url");
       const expiresAt = new Date(now().getTime() + halfLifetimeMs);
-      const passwordHashHash = hashed(passwordHash);
-      await pendingProofs.insertHalf({ tokenHash: hashed(token), userId, passwordHashHash, expiresAt });
+      const passwordHashHash = secretHash(passwordHash);
+      await pendingProofs.insertHalf({ tokenHash: secretHash(token), userId, passwordHashHash, expiresAt });
       return { token, expiresAt };
     },
 

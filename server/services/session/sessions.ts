@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { TokenScope } from "../../../schemas/accessToken.ts";
 import type { SessionEndReason } from "../../../schemas/realtime.ts";
@@ -13,6 +13,7 @@ import type { Federation } from "../../repositories/sso/federatedSessions.ts";
 import type { UserRecord } from "../../repositories/users/users.ts";
 import { lifetimesWithin, type SessionLifetimes } from "./sessionLifetimes.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 /** The signed-in user, as every service takes it. */
 export interface SessionUser extends UserRecord {
@@ -134,7 +135,7 @@ export function sessionService(
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
       const expiresAt = await sessions.insert({
-        tokenHash: sessionHash(token),
+        tokenHash: secretHash(token),
         userId,
         createdAt,
         expiryOf: (limits) => endAfter(createdAt, createdAt, limits),
@@ -146,7 +147,7 @@ export function sessionService(
     },
 
     async find(token: string): Promise<Session | undefined> {
-      const id = hash("sha256", token, "hex");
+      const id = secretHash(token).toString("hex");
       const record = await recordOf(id);
       if (!record) return undefined;
       const unextended = sessionOf(id, record);
@@ -161,7 +162,7 @@ export function sessionService(
         cache.set(id, { ...record, lastSeenAt, expiresAt }, { ttl });
       }
       try {
-        await sessions.extend(sessionHash(token), { lastSeenAt, expiresAt });
+        await sessions.extend(secretHash(token), { lastSeenAt, expiresAt });
       } catch {
         // A database that cannot be written right now is no reason to sign out a user who only reads.
         return unextended;
@@ -193,7 +194,7 @@ export function sessionService(
 
     /** The reason is shown in the browsers that have it open; none when another session replaces it. */
     async end(token: string, reason?: SessionEndReason): Promise<void> {
-      const tokenHash = sessionHash(token);
+      const tokenHash = secretHash(token);
       await sessions.remove(tokenHash, now());
       publishEnds([tokenHash], reason);
     },
@@ -202,7 +203,7 @@ export function sessionService(
      * As `end`, and never fails: while the database is unavailable, the session is refused here until it can be ended.
      */
     async endOrRefuse(token: string, reason: SessionEndReason): Promise<void> {
-      const tokenHash = sessionHash(token);
+      const tokenHash = secretHash(token);
       const endedAt = now();
       await sessions
         .remove(tokenHash, endedAt)
@@ -237,8 +238,3 @@ export function sessionService(
 }
 
 export type SessionService = ReturnType<typeof sessionService>;
-
-/** SHA-256 of a session's token, by which the database finds the session. */
-export function sessionHash(token: string): Buffer {
-  return hash("sha256", token, "buffer");
-}

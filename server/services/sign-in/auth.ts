@@ -17,13 +17,14 @@ import {
   NotActivated,
 } from "../errors.ts";
 import type { KnownDeviceService } from "./knownDevices.ts";
-import { hashOfToken, isLinkToken } from "../mail/linkTokens.ts";
+import { isLinkToken } from "../mail/linkTokens.ts";
 import { domainOf } from "../sso/readIdentity.ts";
 import { SsoRequired } from "../sso/ssoErrors.ts";
 import type { CompleteSignIn, SignInPlace } from "./completeSignIn.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./passwords.ts";
 import type { SecondStepService } from "../second-factor/secondStep.ts";
 import type { SessionService } from "../session/sessions.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 export interface SignInAttempt extends SignInPlace {
   email: string;
@@ -109,7 +110,7 @@ export function authService(parts: AuthParts) {
 
   /** The user invited with this token, which some people type as a password; checked for every sign-in. */
   async function invitedBy(password: string): Promise<number | undefined> {
-    return isLinkToken(password) ? (await invitations.find(hashOfToken(password)))?.userId : undefined;
+    return isLinkToken(password) ? (await invitations.find(secretHash(password)))?.userId : undefined;
   }
 
   /** The hash of the right password, made anew where it is out of date. */

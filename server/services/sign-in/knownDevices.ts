@@ -1,5 +1,6 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { KnownDeviceRepository } from "../../repositories/sign-in/knownDevices.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 /** The device cookie's value and end. */
 export interface DeviceToken {
@@ -25,7 +26,7 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
   async function remember(token: string | undefined, userId: number, isProven = false) {
     const at = now();
     const expiresAt = new Date(at.getTime() + retentionMs);
-    const known = token === undefined ? undefined : hashOf(token);
+    const known = token === undefined ? undefined : secretHash(token);
     if (
       token !== undefined &&
       known &&
@@ -33,7 +34,7 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
     )
       return { device: { token, expiresAt }, isAnother: false };
     const fresh = randomBytes(32).toString("base64url");
-    const tokenHash = hashOf(fresh);
+    const tokenHash = secretHash(fresh);
     const isAnother = await devices.insert({
       tokenHash,
       replacedHash: known,
@@ -49,13 +50,13 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
     /** The device's hash when the account was signed in there; `email` in lower case. */
     async find(token: string | undefined, email: string): Promise<Buffer | undefined> {
       if (token === undefined) return undefined;
-      const tokenHash = hashOf(token);
+      const tokenHash = secretHash(token);
       return (await devices.isKnown(tokenHash, email, forgottenBefore())) ? tokenHash : undefined;
     },
 
     /** Whether the account's second factor was given there. */
     async isProven(token: string | undefined, userId: number): Promise<boolean> {
-      return token !== undefined && (await devices.isProven(hashOf(token), userId, forgottenBefore()));
+      return token !== undefined && (await devices.isProven(secretHash(token), userId, forgottenBefore()));
     },
 
     /**
@@ -77,5 +78,3 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
 }
 
 export type KnownDeviceService = ReturnType<typeof knownDeviceService>;
-
-const hashOf = (token: string) => hash("sha256", token, "buffer");

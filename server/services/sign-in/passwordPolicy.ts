@@ -1,3 +1,4 @@
+import { once } from "../../../schemas/once.ts";
 import { digit, passwordLength, strongPasswordMin, uppercaseLetter } from "../../../schemas/passwordRules.ts";
 import type { PasswordOwner, PasswordOwnerRepository } from "../../repositories/users/passwordOwners.ts";
 import { ValidationFailed } from "../errors.ts";
@@ -62,13 +63,7 @@ function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(words.filter((word) => word.length >= wordMinLength));
 }
 
-/** Loaded with the first new password. */
-const once = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
-  let loaded: Promise<Loaded> | undefined;
-  return () => (loaded ??= load());
-};
-
-/** Passwords that leaked most, in lower case, as far as they are long enough; the rank of each. */
+/** Passwords that leaked most, in lower case, as far as they are long enough; the rank of each. Loaded with the first new password. */
 const commonest = once(async (): Promise<ReadonlyMap<string, number>> => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const long = dictionary["passwords-common"].filter(({ length }) => length >= passwordLength.min);

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import * as oidc from "openid-client";
 import { fieldOf } from "../../../schemas/records.ts";
 import type { SsoStart } from "../../../schemas/singleSignOn.ts";
@@ -17,6 +17,7 @@ import { plainReason } from "./plainReason.ts";
 import { domainOf, nameIn, roleIn, verifiedEmail, type Claims } from "./readIdentity.ts";
 import { pathWithin } from "./pathWithin.ts";
 import { NoProviderFor, ProviderUnreachable, SignInRefused, SsoUnavailable } from "./ssoErrors.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 /** How long somebody has for signing in at a provider, ms. */
 const attemptLifetimeMs = 10 * 60_000;
@@ -52,8 +53,6 @@ export interface ProviderReturn {
   previousToken: string | undefined;
   deviceToken: string | undefined;
 }
-
-const hashed = (text: string) => hash("sha256", text, "buffer");
 
 /** Only the browser with this cookie can make them again, and nothing of them is stored. */
 const derived = (
@@ -112,7 +111,7 @@ export function ssoSignInService(parts: SsoParts) {
     const state = new URLSearchParams(given.query).get("state");
     if (!state || browserSecret === undefined) throw new SignInRefused("expired");
     const attempt = await signInAttempts.take(
-      { stateHash: hashed(state), browserHash: hashed(browserSecret), companyId },
+      { stateHash: secretHash(state), browserHash: secretHash(browserSecret), companyId },
       now(),
     );
     if (!attempt) throw new SignInRefused("expired");
@@ -200,8 +199,8 @@ export function ssoSignInService(parts: SsoParts) {
       const secrets = { browserSecret, state };
       const expiresAt = new Date(now().getTime() + attemptLifetimeMs);
       await signInAttempts.insert({
-        stateHash: hashed(state),
-        browserHash: hashed(browserSecret),
+        stateHash: secretHash(state),
+        browserHash: secretHash(browserSecret),
         companyId: provider.companyId,
         providerVersion: provider.version,
         returnTo: pathWithin(publicUrl, returnTo),

@@ -1,13 +1,13 @@
-import { hash } from "node:crypto";
 import * as oidc from "openid-client";
 import { isObject } from "../../../schemas/records.ts";
 import type { FederatedSessionRepository } from "../../repositories/sso/federatedSessions.ts";
 import type { IdentityProviderRepository } from "../../repositories/sso/identityProviders.ts";
 import type { SecretBox } from "../secrets/secretBox.ts";
-import { sessionHash, type SessionService } from "../session/sessions.ts";
+import type { SessionService } from "../session/sessions.ts";
 import type { OidcClients } from "./oidcClients.ts";
 import { LogoutTokenRefused } from "./ssoErrors.ts";
 import { idTokenPurpose } from "./ssoSignIns.ts";
+import { secretHash } from "../secrets/secretHash.ts";
 
 interface SsoSignOutParts {
   federatedSessions: FederatedSessionRepository;
@@ -33,7 +33,7 @@ export function ssoSignOutService(parts: SsoSignOutParts) {
 
   /** Undefined for a session with a password, and where the provider has no such page or cannot be asked. */
   async function endSessionUrl(token: string): Promise<string | undefined> {
-    const federation = await federatedSessions.find(sessionHash(token));
+    const federation = await federatedSessions.find(secretHash(token));
     const provider = federation && (await identityProviders.find(federation.companyId));
     if (!federation || !provider) return undefined;
     const client = await clients.of(provider);
@@ -79,7 +79,7 @@ export function ssoSignOutService(parts: SsoSignOutParts) {
         issuer: iss,
         subject: typeof sub === "string" ? sub : undefined,
         providerSession: typeof sid === "string" ? sid : undefined,
-        tokenHash: hash("sha256", `${companyId} ${jti}`, "buffer"),
+        tokenHash: secretHash(`${companyId} ${jti}`),
         tokenExpiresAt: new Date((exp + 3600) * 1000),
         at: now(),
       });

@@ -1,7 +1,6 @@
 import { type Page, pageOf } from "./Page.ts";
 
 const singleSignOn = pageOf(() => import("../pages/SingleSignOnPage.tsx"));
-const signInPolicy = pageOf(() => import("../pages/SignInPolicyPage.tsx"));
 
 export const adminPages: readonly Page[] = [
   {
@@ -48,26 +47,6 @@ export const adminPages: readonly Page[] = [
       requires: "companyUsers",
     },
     lazy: singleSignOn,
-  },
-  {
-    path: "/customers/:id/sign-in-policy",
-    handle: {
-      name: "customers/single/sign-in-policy",
-      titleId: "pages.signInPolicy",
-      layout: "default",
-      requires: "admin",
-    },
-    lazy: signInPolicy,
-  },
-  {
-    path: "/company/sign-in-policy",
-    handle: {
-      name: "sign-in-policy",
-      titleId: "pages.signInPolicy",
-      layout: "default",
-      requires: "companyUsers",
-    },
-    lazy: signInPolicy,
   },
   {
     path: "/customers/:id/users/:userId/access",

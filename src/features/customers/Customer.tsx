@@ -42,9 +42,6 @@ export function Customer(props: CustomerProps) {
             <Link to={`/customers/${company.id}/single-sign-on`}>
               <FormattedMessage id="pages.singleSignOn" />
             </Link>
-            <Link to={`/customers/${company.id}/sign-in-policy`}>
-              <FormattedMessage id="pages.signInPolicy" />
-            </Link>
           </nav>
         )}
       </header>

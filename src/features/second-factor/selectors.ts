@@ -4,8 +4,6 @@ import { confirmationMachine } from "../../../machines/second-factor/confirmatio
 import { factorResetMachine } from "../../../machines/second-factor/factorResetMachine.ts";
 import { factorsMachine } from "../../../machines/second-factor/factorsMachine.ts";
 import { proofMachine } from "../../../machines/second-factor/proofMachine.ts";
-import type { SignInPolicyRecord } from "../../../schemas/signInPolicy.ts";
-import { createRecord } from "../records/selectors.ts";
 
 /** Proving who one is, for everything inside its provider. */
 export const Proving = createActorContext(proofMachine);
@@ -38,6 +36,3 @@ type ResetSnapshot = SnapshotFrom<typeof factorResetMachine>;
 
 export const selectIsAsked = (snapshot: ResetSnapshot) => !snapshot.matches("idle");
 export const selectIsResetting = (snapshot: ResetSnapshot) => snapshot.hasTag("busy");
-
-/** How the people of a company sign in, in its form. */
-export const SignInPolicyEditing = createRecord<SignInPolicyRecord>();

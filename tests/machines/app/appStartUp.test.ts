@@ -13,6 +13,7 @@ describe("start-up", () => {
   it("fetches the API version first and holds it (§1.7, §4.2)", async () => {
     const { log, answerInfo, context } = runAppMachine();
     expect(log).toEqual(["GET /"]);
+    expect(context()).toMatchObject({ apiVersion: null, hasSso: false, hasPasskeys: false });
 
     await answerInfo();
 

@@ -20,11 +20,16 @@ const refusal = { kind: "badRequest", code: "auth.factorWrong" };
 function setup() {
   const orders: FactorOrder[] = [];
   const told: SecondFactors[] = [];
+  const calls: string[] = [];
+  const answerLater = (name: string) => () => {
+    calls.push(name);
+    return never();
+  };
   const actor = createActor(
     factorsMachine.provide({
       actors: {
-        loadFactors: fromPromise<SecondFactors>(never),
-        beginTotp: fromPromise<TotpSecret>(never),
+        loadFactors: fromPromise<SecondFactors>(answerLater("load")),
+        beginTotp: fromPromise<TotpSecret>(answerLater("beginTotp")),
         change: fromPromise<RecoveryCodes, FactorOrder>(({ input }) => {
           orders.push(input);
           return never();
@@ -33,13 +38,14 @@ function setup() {
       actions: { notifyChanged: (_, changed) => void told.push(changed) },
     }),
   ).start();
-  return { actor, orders, told, context: () => actor.getSnapshot().context };
+  return { actor, orders, told, calls, context: () => actor.getSnapshot().context };
 }
 
 it("shows recovery codes until they are kept, then what there is now §26.4", () => {
-  const { actor, orders, told, context } = setup();
+  const { actor, orders, told, calls, context } = setup();
   expect(context()).toEqual({ factors: null, order: null, totp: null, codes: [], failureMessageId: null });
   actor.send(done("loading", factors));
+  expect(context().factors).toEqual(factors);
   actor.send({ type: "factors.change", order: { kind: "addPasskey", name: "Telefoon" } });
   expect(orders).toEqual([{ kind: "addPasskey", name: "Telefoon" }]);
   expect(actor.getSnapshot().hasTag("busy")).toBe(true);
@@ -48,18 +54,22 @@ it("shows recovery codes until they are kept, then what there is now §26.4", ()
   expect(told).toEqual([]);
   actor.send({ type: "codes.kept" });
   expect(context().codes).toEqual([]);
+  expect([actor.getSnapshot().hasTag("busy"), ...calls]).toEqual([true, "load", "load"]);
   actor.send(done("refreshing", { ...factors, recoveryCodesLeft: 2 }));
+  expect(actor.getSnapshot().value).toBe("shown");
   expect(told).toEqual([{ ...factors, recoveryCodesLeft: 2 }]);
   expect(context().factors?.recoveryCodesLeft).toBe(2);
 });
 
 it("keeps the secret while codes of it are wrong, and forgets it after §26.3", () => {
-  const { actor, context } = setup();
+  const { actor, orders, calls, context } = setup();
   actor.send(done("loading", factors));
   actor.send({ type: "totp.begin" });
+  expect([actor.getSnapshot().hasTag("busy"), ...calls]).toEqual([true, "load", "beginTotp"]);
   actor.send(done("beginningTotp", totp));
   const enter = { type: "factors.change", order: { kind: "confirmTotp", code: "1" } } as const;
   actor.send(enter);
+  expect(orders).toEqual([enter.order]);
   actor.send(failed("changing", refusal));
   expect(actor.getSnapshot().value).toBe("enteringCode");
   expect(context()).toMatchObject({ totp, failureMessageId: "errors.auth.factorWrong" });
@@ -70,30 +80,34 @@ it("keeps the secret while codes of it are wrong, and forgets it after §26.3", 
   expect(context().totp).toBeNull();
 });
 
-it("goes back from a secret that is not taken over §26.3", () => {
-  const { actor, context } = setup();
-  actor.send(done("loading", factors));
-  actor.send({ type: "totp.begin" });
-  actor.send(failed("beginningTotp", { kind: "badRequest", code: "secondFactor.unavailable" }));
-  expect(context().failureMessageId).toBe("errors.secondFactor.unavailable");
-  actor.send({ type: "totp.begin" });
-  actor.send(done("beginningTotp", totp));
-  actor.send({ type: "totp.cancel" });
-  expect(actor.getSnapshot().value).toBe("shown");
-  expect(context()).toMatchObject({ totp: null, failureMessageId: null });
-});
+const load = done("loading", factors);
+const begin = [load, { type: "totp.begin" }] as const;
+const enterWrong = { type: "factors.change", order: { kind: "confirmTotp", code: "1" } } as const;
+const turnOff = { type: "factors.change", order: { kind: "turnOffTotp" } } as const;
 
-it("stays as it is when a change is refused, and reads again when asked §26.8", () => {
+it.each([
+  ["read them", [failed("loading", refusal)], "failed", { type: "factors.load" }],
+  ["begin codes", [...begin, failed("beginningTotp", refusal)], "shown", { type: "totp.begin" }],
+  [
+    "take over a secret",
+    [...begin, done("beginningTotp", totp), enterWrong, failed("changing", refusal)],
+    "enteringCode",
+    { type: "totp.cancel" },
+  ],
+  ["change them", [load, turnOff, failed("changing", refusal)], "shown", turnOff],
+  [
+    "read what was changed",
+    [load, turnOff, done("changing", { recoveryCodes: [] }), failed("refreshing", refusal)],
+    "failed",
+    { type: "factors.load" },
+  ],
+] as const)("says why it could not %s, until something else is done §26.8", (_, events, state, next) => {
   const { actor, context } = setup();
-  actor.send(failed("loading", refusal));
-  expect(actor.getSnapshot().value).toBe("failed");
-  actor.send({ type: "factors.load" });
-  expect(context().failureMessageId).toBeNull();
-  actor.send(done("loading", factors));
-  actor.send({ type: "factors.change", order: { kind: "turnOffTotp" } });
-  actor.send(failed("changing", refusal));
-  expect(actor.getSnapshot().value).toBe("shown");
-  expect(context().factors).toEqual(factors);
+  for (const event of events) actor.send(event);
+  expect([actor.getSnapshot().value, context().failureMessageId]).toEqual([state, "errors.auth.factorWrong"]);
+  actor.send(next);
+  expect(context()).toMatchObject({ totp: null, failureMessageId: null });
+  expect(actor.getSnapshot().value).not.toBe(state);
 });
 
 it("reaches every state and takes every transition of one's second factors", () => {

@@ -11,11 +11,15 @@ const never = () => new Promise<never>(() => undefined);
 function setup() {
   const told: string[] = [];
   const proofs: Proof[] = [];
+  let asked = 0;
   const actor = createActor(
     proofMachine.provide({
       actors: {
         loadWays: fromPromise<readonly ProofWay[]>(never),
-        askPasskey: fromPromise<Proof>(never),
+        askPasskey: fromPromise<Proof>(() => {
+          asked += 1;
+          return never();
+        }),
         prove: fromPromise<void, Proof>(({ input }) => {
           proofs.push(input);
           return never();
@@ -27,7 +31,7 @@ function setup() {
       },
     }),
   ).start();
-  return { actor, told, proofs, context: () => actor.getSnapshot().context };
+  return { actor, told, proofs, timesAsked: () => asked, context: () => actor.getSnapshot().context };
 }
 
 it("shows the first way, and others as they are chosen §26.1", () => {
@@ -55,23 +59,42 @@ it("says what was wrong until something else is chosen, and forgets what was typ
 });
 
 it("asks the browser for a passkey; who declines can choose otherwise §26.2", () => {
-  const { actor, context, proofs, told } = setup();
+  const { actor, context, proofs, told, timesAsked } = setup();
   actor.send(done("loading", ["passkey"]));
   actor.send({ type: "proof.askPasskey" });
   expect(actor.getSnapshot().hasTag("busy")).toBe(true);
   actor.send(failed("askingPasskey"));
-  expect(context().failureMessageId).toBe("secondFactor.passkeyFailed");
+  expect([actor.getSnapshot().value, context().failureMessageId]).toEqual([
+    "asking",
+    "secondFactor.passkeyFailed",
+  ]);
   actor.send({ type: "proof.askPasskey" });
   actor.send(done("askingPasskey", { way: "passkey" }));
-  expect(proofs).toEqual([{ way: "passkey" }]);
+  expect([proofs, actor.getSnapshot().hasTag("busy")]).toEqual([[{ way: "passkey" }], true]);
   actor.send(done("proving"));
   expect(told).toEqual(["proved"]);
+  actor.send({ type: "proof.askPasskey" });
+  expect([actor.getSnapshot().value, timesAsked()]).toEqual(["askingPasskey", 3]);
 });
 
-it("tells that somebody does not want to §26.7", () => {
+it("says why the ways are not known §26.1", () => {
+  const { actor, context } = setup();
+  actor.send(failed("loading", { kind: "badRequest", code: "rateLimit.exceeded" }));
+  expect([actor.getSnapshot().value, context().failureMessageId]).toEqual([
+    "asking",
+    "errors.rateLimit.exceeded",
+  ]);
+});
+
+it.each([
+  ["before the ways are known", []],
+  ["when asked", [done("loading", ["passkey"])]],
+  ["while the browser asks", [done("loading", ["passkey"]), { type: "proof.askPasskey" }]],
+] as const)("tells that somebody does not want to %s §26.7", (_, events) => {
   const { actor, told } = setup();
+  for (const event of events) actor.send(event);
   actor.send({ type: "proof.cancel" });
-  expect(told).toEqual(["cancelled"]);
+  expect([actor.getSnapshot().value, ...told]).toEqual(["cancelled", "cancelled"]);
 });
 
 it("reaches every state and takes every transition of proving who one is", () => {

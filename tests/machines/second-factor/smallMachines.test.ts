@@ -35,7 +35,7 @@ it("takes away a factor after a question alone §26.8", () => {
   ).start();
   actor.send({ type: "reset.ask" });
   actor.send({ type: "reset.cancel" });
-  expect(resets).toBe(0);
+  expect([actor.getSnapshot().value, resets]).toEqual(["idle", 0]);
   actor.send({ type: "reset.ask" });
   actor.send({ type: "reset.confirm" });
   expect([resets, actor.getSnapshot().hasTag("busy")]).toEqual([1, true]);

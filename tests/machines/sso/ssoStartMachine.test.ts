@@ -4,12 +4,12 @@ import { ssoStartMachine } from "../../../machines/sso/ssoStartMachine.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
-function setup(find: () => Promise<string>) {
+function setup(find: (email: string) => Promise<string>) {
   const clock = new SimulatedClock();
   const left: string[] = [];
   const actor = createActor(
     ssoStartMachine.provide({
-      actors: { findProvider: fromPromise<string, string>(find) },
+      actors: { findProvider: fromPromise<string, string>(({ input }) => find(input)) },
       actions: { leaveFor: (_, url) => void left.push(url) },
     }),
     { clock },
@@ -19,10 +19,11 @@ function setup(find: () => Promise<string>) {
 }
 
 it("leaves for the provider of the company, and can be tried again by who comes back §22.1", async () => {
-  const { actor, left, clock } = setup(async () => "https://idp.example");
+  const { actor, left, clock } = setup(async (email) => `https://idp.example/?login_hint=${email}`);
+  expect(actor.getSnapshot().hasTag("busy")).toBe(true);
 
   await waitFor(actor, (snapshot) => snapshot.matches("leaving"));
-  expect(left).toEqual(["https://idp.example"]);
+  expect(left).toEqual(["https://idp.example/?login_hint=a@b.example"]);
   expect(actor.getSnapshot().hasTag("busy")).toBe(true);
   clock.increment(10_000);
 

@@ -11,7 +11,9 @@ it("tells what the test found §22.7", async () => {
   const actors = { testSettings: fromPromise<SsoTest>(async () => ({ checks })) };
   const actor = createActor(ssoTestMachine.provide({ actors })).start();
 
+  expect(actor.getSnapshot().context.checks).toEqual([]);
   actor.send({ type: "ssoTest.run" });
+  expect(actor.getSnapshot().hasTag("busy")).toBe(true);
   await waitFor(actor, (snapshot) => snapshot.matches("tested"));
 
   expect(actor.getSnapshot().context.checks).toEqual(checks);

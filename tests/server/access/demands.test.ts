@@ -159,6 +159,7 @@ const withoutDemand = [
   "confirmations.get",
   "confirmations.options",
   "confirmations.require",
+  "ownData.copy",
   "ownFactors.addPasskey",
   "ownFactors.beginTotp",
   "ownFactors.confirmTotp",
@@ -179,8 +180,6 @@ const withoutDemand = [
   // Of one's own company, or of any: the matrix says who.
   "auditLog.lines",
   "companies.updateOwn",
-  "factorAdministration.getPolicy",
-  "factorAdministration.putPolicy",
   "factorAdministration.reset",
   // Of one's own company or of any: `tests/server/matrix/ssoRows.ts` says who.
   "ssoSettings.get",

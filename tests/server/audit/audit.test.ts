@@ -1,4 +1,8 @@
+import { PassThrough } from "node:stream";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../../../server/plugins/requestLog.ts";
+import { openTestDatabase } from "../../support/databases/testDatabase.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
@@ -161,6 +165,24 @@ describe("the audit log (§27.7)", () => {
 
     expect(await read()).toHaveLength(60);
   });
+});
+
+it("leaves what was done done where it cannot be written, and the server's own log tells it without the name (§27.7)", async () => {
+  const lines: string[] = [];
+  const log = new PassThrough().on("data", (chunk: Buffer) => lines.push(String(chunk)));
+  const broken = await setupApp({ database: await openTestDatabase(), log: createLog("error", log) });
+  const person = await broken.signInAs(emails.defaultUser);
+  await sql`alter table audit_events rename to away`.execute(broken.database.kysely);
+
+  const answer = await person.patch("/api/profile", { firstName: "Bea" });
+
+  expect([answer.statusCode, answer.json().firstName]).toEqual([200, "Bea"]);
+  const told = lines.find((line) => line.includes("could not write the audit log")) ?? "{}";
+  expect(JSON.parse(told)).toMatchObject({
+    audit: { userId: broken.seeded.users.defaultUser, operation: "PATCH /profile", outcome: "done" },
+  });
+  expect(told).not.toContain(emails.defaultUser);
+  await broken.close();
 });
 
 describe("reading it (§27.8)", () => {

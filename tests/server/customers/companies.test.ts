@@ -46,6 +46,7 @@ describe("the customers", () => {
           customerName: "Voorbeeld",
           maxUsers: 10,
           passwordRules: "composition",
+          requiresSecondFactor: false,
           sessionIdleMinutes: 0,
           sessionMaxHours: 0,
           userCount: 3,

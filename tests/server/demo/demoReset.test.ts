@@ -65,6 +65,7 @@ async function setup() {
       sessionLifetimeMs: 3_600_000,
       sessionMaxLifetimeMs: 3_600_000,
       adminsNeedFactor: false,
+      isDemo: true,
       secretKeys: [],
       oidcPrivateHosts: [],
       isOnlyProcess: true,

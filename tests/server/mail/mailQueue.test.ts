@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { openSmtp } from "../../../server/mail/openSmtp.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
-import { hashOfToken } from "../../../server/services/mail/linkTokens.ts";
+import { secretHash } from "../../../server/services/secrets/secretHash.ts";
 import { mailQueue } from "../../../server/services/mail/mailQueue.ts";
 import type { Mailbox } from "../../../server/services/mail/Mailbox.ts";
 import { mailWriter } from "../../../server/services/mail/writeMail.ts";
@@ -99,7 +99,7 @@ describe("a queued mail", () => {
     expect(row).toMatchObject({ attempts: 1, sent_at: now(), failure: null, claimed_until: null });
     const token = tokenIn(server.taken[0]?.text);
     const links = await database.kysely.selectFrom("invitations").selectAll().execute();
-    expect(links.map((link) => Buffer.from(link.token_hash))).toEqual([hashOfToken(token)]);
+    expect(links.map((link) => Buffer.from(link.token_hash))).toEqual([secretHash(token)]);
     expect(links[0]?.expires_at).toEqual(new Date(now().getTime() + 7 * dayMs));
     expect(JSON.stringify(row)).not.toContain(token);
   });

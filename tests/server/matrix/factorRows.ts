@@ -6,8 +6,6 @@ import { forEveryone, forPlatformAdmins, forSignedIn, type Answers, type Row } f
 
 const forCompanyAdmins = (status: number, others = status): Answers => [401, 403, status, others, 403];
 
-const policy = { payload: { requiresSecondFactor: false } };
-
 const itsCompany = ({ seeded }: TestApp) => ({ params: { id: seeded.companies.voorbeeld } });
 
 const aColleague = async ({ database, seeded }: TestApp) =>
@@ -39,6 +37,7 @@ export const factorRows: Readonly<Record<string, Row>> = {
     call: () => ({ payload: { way: "password", password } }),
   },
 
+  "POST /api/profile/copy": { answers: forSignedIn(200), call: () => ({ payload: {} }) },
   "GET /api/profile/second-factor": { answers: forSignedIn(200) },
   "POST /api/profile/passkeys/options": { answers: forSignedIn(200), call: () => ({ payload: {} }) },
   "POST /api/profile/passkeys": { answers: forSignedIn(422), call: () => ({ payload: {} }) },
@@ -55,13 +54,6 @@ export const factorRows: Readonly<Record<string, Row>> = {
   "DELETE /api/profile/totp": { answers: forSignedIn(404) },
   "POST /api/profile/recovery-codes": { answers: forSignedIn(404), call: () => ({ payload: {} }) },
 
-  "GET /api/company/sign-in-policy": { answers: forCompanyAdmins(200) },
-  "PUT /api/company/sign-in-policy": { answers: forCompanyAdmins(200), call: () => policy },
-  "GET /api/companies/:id/sign-in-policy": { answers: forPlatformAdmins(200), call: itsCompany },
-  "PUT /api/companies/:id/sign-in-policy": {
-    answers: forPlatformAdmins(200),
-    call: (test) => ({ ...itsCompany(test), ...policy }),
-  },
   "POST /api/company/users/:id/reset-second-factor": {
     answers: forCompanyAdmins(204, 404),
     call: async (test) => ({ params: { id: (await aColleague(test)).id }, payload: {} }),

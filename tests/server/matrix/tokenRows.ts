@@ -1,4 +1,4 @@
-import { sessionHash } from "../../../server/services/session/sessions.ts";
+import { secretHash } from "../../../server/services/secrets/secretHash.ts";
 import type { TestApp } from "../../support/app/testApp.ts";
 import { emails } from "../../support/content/seed.ts";
 import { forSignedIn, type Row } from "./Row.ts";
@@ -19,7 +19,7 @@ const aServiceToken = async (test: TestApp) => {
 /** One of the default user's own, beside that of the caller. */
 const aSession = async ({ app, seeded }: TestApp) => {
   const session = await app.services.sessions.start(seeded.users.defaultUser);
-  return { params: { id: sessionHash(session?.token ?? "").toString("hex") } };
+  return { params: { id: secretHash(session?.token ?? "").toString("hex") } };
 };
 
 /** Where one is signed in, and access tokens for GIS programs: each caller's own, and a company's for its admins. */

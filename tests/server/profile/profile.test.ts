@@ -103,6 +103,7 @@ describe("one's company (§7.9, §3.8)", () => {
     expect(answer.json()).toEqual({
       id: test.seeded.companies.voorbeeld,
       passwordRules: "composition",
+      requiresSecondFactor: false,
       sessionIdleMinutes: 0,
       sessionMaxHours: 0,
       name: "Gemeente Voorbeeld",

@@ -50,7 +50,18 @@ it("asks for it in this session alone §26.7", async () => {
 
 it.each([
   ["delete a customer", "DELETE", (id: number) => `/api/companies/${id}`],
-  ["change the policy of signing in", "PUT", (id: number) => `/api/companies/${id}/sign-in-policy`],
+  [
+    "change the policy of signing in",
+    "PATCH",
+    (id: number) => `/api/companies/${id}`,
+    { passwordRules: "strength" },
+  ],
+  [
+    "have people need no second factor",
+    "PATCH",
+    (id: number) => `/api/companies/${id}`,
+    { name: "x", requiresSecondFactor: false },
+  ],
   ["change single sign-on", "PUT", (id: number) => `/api/companies/${id}/single-sign-on`],
   ["remove single sign-on", "DELETE", (id: number) => `/api/companies/${id}/single-sign-on`],
   ["take away a second factor", "POST", (id: number) => `/api/companies/${id}/users/1/reset-second-factor`],
@@ -58,13 +69,38 @@ it.each([
   ["turn on codes", "POST", () => "/api/profile/totp"],
   ["turn off codes", "DELETE", () => "/api/profile/totp"],
   ["make recovery codes", "POST", () => "/api/profile/recovery-codes"],
-] as const)("is asked for to %s §26.7", async (_, method, urlOf) => {
+  ["end another session", "DELETE", () => `/api/auth/sessions/${"0".repeat(64)}`],
+  ["end all other sessions", "DELETE", () => "/api/auth/sessions"],
+] as const)("is asked for to %s §26.7", async (_, method, urlOf, body?: object) => {
   const company = await addCompany(test.database);
   test.wait(11);
   const headers = { cookie: caller.cookie() ?? "" };
-  const payload = method === "DELETE" ? {} : { payload: {} };
+  const payload = method === "DELETE" ? {} : { payload: body ?? {} };
   const answer = await test.app.inject({ method, url: urlOf(company.id), headers, ...payload });
   expect([answer.statusCode, messageOf(answer)]).toEqual([403, "auth.confirmationNeeded"]);
+});
+
+it("is asked in a demo of who set up a second factor alone: its password is everybody's §33.1", async () => {
+  const demo = await setupSecondFactors({ environment: { DEMO: "true" } });
+  const visitor = (await demo.logIn(emails.admin)).caller;
+  const makeOne = async () =>
+    (await visitor.post("/api/auth/tokens", { name: "Kantoor", scope: "read" })).statusCode;
+  demo.wait(11);
+  expect((await visitor.get("/api/auth/confirmation")).json()).toMatchObject({ isConfirmed: true });
+  expect(await makeOne()).toBe(201);
+  await demo.addTotp(visitor);
+  demo.wait(11);
+  expect(await makeOne()).toBe(403);
+  await demo.close();
+});
+
+it("is asked for by a company's admin to change its policy, and by nobody for the rest of a customer §26.7", async () => {
+  const companyAdmin = (await test.logIn(emails.companyAdmin)).caller;
+  test.wait(11);
+  const changed = await companyAdmin.patch("/api/company", { sessionMaxHours: 12 });
+  expect([changed.statusCode, messageOf(changed)]).toEqual([403, "auth.confirmationNeeded"]);
+  const { id } = await addCompany(test.database);
+  expect((await caller.patch(`/api/companies/${id}`, { name: "Anders" })).statusCode).toBe(200);
 });
 
 it("asks for the second factor where there is one, and no password opens anything §26.7", async () => {

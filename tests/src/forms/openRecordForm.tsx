@@ -18,7 +18,12 @@ import { inLanguage } from "../inLanguage.tsx";
 
 const RecordState = createRecord<unknown>();
 
-const policy = { passwordRules: "composition", sessionIdleMinutes: 0, sessionMaxHours: 0 };
+const policy = {
+  passwordRules: "composition",
+  requiresSecondFactor: false,
+  sessionIdleMinutes: 0,
+  sessionMaxHours: 0,
+};
 export const gemeente = {
   customerName: "Gemeente Voorbeeld",
   name: "Voorbeeld",

@@ -16,6 +16,7 @@ export function aCompany(differences: Partial<Company> = {}): Company {
   return {
     ...emptyFields(CompanyFields),
     passwordRules: "composition",
+    requiresSecondFactor: false,
     sessionIdleMinutes: 0,
     sessionMaxHours: 0,
     id: 1,

@@ -22,7 +22,12 @@ export async function setupSecondFactors(options: TestAppOptions = {}) {
     database: await borrowTestDatabase(),
     now: () => clock.now,
     ...options,
-    environment: { SECRETS_KEY: secretsKey, ...options.environment },
+    environment: {
+      DEMO: "false",
+      ADMINS_NEED_SECOND_FACTOR: "false",
+      SECRETS_KEY: secretsKey,
+      ...options.environment,
+    },
   });
   const site = test.config.publicUrl;
 

@@ -33,14 +33,9 @@ export function MyCompanyTab() {
     <ReadingProvider of={MyCompanyReading} read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
       <CompanyFacts renderLogo={(company) => <Logo company={company} />}>
         {canUpdate("companyUsers") && (
-          <>
-            <Link to="/company/single-sign-on">
-              <FormattedMessage id="pages.singleSignOn" />
-            </Link>
-            <Link to="/company/sign-in-policy">
-              <FormattedMessage id="pages.signInPolicy" />
-            </Link>
-          </>
+          <Link to="/company/single-sign-on">
+            <FormattedMessage id="pages.singleSignOn" />
+          </Link>
         )}
       </CompanyFacts>
       {canUpdate("companyUsers") && (

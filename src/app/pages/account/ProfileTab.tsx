@@ -14,6 +14,7 @@ import { useSession } from "../../../features/session/useSession.ts";
 import { useApi } from "../../ApiContext.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 import { EmailChangePart } from "./EmailChangePart.tsx";
+import { OwnDataPart } from "./OwnDataPart.tsx";
 import { ProfileEditing } from "../../../features/profile/selectors.ts";
 
 const calls: RecordCalls<Profile, ProfileUpdate> = {
@@ -39,6 +40,9 @@ export function ProfileTab() {
           </LaterTexts>
         }
       />
+      <LaterTexts placeholder={null}>
+        <OwnDataPart />
+      </LaterTexts>
     </RecordProvider>
   );
 }

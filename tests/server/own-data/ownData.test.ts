@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keptTables, withheldColumns } from "../../../server/repositories/own-data/keptColumns.ts";
+import { tableRows } from "../../documents/namedTests.ts";
+import { setupSecondFactors, type SecondFactorTest } from "../../support/authenticators/secondFactors.ts";
+import { addActive } from "../../support/content/people.ts";
+import { emails } from "../../support/content/seed.ts";
+
+let test: SecondFactorTest;
+beforeAll(async () => {
+  test = await setupSecondFactors();
+});
+afterAll(() => test.close());
+
+const words = (text: string) => text.split(/\s+/);
+
+it("has every column that is about persons, but for those that are left out with a reason §33.3", () => {
+  const told = tableRows("docs/security/processing.md").flatMap(([table = "", , names = ""]) =>
+    /^`\w+`$/.test(table) ? names.split(" ").map((name) => `${table}.${name}`.replaceAll("`", "")) : [],
+  );
+  const copied = Object.entries(keptTables).flatMap(([table, { columns }]) =>
+    words(columns).map((column) => `${table}.${column}`),
+  );
+
+  expect([...copied, ...Object.values(withheldColumns).flatMap(words)].toSorted()).toEqual(told.toSorted());
+});
+
+it("is all that is kept of oneself and of nobody else, without a secret, once one confirmed; and is logged §33.3", async () => {
+  const { email, id } = await addActive(test.database, test.seeded.companies.voorbeeld);
+  const { caller } = await test.logIn(email);
+  const { secret, codes } = await test.addTotp(caller);
+  const made = await caller.post("/api/auth/tokens", { name: "Kantoor", scope: "read" });
+  await test.logIn(emails.companyAdmin);
+  test.wait(11);
+  expect((await caller.post("/api/profile/copy")).statusCode).toBe(403);
+  await caller.post("/api/auth/confirmation", { way: "totp", code: test.codeFor(secret) });
+
+  const answer = await caller.post("/api/profile/copy");
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-disposition"]).toContain("attachment");
+  const copy = answer.json();
+  expect(Object.keys(copy).toSorted()).toEqual(["madeAt", ...Object.keys(keptTables)].toSorted());
+  expect(copy.users).toMatchObject([{ id, email }]);
+  expect(copy.access_tokens).toMatchObject([{ name: "Kantoor", user_id: id }]);
+  expect(copy.sessions).toMatchObject([{ user_id: id }]);
+  expect(copy.audit_events.map(({ operation }: { operation: string }) => operation)).toContain(
+    "POST /auth/login",
+  );
+  expect(copy.activities.map(({ action }: { action: string }) => action)).toContain("ownDataCopied");
+  for (const hidden of [emails.companyAdmin, made.json().token, secret, ...codes, "$argon2"])
+    expect(answer.body).not.toContain(hidden);
+});
+
+it("tells in an account of the demo nothing of its other visitors §33.3", async () => {
+  const { email, id } = await addActive(test.database, test.seeded.companies.voorbeeld);
+  const mine = await test.signInAs(email);
+  await mine.patch("/api/profile", { firstName: "Bea" });
+  await test.database.kysely.updateTable("users").set({ is_demo: true }).where("id", "=", id).execute();
+
+  const copy = (await mine.post("/api/profile/copy")).json();
+
+  expect(copy.users).toMatchObject([{ id }]);
+  for (const table of ["sessions", "audit_events", "activities", "known_devices"])
+    expect(copy).not.toHaveProperty(table);
+});
