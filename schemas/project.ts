@@ -42,5 +42,7 @@ export const MapData = Type.Object({
   arrangement: Type.Optional(ProjectArrangement),
   /** Changes with what `GET /projects/{id}/layer-metadata` answers; left out where that has nothing to tell. */
   metadataVersion: Type.Optional(Type.String()),
+  /** The person may change what people are told of the layers; left out where not. */
+  mayDescribeLayers: Type.Optional(Type.Boolean()),
 });
 export type MapData = Static<typeof MapData>;

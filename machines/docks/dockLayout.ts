@@ -101,12 +101,12 @@ export const maxDockSizePx = (dock: Dock, { widthPx, heightPx }: Room): number =
 export const sizeOf = ({ sizesPx }: DockLayout, dock: Dock, room: Room): number =>
   Math.min(sizesPx[dock], maxDockSizePx(dock, room));
 
-/** Opens a panel in front; only one at a time floats over the map. */
+/** Opens a panel in front; only one at a time floats over the map, and on a narrow screen none above a dock that opens. */
 export const withOpen = (layout: DockLayout, room: Room, panel: string): DockLayout => {
   const place = effectivePlace(layout, room, panel);
-  const open = layout.open.filter(
-    (other) => other !== panel && !(place === "over" && effectivePlace(layout, room, other) === "over"),
-  );
+  const isInTheWay = (other: string) =>
+    effectivePlace(layout, room, other) === "over" && (place === "over" || (isDock(place) && isNarrow(room)));
+  const open = layout.open.filter((other) => other !== panel && !isInTheWay(other));
   return {
     ...layout,
     collapsed: layout.collapsed.filter((dock) => dock !== place),

@@ -9,6 +9,7 @@ import {
   type LayerAttribute,
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
+import { xmlText } from "../../schemas/rules/xmlText.ts";
 import { conditionsIn, isAlternatives, isConjunction, isHiddenClass } from "./filterTerms.ts";
 
 /**
@@ -95,7 +96,7 @@ const encodeTest = (test: ClassTest, dialect: FilterDialect): string =>
 
 /** A WFS filter on feature ids. */
 export const encodeIds = (ids: readonly (string | number)[]): string =>
-  `<f:Filter ${namespaces.wfs}>${ids.map((id) => `<f:ResourceId rid="${escape(String(id))}"/>`).join("")}</f:Filter>`;
+  `<f:Filter ${namespaces.wfs}>${ids.map((id) => `<f:ResourceId rid="${xmlText(String(id))}"/>`).join("")}</f:Filter>`;
 
 const comparison = (
   name: string,
@@ -104,7 +105,7 @@ const comparison = (
   qualifiers = "",
 ): string => `<f:${name}${qualifiers}>${reference(attribute, dialect)}${literal(value)}</f:${name}>`;
 
-const literal = (value: string): string => `<f:Literal>${escape(value)}</f:Literal>`;
+const literal = (value: string): string => `<f:Literal>${xmlText(value)}</f:Literal>`;
 
 const between = (attribute: string, [lower, upper]: [string, string], dialect: FilterDialect): string =>
   `<f:PropertyIsBetween>${reference(attribute, dialect)}` +
@@ -112,7 +113,7 @@ const between = (attribute: string, [lower, upper]: [string, string], dialect: F
   `<f:UpperBoundary>${literal(upper)}</f:UpperBoundary></f:PropertyIsBetween>`;
 
 const reference = (attribute: string, dialect: FilterDialect): string =>
-  `<${references[dialect]}>${escape(attribute)}</${references[dialect]}>`;
+  `<${references[dialect]}>${xmlText(attribute)}</${references[dialect]}>`;
 
 const isNull = (attribute: string, dialect: FilterDialect): string =>
   `<f:PropertyIsNull>${reference(attribute, dialect)}</f:PropertyIsNull>`;
@@ -166,15 +167,3 @@ const box = ([minX = 0, minY = 0, maxX = 0, maxY = 0]: readonly number[]): strin
   `<f:BBOX><gml:Envelope srsName="urn:ogc:def:crs:EPSG::3857">` +
   `<gml:lowerCorner>${minX} ${minY}</gml:lowerCorner><gml:upperCorner>${maxX} ${maxY}</gml:upperCorner>` +
   `</gml:Envelope></f:BBOX>`;
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** Escapes XML; characters that XML can't hold are left out. */
-const escape = (text: string): string =>
-  text.replace(/\p{Cc}/gu, " ").replace(/[&<>"']/g, (character) => entities[character] ?? "");

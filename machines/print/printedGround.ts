@@ -1,3 +1,4 @@
+import { lonLatTo3857 } from "../../schemas/rules/webMercator.ts";
 import { groundResolution, northingRatio, scaleBar, type ScaleBar } from "../scale/mapScale.ts";
 import { mmPerInch, type PageLayout } from "./pageLayout.ts";
 import type { PrintChoices } from "./printChoices.ts";
@@ -16,24 +17,9 @@ export interface PrintedGround {
   heightPx: number;
 }
 
-const earthRadiusM = 6_378_137;
 const mmPerM = 1_000;
 /** Maximum width of the scale bar. */
 const barMaxMm = 60;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** From degrees, EPSG:4326, to metres, EPSG:3857. */
-export const toPlane = ([longitude, latitude]: readonly [number, number]): [number, number] => [
-  earthRadiusM * radians(longitude),
-  earthRadiusM * Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)),
-];
-
-/** From metres, EPSG:3857, to degrees, EPSG:4326. */
-export const toLonLat = ([x, y]: readonly [number, number]): [number, number] => [
-  ((x / earthRadiusM) * 180) / Math.PI,
-  ((2 * Math.atan(Math.exp(y / earthRadiusM)) - Math.PI / 2) * 180) / Math.PI,
-];
 
 /**
  * The part of the map in the frame: at its middle the scale is exactly the one chosen, along both axes.
@@ -49,7 +35,7 @@ export function printedGround(
   const resolution = pixelOnGroundM / groundResolution(1, latitude);
   const widthPx = mapPx.width;
   const heightPx = Math.round(mapPx.height * northingRatio(latitude));
-  const [x, y] = toPlane(centre);
+  const [x, y] = lonLatTo3857(...centre);
   const halfWidth = (widthPx * resolution) / 2;
   const halfHeight = (heightPx * resolution) / 2;
   return {

@@ -1,6 +1,7 @@
 import type { Position } from "geojson";
 import { fromRdNew, isInRdNewArea, toRdNew } from "../coordinates/rdNew.ts";
-import { toLonLat, toPlane, type PrintedGround } from "./printedGround.ts";
+import { lonLatFrom3857, lonLatTo3857 } from "../../schemas/rules/webMercator.ts";
+import type { PrintedGround } from "./printedGround.ts";
 
 /** A line of the grid of RD New over a printed map. */
 export interface RdLine {
@@ -33,7 +34,7 @@ const multiples = (from: number, to: number, step: number): number[] => {
 /** The grid over this ground; none where RD New is not used. */
 export function rdLines({ extent3857 }: Pick<PrintedGround, "extent3857">, denominator: number): RdLine[] {
   const [minX, minY, maxX, maxY] = extent3857;
-  const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => toLonLat([x, y])));
+  const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => lonLatFrom3857(x, y)));
   if (!corners.every(isInRdNewArea)) return [];
   const rd = corners.map((corner) => toRdNew(corner));
   const [eastings, northings] = [0, 1].map((axis) => rd.map((position) => position[axis] ?? 0));
@@ -46,7 +47,7 @@ export function rdLines({ extent3857 }: Pick<PrintedGround, "extent3857">, denom
   const line = (metres: number, isEasting: boolean, positions: Position[]): RdLine => ({
     metres,
     isEasting,
-    points3857: positions.map((position) => toPlane(fromRdNew(position))),
+    points3857: positions.map((position) => lonLatTo3857(...fromRdNew(position))),
   });
   return [
     ...multiples(west, east, step).map((x) =>

@@ -2,7 +2,7 @@ import type { Geometry, Position } from "geojson";
 import { movedGeometry } from "../../schemas/movedGeometry.ts";
 import { isInRdNewArea, rdNewArea, toRdNew } from "../coordinates/rdNew.ts";
 import { isSamePlace } from "../measure/measuring.ts";
-import { toLonLat, toPlane } from "../print/printedGround.ts";
+import { lonLatFrom3857, lonLatTo3857 } from "../../schemas/rules/webMercator.ts";
 import type { RdPlace } from "./placeFilter.ts";
 import type { Selected } from "./selected.ts";
 
@@ -87,11 +87,11 @@ function straight(points: readonly Position[]): Position[] {
 }
 
 function pieces(from: Position, to: Position): Position[] {
-  const [[x, y], [x2, y2]] = [toPlane(lonLat(from)), toPlane(lonLat(to))];
+  const [[x, y], [x2, y2]] = [lonLatTo3857(...lonLat(from)), lonLatTo3857(...lonLat(to))];
   const count = Math.min(maxPieces, Math.max(1, Math.ceil(radiusOf([from, to]) / pieceM)));
   return Array.from({ length: count }, (_, n) => {
     const share = (n + 1) / count;
-    return share === 1 ? to : toLonLat([x + share * (x2 - x), y + share * (y2 - y)]);
+    return share === 1 ? to : lonLatFrom3857(x + share * (x2 - x), y + share * (y2 - y));
   });
 }
 

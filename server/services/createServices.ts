@@ -24,6 +24,7 @@ import { passwordChangeService } from "./profile/passwordChange.ts";
 import { passwordPolicyService } from "./sign-in/passwordPolicy.ts";
 import { passwordResetService } from "./password-reset/passwordResets.ts";
 import { importService } from "./import/imports.ts";
+import { describingRule } from "./layer-metadata/describingRule.ts";
 import { layerMetadataService } from "./layer-metadata/layerMetadata.ts";
 import { layerServices } from "./workspace-layers/layerServices.ts";
 import { changeEventService } from "./realtime/changeEvents.ts";
@@ -86,11 +87,13 @@ export async function createServices(options: ServiceParts) {
     now,
   });
   const knownDevices = knownDeviceService(repositories.knownDevices, { mailQueue, now });
+  const mayDescribe = describingRule({ permissions, workspaces: repositories.workspaces });
   const projects = projectService({
     eventBus,
     projects: repositories.projects,
     catalog,
     permissions,
+    mayDescribe,
     cacheMs: isOnlyProcess ? projectCacheMs : 0,
   });
   const synchroniseImported = importedSynchroniser({
@@ -218,6 +221,7 @@ export async function createServices(options: ServiceParts) {
     isListed: options.importer !== undefined,
     projects,
     permissions,
+    mayDescribe,
     changeEvents,
     now,
   });

@@ -1,22 +1,13 @@
 import type { Feature, Geometry, Position } from "geojson";
 import { type Move, movedGeometry } from "../../schemas/movedGeometry.ts";
 import { fieldOf } from "../../schemas/records.ts";
-
-/** Radius of the sphere of EPSG:3857, metres. */
-const sphereRadius = 6_378_137;
-const degree = Math.PI / 180;
+import { lonLatFrom3857, lonLatTo3857 } from "../../schemas/rules/webMercator.ts";
 
 /** From EPSG:3857, metres, to longitude, latitude in degrees. */
-export const lonLatOf: Move = ([x = 0, y = 0]) => [
-  x / sphereRadius / degree,
-  (2 * Math.atan(Math.exp(y / sphereRadius)) - Math.PI / 2) / degree,
-];
+export const lonLatOf: Move = ([x = 0, y = 0]) => lonLatFrom3857(x, y);
 
 /** From longitude, latitude in degrees to EPSG:3857, metres. */
-export const metresOf: Move = ([lon = 0, lat = 0]) => [
-  lon * degree * sphereRadius,
-  Math.log(Math.tan(Math.PI / 4 + (lat * degree) / 2)) * sphereRadius,
-];
+export const metresOf: Move = ([lon = 0, lat = 0]) => lonLatTo3857(lon, lat);
 
 /** Whether a GeoJSON answer says that it is in EPSG:3857; one that names no projection is in degrees. */
 export const isInMetres = (answer: object): boolean =>

@@ -1,3 +1,5 @@
+import { xmlText } from "../../schemas/rules/xmlText.ts";
+
 /** Longer addresses are refused by servers and what stands before them; characters. */
 const longestAddress = 6_000;
 
@@ -16,14 +18,14 @@ export function featureRequest(
   if (url.length <= longestAddress) return { url };
   const given = (name: string) => parameters.get(name);
   const attribute = (name: string, value: string | null) =>
-    value === null ? "" : ` ${name}="${escape(value)}"`;
+    value === null ? "" : ` ${name}="${xmlText(value)}"`;
   const listed = (name: string) => given(name)?.split(",") ?? [];
   const sorting = listed("sortBy").map((part) => {
     const [name = "", order = "ASC"] = part.split(" ");
-    return `<fes:SortProperty><fes:ValueReference>${escape(name)}</fes:ValueReference><fes:SortOrder>${order}</fes:SortOrder></fes:SortProperty>`;
+    return `<fes:SortProperty><fes:ValueReference>${xmlText(name)}</fes:ValueReference><fes:SortOrder>${order}</fes:SortOrder></fes:SortProperty>`;
   });
   const query = [
-    ...listed("propertyName").map((name) => `<wfs:PropertyName>${escape(name)}</wfs:PropertyName>`),
+    ...listed("propertyName").map((name) => `<wfs:PropertyName>${xmlText(name)}</wfs:PropertyName>`),
     given("filter") ?? "",
     ...(sorting.length > 0 ? [`<fes:SortBy>${sorting.join("")}</fes:SortBy>`] : []),
   ];
@@ -34,6 +36,3 @@ export function featureRequest(
     `${query.join("")}</wfs:Query></wfs:GetFeature>`;
   return { url: serviceUrl, body };
 }
-
-const escape = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -10,6 +10,7 @@ import { AppScope } from "../scopes/appScope.ts";
 import { ignoreStrayReleases } from "../ui/ignoreStrayReleases.ts";
 import { ApiContext } from "./ApiContext.ts";
 import { AppRouter } from "./AppRouter.ts";
+import { OverlayRegion } from "../ui/OverlayRegion.tsx";
 import { RenderErrorBoundary } from "../ui/RenderErrorBoundary.tsx";
 import { RenderErrorMessage } from "./RenderErrorMessage.tsx";
 
@@ -47,7 +48,7 @@ function SpokenLanguage({ children }: { children: React.ReactNode }) {
   return (
     <Translations language={language} catalogue={catalogue}>
       <RenderErrorBoundary renderFailure={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
-        {children}
+        <OverlayRegion>{children}</OverlayRegion>
       </RenderErrorBoundary>
     </Translations>
   );

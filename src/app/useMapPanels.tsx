@@ -13,7 +13,7 @@ import {
   SelectionBox,
   Th,
 } from "@blueprintjs/icons";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { provideLegend } from "../features/legend/provide.ts";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
@@ -38,6 +38,7 @@ import { useMapActorIfThere } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { DescribeItem } from "./DescribeItem.tsx";
 import { FeatureTools } from "./FeatureTools.tsx";
+import type { MapData } from "../../schemas/project.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
 const PrintPart = lazyPart(async () => (await import("./PrintPart.tsx")).PrintPart);
@@ -63,7 +64,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const highlight = Highlight.useActorRef();
   const filterEditor = FilterEditor.useActorRef();
   const api = useApi();
-  const [toolsOf] = useState(() => layerTools(project.projectId));
+  const toolsOf = useMemo(() => layerTools(project), [project]);
   const [legendLogic] = useState(() => provideLegend({ api, server }));
 
   const buttons: readonly Panel[] = [
@@ -155,14 +156,16 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   return { buttons, followers };
 }
 
-const layerTools = (projectId: number) => (layer: string) => (
-  <>
-    <LayerTableItem layer={layer} />
-    <FilterItem layer={layer} />
-    <LegendItem layer={layer} />
-    <DescribeItem projectId={projectId} layer={layer} />
-  </>
-);
+const layerTools =
+  ({ projectId, mayDescribeLayers }: MapData) =>
+  (layer: string) => (
+    <>
+      <LayerTableItem layer={layer} />
+      <FilterItem layer={layer} />
+      <LegendItem layer={layer} />
+      {mayDescribeLayers && <DescribeItem projectId={projectId} layer={layer} />}
+    </>
+  );
 
 /** Opens the legend, where the list itself does not tell what the symbols of a layer stand for. */
 function LegendItem({ layer }: { layer: string }) {

@@ -39,7 +39,7 @@ function ShownNotice({
   onDismiss,
 }: NoticeProps) {
   const intl = useIntl();
-  if (useIsFolded(intent === "none" && !isAlert)) return null;
+  if (useIsFolded(isAlert ? "alert" : intent === "none" ? "quiet" : "warning")) return null;
   return (
     <div className="notice">
       <Callout compact intent={intent} role={isAlert ? "alert" : undefined}>

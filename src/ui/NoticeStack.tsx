@@ -14,11 +14,15 @@ import { FormattedMessage } from "react-intl";
 /** Notices in sight at a time, with the one that stands for those that are folded. */
 const mostInSight = 3;
 
+/** How much a notice has to say: nothing that is wrong, something that is, an answer to what the person just did. */
+export type NoticeWeight = "quiet" | "warning" | "alert";
+
 interface StackedNotice {
   id: string;
-  /** It asks nothing, and tells of nothing that is wrong. */
-  isQuiet: boolean;
+  weight: NoticeWeight;
 }
+
+const byWeight: readonly NoticeWeight[] = ["quiet", "warning", "alert"];
 
 interface Stack {
   add: (notice: StackedNotice) => () => void;
@@ -27,16 +31,17 @@ interface Stack {
 
 const StackContext = createContext<Stack | null>(null);
 
-/** Of the notices, the oldest first, those that are folded: only quiet ones, the oldest of them. */
+/** Of the notices, the oldest first, those that are folded: the lightest, and of these the oldest. */
 function foldedOf(notices: readonly StackedNotice[]): string[] {
   const tooMany = notices.length - mostInSight;
-  const quiet = notices.filter(({ isQuiet }) => isQuiet);
-  // One for one would be nothing gained.
-  if (tooMany <= 0 || quiet.length < 2) return [];
-  return quiet.slice(0, tooMany + 1).map(({ id }) => id);
+  if (tooMany <= 0) return [];
+  return byWeight
+    .flatMap((weight) => notices.filter((notice) => notice.weight === weight))
+    .slice(0, tooMany + 1)
+    .map(({ id }) => id);
 }
 
-/** Notices above each other, three at most; of more, the oldest that need nothing become one, which opens them. */
+/** Notices above each other, three at most; of more, the lightest and oldest become one, which opens them. */
 export function NoticeStack({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly StackedNotice[]>([]);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -64,10 +69,10 @@ export function NoticeStack({ children }: { children: ReactNode }) {
 }
 
 /** Whether a notice is folded; outside a stack it never is. */
-export function useIsFolded(isQuiet: boolean): boolean {
+export function useIsFolded(weight: NoticeWeight): boolean {
   const id = useId();
   const stack = use(StackContext);
   const add = stack?.add;
-  useLayoutEffect(() => add?.({ id, isQuiet }), [add, id, isQuiet]);
+  useLayoutEffect(() => add?.({ id, weight }), [add, id, weight]);
   return stack?.folded.includes(id) ?? false;
 }

@@ -1,6 +1,7 @@
 import proj4 from "proj4";
 import { readRdGrid, type ShiftGrid } from "../../../schemas/rules/rdGrid.ts";
 import { amersfoortTransform, rdTransform } from "../../../schemas/rules/rdNew.ts";
+import { lonLatFrom3857, lonLatTo3857 } from "../../../schemas/rules/webMercator.ts";
 import { rdGridBytes } from "../../files/rdGridBytes.ts";
 
 type Convert = (x: number, y: number) => [number, number];
@@ -48,22 +49,6 @@ const sameAs: Record<number, number> = {
   102100: 3857,
   102113: 3857,
 };
-
-const radius = 6378137;
-const degrees = 180 / Math.PI;
-/** The limit of Web Mercator; positions nearer to a pole are drawn at its edge. */
-const maxMercatorLatitude = 85.051128779806604;
-
-/** Longitude, latitude (degrees) to x, y (metres, EPSG:3857). */
-export function lonLatTo3857(lon: number, lat: number): [number, number] {
-  const bounded = Math.max(-maxMercatorLatitude, Math.min(maxMercatorLatitude, lat));
-  return [(radius * lon) / degrees, radius * Math.log(Math.tan(Math.PI / 4 + bounded / degrees / 2))];
-}
-
-/** x, y (metres, EPSG:3857) to longitude, latitude (degrees). */
-export function lonLatFrom3857(x: number, y: number): [number, number] {
-  return [(x / radius) * degrees, (2 * Math.atan(Math.exp(y / radius)) - Math.PI / 2) * degrees];
-}
 
 function definitionOf(code: number): string | undefined {
   if (code > 32600 && code <= 32660) return `+proj=utm +zone=${code - 32600} +datum=WGS84 +units=m +no_defs`;
@@ -210,13 +195,16 @@ export function projectionOfWkt(wkt: string): Projection | undefined {
   }
 }
 
+/** Semi-major axis of WGS 84, metres. */
+const wgs84AxisM = 6_378_137;
+
 /**
  * WKT without a datum shift is only right where its ellipsoid is (nearly) that of WGS 84; otherwise it is 100 m off.
  */
 function hasKnownDatum(wkt: string): boolean {
   if (/TOWGS84\[/i.test(wkt)) return true;
   const { a, rf } = new proj4.Proj(wkt);
-  return Math.abs(a - radius) < 0.1 && (rf === undefined || Math.abs(rf - 298.257) < 0.001);
+  return Math.abs(a - wgs84AxisM) < 0.1 && (rf === undefined || Math.abs(rf - 298.257) < 0.001);
 }
 
 /** Esri's `.prj` has no code; these names are unambiguous. */

@@ -1,4 +1,5 @@
-import { lonLatTo3857, parseCrs, projectionOf, type Projection } from "../embedded/projections.ts";
+import { parseCrs, projectionOf, type Projection } from "../embedded/projections.ts";
+import { lonLatTo3857 } from "../../../schemas/rules/webMercator.ts";
 import {
   attributesOf,
   childrenOf,

@@ -1,3 +1,5 @@
+import { xmlText } from "../../../schemas/rules/xmlText.ts";
+
 /** The services of a project that GIS programs connect to. */
 export const connectedServices = ["wms", "wfs", "ogc"] as const;
 export type ConnectedService = (typeof connectedServices)[number];
@@ -26,17 +28,6 @@ export function qgisConnections(
   { name, url }: { name: string; url: string },
 ): string {
   const { root, element, settings } = forms[service];
-  const connection = `<${element} name="${escaped(name)}" url="${escaped(url)}"${settings}/>`;
+  const connection = `<${element} name="${xmlText(name)}" url="${xmlText(url)}"${settings}/>`;
   return `<!DOCTYPE connections>\n<${root} version="1.0">\n  ${connection}\n</${root}>\n`;
 }
-
-const references: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-/** A text as the value of an attribute; XML cannot hold control characters. */
-const escaped = (text: string) =>
-  text.replaceAll(/\p{Cc}/gu, " ").replaceAll(/[&<>"]/g, (character) => references[character] ?? "");

@@ -12,11 +12,12 @@ import type { ProjectWords } from "../maps/MapCall.ts";
 import type { LayerCatalog, ProjectService, ResolvedProject } from "../projects/projects.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { SessionUser } from "../session/sessions.ts";
+import type { MayDescribe } from "./describingRule.ts";
 import { filledMetadata } from "./filledMetadata.ts";
 
 export interface LayerMetadataParts {
   layerMetadata: LayerMetadataRepository;
-  workspaces: Pick<WorkspaceRepository, "nameOf" | "idOf" | "companiesOf" | "names">;
+  workspaces: Pick<WorkspaceRepository, "nameOf" | "idOf" | "names">;
   catalog: LayerCatalog;
   /** What the data of a workspace's layers tell, by layer name, where the map server knows. */
   toldIn: ((workspace: string) => ReadonlyMap<string, LayerMetadata>) | undefined;
@@ -24,6 +25,7 @@ export interface LayerMetadataParts {
   isListed: boolean;
   projects: ProjectService;
   permissions: PermissionService;
+  mayDescribe: MayDescribe;
   changeEvents: ChangeEvents;
   now: () => Date;
 }
@@ -41,8 +43,18 @@ interface ProjectLayerKey {
 
 /** What people are told of layers, of any map server: kept by admins, read with the projects that show them. */
 export function layerMetadataService(parts: LayerMetadataParts) {
-  const { layerMetadata, workspaces, catalog, toldIn, isListed, projects, permissions, changeEvents, now } =
-    parts;
+  const {
+    layerMetadata,
+    workspaces,
+    catalog,
+    toldIn,
+    isListed,
+    projects,
+    permissions,
+    mayDescribe,
+    changeEvents,
+    now,
+  } = parts;
 
   /** A layer that is there, with the name of its workspace. */
   async function find({ workspaceId, layer }: LayerKey) {
@@ -73,19 +85,13 @@ export function layerMetadataService(parts: LayerMetadataParts) {
     }
   }
 
-  /**
-   * A layer of a project, for who may describe it: platform admins, and those of a company where the workspace is theirs
-   * alone, since what is told is the same for everybody who sees the layer. Throws `EntityNotFound` where the user does not see it.
-   */
+  /** A layer of a project, for who may describe it. Throws `EntityNotFound` where the user does not see it. */
   async function keyIn(user: SessionUser, { projectId, layer }: ProjectLayerKey): Promise<LayerKey> {
     const { workspace, layers } = await projects.forUser(user, projectId);
     const workspaceId = layers.includes(layer) ? await workspaces.idOf(workspace) : undefined;
     if (workspaceId === undefined) throw new EntityNotFound();
-    if (permissions.can(user, "update", "workspaces")) return { workspaceId, layer };
-    permissions.require(user, "update", "companyUsers");
-    const companies = await workspaces.companiesOf(workspace);
-    if (companies.some((id) => id !== user.company?.id))
-      throw new Forbidden("a workspace of several companies");
+    if (!(await mayDescribe(user, workspace)))
+      throw new Forbidden("may not describe this workspace's layers");
     return { workspaceId, layer };
   }
 

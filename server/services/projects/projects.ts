@@ -13,6 +13,7 @@ import type { OfferedLayer } from "./checkProjectUpdate.ts";
 import { holdsAny, type OpeningView, viewOf } from "./openingView.ts";
 import { EntityNotFound, Forbidden, MapServerUnavailable } from "../errors.ts";
 import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
+import type { MayDescribe } from "../layer-metadata/describingRule.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
 
@@ -51,6 +52,7 @@ interface ProjectParts {
   projects: ProjectRepository;
   catalog: LayerCatalog;
   permissions: PermissionService;
+  mayDescribe: MayDescribe;
   /** How long projects are cached: a map requests dozens of pictures at once. 0 disables the cache. */
   cacheMs: number;
   eventBus: EventBus;
@@ -58,7 +60,8 @@ interface ProjectParts {
 
 const fields = kindsOf(projectListFields);
 
-export function projectService({ projects, catalog, permissions, cacheMs, eventBus }: ProjectParts) {
+export function projectService(parts: ProjectParts) {
+  const { projects, catalog, permissions, mayDescribe, cacheMs, eventBus } = parts;
   const remembered = new LRUCache<string, ProjectRecord>({ max: 1000 });
   /** Counts invalidations: what was read before one may not be cached after it. */
   let changes = 0;
@@ -168,6 +171,7 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
         zoom: zoom ?? undefined,
         styles: Object.keys(styles).length === 0 ? undefined : styles,
         arrangement: arrangementOf(project),
+        mayDescribeLayers: (await mayDescribe(user, workspace)) || undefined,
         ...namingOf(project),
       };
     },

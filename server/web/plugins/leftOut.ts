@@ -61,6 +61,15 @@ export const routerChanges: readonly (readonly [RegExp, string])[] = [
   [/^(function PrefetchPageLinks\([^\n]*\) \{)$/m, "$1 return null;"],
 ];
 
+/**
+ * What is changed in Blueprint: its overlays are live regions, so that menus, cards and dialogs are read out whole when they
+ * open, beside what has the keyboard in them. Toasts are alerts by themselves.
+ */
+export const overlayChanges: readonly (readonly [RegExp, string])[] = [
+  [/"aria-live": "polite", (?=className)/, ""],
+];
+const overlays = /\/@blueprintjs\/core\/lib\/esm\/components\/overlay2?\/overlay2?\.js$/;
+
 /** Keeps out of the built page what it would load for nothing. Who comes to need one of these takes it off the list. */
 export function leftOut(): Plugin {
   const replaced = (id: string) => replacements.find(({ module }) => id.endsWith(`/node_modules/${module}`));
@@ -70,9 +79,12 @@ export function leftOut(): Plugin {
     apply: "build",
     load: (id) => replaced(id)?.code,
     transform: {
-      filter: { id: /\/react-router\/dist\/development\/[^/]+\.mjs$/ },
-      handler: (code) => ({
-        code: routerChanges.reduce((text, [what, becomes]) => text.replace(what, becomes), code),
+      filter: { id: [/\/react-router\/dist\/development\/[^/]+\.mjs$/, overlays] },
+      handler: (code, id) => ({
+        code: (overlays.test(id) ? overlayChanges : routerChanges).reduce(
+          (text, [what, becomes]) => text.replace(what, becomes),
+          code,
+        ),
         map: null,
       }),
     },

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { isLineSlow } from "../../later/line.ts";
 import type { Eagerness } from "../../map/layers/featureLimits.ts";
 import { useAsking } from "../../map/layers/useAsking.ts";
@@ -11,7 +11,9 @@ export function useEagerness(): Eagerness {
   const areImagesDrawn = Layers.useSelector(selectAreImagesDrawn);
   const ask = useCallback(() => layers.send({ type: "features.ask" }), [layers]);
   useAsking(!isAsked, ask);
+  // All that was loaded is looked through: once for each picture, not for each rendering.
+  const isSlow = useMemo(() => areImagesDrawn && isLineSlow(navigator, performance), [areImagesDrawn]);
   if (!areImagesDrawn) return "none";
   if (isAsked) return "all";
-  return isLineSlow(navigator, performance) ? "onceAsked" : "few";
+  return isSlow ? "onceAsked" : "few";
 }

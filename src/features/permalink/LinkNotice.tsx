@@ -1,6 +1,6 @@
 import type { LinkLoss } from "../../../machines/permalink/MapLink.ts";
 import { guessTitle } from "../../../schemas/guessedNames.ts";
-import { FormattedList, FormattedMessage } from "react-intl";
+import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import { Permalink, selectLeftOutCount, selectLosses } from "./selectors.ts";
@@ -49,12 +49,24 @@ const lossMessages: Record<Exclude<LinkLoss["kind"], "layersGone" | "measurement
   feature: "link.lostFeature",
 };
 
+/** Layers of which a notice gives the name. */
+const mostNames = 3;
+
+/** The first names, and how many there are beside. */
+function FewNames({ names }: { names: readonly string[] }) {
+  const intl = useIntl();
+  // One for one would be nothing gained.
+  const isFew = names.length <= mostNames + 1;
+  const others = intl.formatMessage({ id: "link.lostOthers" }, { count: names.length - mostNames });
+  return <FormattedList value={isFew ? names : [...names.slice(0, mostNames), others]} />;
+}
+
 function Loss({ loss }: { loss: LinkLoss }) {
   if (loss.kind === "layersGone")
     return (
       <FormattedMessage
         id="link.lostLayersGone"
-        values={{ count: loss.names.length, names: <FormattedList value={loss.names.map(guessTitle)} /> }}
+        values={{ count: loss.names.length, names: <FewNames names={loss.names.map(guessTitle)} /> }}
       />
     );
   if (loss.kind === "measurements")

@@ -1,4 +1,5 @@
-import { projectionOf, lonLatFrom3857 } from "../../../server/maps/embedded/projections.ts";
+import { projectionOf } from "../../../server/maps/embedded/projections.ts";
+import { lonLatFrom3857 } from "../../../schemas/rules/webMercator.ts";
 import type { Product } from "../Product.ts";
 import { featuresQuery, mapQuery, type Question, type Side } from "./Side.ts";
 

@@ -224,6 +224,17 @@ describe("on a narrow screen", () => {
     expect([at("bottom"), at("left"), at("right")]).toEqual([["layers", "legend"], [], []]);
   });
 
+  it("a dock that opens closes what floats over the map, of which nothing would be left (§34.3)", () => {
+    const { toggle, at } = setup({ room: narrow });
+
+    toggle("map.layers");
+    toggle("table.title");
+    expect([at("over"), at("bottom")]).toEqual([[], ["table.title"]]);
+    toggle("map.legend");
+
+    expect([at("over"), at("bottom")]).toEqual([["map.legend"], ["table.title"]]);
+  });
+
   it("nothing that is done there is kept, and a panel stays where it is fastened", () => {
     const { send, at, kept } = setup({ stored, room: narrow });
 

@@ -61,7 +61,7 @@ describe("an open map whose project may have changed", () => {
     const { check, answer, state, taken } = setup();
 
     check();
-    await answer({ ...shown, styles: { ...shown.styles } });
+    await answer({ ...shown, styles: { ...shown.styles }, mayDescribeLayers: true });
 
     expect(state()).toBe("current");
     expect(taken).toEqual([]);

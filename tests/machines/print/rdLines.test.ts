@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fromRdNew, toRdNew } from "../../../machines/coordinates/rdNew.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
 import { defaultChoices } from "../../../machines/print/printChoices.ts";
-import { printedGround, toLonLat } from "../../../machines/print/printedGround.ts";
+import { lonLatFrom3857 } from "../../../schemas/rules/webMercator.ts";
+import { printedGround } from "../../../machines/print/printedGround.ts";
 import { rdLines, rdStep } from "../../../machines/print/rdLines.ts";
 
 const linesAround = (centre: [number, number], denominator: number) => {
@@ -31,7 +32,7 @@ describe("the grid of RD New on a page (§21.13)", () => {
     expect(of(false)).toEqual([455_850, 455_900, 455_950]);
     for (const { metres, isEasting, points3857 } of lines)
       for (const [x = 0, y = 0] of points3857)
-        expect(toRdNew(toLonLat([x, y]))[isEasting ? 0 : 1]).toBeCloseTo(metres, 3);
+        expect(toRdNew(lonLatFrom3857(x, y))[isEasting ? 0 : 1]).toBeCloseTo(metres, 3);
   });
 
   it("is none where RD New is not used", () => {

@@ -55,7 +55,7 @@ const trees = {
 describe("what admins of a company tell of a layer (§24.5)", () => {
   const urlIn = (projectId: number, layer: string) => `/api/projects/${projectId}/layers/${layer}/metadata`;
 
-  it("is told in workspaces that are theirs alone, of the layers of a project, and stands in their log", async () => {
+  it("is told and offered in workspaces that are theirs alone, of the layers of a project, and stands in their log", async () => {
     const companyAdmin = await test.signInAs(emails.companyAdmin);
     const projectId = await aProject(["bomen"]);
     const { voorbeeld } = test.seeded.workspaces;
@@ -77,9 +77,16 @@ describe("what admins of a company tell of a layer (§24.5)", () => {
       company_id: test.seeded.companies.voorbeeld,
     });
 
+    const isOffered = async () => {
+      const map = await companyAdmin.get(`/api/projects/${projectId}/map-data`);
+      return map.json<{ mayDescribeLayers?: boolean }>().mayDescribeLayers;
+    };
+    expect(await isOffered()).toBe(true);
+
     const shared = { company_id: test.seeded.companies.proef, workspace_id: voorbeeld };
     await test.database.kysely.insertInto("company_workspaces").values(shared).execute();
     expect((await put("bomen")).statusCode).toBe(403);
+    expect(await isOffered()).toBeUndefined();
     await test.database.kysely
       .deleteFrom("company_workspaces")
       .where("company_id", "=", shared.company_id)

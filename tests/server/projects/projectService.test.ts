@@ -30,6 +30,7 @@ it("remembers no project that was taken from the company while it was being read
     permissions: permissionService([
       { role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" },
     ]),
+    mayDescribe: async () => false,
     cacheMs: 30_000,
     eventBus: createEventBus(noMessageBus()),
   });

@@ -45,6 +45,16 @@ it("keeps a page with calls and icons free of what it never uses", async () => {
   expect(code).not.toContain("zoom-to-fit");
 });
 
+it("keeps what opens over a page from being read out whole (§34.1)", async () => {
+  const code = await codeOf(`
+    import { Dialog, OverlayToaster, PopoverNext } from "@blueprintjs/core";
+    window.page = [Dialog, OverlayToaster, PopoverNext];
+  `);
+
+  expect(code).toContain("OVERLAY_START_FOCUS_TRAP");
+  expect(code).not.toContain('"aria-live": "polite"');
+});
+
 /** The names that a module exports. */
 function exportsOf(code: string): string[] {
   const { module } = parseSync("module.js", code);

@@ -39,36 +39,37 @@ it.each([
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-describe("notices above each other (§24.7)", () => {
+describe("notices above each other (§24.7, §34.2)", () => {
   const shown = () => screen.getAllByRole("button", { name: "Sluiten" }).length;
-  const stack = (...intents: ("none" | "warning")[]) =>
+  const stack = (...kinds: ("none" | "warning" | "alert")[]) =>
     inTexts(
       <NoticeStack>
-        {intents.map((intent, place) => (
-          <Notice key={place} intent={intent}>
+        {kinds.map((kind, place) => (
+          <Notice key={place} intent={kind === "none" ? kind : "warning"} isAlert={kind === "alert"}>
             bericht {place}
           </Notice>
         ))}
       </NoticeStack>,
     );
 
-  it("are three at most: the oldest that need nothing become one, which opens them", () => {
-    render(stack("none", "warning", "none", "none", "none"));
+  it.each([
+    { of: ["none", "warning", "none", "none", "none"], seen: [1, 4] },
+    { of: ["warning", "none", "warning", "warning"], seen: [2, 3] },
+    { of: ["alert", "warning", "warning", "warning", "none"], seen: [0, 3] },
+  ] as const)("are three at most: the lightest and oldest of $of become one, which opens them", (example) => {
+    const { of, seen } = example;
+    render(stack(...of));
 
     expect(shown()).toBe(2);
-    expect(screen.getByText("bericht 1")).toBeTruthy();
-    expect(screen.getByText("bericht 4")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Nog 3 berichten" }));
+    for (const place of seen) expect(screen.getByText(`bericht ${place}`)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: `Nog ${of.length - 2} berichten` }));
 
-    expect([shown(), screen.queryByRole("button", { name: /Nog/ })]).toEqual([5, null]);
+    expect([shown(), screen.queryByRole("button", { name: /Nog/ })]).toEqual([of.length, null]);
   });
 
-  it.each([[["none", "none", "none"]], [["none", "warning", "warning", "warning"]]] as const)(
-    "are left alone where nothing is gained: %j",
-    (intents) => {
-      render(stack(...intents));
+  it("are left alone where three are", () => {
+    render(stack("none", "warning", "alert"));
 
-      expect(shown()).toBe(intents.length);
-    },
-  );
+    expect(shown()).toBe(3);
+  });
 });

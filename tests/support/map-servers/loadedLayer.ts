@@ -7,7 +7,7 @@ import {
   type LayerStore,
   type LoadedLayer,
 } from "../../../server/maps/embedded/LoadedLayer.ts";
-import { lonLatFrom3857 } from "../../../server/maps/embedded/projections.ts";
+import { lonLatFrom3857 } from "../../../schemas/rules/webMercator.ts";
 
 /** A feature in EPSG:3857. */
 export interface TestFeature {

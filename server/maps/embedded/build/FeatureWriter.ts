@@ -2,7 +2,8 @@ import { createHash, type Hash } from "node:crypto";
 import type { Geometry } from "geojson";
 import { bytesAFeature } from "../blocks/packedFile.ts";
 import { geometryKind } from "../LoadedLayer.ts";
-import { codeOf, lonLatTo3857, type Projection } from "../projections.ts";
+import { codeOf, type Projection } from "../projections.ts";
+import { lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import { ByteWriter } from "./ByteWriter.ts";
 import { NumberList } from "./NumberList.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type Flatbush from "flatbush";
 import { type Box3857, type LayerDescription, geometryKind } from "../LoadedLayer.ts";
-import { lonLatFrom3857 } from "../projections.ts";
+import { lonLatFrom3857 } from "../../../../schemas/rules/webMercator.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
 import { defaultStyle } from "./styles.ts";
 

@@ -1,6 +1,7 @@
 import type { Box3857, LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
 import { converterTo, isDegrees, placesIn } from "../planes/placesIn.ts";
-import { lonLatTo3857, projectionOf, type Projection } from "../projections.ts";
+import { projectionOf, type Projection } from "../projections.ts";
+import { lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import type { Box, QueryBox } from "../wfs/boundingBox.ts";
 import { around, farFrom, outline, sidesOf, type Side } from "./boxSides.ts";
 import { shapeMeets } from "./shapeMeets.ts";

@@ -1,5 +1,6 @@
 import type { Box3857 } from "../LoadedLayer.ts";
-import { lonLatTo3857, type Projection } from "../projections.ts";
+import { type Projection } from "../projections.ts";
+import { lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import type { Box } from "../wfs/boundingBox.ts";
 
 /** A side of a box as a straight line in EPSG:3857; the box is where the distance is positive. */

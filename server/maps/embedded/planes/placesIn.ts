@@ -1,5 +1,6 @@
 import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
-import { lonLatFrom3857, projectionOf } from "../projections.ts";
+import { projectionOf } from "../projections.ts";
+import { lonLatFrom3857 } from "../../../../schemas/rules/webMercator.ts";
 
 /** Vertices of a layer in one system, x and y interleaved; `first` is the number that the first of them has in it. */
 export interface Places {

@@ -1,4 +1,5 @@
-import { lonLatFrom3857, lonLatTo3857, projectionOf } from "../projections.ts";
+import { projectionOf } from "../projections.ts";
+import { lonLatFrom3857, lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { Canvas } from "./Canvas.ts";
 import { drawLabels } from "./drawLabels.ts";

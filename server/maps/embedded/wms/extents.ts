@@ -1,5 +1,6 @@
 import type { LayerDescription } from "../LoadedLayer.ts";
-import { lonLatFrom3857, projectionOf } from "../projections.ts";
+import { projectionOf } from "../projections.ts";
+import { lonLatFrom3857 } from "../../../../schemas/rules/webMercator.ts";
 
 export type Extent = [minX: number, minY: number, maxX: number, maxY: number];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lonLatFrom3857, projectionOf } from "../../../../server/maps/embedded/projections.ts";
+import { projectionOf } from "../../../../server/maps/embedded/projections.ts";
+import { lonLatFrom3857 } from "../../../../schemas/rules/webMercator.ts";
 import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
 import type { Picture } from "../../../support/files/decodePng.ts";
 import { decode, setupWms } from "./wmsSetup.ts";

@@ -4,7 +4,7 @@ import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 import { readDemoFiles } from "../../../../server/demo/demoFiles.ts";
 import type { MapServer } from "../../../../server/maps/MapServer.ts";
 import { openEmbeddedMapServer } from "../../../../server/maps/embedded/openEmbeddedMapServer.ts";
-import { lonLatTo3857 } from "../../../../server/maps/embedded/projections.ts";
+import { lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import { createLog } from "../../../../server/plugins/requestLog.ts";
 import { decodePng, type Picture } from "../../../support/files/decodePng.ts";
 import { readPicture } from "../../../support/files/readPicture.ts";
