@@ -8,7 +8,7 @@ import {
   type StyleRule,
 } from "./Condition.ts";
 import type { Losses } from "./Losses.ts";
-import { StyleUnreadable } from "./StyleUnreadable.ts";
+import { StyleFileUnreadable } from "../../services/layer-style/StyleFileUnreadable.ts";
 
 export type Label = NonNullable<LayerStyle["label"]>;
 
@@ -27,7 +27,7 @@ export interface FoundRule {
   maxScale?: number | undefined;
 }
 
-/** The style that rules of a file make. Throws `StyleUnreadable` where nothing of them is left. */
+/** The style that rules of a file make. Throws `StyleFileUnreadable` where nothing of them is left. */
 export function assembleStyle(
   found: readonly FoundRule[],
   { attributes, losses }: { attributes: AttributeTypes; losses: Losses },
@@ -53,7 +53,7 @@ export function assembleStyle(
     else if (rules.length === maxStyleRules) losses.add("rules", { detail: String(maxStyleRules) });
     else rules.push({ title, when, symbol });
   }
-  if (!rest && rules.length === 0 && !label) throw new StyleUnreadable();
+  if (!rest && rules.length === 0 && !label) throw new StyleFileUnreadable();
   return {
     symbol: rest ?? {},
     ...(rules.length > 0 && { rules }),

@@ -1,20 +1,20 @@
 import { childrenNamed, type XmlElement } from "../embedded/read/xml/XmlElement.ts";
 import { xmlElements } from "../embedded/read/xml/xmlElements.ts";
 import { UnreadableFile } from "../embedded/read/SourceLayer.ts";
-import { StyleUnreadable } from "./StyleUnreadable.ts";
+import { StyleFileUnreadable } from "../../services/layer-style/StyleFileUnreadable.ts";
 
-/** A whole document, which has no entities of its own. Throws `StyleUnreadable`. */
+/** A whole document, which has no entities of its own. Throws `StyleFileUnreadable`. */
 export async function xmlTree(text: string): Promise<XmlElement> {
-  if (/<!ENTITY/i.test(text)) throw new StyleUnreadable("declares entities");
+  if (/<!ENTITY/i.test(text)) throw new StyleFileUnreadable("declares entities");
   // The text was decoded already, whatever it declares.
   const bytes = [Buffer.from(text.replace(/^\s*<\?xml[^>]*\?>/, ""))];
   try {
     for await (const element of xmlElements(bytes, (_name, parent) => parent === undefined)) return element;
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new StyleUnreadable(error.message);
+    if (error instanceof UnreadableFile) throw new StyleFileUnreadable(error.message);
     throw error;
   }
-  throw new StyleUnreadable("is empty");
+  throw new StyleFileUnreadable("is empty");
 }
 
 /** Elements of a name, however deep, but not within each other. */

@@ -4,7 +4,7 @@ import { assembleStyle, type FoundRule } from "../assembleStyle.ts";
 import type { AttributeTypes, Condition } from "../Condition.ts";
 import { joinedSymbol } from "../joinedSymbol.ts";
 import type { Losses } from "../Losses.ts";
-import { StyleUnreadable } from "../StyleUnreadable.ts";
+import { StyleFileUnreadable } from "../../../services/layer-style/StyleFileUnreadable.ts";
 import { readFilter } from "./expressions.ts";
 import { drawnBy, readLabel, type Drawn } from "./paint.ts";
 import { denominatorOf } from "./zoomScale.ts";
@@ -13,7 +13,7 @@ type StyleLayer = Readonly<Record<string, unknown>>;
 
 const drawnTypes = ["fill", "line", "circle"];
 
-/** The style of the first source in a style of MapLibre. Throws `StyleUnreadable`. */
+/** The style of the first source in a style of MapLibre. Throws `StyleFileUnreadable`. */
 export function readMapLibre(text: string, attributes: AttributeTypes, losses: Losses): LayerStyle {
   const layers = ofOneSource(layersIn(text), losses);
   const found: FoundRule[] = [];
@@ -72,10 +72,10 @@ function layersIn(text: string): StyleLayer[] {
   try {
     style = JSON.parse(text);
   } catch (error) {
-    throw new StyleUnreadable("is not valid JSON", { cause: error });
+    throw new StyleFileUnreadable(`is not valid JSON: ${String(error)}`);
   }
   const layers = fieldOf(style, "layers");
-  if (!Array.isArray(layers)) throw new StyleUnreadable("has no layers");
+  if (!Array.isArray(layers)) throw new StyleFileUnreadable("has no layers");
   return layers.filter((layer: unknown) => isRecord(layer));
 }
 

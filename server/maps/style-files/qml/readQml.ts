@@ -3,7 +3,7 @@ import { childNamed, childrenNamed, type XmlElement } from "../../embedded/read/
 import { assembleStyle, type FoundRule } from "../assembleStyle.ts";
 import type { AttributeTypes, Condition } from "../Condition.ts";
 import type { Losses } from "../Losses.ts";
-import { StyleUnreadable } from "../StyleUnreadable.ts";
+import { StyleFileUnreadable } from "../../../services/layer-style/StyleFileUnreadable.ts";
 import { xmlTree } from "../xmlTree.ts";
 import { attributeIn, readExpression } from "./qgisExpression.ts";
 import { readQgisLabels } from "./qgisLabels.ts";
@@ -15,11 +15,11 @@ interface Renderer {
   symbolOf: (name: string | undefined, rule: string) => Symbol;
 }
 
-/** The style of a layer of QGIS 3. Throws `StyleUnreadable`. */
+/** The style of a layer of QGIS 3. Throws `StyleFileUnreadable`. */
 export async function readQml(text: string, attributes: AttributeTypes, losses: Losses): Promise<LayerStyle> {
   const root = await xmlTree(text);
   const element = root.name === "qgis" ? childNamed(root, "renderer-v2") : undefined;
-  if (!element) throw new StyleUnreadable();
+  if (!element) throw new StyleFileUnreadable();
   for (const effect of ["blendMode", "featureBlendMode"])
     if (Number(childNamed(root, effect)?.text ?? 0) !== 0) losses.add("part", { detail: effect });
   const opacity = Number(childNamed(root, "layerOpacity")?.text ?? 1);

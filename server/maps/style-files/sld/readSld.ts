@@ -9,7 +9,7 @@ import { assembleStyle, type FoundRule } from "../assembleStyle.ts";
 import type { AttributeTypes } from "../Condition.ts";
 import { joinedSymbol } from "../joinedSymbol.ts";
 import type { Losses } from "../Losses.ts";
-import { StyleUnreadable } from "../StyleUnreadable.ts";
+import { StyleFileUnreadable } from "../../../services/layer-style/StyleFileUnreadable.ts";
 import { at, within, xmlTree } from "../xmlTree.ts";
 import { readSldFilter } from "./sldFilter.ts";
 import { readLabel, readSymbolizer } from "./sldSymbol.ts";
@@ -25,10 +25,11 @@ const lost = new Set([
   "RasterSymbolizer",
 ]);
 
-/** The style of the first layer of an SLD 1.1 or 1.0. Throws `StyleUnreadable`. */
+/** The style of the first layer of an SLD 1.1 or 1.0. Throws `StyleFileUnreadable`. */
 export async function readSld(text: string, attributes: AttributeTypes, losses: Losses): Promise<LayerStyle> {
   const root = await xmlTree(text);
-  if (root.name !== "StyledLayerDescriptor" && root.name !== "FeatureTypeStyle") throw new StyleUnreadable();
+  if (root.name !== "StyledLayerDescriptor" && root.name !== "FeatureTypeStyle")
+    throw new StyleFileUnreadable();
   const layers = childrenNamed(root, "NamedLayer", "UserLayer");
   for (const layer of layers.slice(1))
     losses.add("part", { detail: textOfChild(layer, "Name") ?? layer.name });

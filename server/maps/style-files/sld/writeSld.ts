@@ -14,11 +14,12 @@ export function writeSld(style: LayerStyle, { name, title, geometry }: Written, 
   const rules = conditionsOf(style.rules ?? [], ({ title }) => losses.add("overlap", { rule: title }));
   const own = symbolizers(style.symbol, geometry);
   const scales = scale("Min", style.minScaleDenominator) + scale("Max", style.maxScaleDenominator);
+  // Programs that know no ElseFilter paint the rest below.
   const parts = [
+    own && ruleOf(title, (rules.length > 0 ? "<se:ElseFilter/>" : "") + scales + own),
     ...rules.map(({ rule, condition }) =>
       ruleOf(rule.title, writeSldFilter(condition) + scales + symbolizers(rule.symbol, geometry)),
     ),
-    own && ruleOf(title, (rules.length > 0 ? "<se:ElseFilter/>" : "") + scales + own),
     labelRule(style),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
