@@ -23,6 +23,8 @@ const styleLossKinds = [
   "condition",
   /** A colour, a size or a text that is worked out of attributes. */
   "expression",
+  /** The whole file, which is none that can be read. */
+  "file",
   /** A pattern, a gradient or a picture. */
   "graphic",
   /** A label that is not the value of one attribute. */
@@ -52,6 +54,9 @@ export const StyleLoss = Type.Object({
   detail: Type.Optional(Type.String()),
 });
 export type StyleLoss = Static<typeof StyleLoss>;
+
+/** The style that came with an imported layer, and what it lost; without `style` it could not be read. */
+export const FoundStyle = Type.Object({ style: Type.Optional(LayerStyle), losses: Type.Array(StyleLoss) });
 
 const format = oneOf(styleFileFormats);
 const losses = Type.Array(StyleLoss);

@@ -18,6 +18,8 @@ export interface Drawn {
   title: string;
   symbol: Symbol;
   condition?: Condition;
+  /** Of features that no other condition of the same layer holds for. */
+  isElse?: boolean;
 }
 
 const recordIn = (value: unknown): StyleLayer => (isRecord(value) ? value : {});
@@ -68,17 +70,24 @@ export function drawnBy(layer: StyleLayer, reading: Reading): Drawn[] {
         rule: reading.rule,
         detail: name,
       });
-  return branchesOf(paint[`${type}-color`]).flatMap(({ title, colour, condition }): Drawn[] => {
-    const opacity = numberIn(paint, `${type}-opacity`, { ...reading, otherwise: 1 });
-    const found = colourIn(colour ?? "#000000", opacity);
-    if (found === undefined) {
-      reading.losses.add("expression", { rule: reading.rule, detail: `${type}-color` });
-      return [];
-    }
-    return [
-      { title, symbol: symbolOf(paint, { type, colour: found }, reading), ...(condition && { condition }) },
-    ];
-  });
+  return branchesOf(paint[`${type}-color`]).flatMap(
+    ({ title, colour, condition, isElse = false }): Drawn[] => {
+      const opacity = numberIn(paint, `${type}-opacity`, { ...reading, otherwise: 1 });
+      const found = colourIn(colour ?? "#000000", opacity);
+      if (found === undefined) {
+        reading.losses.add("expression", { rule: reading.rule, detail: `${type}-color` });
+        return [];
+      }
+      return [
+        {
+          title,
+          symbol: symbolOf(paint, { type, colour: found }, reading),
+          isElse,
+          ...(condition && { condition }),
+        },
+      ];
+    },
+  );
 }
 
 function symbolOf(
@@ -120,6 +129,7 @@ interface Branch {
   title: string;
   colour: unknown;
   condition?: Condition;
+  isElse?: boolean;
 }
 
 /** A colour that depends on an attribute by `match`, `step` or `case`; what is left draws the rest. */
@@ -147,7 +157,7 @@ function matched(property: string, rest: readonly unknown[]): Branch[] {
       },
     });
   }
-  return [...branches, { title: "", colour: rest.at(-1) }];
+  return [...branches, { title: "", colour: rest.at(-1), isElse: true }];
 }
 
 function stepped(property: string, rest: readonly unknown[]): Branch[] {
@@ -172,7 +182,7 @@ function chosen(rest: readonly unknown[]): Branch[] | undefined {
     if (!condition) return undefined;
     branches.push({ title: "", colour: rest[at + 1], condition });
   }
-  return [...branches, { title: "", colour: rest.at(-1) }];
+  return [...branches, { title: "", colour: rest.at(-1), isElse: true }];
 }
 
 /** The label of a layer of texts; undefined where it is more than one attribute. */

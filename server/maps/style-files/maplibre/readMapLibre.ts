@@ -40,6 +40,7 @@ export function readMapLibre(text: string, attributes: AttributeTypes, losses: L
           title: drawn.title || title,
           symbol: drawn.symbol,
           condition: joined(condition, drawn),
+          isElse: drawn.isElse === true && !condition,
         });
   }
 
