@@ -72,6 +72,7 @@ export const errorCodes = [
   "import.tooMany",
   "import.layerExists",
   "import.layerShared",
+  "styleFile.unreadable",
   "layer.notAlone",
   "import.unreadable",
   "import.noFeatures",

@@ -4,6 +4,7 @@ import { LayerStyle } from "./layerStyle.ts";
 import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
 import { folderNamePattern } from "./workspaceName.ts";
+import { FoundStyle } from "./styleFile.ts";
 import { oneOf } from "./oneOf.ts";
 
 export { importExtensions, importPieceMaxBytes } from "./importFile.ts";
@@ -69,6 +70,8 @@ export const ImportLayer = Type.Object({
   attributes: Type.Array(ImportAttribute),
   /** What the file tells people of it. */
   metadata: Type.Optional(LayerMetadata),
+  /** The style beside it in the file, or of the same name. */
+  foundStyle: Type.Optional(FoundStyle),
   /** Skipped rows; `first` lists at most 100 of them by their number in the file, from 1. */
   badRows: Type.Object({
     count: Type.Integer(),

@@ -21,6 +21,8 @@ export const Symbol = Type.Object(
 );
 export type Symbol = Static<typeof Symbol>;
 
+export const maxStyleRules = 100;
+
 /** A feature takes the symbol of the first rule whose `when` holds, else the layer's own symbol. */
 const drawing = {
   title: Type.Optional(Type.String()),
@@ -46,7 +48,7 @@ const drawing = {
         },
         { additionalProperties: false },
       ),
-      { maxItems: 100 },
+      { maxItems: maxStyleRules },
     ),
   ),
   /** Symbol levels: painted rule by rule, the last one on top, instead of in the order of the features. */

@@ -1,5 +1,5 @@
 import type { GeodataImport, ImportSave } from "../../schemas/geodataImport.ts";
-import { newDraft } from "../layer-style/styleDraft.ts";
+import { draftOf, newDraft } from "../layer-style/styleDraft.ts";
 import { startHistory, type StyleHistory } from "../layer-style/styleHistory.ts";
 
 /** The choices for one layer of a file. */
@@ -10,13 +10,13 @@ export interface LayerDraft {
   history: StyleHistory;
 }
 
-/** Every layer with features is selected, under the name that the file suggests. */
+/** Every layer with features is selected, under the name that the file suggests, in the style that came with it. */
 export const draftsOf = ({ layers }: GeodataImport): LayerDraft[] =>
-  layers.map(({ index, name, geometry, featureCount }, place) => ({
+  layers.map(({ index, name, geometry, featureCount, foundStyle }, place) => ({
     index,
     name,
     isChosen: featureCount > 0,
-    history: startHistory(newDraft(geometry, place)),
+    history: startHistory(foundStyle?.style ? draftOf(foundStyle.style) : newDraft(geometry, place)),
   }));
 
 const layerName = /^[A-Za-z0-9_-]{1,100}$/;

@@ -1,9 +1,17 @@
-import { layerStyleSetup, orderIn } from "./layerStyleSetup.ts";
+import { fileIn, layerStyleSetup, orderIn, writingIn } from "./layerStyleSetup.ts";
 
 /** Editing the style of one layer, from loading to saving; the draft survives every failure. */
 export const layerStyleMachine = layerStyleSetup.createMachine({
   id: "layerStyle",
-  context: { kept: null, rival: null, history: null, failureMessageId: null, refusals: 0 },
+  context: {
+    kept: null,
+    rival: null,
+    history: null,
+    failureMessageId: null,
+    refusals: 0,
+    report: null,
+    fileProblemId: null,
+  },
   initial: "loading",
   states: {
     loading: {
@@ -27,7 +35,39 @@ export const layerStyleMachine = layerStyleSetup.createMachine({
         "style.discard": { guard: "isChanged", actions: "discard" },
       },
       states: {
-        settled: { on: { "style.save": { guard: "isChanged", target: "#layerStyle.saving" } } },
+        settled: {
+          on: {
+            "style.save": { guard: "isChanged", target: "#layerStyle.saving" },
+            "style.readFile": [
+              {
+                guard: { type: "isStyleFile", params: ({ event }) => event.file },
+                target: "readingFile",
+                actions: "clearReport",
+              },
+              { actions: { type: "refuseFile", params: ({ event }) => event.file } },
+            ],
+            "style.writeFile": { target: "writingFile", actions: "clearReport" },
+          },
+        },
+        readingFile: {
+          invoke: {
+            src: "readFile",
+            input: fileIn,
+            onDone: { target: "settled", actions: { type: "takeFile", params: ({ event }) => event.output } },
+            onError: { target: "settled", actions: "setFileProblem" },
+          },
+        },
+        writingFile: {
+          invoke: {
+            src: "writeFile",
+            input: writingIn,
+            onDone: {
+              target: "settled",
+              actions: { type: "setReport", params: ({ event }) => event.output },
+            },
+            onError: { target: "settled", actions: "setFileProblem" },
+          },
+        },
         /** Somebody else saved first: one of the two styles is kept. */
         conflict: {
           on: {

@@ -1,9 +1,17 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { isSameValue } from "../records/changes.ts";
 import type { StyleDraft } from "./styleDraft.ts";
 import { draftOfAll, wholeStyle } from "./styleList.ts";
+import type { StyleFileFormat, StyleToWrite } from "../../schemas/styleFile.ts";
+import {
+  styleFileProblem,
+  withStyleOfFile,
+  type ChosenFile,
+  type StyleOfFile,
+  type StyleReport,
+} from "./styleFiles.ts";
 import { changeStyle, redo, endStep, startHistory, type StyleHistory, undo } from "./styleHistory.ts";
 import { notProvided } from "../notProvided.ts";
 
@@ -25,6 +33,10 @@ export interface LayerStyleContext {
   failureMessageId: string | null;
   /** Number of failed or conflicting attempts to save. */
   refusals: number;
+  /** What the last file that was read or written lost; null before one was. */
+  report: StyleReport | null;
+  /** Message id of why a file was neither read nor written. */
+  fileProblemId: string | null;
 }
 
 export type LayerStyleEvent =
@@ -35,6 +47,9 @@ export type LayerStyleEvent =
   | { type: "style.undo" }
   | { type: "style.redo" }
   | { type: "style.discard" }
+  /** Draws the layer by the style in a file. */
+  | { type: "style.readFile"; file: ChosenFile }
+  | { type: "style.writeFile"; format: StyleFileFormat }
   | { type: "style.save" }
   | { type: "style.overwrite" }
   | { type: "style.takeTheirs" };
@@ -51,6 +66,24 @@ export const orderIn = ({ context: { kept, history } }: { context: LayerStyleCon
   tag: kept?.tag ?? "",
 });
 
+/** The file that is to be read. */
+export function fileIn({ event }: { event: LayerStyleEvent }): ChosenFile {
+  assertEvent(event, "style.readFile");
+  return event.file;
+}
+
+/** What is to be written: the style at hand, in the format that was asked for. */
+export function writingIn({
+  context,
+  event,
+}: {
+  context: LayerStyleContext;
+  event: LayerStyleEvent;
+}): StyleToWrite {
+  assertEvent(event, "style.writeFile");
+  return { format: event.format, style: context.history?.present.style ?? { symbol: {} } };
+}
+
 /** Guards, actions and actors of editing a layer's style. */
 export const layerStyleSetup = setup({
   types: {
@@ -61,6 +94,10 @@ export const layerStyleSetup = setup({
   actors: {
     loadStyle: fromPromise<KeptStyle>(notProvided("loadStyle")),
     saveStyle: fromPromise<KeptStyle, KeptStyle>(notProvided("saveStyle")),
+    /** Asks for the style in a file. */
+    readFile: fromPromise<StyleOfFile, ChosenFile>(notProvided("readFile")),
+    /** Gives the person the file. */
+    writeFile: fromPromise<StyleReport, StyleToWrite>(notProvided("writeFile")),
     /** Sends `style.load` when the connection is back. */
     watchRecovery: fromCallback<LayerStyleEvent>(notProvided("watchRecovery")),
   },
@@ -68,6 +105,7 @@ export const layerStyleSetup = setup({
     isGone: ({ event }) => failureIn(event).status === 404,
     isConflict: ({ event }) => failureIn(event).code === "entity.changed",
     isChanged: ({ context }) => isChanged(context),
+    isStyleFile: (_, file: ChosenFile) => styleFileProblem(file) === null,
     /** Somebody else saved the same style, or the response of our save was lost. */
     isAlreadyThere: ({ context }, { style }: KeptStyle) =>
       context.history !== null && isSameValue(style, wholeStyle(context.history.present)),
@@ -99,6 +137,15 @@ export const layerStyleSetup = setup({
       rival: null,
       history: history && rival && changeStyle(history, draftOfAll(rival.style), null),
     })),
+    clearReport: assign({ report: null, fileProblemId: null }),
+    refuseFile: assign((_, file: ChosenFile) => ({ report: null, fileProblemId: styleFileProblem(file) })),
+    /** One step, so that undo brings the own draft back. */
+    takeFile: assign(({ context: { history } }, { style, losses, name }: StyleOfFile) => ({
+      history: history && changeStyle(history, withStyleOfFile(history.present, style), null),
+      report: { kind: "read" as const, name, losses },
+    })),
+    setReport: assign((_, report: StyleReport) => ({ report })),
+    setFileProblem: assign(({ event }) => ({ fileProblemId: failureMessageId(failureIn(event)) })),
     clearFailure: assign({ failureMessageId: null }),
     setFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     setRefusal: assign(({ context, event }) => ({

@@ -84,6 +84,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "import.layerExists": 409,
   "import.layerShared": 409,
   "layer.notAlone": 409,
+  "styleFile.unreadable": 422,
   "import.unreadable": 422,
   "import.noFeatures": 422,
   "import.tooComplex": 422,

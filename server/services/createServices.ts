@@ -284,6 +284,7 @@ export async function createServices(options: ServiceParts) {
       projects,
       layerMetadata,
       activities: repositories.activities,
+      importer: options.importer,
       now,
     }),
     mailQueue,

@@ -1,5 +1,6 @@
 import type { FeatureCollection } from "geojson";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
+import type { StyleFile, StyleRead, StyleToWrite, StyleWritten } from "../../schemas/styleFile.ts";
 import type { LayerMetadata, LayerMetadataRecord } from "../../schemas/layerMetadata.ts";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../schemas/storedLayer.ts";
@@ -95,6 +96,28 @@ export async function saveLayerStyle(
     ...handledByCaller,
   });
   return { style: data, tag: String(headers["etag"]) };
+}
+
+/** The style in a file, and what it lost; nothing is saved. */
+export async function readStyleFile(
+  api: Api,
+  key: StoredLayerKey,
+  { file, signal }: { file: StyleFile; signal: AbortSignal },
+): Promise<StyleRead> {
+  const config = { signal, ...handledByCaller };
+  const { data } = await api.http.post<StyleRead>(`${pathOf(key)}/style/read`, file, config);
+  return data;
+}
+
+/** A style as a file for other programs. */
+export async function writeStyleFile(
+  api: Api,
+  key: StoredLayerKey,
+  { order, signal }: { order: StyleToWrite; signal: AbortSignal },
+): Promise<StyleWritten> {
+  const config = { signal, ...handledByCaller };
+  const { data } = await api.http.post<StyleWritten>(`${pathOf(key)}/style/write`, order, config);
+  return data;
 }
 
 /** What people are told of one layer, for its form. */

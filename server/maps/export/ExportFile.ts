@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Feature, Geometry } from "geojson";
+import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { ExportSystem } from "../../../schemas/layerExport.ts";
 import type { AttributeType } from "../ogc-api/attributes.ts";
 
@@ -26,6 +27,8 @@ export interface ExportTarget {
   title: string;
   crs: ExportSystem;
   columns: readonly ExportColumn[];
+  /** All styles of the layer, where they are known. */
+  style?: LayerStyle | undefined;
 }
 
 /** A way to make a file. */

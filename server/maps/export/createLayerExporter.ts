@@ -25,7 +25,7 @@ interface ExporterOptions {
 /** Exports over the map server that WFS is answered by, through the same gateway. */
 export function createLayerExporter({ answer }: ExporterOptions): ExportLayer {
   return async (order) => {
-    const { project, layer, title, crs, format, caller, signal } = order;
+    const { project, layer, title, crs, format, style, caller, signal } = order;
     const context: AskingWfs = {
       call: { project },
       encoding: { name: "json" },
@@ -46,7 +46,7 @@ export function createLayerExporter({ answer }: ExporterOptions): ExportLayer {
     };
     const attributes = (await attributesOf(context, [layer])).get(layer) ?? [];
     const { type, extension, write } = files[format];
-    const target = { layer, title, crs, columns: columnsOf(attributes, order) };
+    const target = { layer, title, crs, columns: columnsOf(attributes, order), style };
     return { type, extension, body: await write(target, await begun(featurePages(context, order))) };
   };
 }

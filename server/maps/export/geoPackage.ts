@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { columnNames, StoredLayer } from "../embedded/import/StoredLayer.ts";
 import type { ExportFile } from "./ExportFile.ts";
+import { writeLayerStyles } from "./layerStylesTable.ts";
 import { fileInFolder } from "./fileInFolder.ts";
 
-/** One table, named after the layer; attributes under their own names, with what people call them as aliases. */
+/** One table, named after the layer; attributes under their own names, with what people call them as aliases, and its styles. */
 export const geoPackage: ExportFile = {
   type: "application/geopackage+sqlite3",
   extension: "gpkg",
-  write: async ({ layer, title, crs, columns }, pages) =>
+  write: async ({ layer, title, crs, columns, style }, pages) =>
     await fileInFolder(async (folder) => {
       const path = join(folder, "export.gpkg");
       const names = columnNames(columns.map(({ name }) => name));
@@ -22,7 +23,12 @@ export const geoPackage: ExportFile = {
         for await (const features of pages)
           for (const { geometry, properties } of features)
             file.add({ fid: null, geometry, hasHeights: false, properties: properties ?? {} });
-        file.finish(title, new Date());
+        const now = new Date();
+        file.finish(
+          title,
+          now,
+          style && ((table) => writeLayerStyles(table, { style, title, attributes, now })),
+        );
         return path;
       } finally {
         file.abandon();

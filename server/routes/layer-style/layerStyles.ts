@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LayerStyle } from "../../../schemas/layerStyle.ts";
+import {
+  StyleFile,
+  styleFileMaxLength,
+  StyleRead,
+  StyleToWrite,
+  StyleWritten,
+} from "../../../schemas/styleFile.ts";
 import type { TaggedStyle } from "../../services/import/Importer.ts";
 import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
@@ -44,6 +51,36 @@ export async function layerStyleRoutes(app: App): Promise<void> {
       const requested = { style: request.body, tag: requestedTag(request) };
       return sendStyle(reply, await layerStyles.put(request.signedInUser(), layerKey(request), requested));
     },
+  );
+
+  app.post(
+    "/workspaces/:id/layers/:name/style/read",
+    {
+      schema: {
+        summary: "The style in an SLD, QML or MapLibre file",
+        description: "Answered with what it loses for this layer. Nothing is saved.",
+        params: layerParams,
+        body: StyleFile,
+        response: { 200: StyleRead, ...errorAnswers(400, 401, 403, 404, 409, 413, 422) },
+      },
+      bodyLimit: 3 * styleFileMaxLength,
+      preValidation,
+    },
+    async (request) => await layerStyles.read(request.signedInUser(), layerKey(request), request.body),
+  );
+
+  app.post(
+    "/workspaces/:id/layers/:name/style/write",
+    {
+      schema: {
+        summary: "A style as an SLD, QML or MapLibre file",
+        params: layerParams,
+        body: StyleToWrite,
+        response: { 200: StyleWritten, ...errorAnswers(400, 401, 403, 404, 409) },
+      },
+      preValidation,
+    },
+    async (request) => await layerStyles.write(request.signedInUser(), layerKey(request), request.body),
   );
 }
 

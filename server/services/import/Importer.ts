@@ -2,6 +2,7 @@ import type { FeatureCollection } from "geojson";
 import type { ErrorCode } from "../../../schemas/errorCodes.ts";
 import type { GeodataImport, ImportAnswers } from "../../../schemas/geodataImport.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+import type { StyleFile, StyleRead, StyleToWrite, StyleWritten } from "../../../schemas/styleFile.ts";
 import type { StoredLayer, StoredLayerSummary } from "../../../schemas/storedLayer.ts";
 
 /** A chunk of an upload, starting at `offset` in the file. */
@@ -111,6 +112,12 @@ export interface Importer {
   moveWorkspace(from: string, to: string | null): Promise<void>;
   /** Deletes the folders that got a hidden name. */
   removeDeletedFolders(): Promise<void>;
+  /**
+   * The style in a file, for a served layer; undefined for a layer that is not served. Throws `StyleFileUnreadable`.
+   */
+  readStyleFile(workspace: string, layer: string, file: StyleFile): Promise<StyleRead | undefined>;
+  /** A style as a file for other programs; undefined for a layer that is not served. */
+  writeStyleFile(workspace: string, layer: string, order: StyleToWrite): StyleWritten | undefined;
   /** To be called while holding the lock on the layer's style. */
   writeStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
   /** Resolves when the folder's current content is served. */

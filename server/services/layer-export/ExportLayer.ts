@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { LayerExport } from "../../../schemas/layerExport.ts";
+import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import type { MapCall } from "../maps/MapCall.ts";
 
@@ -7,6 +8,8 @@ import type { MapCall } from "../maps/MapCall.ts";
 export interface ExportOrder extends LayerExport, Pick<MapCall, "project" | "caller" | "signal"> {
   title: string;
   metadata: LayerMetadata | undefined;
+  /** All styles of a layer of the embedded map server. */
+  style: LayerStyle | undefined;
 }
 
 interface ExportedFile {

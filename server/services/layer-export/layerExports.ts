@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LayerExport } from "../../../schemas/layerExport.ts";
 import type { ActivityRepository } from "../../repositories/logs/activities.ts";
+import type { Importer } from "../import/Importer.ts";
 import { EntityNotFound } from "../errors.ts";
 import type { LayerMetadataService } from "../layer-metadata/layerMetadata.ts";
 import type { ProjectService } from "../projects/projects.ts";
@@ -11,11 +12,13 @@ interface LayerExportParts {
   projects: Pick<ProjectService, "forUser">;
   layerMetadata: Pick<LayerMetadataService, "wordsOf">;
   activities: Pick<ActivityRepository, "write">;
+  importer: Pick<Importer, "styleOf"> | undefined;
   now: () => Date;
 }
 
 /** Exports of a project's layers. */
-export function layerExportService({ projects, layerMetadata, activities, now }: LayerExportParts) {
+export function layerExportService(parts: LayerExportParts) {
+  const { projects, layerMetadata, activities, importer, now } = parts;
   return {
     /**
      * What is to be exported, and a line in the log of it; platform admins belong to no customer, and are not in that. Throws
@@ -40,7 +43,8 @@ export function layerExportService({ projects, layerMetadata, activities, now }:
             layer,
           },
         ]);
-      return { ...asked, project, title: titles[layer] ?? layer, metadata: layers.get(layer) };
+      const style = importer?.styleOf(project.workspace, layer)?.style;
+      return { ...asked, project, title: titles[layer] ?? layer, metadata: layers.get(layer), style };
     },
   };
 }

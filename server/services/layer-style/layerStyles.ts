@@ -1,4 +1,5 @@
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+import type { StyleFile, StyleRead, StyleToWrite, StyleWritten } from "../../../schemas/styleFile.ts";
 import { isDefaultName } from "../../../schemas/rules/namedStyles.ts";
 import { EntityChanged, EntityNotFound, ValidationFailed, type ErrorDetail } from "../errors.ts";
 import type { SessionUser } from "../session/sessions.ts";
@@ -39,6 +40,22 @@ export function layerStyleService(parts: LayerStyleParts) {
       return (await find(user, key)).styled;
     },
 
+    /** The style in a file; nothing is saved. */
+    async read(user: SessionUser, { workspaceId, layer }: LayerKey, file: StyleFile): Promise<StyleRead> {
+      const { importer, workspace } = await openWorkspace(parts, user, workspaceId);
+      return required(await importer.readStyleFile(workspace, layer, file));
+    },
+
+    /** Any style as a file, for the layer. */
+    async write(
+      user: SessionUser,
+      { workspaceId, layer }: LayerKey,
+      order: StyleToWrite,
+    ): Promise<StyleWritten> {
+      const { importer, workspace } = await openWorkspace(parts, user, workspaceId);
+      return required(importer.writeStyleFile(workspace, layer, order));
+    },
+
     /**
      * `tag`: of the style this one is based on; undefined for any. Of two simultaneous saves, also through different
      * servers, one gets `EntityChanged`.
@@ -63,6 +80,11 @@ export function layerStyleService(parts: LayerStyleParts) {
       return (await find(user, key)).styled;
     },
   };
+}
+
+function required<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new EntityNotFound();
+  return found;
 }
 
 /** Each style has a name of its own, and `default` is always the first. */

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { StoredLayer } from "../../../schemas/storedLayer.ts";
+import { downloadFile } from "../../browser/downloadFile.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchStoredLayer, type StoredLayerKey } from "../../api/storedLayers.ts";
 import { provideLayerStyle, provideStoredPreview } from "../../features/layer-style/provide.ts";
@@ -42,7 +43,7 @@ function StyleOfLayer({ workspaceId, name }: StoredLayerKey) {
   const [styling, preview, read] = useMemo(() => {
     const key = { workspaceId, name };
     const readLayer = (by: Api, signal: AbortSignal) => fetchStoredLayer(by, key, signal);
-    return [provideLayerStyle(api, key), provideStoredPreview(api, key), readLayer] as const;
+    return [provideLayerStyle(api, key, downloadFile), provideStoredPreview(api, key), readLayer] as const;
   }, [api, workspaceId, name]);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>

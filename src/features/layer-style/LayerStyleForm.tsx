@@ -7,6 +7,7 @@ import { useLayerStyle, useSavedStyle } from "./selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SaveStyle } from "./SaveStyle.tsx";
+import { StyleFiles } from "./StyleFiles.tsx";
 import { StyleList } from "./StyleList.tsx";
 import { StyleEditor } from "./StyleEditor.tsx";
 import "./layerStyleForm.css";
@@ -72,6 +73,7 @@ export function LayerStyleForm({ workspaceId, layer, seen, preview }: LayerStyle
             canUndo={history.past.length > 0}
             canRedo={history.future.length > 0}
           />
+          <StyleFiles />
           <SaveStyle ref={actions} />
         </Panel>
       </div>

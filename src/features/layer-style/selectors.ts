@@ -12,11 +12,14 @@ export const LayerStyling = createActorContext(layerStyleMachine);
 const hasUnsavedChanges = (snapshot: SnapshotFrom<typeof layerStyleMachine>) =>
   !snapshot.matches("gone") && isChanged(snapshot.context);
 
+/** What is being done with a file. */
+const fileWorks = ["readingFile", "writingFile"] as const;
+
 /** The style around a component. */
 export function useLayerStyle() {
   const actor = LayerStyling.useActorRef();
   const snapshot = LayerStyling.useSelector((current) => current);
-  const { history, failureMessageId, refusals } = snapshot.context;
+  const { history, failureMessageId, refusals, report, fileProblemId } = snapshot.context;
   const { value: state } = snapshot;
   return {
     status: typeof state === "string" ? state : ("editing" as const),
@@ -26,6 +29,9 @@ export function useLayerStyle() {
     failureMessageId,
     /** Number of failed attempts to save. */
     refusals,
+    report,
+    fileProblemId,
+    fileWork: fileWorks.find((editing) => snapshot.matches({ editing })),
     isDirty: hasUnsavedChanges(snapshot),
     /** At this very moment. */
     hasUnsavedChanges: () => hasUnsavedChanges(actor.getSnapshot()),

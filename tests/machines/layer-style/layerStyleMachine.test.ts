@@ -217,6 +217,13 @@ describe("the style of a stored layer (§1.9)", () => {
           after.context.history?.present === before?.context.history?.present,
         "a rival is known exactly while one is asked about it": (after) =>
           (after.context.rival !== null) === after.matches({ editing: "conflict" }),
+        "nothing is told of a file while one is read or written": ({ context, ...after }) =>
+          !(
+            after.value instanceof Object &&
+            "editing" in after.value &&
+            /File$/.test(String(after.value.editing))
+          ) ||
+          (context.report === null && context.fileProblemId === null),
         "what is as it was is not saved": (after, { before, type }) =>
           type !== "style.save" ||
           !after.matches("saving") ||
@@ -233,6 +240,13 @@ describe("the style of a stored layer (§1.9)", () => {
         { type: "style.save" },
         { type: "style.overwrite" },
         { type: "style.takeTheirs" },
+        { type: "style.readFile", file: { name: "bomen.sld", size: 10, text: async () => "" } },
+        { type: "style.readFile", file: { name: "bomen.png", size: 10, text: async () => "" } },
+        { type: "style.writeFile", format: "qml" },
+        done("editing.readingFile", { style: blue, losses: [], name: "bomen.sld" }),
+        failed("editing.readingFile", { kind: "timeout" }),
+        done("editing.writingFile", { kind: "written", losses: [], name: "bomen.qml" }),
+        failed("editing.writingFile", { kind: "timeout" }),
         ...calls.flatMap((state) => [
           done(state, { style: red, tag: "1" }),
           done(state, { style: blue, tag: "2" }),
@@ -242,7 +256,14 @@ describe("the style of a stored layer (§1.9)", () => {
         ]),
       ],
       serializeState: ({ value, context }) =>
-        JSON.stringify([value, context.kept, context.rival, context.history?.present.style]),
+        JSON.stringify([
+          value,
+          context.kept,
+          context.rival,
+          context.history?.present.style,
+          context.report?.kind,
+          context.fileProblemId,
+        ]),
     });
   });
 });

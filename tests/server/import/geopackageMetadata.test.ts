@@ -111,6 +111,27 @@ describe("a GeoPackage that tells what people call its layer and columns (§13.7
     await eventually(async () => expect(await storedOf("meer_bomen")).toMatchObject({ content: told }));
   });
 
+  it("gives the layer the style that QGIS kept beside it, the default of several, with what it lost (§31.4)", async () => {
+    const qml = (colour: string, marker: string) =>
+      `<qgis><renderer-v2 type="singleSymbol"><symbols><symbol name="0"><layer class="SimpleMarker"><prop k="color" v="${colour}"/><prop k="name" v="${marker}"/><prop k="outline_style" v="no"/></layer></symbol></symbols></renderer-v2></qgis>`;
+    const kept = [
+      "CREATE TABLE layer_styles (id INTEGER PRIMARY KEY, f_table_name TEXT, styleQML TEXT, styleSLD TEXT, useAsDefault BOOLEAN, update_time DATETIME)",
+      `INSERT INTO layer_styles VALUES (1, 'bomen', '${qml("0,0,255,255", "star")}', '', 1, '2020'), (2, 'bomen', '${qml("255,0,0,255", "circle")}', '', 0, '2021')`,
+    ];
+    const { layers } = await imports.upload("bomen.gpkg", await trees(...kept), "stijl");
+    const broken = await imports.upload(
+      "bomen.gpkg",
+      await trees(...kept, "UPDATE layer_styles SET styleQML = '<qgis>'"),
+      "kapot",
+    );
+
+    expect(layers[0]?.foundStyle).toMatchObject({
+      style: { symbol: { fill: "#0000ff", shape: "circle" } },
+      losses: [{ what: "marker", detail: "star" }],
+    });
+    expect(broken.layers[0]?.foundStyle).toEqual({ losses: [{ what: "file" }] });
+  });
+
   it("tells nothing by a table's own name, or without the Schema extension", async () => {
     const { layers } = await imports.upload("bomen.gpkg", await trees(), "kaal");
 

@@ -69,6 +69,14 @@ export const importRows: Readonly<Record<string, Row>> = {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1", name: "bomen" } }),
   },
+  "POST /api/workspaces/:id/layers/:name/style/read": {
+    answers: forPlatformAdmins(409),
+    call: () => ({ params: { id: "1", name: "bomen" }, payload: { format: "sld", text: "" } }),
+  },
+  "POST /api/workspaces/:id/layers/:name/style/write": {
+    answers: forPlatformAdmins(409),
+    call: () => ({ params: { id: "1", name: "bomen" }, payload: { format: "sld", style: { symbol: {} } } }),
+  },
   "PUT /api/workspaces/:id/layers/:name/style": {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1", name: "bomen" }, payload: { symbol: {} } }),

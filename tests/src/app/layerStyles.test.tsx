@@ -38,6 +38,10 @@ async function open(path = "/workspaces/3/layers/bomen/style") {
         server.refuses = null;
         return refuses ?? { body: (server.style = body as object) };
       },
+      "POST /workspaces/3/layers/bomen/style/read": () => ({
+        body: { style: green, losses: [{ what: "marker", rule: "Eik", detail: "star" }] },
+      }),
+      "POST /workspaces/3/layers/bomen/style/write": () => ({ body: { text: "<sld/>", losses: [] } }),
       "GET /workspaces/3/layers/niets": () => ({ status: 404, body: { message: "entity.notFound" } }),
       "GET /workspaces/3/layers/niets/preview": () => ({ status: 404, body: { message: "entity.notFound" } }),
       "GET /workspaces/3/layers/niets/style": () => ({ status: 404, body: { message: "entity.notFound" } }),
@@ -50,6 +54,13 @@ async function open(path = "/workspaces/3/layers/bomen/style") {
     byCategory: async () => await app.user.click(await screen.findByRole("radio", { name: "Per categorie" })),
     save: async () => await app.user.click(screen.getByRole("button", { name: "Stijl opslaan" })),
   };
+}
+
+/** The same, at the part of files. */
+async function openFiles() {
+  const app = await open();
+  await app.user.click(await screen.findByText("Stijl uit of als bestand"));
+  return { ...app, app };
 }
 
 describe("the layers of a workspace (§1.9)", () => {
@@ -105,6 +116,32 @@ describe("the style of a stored layer (§1.9)", () => {
     await user.click(within(asked).getByRole("button", { name: "Stijl verwijderen" }));
     const options = within(screen.getByRole("combobox", { name: "Stijl" })).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual(["Standaard (standaard)", "Op hoogte"]);
+  });
+
+  it("comes from a file as a draft, with what it lost told; and leaves as one (§31.3)", async () => {
+    const { user, app, save, server } = await openFiles();
+    const status = screen.getAllByRole("status").find((each) => each.closest(".style-files"));
+    expect(status?.textContent).toBe("");
+
+    await user.upload(
+      screen.getByLabelText("Stijl uit een bestand lezen", { selector: "input" }),
+      new File(["<sld/>"], "bomen.sld"),
+    );
+
+    await screen.findByText(/De stijl van bomen.sld is gelezen/);
+    expect(status?.textContent).toContain("Eik: Een andere vorm van het symbool; het is rond geworden. star");
+    expect(app.asked.find(({ call }) => call.endsWith("style/read"))).toMatchObject({
+      body: { format: "sld", text: "<sld/>" },
+    });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Bestandssoort" }), "qml");
+    await user.click(screen.getByRole("button", { name: "Stijl downloaden" }));
+    await screen.findByText("bomen.qml is gedownload.");
+    expect(app.asked.find(({ call }) => call.endsWith("style/write"))).toMatchObject({
+      body: { format: "qml", style: green },
+    });
+    await save();
+    await screen.findByText(/De stijl van Bomen is opgeslagen/);
+    expect(server.style).toEqual(green);
   });
 
   it("keeps the draft when saving fails, and the focus goes to why", async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { LayerStyle } from "../../../../schemas/layerStyle.ts";
 
-const isLayerStyle = new Ajv({ allErrors: true }).compile<LayerStyle>(LayerStyle);
+/** Whether a value is a style as the product keeps it. */
+export const isLayerStyle = new Ajv({ allErrors: true }).compile<LayerStyle>(LayerStyle);
 
 /** The style in a `{layer}.style.json`. Throws an `Error` that describes what is invalid. */
 export function readStyle(path: string): LayerStyle {

@@ -60,6 +60,16 @@ export interface StoredLayerOptions {
   table?: string;
 }
 
+/** A table whose features are written. */
+export interface WrittenTable {
+  database: DatabaseSync;
+  name: string;
+  /** Its column of geometries. */
+  geom: string;
+  /** The types of these, as GeoJSON names them. */
+  types: readonly string[];
+}
+
 export const storedIndex = "rtree_layer_geom";
 
 /** Writes one layer as a GeoPackage, with a spatial index where it is ours, row by row. */
@@ -112,8 +122,8 @@ export class StoredLayer {
     this.#extent = [Math.min(west, minX), Math.min(south, minY), Math.max(east, maxX), Math.max(north, maxY)];
   }
 
-  /** Writes the metadata, and closes the file. */
-  finish(identifier: string, now: Date): void {
+  /** Writes the metadata and what else is told of the table, and closes the file. */
+  finish(identifier: string, now: Date, writeMore?: (table: WrittenTable) => void): void {
     const { epsg } = this.#options;
     const table = this.#table;
     if (epsg !== 4326)
@@ -129,6 +139,12 @@ export class StoredLayer {
       .prepare("INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, ?, 0)")
       .run(table, this.#geom.slice(1, -1), typeName, epsg, this.#hasHeights ? 2 : 0);
     this.#writeAliases();
+    writeMore?.({
+      database: this.#database,
+      name: table,
+      geom: this.#geom.slice(1, -1),
+      types: [...this.#types],
+    });
     this.#database.exec("COMMIT");
     this.#database.close();
   }

@@ -23,6 +23,7 @@ import { settleMs } from "../store/GeodataLoader.ts";
 import { geometryFamilyOf } from "../survey/geometryFamily.ts";
 import { lookAtLayer } from "../survey/lookAtLayer.ts";
 import { surveyLayer } from "../survey/surveyLayer.ts";
+import { styleFilesOf } from "../../style-files/styleFilesOf.ts";
 import { Arrivals } from "./Arrivals.ts";
 import { ImportFolder, storedName } from "./ImportFolder.ts";
 import { previewOf } from "./previewOf.ts";
@@ -155,6 +156,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
         await rm(join(geodata, name), { recursive: true, force: true });
     },
 
+    ...styleFilesOf(store),
     writeStyle: (workspace, layer, style) => placeStyle(stylePlaceOf(workspace, layer), style),
     refresh: () => store.refresh(),
 

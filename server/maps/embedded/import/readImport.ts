@@ -3,6 +3,9 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImportAnswers, ImportLayer, ImportQuestion } from "../../../../schemas/geodataImport.ts";
 import type { FoundInFile } from "../../../services/import/Importer.ts";
+import type { StyleFile } from "../../../../schemas/styleFile.ts";
+import { StyleFileUnreadable } from "../../../services/layer-style/StyleFileUnreadable.ts";
+import { readStyleFile } from "../../style-files/readStyleFile.ts";
 import { layerNameOf } from "../build/layerNames.ts";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
 import { readLayers } from "../read/readLayers.ts";
@@ -98,10 +101,23 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
       crsIsGuessed: isGuessed || undefined,
       lacksTable: source.lacksTable || undefined,
       metadata: source.metadata,
+      foundStyle: source.styleFile && (await foundStyle(source.styleFile, written.attributes)),
     };
   } finally {
     staged.rows.close();
     rmSync(stagePath, { force: true });
+  }
+}
+
+async function foundStyle(
+  file: StyleFile,
+  attributes: ImportLayer["attributes"],
+): Promise<ImportLayer["foundStyle"]> {
+  try {
+    return await readStyleFile(file, new Map(attributes.map(({ name, type }) => [name, type])));
+  } catch (error) {
+    if (!(error instanceof StyleFileUnreadable)) throw error;
+    return { losses: [{ what: "file" }] };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { StyleFile } from "../../../../schemas/styleFile.ts";
 import type { Geometry } from "geojson";
 import type { ErrorCode } from "../../../../schemas/errorCodes.ts";
 import type { BadRowReason } from "../../../../schemas/geodataImport.ts";
@@ -59,6 +60,8 @@ export interface SourceLayer {
   projection: Projection | UnknownCrs;
   /** What the file tells people of the layer. */
   metadata?: LayerMetadata | undefined;
+  /** The style that came with it. */
+  styleFile?: StyleFile | undefined;
   /** For a text table; without `attributes` the user has to choose the coordinate columns first. */
   columns?: CoordinateColumns;
   /** The file with its attributes is missing. */

@@ -8,8 +8,10 @@ import {
   type SourceFeature,
   type SourceLayer,
 } from "./SourceLayer.ts";
+import type { StyleFile } from "../../../../schemas/styleFile.ts";
 import type { LayerMetadata } from "../../../../schemas/layerMetadata.ts";
 import { metadataIn } from "./geopackageMetadata.ts";
+import { styleIn } from "./geopackageStyle.ts";
 import { WkbReader } from "./wkb.ts";
 
 export type Row = Record<string, SQLOutputValue>;
@@ -27,6 +29,7 @@ export async function* readGeoPackage(path: string, answers: ReadAnswers = {}): 
         place,
         tables: tables.length,
         metadata: metadataIn(database, String(table["table_name"])),
+        styleFile: styleIn(database, String(table["table_name"])),
       });
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
@@ -69,15 +72,17 @@ interface Place {
   place: number;
   tables: number;
   metadata: LayerMetadata | undefined;
+  styleFile: StyleFile | undefined;
 }
 
-function readTable(table: FeatureTable, { answers, place, tables, metadata }: Place): SourceLayer {
+function readTable(table: FeatureTable, { answers, place, tables, metadata, styleFile }: Place): SourceLayer {
   // Only counted when progress is reported: counting an arbitrary view can take for ever.
   let count: number | undefined;
   let read = 0;
   return {
     table: tables > 1 ? table.name : undefined,
     metadata,
+    styleFile,
     projection: answers.projection ?? table.projection,
     part: () => (place + Math.min(1, read / Math.max(1, (count ??= table.count())))) / tables,
     attributes: table.attributes,

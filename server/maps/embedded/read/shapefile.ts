@@ -1,3 +1,4 @@
+import { styleFileMaxLength, type StyleFile } from "../../../../schemas/styleFile.ts";
 import type { ByteWindows } from "./ByteWindows.ts";
 import { projectionOfWkt, type Projection } from "../projections.ts";
 import { DbfTable } from "./dbf.ts";
@@ -17,7 +18,7 @@ export async function* readZippedShapefile(
   path: string,
   { projection, scratchFolder }: ReadOptions = {},
 ): AsyncGenerator<SourceLayer> {
-  const zip = await openZip(path, { wanted: /\.(shp|dbf|prj|cpg)$/i, scratchFolder });
+  const zip = await openZip(path, { wanted: /\.(shp|dbf|prj|cpg|qml|sld)$/i, scratchFolder });
   try {
     const files = new Map([...zip.files].map(([name, bytes]) => [name.replace(/\.\w+$/, lower), bytes]));
     const names = [...files.keys()].filter((name) => name.endsWith(".shp")).map((name) => name.slice(0, -4));
@@ -33,6 +34,7 @@ export async function* readZippedShapefile(
         table: names.length > 1 ? name.replace(/^.*\//, "") : undefined,
         projection: projection ?? projectionIn(textOf(files.get(`${name}.prj`))),
         part: () => (place + read.at / Math.max(1, shapes.length)) / names.length,
+        styleFile: styleBeside(name, files),
         ...(dbf ? { attributes: dbf.attributes } : { lacksTable: true }),
         features: features(shapes, dbf, read),
       };
@@ -52,6 +54,16 @@ function* features(
     read.at = end;
     yield { geometry, properties: dbf?.record(place++) ?? {} };
   }
+}
+
+/** QML has more than the SLD beside it. */
+function styleBeside(name: string, files: ReadonlyMap<string, ByteWindows>): StyleFile | undefined {
+  for (const format of ["qml", "sld"] as const) {
+    const bytes = files.get(`${name}.${format}`);
+    if (bytes && bytes.length <= styleFileMaxLength)
+      return { format, text: new TextDecoder().decode(bytes.at(0, bytes.length)) };
+  }
+  return undefined;
 }
 
 function isShapes(shapes: ByteWindows): boolean {

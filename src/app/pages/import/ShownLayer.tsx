@@ -1,6 +1,8 @@
+import { FormattedMessage } from "react-intl";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { providePreview } from "../../../features/import/provide.ts";
 import { LayerPreview } from "../../../features/import/LayerPreview.tsx";
+import { StyleLosses } from "../../../features/layer-style/StyleLosses.tsx";
 import { StyleEditor } from "../../../features/layer-style/StyleEditor.tsx";
 import { lazyPart } from "../../../later/lazyPart.tsx";
 import { GeodataImporting, type useImportedLayers } from "../../../features/import/selectors.ts";
@@ -50,17 +52,30 @@ function Style({ imported: { layer, draft } }: { imported: Imported }) {
   const { whole } = useImportPreview();
   const seen = useMemo(() => (whole?.features ?? []).map(({ properties }) => properties ?? {}), [whole]);
   const { past, present, future } = draft.history;
+  const found = layer.foundStyle;
   return (
-    <StyleEditor
-      layer={layer}
-      draft={present}
-      seen={seen}
-      onChange={(next, what) => importing.send({ type: "style.change", draft: next, what })}
-      onSettle={() => importing.send({ type: "style.settle" })}
-      onUndo={() => importing.send({ type: "style.undo" })}
-      onRedo={() => importing.send({ type: "style.redo" })}
-      canUndo={past.length > 0}
-      canRedo={future.length > 0}
-    />
+    <>
+      {found && (
+        <div className="found-style">
+          {found.style && (
+            <p>
+              <FormattedMessage id="styleFiles.found" />
+            </p>
+          )}
+          <StyleLosses losses={found.losses} />
+        </div>
+      )}
+      <StyleEditor
+        layer={layer}
+        draft={present}
+        seen={seen}
+        onChange={(next, what) => importing.send({ type: "style.change", draft: next, what })}
+        onSettle={() => importing.send({ type: "style.settle" })}
+        onUndo={() => importing.send({ type: "style.undo" })}
+        onRedo={() => importing.send({ type: "style.redo" })}
+        canUndo={past.length > 0}
+        canRedo={future.length > 0}
+      />
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Feature, FeatureCollection, Geometry } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportFormats, type LayerExport } from "../../../../schemas/layerExport.ts";
+import { styleIn } from "../../../../server/maps/embedded/read/geopackageStyle.ts";
+import { readStyleFile } from "../../../../server/maps/style-files/readStyleFile.ts";
 import type { ExportColumn } from "../../../../server/maps/export/ExportFile.ts";
 import { shapefile } from "../../../../server/maps/export/shapefile.ts";
 import { isLeftOut, ogcClients } from "../../../support/map-servers/ogcClients.ts";
@@ -38,7 +40,9 @@ async function readBack(order: Partial<LayerExport>, options: string[] = []): Pr
   await writeFile(path, answer.rawPayload);
   const source = extension === "zip" ? `/vsizip/${path}` : path;
   const asGeoJson = ["-f", "GeoJSON", "-lco", "RFC7946=NO", "-lco", "COORDINATE_PRECISION=9"];
-  const text = await clients.gdal("ogr2ogr", [...asGeoJson, ...options, "/vsistdout/", source]);
+  // A GeoPackage has its styles as a table.
+  const table = extension === "gpkg" ? ["bomen"] : [];
+  const text = await clients.gdal("ogr2ogr", [...asGeoJson, ...options, "/vsistdout/", source, ...table]);
   const { features } = JSON.parse(text) as FeatureCollection;
   return features.toSorted((one, other) => numberOf(one) - numberOf(other));
 }
@@ -92,6 +96,24 @@ describe.skipIf(isLeftOut.gdal)("a layer as a file, read by GDAL (§25)", () => 
       { table_name: "riolering", column_name: "streng", title: "Streng" },
     ]);
     database.close();
+  });
+
+  it("has the styles of the layer in a GeoPackage, as QGIS keeps them, which an import takes over (§31.4)", async () => {
+    const { rawPayload } = await post({ layer: "riolering", columns: ["streng"] });
+    const path = join(folder, "stijl.gpkg");
+    await writeFile(path, rawPayload);
+
+    const database = new DatabaseSync(path, { readOnly: true });
+    const rows = database.prepare("SELECT * FROM layer_styles").all();
+    const style = styleIn(database, "riolering");
+    database.close();
+    expect(rows).toMatchObject([
+      { f_table_name: "riolering", f_geometry_column: "geom", useAsDefault: 1, styleName: "riolering" },
+    ]);
+    expect(rows[0]?.["styleSLD"]).toContain("<se:LineSymbolizer>");
+    expect(style?.format).toBe("qml");
+    const { style: found, losses } = await readStyleFile(style ?? { format: "qml", text: "" }, new Map());
+    expect([found, losses]).toEqual([{ symbol: { stroke: "#6a4c93", strokeWidth: 2 } }, []]);
   });
 
   it("is a shapefile for each kind of geometry, with holes, several parts and names of ten letters", async () => {
