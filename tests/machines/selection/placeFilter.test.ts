@@ -81,7 +81,9 @@ describe("a place as a condition of FES 2.0 (§29.2)", () => {
     const numbers = text.split(" ").map(Number);
     const places = Array.from({ length: numbers.length / 2 }, (_, n) => numbers.slice(n * 2, n * 2 + 2));
 
-    expect(condition(disc, "within")).toMatch(/^<f:Within>.*<gml:Polygon srsName="[^"]*28992"><gml:exterior>/);
+    expect(condition(disc, "within")).toMatch(
+      /^<f:Within>.*<gml:Polygon srsName="[^"]*28992"><gml:exterior>/,
+    );
     expect([places.length, places[0], places[90], places[180], places.at(-1)]).toEqual([
       361,
       [15, 20],

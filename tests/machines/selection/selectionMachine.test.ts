@@ -131,7 +131,13 @@ describe("what is asked (§29.2, §29.3)", () => {
   it("is how features are to the place, and of which layers; it can be stopped, and another place ends it", async () => {
     const { send, select, asked, state, context } = setup({ bomen: rows(1), paden: rows(2) });
     send({ type: "relation.choose", relation: "within" }, { type: "distance.set", distanceM: 7 });
-    for (const [layer, isLeftOut] of [["paden", true], ["bomen", true], ["paden", false], ["bomen", true]] as const) // prettier-ignore
+    for (const [layer, isLeftOut] of [
+      ["paden", true],
+      ["bomen", true],
+      ["paden", false],
+      ["bomen", true],
+    ] as const)
+      // prettier-ignore
       send({ type: "layer.leaveOut", layer, isLeftOut });
     await select("view", found("bomen", 1));
     await select("selection");
