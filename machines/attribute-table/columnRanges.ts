@@ -9,10 +9,10 @@ export interface ColumnRange {
 
 /** About as many bars as can be told apart. */
 export const wantedRanges = 12;
-/** As many of one day, month or year each. */
-const mostRanges = 2 * wantedRanges;
+/** As many of one day, month or year each; of a whole month each day has its own. */
+const mostRanges = 31;
 
-const day = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+const day = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/;
 const dayMs = 86_400_000;
 
 /**
@@ -67,16 +67,16 @@ function countRanges(
   const [first, last] = [placeOf(least), placeOf(most)];
   // So far from nought steps of this size can't be told apart.
   if (!Number.isSafeInteger(first * times) || !Number.isSafeInteger(last * times)) return [];
-  const ranges = Array.from({ length: last - first + 1 }, (_, n) => ({
+  const counts = new Map<number, number>();
+  for (const value of numbers) {
+    const place = placeOf(value);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  return Array.from({ length: last - first + 1 }, (_, n) => ({
     from: edge(first + n),
     until: edge(first + n + 1),
-    count: 0,
+    count: counts.get(first + n) ?? 0,
   }));
-  for (const value of numbers) {
-    const range = ranges[placeOf(value) - first];
-    if (range) range.count += 1;
-  }
-  return ranges;
 }
 
 interface Day {
@@ -86,11 +86,10 @@ interface Day {
   day: number;
 }
 
-function dayOf(text: string): Day | undefined {
-  const [, ...parts] = day.exec(text) ?? [];
-  const [year, month, dayOfMonth] = parts.map(Number);
-  return year && month && dayOfMonth ? { year, month, day: dayOfMonth } : undefined;
-}
+const dayOf = (text: string): Day | undefined =>
+  day.test(text)
+    ? { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8, 10)) }
+    : undefined;
 
 /** A way of counting time: what number a day has, and when the first day of a number begins, ms since 1970. */
 interface Unit {

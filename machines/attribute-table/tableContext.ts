@@ -1,8 +1,7 @@
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
-import type { ExportSystem } from "../../schemas/layerExport.ts";
+import type { ExportFileFormat, ExportSystem } from "../../schemas/layerExport.ts";
 import type { LayerEntry } from "../layers/LayerEntry.ts";
 import type { ColumnSummary } from "./columnSummary.ts";
-import type { ExportFormat } from "./exportText.ts";
 import { arrangedColumns, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
   areInOrder,
@@ -68,14 +67,14 @@ export interface TableContext extends RowQuestion {
   /** The column that is summed up, empty for none, and what it came to last. */
   summarised: string;
   summary: ColumnSummary | null;
-  format: ExportFormat;
+  format: ExportFileFormat;
   /** Whether all rows are exported, or the selected ones. */
   writesAll: boolean;
   /** Whether the file has what people call attributes and coded values, or what the data do. */
   hasLabels: boolean;
   /** Of the positions in a file that the server makes; EPSG code. */
   crs: ExportSystem;
-  /** Rows exported so far; of a file that the server makes, kilobytes that came. */
+  /** Kilobytes that came of the file that is in the making. */
   written: number;
 }
 

@@ -1,8 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
-import type { ExportSystem } from "../../schemas/layerExport.ts";
+import type { ExportFileFormat, ExportSystem } from "../../schemas/layerExport.ts";
 import type { ColumnSummary } from "./columnSummary.ts";
-import type { ExportFormat } from "./exportText.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
   createTableContext,
@@ -61,7 +60,13 @@ export type TableEvent =
   | { type: "column.resize"; name: string; widthPx: number }
   | { type: "columns.restore" }
   /** `hasLabels`: what people call attributes and coded values, instead of what the data do. */
-  | { type: "export.start"; format: ExportFormat; writesAll: boolean; hasLabels: boolean; crs: ExportSystem }
+  | {
+      type: "export.start";
+      format: ExportFileFormat;
+      writesAll: boolean;
+      hasLabels: boolean;
+      crs: ExportSystem;
+    }
   | { type: "export.cancel" }
   /** Of the export. */
   | { type: "export.progressed"; written: number }
@@ -105,7 +110,7 @@ export interface ExportOrder {
   /** Empty: all rows of the question. */
   chosen: readonly TableRow[];
   columns: readonly string[];
-  format: ExportFormat;
+  format: ExportFileFormat;
   hasLabels: boolean;
   crs: ExportSystem;
 }

@@ -147,8 +147,7 @@ export const selectionSetup = setup({
     canUndo: ({ context }) => context.before.length > 0,
     hasSelected: ({ context }) => Object.keys(context.selected).length > 0,
     isOther: ({ context }, { layer, rows }: { layer: string; rows: readonly TableRow[] }) =>
-      (context.selected[layer] ?? []) !== rows &&
-      ((context.selected[layer]?.length ?? 0) > 0 || rows.length > 0),
+      context.selected[layer] !== rows && (layer in context.selected || rows.length > 0),
   },
   actions: {
     setKind: assign((_, { kind }: { kind: PlaceKind }) => ({ kind, problem: null })),

@@ -1,3 +1,4 @@
+import { lacksNaturalOrder } from "../../schemas/naturalOrder.ts";
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { findSortKey } from "./featureOrder.ts";
@@ -8,7 +9,7 @@ export type LoadPage = (request: FeatureRequest & { signal: AbortSignal }) => Pr
 
 /** GeoServer's error for a layer without a key, which it can page through only with a sort order. */
 const lacksOrder = (reason: unknown): boolean =>
-  reason instanceof ApiError && /natural order|primary key/i.test(reason.text ?? "");
+  reason instanceof ApiError && lacksNaturalOrder(reason.text ?? "");
 
 /**
  * Loads the features of a project's layers, page by page where asked. Later pages need a stable order: a map server

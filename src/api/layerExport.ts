@@ -5,7 +5,14 @@ import type { Api } from "./createApi.ts";
 import type { ProjectMapServer } from "./mapServer.ts";
 import { handledByCaller } from "./resourcePages.ts";
 
-const extensions: Readonly<Record<ExportFileFormat, string>> = { gpkg: "gpkg", shp: "zip", xlsx: "xlsx" };
+const extensions: Readonly<Record<ExportFileFormat, string>> = {
+  csv: "csv",
+  semicolonCsv: "csv",
+  geojson: "geojson",
+  gpkg: "gpkg",
+  shp: "zip",
+  xlsx: "xlsx",
+};
 
 interface Watching {
   signal: AbortSignal;

@@ -1,4 +1,5 @@
 import type { Feature, Geometry } from "geojson";
+import { lacksNaturalOrder } from "../../schemas/naturalOrder.ts";
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { normalizeFeatures } from "./normalizeFeatures.ts";
@@ -56,7 +57,7 @@ const pageRequest = (server: ProjectMapServer, request: RowsRequest) =>
   });
 
 const lacksOrder = (reason: unknown): boolean =>
-  reason instanceof ApiError && /natural order|primary key/i.test(reason.text ?? "");
+  reason instanceof ApiError && lacksNaturalOrder(reason.text ?? "");
 
 /**
  * One page of a layer's features, with the total. A map server that can't page without a key is asked to sort by

@@ -16,6 +16,7 @@ import { measureStarts } from "./measureStarts.ts";
 import { benchPeople } from "./people/benchPeople.ts";
 import { Product } from "./Product.ts";
 import { printStarts } from "./report.ts";
+import { benchSelect } from "./select/benchSelect.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const plainPort = 4252;
@@ -36,6 +37,7 @@ type BenchPart =
   | "lists"
   | "logs"
   | "inspection"
+  | "select"
   | "table";
 
 const withoutWebApp: ReadonlySet<BenchPart> = new Set([
@@ -46,6 +48,7 @@ const withoutWebApp: ReadonlySet<BenchPart> = new Set([
   "fairness",
   "imports",
   "growth",
+  "select",
 ]);
 
 export interface BenchOptions {
@@ -73,6 +76,7 @@ export async function bench(options: BenchOptions): Promise<void> {
     if (parts.includes("people")) await benchPeople({ dataDir: join(folder, "data-people"), print });
     if (parts.includes("logs")) await benchLogs({ dataDir: join(folder, "data-logs"), rows, print });
     if (parts.includes("inspection")) benchInspection(print);
+    if (parts.includes("select")) await benchSelect({ folder: join(folder, "data-select"), rows, print });
     if (parts.some((part) => !withoutWebApp.has(part))) await buildWebApp();
     if (parts.includes("server")) await benchServer(folder, port);
     const maps = { root, folder, dataFolder, port, rounds, rows, profileFolder, print };

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures starts and memory, the map service beside map servers of others and as their proxy, the map in the browser beside
- * a plain OpenLayers page, what a pile of pictures or a heavy import does to others, a layer of up to five million parcels, lists of many people, what a list of ten rows costs, a log of a million rows, and what it costs to record machines. `npm run bench -- maps` measures one of them, `-- maps --rounds 1` a
+ * a plain OpenLayers page, what a pile of pictures or a heavy import does to others, a layer of up to five million parcels, selecting by place, lists of many people, what a list of ten rows costs, a log of a million rows, and what it costs to record machines. `npm run bench -- maps` measures one of them, `-- maps --rounds 1` a
  * short one, `-- maps --rows "GetFeature.* at 4"` some rows. `--folder DIR` asks for the files in it instead of a generated city. `--port` is the product's; with `--profile FOLDER` it leaves there what its
  * processor did. Prints tables; docs/benchmarks.md.
  */
@@ -24,6 +24,7 @@ const all = [
   "fairness",
   "imports",
   "growth",
+  "select",
   "browser",
   "first-map",
   "table",

@@ -10,6 +10,7 @@ it.each([
   { crs: 4326, columns: times("a".repeat(256), 500) },
   { filter: "f".repeat(12_000) },
   { ids: times("i".repeat(100), maxChosenExport) },
+  { format: "semicolonCsv", sort: { attribute: "a".repeat(256), isDescending: false } },
 ])("§25.3 takes an export %#", (change) => {
   expect(Value.Check(LayerExport, { ...asked, ...change })).toBe(true);
 });
@@ -27,6 +28,10 @@ it.each([
   { hasLabels: "ja" },
   { filter: "" },
   { filter: "f".repeat(12_001) },
+  { sort: { attribute: "", isDescending: false } },
+  { sort: { attribute: "a".repeat(257), isDescending: false } },
+  { sort: { attribute: "a" } },
+  { sort: { attribute: "a", isDescending: false, more: 1 } },
   { ids: [] },
   { ids: [""] },
   { ids: ["i".repeat(101)] },

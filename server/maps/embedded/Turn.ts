@@ -24,13 +24,13 @@ const clockInterval = 256;
 /** The members that pass a test, found in time slices. */
 export async function filterInTurns(
   members: Uint32Array,
-  accepts: (member: number) => boolean,
+  accepts: (member: number, n: number) => boolean,
 ): Promise<Uint32Array> {
   const turn = new Turn();
   const accepted = new Uint32Array(members.length);
   let count = 0;
   for (const [n, member] of members.entries()) {
-    if (accepts(member)) accepted[count++] = member;
+    if (accepts(member, n)) accepted[count++] = member;
     if (n % clockInterval === 0 && turn.isOver) await turn.pass();
   }
   return accepted.slice(0, count);

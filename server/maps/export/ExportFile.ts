@@ -35,5 +35,7 @@ export interface ExportTarget {
 export interface ExportFile {
   type: string;
   extension: string;
+  /** The one system that it can be in; left out: any. */
+  onlyIn?: ExportSystem;
   write: (target: ExportTarget, pages: AsyncIterable<readonly ExportFeature[]>) => Promise<Readable>;
 }

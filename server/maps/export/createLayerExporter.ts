@@ -10,8 +10,12 @@ import { featurePages } from "./featurePages.ts";
 import { geoPackage } from "./geoPackage.ts";
 import { shapefile } from "./shapefile.ts";
 import { spreadsheet } from "./spreadsheet.ts";
+import { csv, geoJson } from "./textFiles.ts";
 
 const files: Readonly<Record<ExportFileFormat, ExportFile>> = {
+  csv: csv("comma"),
+  semicolonCsv: csv("semicolon"),
+  geojson: geoJson,
   gpkg: geoPackage,
   shp: shapefile,
   xlsx: spreadsheet,
@@ -25,7 +29,7 @@ interface ExporterOptions {
 /** Exports over the map server that WFS is answered by, through the same gateway. */
 export function createLayerExporter({ answer }: ExporterOptions): ExportLayer {
   return async (order) => {
-    const { project, layer, title, crs, format, style, caller, signal } = order;
+    const { project, layer, title, format, style, caller, signal } = order;
     const context: AskingWfs = {
       call: { project },
       encoding: { name: "json" },
@@ -45,9 +49,14 @@ export function createLayerExporter({ answer }: ExporterOptions): ExportLayer {
       },
     };
     const attributes = (await attributesOf(context, [layer])).get(layer) ?? [];
-    const { type, extension, write } = files[format];
+    const { type, extension, write, onlyIn } = files[format];
+    const crs = onlyIn ?? order.crs;
     const target = { layer, title, crs, columns: columnsOf(attributes, order), style };
-    return { type, extension, body: await write(target, await begun(featurePages(context, order))) };
+    return {
+      type,
+      extension,
+      body: await write(target, await begun(featurePages(context, { ...order, crs }, namesOf(attributes)))),
+    };
   };
 }
 
@@ -60,6 +69,9 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncGenerator<
   }
   return all();
 }
+
+const namesOf = (attributes: readonly Attribute[]): string[] =>
+  attributes.flatMap(({ name, type }) => (type === "geometry" ? [] : [name]));
 
 function columnsOf(
   attributes: readonly Attribute[],

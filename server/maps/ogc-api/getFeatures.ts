@@ -29,6 +29,10 @@ export interface Asked extends ItemsQuery {
   id?: string;
   /** A whole filter, in place of conditions. */
   filter?: string | undefined;
+  /** An attribute with `ASC` or `DESC` behind it; the map server's own order where it is left out. */
+  sortBy?: string | undefined;
+  /** Whether pages after the first are asked too: a map server that can't is to say so at the first. */
+  isPaged?: boolean;
 }
 
 /** Asks for features, and holds them; `"unchanged"` when the caller has this answer already. */
@@ -55,15 +59,16 @@ export async function getLargePage(
 type WfsAnswer = Awaited<ReturnType<typeof askFeatures>>;
 
 async function askFeatures(context: AskingWfs, asked: Asked) {
-  const { layer, id, limit, offset, crs, conditions, filter = filterOf(conditions) } = asked;
+  const { layer, id, limit, offset, crs, conditions, filter = filterOf(conditions), sortBy, isPaged } = asked;
   return await askWfs(context, {
     request: "GetFeature",
     typenames: `${context.call.project.workspace}:${layer}`,
     outputformat: "application/json",
     srsname: `EPSG:${crs.code}`,
     count: String(limit),
-    ...(offset > 0 && { startindex: String(offset) }),
+    ...((offset > 0 || isPaged) && { startindex: String(offset) }),
     ...(id !== undefined && { resourceid: id }),
+    ...(sortBy !== undefined && { sortby: sortBy }),
     ...((asked.filter !== undefined || conditions.length > 0) && { filter }),
   });
 }

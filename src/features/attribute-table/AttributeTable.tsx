@@ -1,4 +1,3 @@
-import { isOfServer } from "../../../machines/attribute-table/exportText.ts";
 import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
@@ -152,10 +151,7 @@ function FileState() {
   if (isWriting)
     return (
       <Button size="small" icon={<Cross />} onClick={stop}>
-        <FormattedMessage
-          id={isOfServer(format) ? "table.exportCancelFile" : "table.exportCancel"}
-          values={{ count: written }}
-        />
+        <FormattedMessage id="table.exportCancel" values={{ count: written }} />
       </Button>
     );
   if (!isBroken) return null;

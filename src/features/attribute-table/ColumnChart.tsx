@@ -9,7 +9,7 @@ import {
   isAskedOf,
   type ChartBar,
   withConditions,
-} from "../../../machines/attribute-table/chartFilter.ts";
+} from "../../../machines/attribute-table/columnBars.ts";
 import type { ColumnSummary } from "../../../machines/attribute-table/columnSummary.ts";
 import { attributeIn } from "../../../schemas/attributeWords.ts";
 import { csvLine } from "../../../schemas/csvLine.ts";

@@ -1,7 +1,6 @@
-import type { ExportFormat } from "../../../machines/attribute-table/exportText.ts";
 import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.ts";
-import { exportFormats } from "../../../schemas/layerExport.ts";
+import type { ExportFileFormat } from "../../../schemas/layerExport.ts";
 import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -102,6 +101,8 @@ function ColumnChoice() {
 /** Formats are called the same in every language. */
 const formatNames = { geojson: "GeoJSON", gpkg: "GeoPackage", shp: "Shapefile", xlsx: "Excel" } as const;
 const systemWords = { 28992: "table.exportRd", 4326: "table.exportDegrees" } as const;
+/** Those that are offered in either system. */
+const eitherWay = ["gpkg", "shp", "xlsx"] as const;
 const formatOf = { comma: "csv", semicolon: "semicolonCsv" } as const;
 
 /** Writes the table to a file. */
@@ -111,7 +112,7 @@ function Export() {
   const context = Table.useSelector(selectTable);
   const isWriting = Table.useSelector(selectIsWriting);
   // The default CSV dialect of the page's language is called just CSV.
-  const wordsOf = (format: ExportFormat) => {
+  const wordsOf = (format: ExportFileFormat) => {
     if (format !== "csv" && format !== "semicolonCsv") return formatNames[format];
     if (format === usual) return "CSV";
     return intl.formatMessage({ id: format === "csv" ? "table.csvCommas" : "table.csvSemicolons" });
@@ -121,7 +122,7 @@ function Export() {
   const formats = [...csvFormats, "geojson"] as const;
   // Programs read GeoJSON and shapefiles, people tables.
   const item = (
-    format: ExportFormat,
+    format: ExportFileFormat,
     writesAll: boolean,
     {
       hasLabels = format !== "geojson" && format !== "shp",
@@ -165,9 +166,7 @@ function Export() {
           <MenuDivider />
           {([28992, 4326] as const).map((crs) => (
             <MenuItem key={crs} text={intl.formatMessage({ id: systemWords[crs] })}>
-              {whichRows.flatMap((writesAll) =>
-                exportFormats.map((format) => item(format, writesAll, { crs })),
-              )}
+              {whichRows.flatMap((writesAll) => eitherWay.map((format) => item(format, writesAll, { crs })))}
             </MenuItem>
           ))}
         </Menu>

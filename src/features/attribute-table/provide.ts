@@ -2,14 +2,9 @@ import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
 import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
-import { arrangedAttributes, attributeLabel, codedValue } from "../../../schemas/attributeWords.ts";
+import { arrangedAttributes } from "../../../schemas/attributeWords.ts";
 import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
 import { type ColumnSummary, summarise } from "../../../machines/attribute-table/columnSummary.ts";
-import {
-  distinctColumns,
-  type ExportColumn,
-  isOfServer,
-} from "../../../machines/attribute-table/exportText.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import type { PageAnswer, RowQuestion } from "../../../machines/attribute-table/tableContext.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
@@ -22,15 +17,13 @@ import type {
   GeometryRequest,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
-import type { ExportFileFormat, LayerExport } from "../../../schemas/layerExport.ts";
-import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
+import type { LayerExport } from "../../../schemas/layerExport.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
 import { fetchLayerExport } from "../../api/layerExport.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import type { RowsRequest } from "../../api/tableRows.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
-import { writeTable } from "./provideFile.ts";
 import { rowsFrom } from "./provideRows.ts";
 
 /** Rows of one request for a column, and at most of all. */
@@ -51,10 +44,6 @@ interface TableDeps {
 /** Gives the table the map server, its place in storage and the browser's downloads. */
 export function provideTable({ api, server, layers, owner, storage, saveFile }: TableDeps) {
   const metadataOf = (layer: string) => layers.getSnapshot().context.descriptions[layer]?.metadata;
-  const columnsOf = ({ columns, hasLabels, question: { layer } }: ExportOrder): ExportColumn[] =>
-    hasLabels
-      ? distinctColumns(columns.map((name) => labelledColumn(metadataOf(layer), name)))
-      : columns.map((name) => ({ name }));
   const conditionsOn = (layer: string) => filterOf(layers.getSnapshot().context.filters, layer);
   const requestOf = ({ layer, attributes, scope, extent3857, search, sort }: RowQuestion) => ({
     layer,
@@ -64,20 +53,13 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
     }),
     sortBy: sort === null ? undefined : `${sort.attribute} ${sort.isDescending ? "DESC" : "ASC"}`,
   });
-  const askedOf = ({
-    format,
-    question,
-    chosen,
-    ...order
-  }: ExportOrder & { format: ExportFileFormat }): LayerExport => ({
+  const askedOf = ({ question, chosen, columns, ...order }: ExportOrder): LayerExport => ({
+    ...order,
     layer: question.layer,
-    format,
-    crs: order.crs,
-    columns: [...order.columns],
-    hasLabels: order.hasLabels,
+    columns: [...columns],
     ...(chosen.length > 0
       ? { ids: chosen.map(({ id }) => String(id)) }
-      : { filter: requestOf(question).filter }),
+      : { filter: requestOf(question).filter, ...(question.sort && { sort: { ...question.sort } }) }),
   });
   const rowsOf = (request: RowsRequest & { signal: AbortSignal }) => rowsFrom({ api, server }, request);
 
@@ -123,19 +105,11 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
       writeFile: fromCallback<TableEvent, ExportOrder>(({ input, sendBack }) => {
         const aborter = new AbortController();
         const { signal } = aborter;
-        const pageOf = (startIndex: number, count: number) =>
-          rowsOf({ ...requestOf(input.question), startIndex, count, signal });
-        const progressed = (written: number) => sendBack({ type: "export.progressed", written });
-        const written = async () => {
-          const { format } = input;
-          if (!isOfServer(format))
-            return await writeTable({ ...input, format }, { columns: columnsOf(input), pageOf }, progressed);
-          const onProgress = (bytes: number) => progressed(Math.round(bytes / 1000));
-          return await fetchLayerExport(api, server, askedOf({ ...input, format }), { signal, onProgress });
-        };
+        const onProgress = (bytes: number) =>
+          sendBack({ type: "export.progressed", written: Math.round(bytes / 1000) });
         const write = async () => {
           try {
-            const file = await written();
+            const file = await fetchLayerExport(api, server, askedOf(input), { signal, onProgress });
             if (signal.aborted) return;
             saveFile(file);
             sendBack({ type: "export.written" });
@@ -153,12 +127,6 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
     },
   });
 }
-
-const labelledColumn = (metadata: LayerMetadata | undefined, name: string): ExportColumn => ({
-  name,
-  label: attributeLabel(metadata, name),
-  textOf: (value) => codedValue(metadata, name, value) ?? value,
-});
 
 /** The stored table settings of a project; defaults when unreadable. */
 export const storedLayout = (storage: Storage, owner: MapOwner): TableLayout => {

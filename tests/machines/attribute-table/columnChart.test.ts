@@ -4,7 +4,7 @@ import {
   conditionsOfBar,
   isAskedOf,
   withConditions,
-} from "../../../machines/attribute-table/chartFilter.ts";
+} from "../../../machines/attribute-table/columnBars.ts";
 import { rangesOf } from "../../../machines/attribute-table/columnRanges.ts";
 import { summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { filterHolds } from "../../../machines/layer-filter/filterHolds.ts";
@@ -26,6 +26,22 @@ describe("the ranges of a column (§23.2)", () => {
     [
       [0.1, 0.3, 0.35],
       ["0.1", "0.15", "0.35", "0.4"],
+    ],
+    [
+      [0.1, 0.35, 1],
+      ["0.1", "0.2", "1", "1.1"],
+    ],
+    [
+      ["2024-01-01", "2024-01-31"],
+      ["2024-01-01", "2024-01-01", "2024-01-31", "2024-01-31"],
+    ],
+    [
+      ["2024-01-01", "2024-02-01"],
+      ["2024-01-01", "2024-01-31", "2024-02-01", "2024-02-29"],
+    ],
+    [
+      ["1990-06-01", "2021-06-01"],
+      ["1990-01-01", "1994-12-31", "2020-01-01", "2024-12-31"],
     ],
     [
       [1, 14],
@@ -69,11 +85,28 @@ describe("the ranges of a column (§23.2)", () => {
     [[5, 5]],
     [["2024-01-30"]],
     [[5, "eik"]],
+    [[5, "7"]],
+    [[["2024-01-30"], ["2024-02-02"]]],
+    [["2024-01-30", "eik", "2024-02-02"]],
+    [["op 2024-01-30", "2024-02-02"]],
+    [["2024-01-300", "2024-02-02"]],
+    [["2024-13-10", "2024-02-02"]],
+    [["2024-00-10", "2024-02-02"]],
+    [["2024-01-32", "2024-02-02"]],
+    [["2024-01-00", "2024-02-02"]],
+    [["0001-01-01", "2024-02-02"]],
+    [[2 ** 53 - 12, 2 ** 53 + 4]],
     [["eik", "es"]],
     [[true, false]],
     [[1e18, 1e18 + 512]],
   ])("%j have none", (values) => {
     expect(rangesOf(values)).toEqual([]);
+  });
+
+  it("have a number that lies a hair below an edge below it", () => {
+    const [under, over] = [0.0000029999999999999997, 0.000012];
+
+    expect(rangesOf([under, over])[0]).toEqual({ from: 0.000002, until: 0.000003, count: 1 });
   });
 });
 
@@ -103,7 +136,15 @@ describe("the bars of a column (§23.2, §23.3)", () => {
   it("are of values where these are few, or stand for something, and ask nothing where no filter can", () => {
     const few = summarise([1, 2, 2], 3);
     const codes = summarise([...Array(20).keys()], 20);
+    const twelve = summarise([...Array(12).keys()], 12);
+    const texts = summarise([..."abcdefghijklmnop"], 16);
 
+    expect([twelve, texts].map((each) => new Set(barsOf(each, true).map(({ kind }) => kind)))).toEqual(
+      [1, 2].map(() => new Set(["value"])),
+    );
+    expect(conditionsOfBar({ name: "x", kind: "number" }, { kind: "empty", count: 1 })).toEqual([
+      { attribute: "x", operator: "empty", value: "" },
+    ]);
     expect(barsOf(few, true).map(({ kind }) => kind)).toEqual(["value", "value"]);
     expect(barsOf(codes, false)).toHaveLength(20);
     expect(barsOf(codes, true).every(({ kind }) => kind === "range")).toBe(true);

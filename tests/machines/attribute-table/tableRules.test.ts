@@ -1,12 +1,4 @@
 import { describe, expect, it } from "vitest";
-import {
-  csvHead,
-  csvRows,
-  distinctColumns,
-  geoJsonRows,
-  isOfServer,
-  wktOf,
-} from "../../../machines/attribute-table/exportText.ts";
 import { csvCell } from "../../../schemas/csvLine.ts";
 import { arrangedColumns, movedColumn, parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
@@ -19,7 +11,7 @@ it("a column of moments is wide enough for them as a whole (§21.5)", () => {
   ]);
 });
 
-describe("a table as a file", () => {
+describe("a cell of a table as a file", () => {
   it.each([
     ["eik", "eik"],
     [null, ""],
@@ -37,66 +29,6 @@ describe("a table as a file", () => {
     ["\r=1,2", `"'\r=1,2"`],
   ])("writes %j as %s: no text becomes a formula", (value, cell) => {
     expect(csvCell(value)).toBe(cell);
-  });
-
-  it("has a line for each row, with its place in degrees", () => {
-    const row = {
-      id: "bomen.1",
-      properties: { soort: "eik", hoogte: 3 },
-      geometry: { type: "Point" as const, coordinates: [5.123456789, 52] },
-    };
-
-    expect(
-      csvHead([{ name: "soort" }]) + csvRows([row, { ...row, geometry: null }], [{ name: "soort" }]),
-    ).toBe("id,soort,wkt\r\nbomen.1,eik,POINT (5.1234568 52)\r\nbomen.1,eik,\r\n");
-    expect(JSON.parse(geoJsonRows([row], [{ name: "hoogte" }]))).toEqual({
-      type: "Feature",
-      id: "bomen.1",
-      properties: { hoogte: 3 },
-      geometry: { type: "Point", coordinates: [5.123456789, 52] },
-    });
-  });
-
-  it("has what people call attributes and values, told apart where they are called the same (§13.5)", () => {
-    const row = { id: "bomen.1", properties: { hoogte_m: 3, staat: 2 }, geometry: null };
-    const columns = distinctColumns([
-      { name: "hoogte_m", label: "Hoogte" },
-      { name: "hgt", label: "Hoogte" },
-      { name: "staat", label: "Staat", textOf: (value) => (value === 2 ? "goed" : value) },
-    ]);
-
-    expect(csvHead(columns) + csvRows([row], columns)).toBe(
-      "id,Hoogte hoogte_m,Hoogte hgt,Staat,wkt\r\nbomen.1,3,,goed,\r\n",
-    );
-    expect(JSON.parse(geoJsonRows([row], columns))).toMatchObject({
-      properties: { "Hoogte hoogte_m": 3, "Hoogte hgt": null, Staat: "goed" },
-    });
-  });
-
-  it("writes every kind of geometry as well-known text", () => {
-    const ring = [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-      [0, 0],
-    ];
-    expect(wktOf({ type: "MultiPolygon", coordinates: [[ring]] })).toBe(
-      "MULTIPOLYGON (((0 0, 1 0, 0 1, 0 0)))",
-    );
-    expect(wktOf({ type: "Polygon", coordinates: [ring] })).toBe("POLYGON ((0 0, 1 0, 0 1, 0 0))");
-    expect(
-      wktOf({
-        type: "MultiLineString",
-        coordinates: [
-          [
-            [0, 0],
-            [1, 1],
-          ],
-        ],
-      }),
-    ).toBe("MULTILINESTRING ((0 0, 1 1))");
-    const parts = [{ type: "Point" as const, coordinates: [1, 2] }];
-    expect(wktOf({ type: "GeometryCollection", geometries: parts })).toBe("GEOMETRYCOLLECTION (POINT (1 2))");
   });
 });
 
@@ -171,9 +103,4 @@ describe("the layer of a table that is opened without one", () => {
     const layout = parseLayout({ layer: last });
     expect(layerToShow(layout, present, (name) => empty.includes(name))).toBe(shown);
   });
-});
-
-it("§25.1 has the server make what a browser does not write", () => {
-  const formats = ["csv", "semicolonCsv", "geojson", "gpkg", "shp", "xlsx"] as const;
-  expect(formats.filter(isOfServer)).toEqual(["gpkg", "shp", "xlsx"]);
 });

@@ -127,6 +127,93 @@ describe("what is selected (§29.3)", () => {
   });
 });
 
+describe("what is asked (§29.2, §29.3)", () => {
+  it("is how features are to the place, and of which layers; it can be stopped, and another place ends it", async () => {
+    const { send, select, asked, state, context } = setup({ bomen: rows(1), paden: rows(2) });
+    send({ type: "relation.choose", relation: "within" }, { type: "distance.set", distanceM: 7 });
+    for (const [layer, isLeftOut] of [
+      ["paden", true],
+      ["bomen", true],
+      ["paden", false],
+      ["bomen", true],
+    ] as const)
+      // prettier-ignore
+      send({ type: "layer.leaveOut", layer, isLeftOut });
+    await select("view", found("bomen", 1));
+    await select("selection");
+    expect(asked.map(({ relation, distanceM, leftOut }) => [relation, distanceM, leftOut])).toEqual([
+      ["within", 7, ["bomen"]],
+      ["within", 7, ["bomen"]],
+    ]);
+    expect(context().answers).toEqual([]);
+    send({ type: "relation.choose", relation: "intersects" });
+    await select("view", { layer: "paden", kind: "failed", reason: "weg" });
+    expect(asked[2]).toMatchObject({ relation: "intersects", distanceM: 7 });
+
+    send({ type: "selection.begin", points: [a, b, c] });
+    expect([state(), context().answers]).toEqual(["asking", []]);
+    send({ type: "selection.stop" });
+    expect(state()).toBe("idle");
+    send({ type: "selection.retry" }, { type: "place.choose", kind: "area" });
+    expect([state(), context().kind]).toEqual(["idle", "area"]);
+    send({ type: "place.choose", kind: "area" }, { type: "selection.begin", points: [] });
+    send({ type: "place.choose", kind: "area" });
+    expect(state()).toBe("drawing");
+  });
+
+  it("is nothing where nothing was asked before", () => {
+    const { send, state, context, asked, done } = setup();
+    send({ type: "selection.retry" }, { type: "selection.clear" });
+    send({ type: "rows.take", layer: "bomen", rows: [] });
+
+    expect([state(), asked, done, context().before, context().problem]).toEqual(["idle", [], [], [], null]);
+    expect([context().points, context().answers]).toEqual([[], []]);
+  });
+
+  it("of a problem is forgotten with the next place", () => {
+    const { send, context } = setup();
+    send({ type: "place.choose", kind: "selection" }, { type: "selection.begin", points: [] });
+    expect(context().problem).toBe("nothing");
+    send({ type: "place.choose", kind: "view" }, { type: "selection.begin", points: [a, b, c] });
+    expect(context().problem).toBe(null);
+  });
+});
+
+describe("steps that are undone (§29.4)", () => {
+  it("are the last twenty; each forgets what was answered and where, and the chart rests", async () => {
+    const { send, select, state, context, ids } = setup();
+    for (let n = 1; n <= 25; n++) send({ type: "rows.take", layer: "bomen", rows: rows(n) });
+    expect(context().before).toHaveLength(20);
+    const forgotten = () => [state(), context().answers, context().place];
+    await select("view", found("paden", 1));
+    expect([state(), context().answers.length]).toEqual(["told", 1]);
+    send({ type: "selection.undo" });
+    expect([...forgotten(), ids()]).toEqual(["idle", [], null, { bomen: [25] }]);
+    await select("view", found("paden", 1));
+    send({ type: "selection.clear" });
+    expect([...forgotten(), ids()]).toEqual(["idle", [], null, {}]);
+    send({ type: "selection.begin", points: [a, b, c] });
+    send({ type: "selection.clear" });
+    expect(state()).toBe("asking");
+  });
+
+  it.each<[string, number[], number[], number]>([
+    ["one more row", [1], [1, 2], 1],
+    ["one row less", [1, 2], [1], 1],
+    ["another row", [1, 2], [1, 3], 1],
+    ["none", [1], [], 1],
+    ["the same rows with more known of them", [1, 2], [1, 2], 0],
+  ])("%s in the table: %j, then %j", async (_name, before, after, steps) => {
+    const { send, select, ids, context } = setup();
+    await select("view", found("bomen", ...before));
+    send({ type: "rows.take", layer: "bomen", rows: rows(...after) });
+
+    expect(context().before).toHaveLength(1 + steps);
+    expect(context().answers).toHaveLength(1 - steps);
+    expect(ids()).toEqual(after.length > 0 ? { bomen: after } : {});
+  });
+});
+
 describe("the place (§29.1)", () => {
   it.each([
     ["point", [a], { kind: "shape" }],
@@ -143,6 +230,9 @@ describe("the place (§29.1)", () => {
     const { send, state, done } = setup();
     const points = [a, b, c];
     send({ type: "selection.begin", points: [] }, { type: "sketch.finish" }, { type: "point.undo" });
+    // Too few points yet: the last one again is nothing.
+    send({ type: "sketch.changed", points: [a, b] }, { type: "point.place", position: b });
+    send({ type: "sketch.changed", points: [] });
     for (const position of points) send({ type: "point.place", position });
     send({ type: "sketch.changed", points }, { type: "point.place", position: c });
     send({ type: "point.undo" }, { type: "sketch.finish" });

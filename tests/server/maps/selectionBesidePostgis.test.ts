@@ -10,6 +10,7 @@ import {
 import { filterOf } from "../../../server/maps/ogc-api/fes.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { startPostgis } from "../../support/databases/postgres.ts";
+import { eventually } from "../../support/time/eventually.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 import { setup, storeOf, wfsOf } from "./storeSetup.ts";
 
@@ -81,21 +82,32 @@ describeWhere(postgres, "PostGIS")("what is selected by a place (§29.2)", () =>
         : { kind: "shape", geometry };
       conditions.push({ place: at, relation, distanceM: 1 + whole(5) });
     }
-    const { put, read } = await setup();
+    const { put, read, open } = await setup();
     await put("a/vormen.geojson", {
       type: "FeatureCollection",
       crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::28992" } },
       features: features.map((geometry, n) => ({ type: "Feature", properties: { n }, geometry })),
     });
-    const { json } = wfsOf(storeOf((await read("a/vormen.geojson", "vormen")).map(({ layer }) => layer)));
+    const store = await open();
+    await eventually(() => {
+      const layer = store.layer("a", "vormen");
+      expect(layer && store.inPlane(layer, 28992)).toMatchObject({ plane: 28992 });
+    });
+    const unprepared = storeOf((await read("a/vormen.geojson", "vormen")).map(({ layer }) => layer));
+    const [prepared, other] = [wfsOf(store), wfsOf(unprepared)];
 
     const different: object[] = [];
     let matched = 0;
     for (const { place: at, relation, distanceM } of conditions) {
       const filter = filterOf([encodePlace({ place: at, relation, distanceM }, "geometry")]);
-      const found = (await json({ filter }, { layers: ["vormen"] })).features.map(
-        (one) => one.properties?.["n"],
+      const [found = [], before] = await Promise.all(
+        [prepared, other].map(async ({ json }) =>
+          (await json({ filter }, { layers: ["vormen"] })).features.map((one) =>
+            Number(one.properties?.["n"]),
+          ),
+        ),
       );
+      expect(found, "before the layer is prepared for RD New too").toEqual(before);
       const shape = at.kind === "disc" ? { type: "Point", coordinates: at.centre } : at.geometry;
       const reach = at.kind === "disc" ? at.radiusM + (relation === "near" ? distanceM : 0) : distanceM;
       const { rows } = await client.query<{ n: string }>(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createFeatureLoader } from "../../../src/api/featureLoader.ts";
-import { sortKeyOf } from "../../../src/api/featureOrder.ts";
 import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 
 const server = { apiHost: "/api", projectId: 7, workspace: "voorbeeld" };
@@ -59,9 +58,5 @@ describe("loading features page by page", () => {
       status: 400,
       text: expect.stringContaining("natural order"),
     });
-  });
-
-  it("takes the first attributes together when none is a key", () => {
-    expect(sortKeyOf(attributes)).toBe("soort,boom");
   });
 });

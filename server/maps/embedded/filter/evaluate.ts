@@ -1,15 +1,17 @@
 import type { Comparison } from "../../comparison.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import { columnsOf, featuresById } from "./columns.ts";
+import type { PlacedFeature } from "./featureParts.ts";
 import { propertiesOf, type Filter } from "./Filter.ts";
 import { isLike } from "./like.ts";
 import { momentOf } from "./moments.ts";
 import type { QueryShape } from "./QueryShape.ts";
-import { placesIn, type Places } from "../planes/placesIn.ts";
+import { placesIn } from "../planes/placesIn.ts";
 import { regionOf } from "./Region.ts";
+import { preparedOf } from "./PreparedShape.ts";
 import { nearTo } from "./shapeNear.ts";
 import { relationTo } from "./shapeRelations.ts";
-import { prepareShape, shapesIntersect } from "./shapesIntersect.ts";
+import { shapesIntersect } from "./shapesIntersect.ts";
 
 export type Predicate = (i: number) => boolean;
 
@@ -40,7 +42,7 @@ function compile(filter: Filter, source: Source): Predicate {
     return (i) => meets(source.layer, i);
   }
   if (filter.kind === "near")
-    return tested(filter.shape, nearTo(filter.shape, filter.distance), source.layer);
+    return tested(filter.shape, nearTo(preparedOf(filter.shape), filter.distance), source.layer);
   if (filter.kind === "shape") return tested(filter.shape, shapeTest(filter), source.layer);
   if (filter.kind === "ids") {
     const byId = featuresById(source.layer);
@@ -50,12 +52,12 @@ function compile(filter: Filter, source: Source): Predicate {
   return compileComparison(filter, source.column(filter.property));
 }
 
-type ShapeTest = (features: LoadedLayer, i: number, places: Places) => boolean;
+type ShapeTest = (feature: PlacedFeature) => boolean;
 
 function shapeTest({ shape, relation }: Extract<Filter, { kind: "shape" }>): ShapeTest {
   if (relation) return relationTo(shape, relation);
-  const prepared = prepareShape(shape);
-  return (features, i, places) => shapesIntersect(features, i, places, prepared);
+  const prepared = preparedOf(shape);
+  return (feature) => shapesIntersect(feature, prepared);
 }
 
 /** The test of a shape, for features that meet the box around it. */
@@ -67,7 +69,7 @@ function tested(shape: QueryShape, test: ShapeTest, layer: LoadedLayer): Predica
     const { partStarts, featureParts } = layer;
     const first = partStarts[featureParts[i] ?? 0] ?? 0;
     const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
-    return test(layer, i, places(layer, first, end));
+    return first < end && test({ features: layer, i, places: places(layer, first, end) });
   };
 }
 

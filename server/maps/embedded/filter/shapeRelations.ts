@@ -1,7 +1,8 @@
-import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
-import type { Places } from "../planes/placesIn.ts";
-import { isInsideOf } from "./insideOf.ts";
+import { geometryKind } from "../LoadedLayer.ts";
+import { someSide, type PlacedFeature } from "./featureParts.ts";
+import { placeOfPosition, preparedOf } from "./PreparedShape.ts";
 import type { QueryShape } from "./QueryShape.ts";
+import { doSidesMeet, hasInside } from "./shapesIntersect.ts";
 import { relate, type Intersections } from "./relate.ts";
 import { sidedFigure, type Figure, type SidedFigure } from "./SidedFigure.ts";
 
@@ -24,26 +25,31 @@ export const relations = {
 };
 export type Relation = keyof typeof relations;
 
-/** Tells whether feature i is in a relation to a shape; `places` are in the system of the shape. */
-export function relationTo(
-  shape: QueryShape,
-  relation: Relation,
-): (features: LoadedLayer, i: number, places: Places) => boolean {
+/** Tells whether a feature is in a relation to a shape; its places are in the system of the shape. */
+export function relationTo(shape: QueryShape, relation: Relation): (feature: PlacedFeature) => boolean {
   const other = sidedFigure(shape);
-  return (features, i, places) => {
-    const isInside = relation === "Within" ? isInsideOf(other, features, i, places) : undefined;
-    if (isInside !== undefined) return isInside;
-    const own = figureOf(features, i, places);
+  const test = (feature: PlacedFeature) => {
+    const own = figureOf(feature);
     return relations[relation](relate(own, other), { a: own.dimension, b: other.dimension });
+  };
+  if (relation !== "Within" || other.dimension !== 2) return test;
+  const prepared = preparedOf(shape);
+  return (feature) => {
+    const { coordinates } = feature.places;
+    const isOutside = (at: number) =>
+      placeOfPosition(prepared, coordinates[at] ?? 0, coordinates[at + 1] ?? 0) === "apart";
+    if (someSide(feature, isOutside)) return false;
+    // Most need no more: no side meets a side, and nothing of the shape is inside.
+    const isApartFromEdges = !doSidesMeet(feature, prepared) && !hasInside(feature, prepared);
+    return isApartFromEdges || test(feature);
   };
 }
 
-/** Feature i in one system. */
-export function figureOf(
-  { partStarts, featureParts, kinds }: LoadedLayer,
-  i: number,
-  { coordinates, first }: Places,
-): SidedFigure {
+function figureOf({
+  features: { partStarts, featureParts, kinds },
+  i,
+  places: { coordinates, first },
+}: PlacedFeature): SidedFigure {
   const parts: Float64Array[] = [];
   for (let part = featureParts[i] ?? 0; part < (featureParts[i + 1] ?? 0); part++)
     parts.push(

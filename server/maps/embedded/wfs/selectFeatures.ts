@@ -10,10 +10,12 @@ import {
   readsShapes,
   type Filter,
 } from "../filter/Filter.ts";
-import { featuresInBox, featuresNear } from "../filter/featuresInBox.ts";
+import { candidatesBy, featuresInBox, featuresNear } from "../filter/featuresInBox.ts";
 import { lendValues, valueNumbers, type ValueNumbers } from "../filter/valueNumbers.ts";
+import { placeOfBox, preparedOf, type BoxPlace } from "../filter/PreparedShape.ts";
 import { regionOf } from "../filter/Region.ts";
-import type { Box3857, LayerDescription, LayerStore, ServedLayer } from "../LoadedLayer.ts";
+import { nearnessOfBox } from "../filter/shapeNear.ts";
+import type { Box3857, LayerDescription, LayerStore, LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
 import { filterInTurns, sortInTurns } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { requireAttributes, requireNames } from "./requireNames.ts";
@@ -54,17 +56,38 @@ export async function matchFeatures(
   })) {
     const { first, features } = block;
     if (known) lendValues(block, known);
-    const matched = onlyBox
-      ? featuresInBox(features, onlyBox)
-      : await filterInTurns(
-          box ? featuresNear(features, box) : everyFeature(features),
-          await predicateFor(filter, features),
-        );
+    const matched = onlyBox ? featuresInBox(features, onlyBox) : await featuresByPlace(features, filter, box);
     found.push(first === 0 ? matched : matched.map((i) => i + first));
   }
   const [only] = found;
   const features = only && found.length === 1 ? only : joined(found);
   return { count: features.length, features };
+}
+
+/** Of what lies within a box, if there is one; whole runs of features are decided at once where a place alone is asked. */
+async function featuresByPlace(
+  features: LoadedLayer,
+  filter: Filter,
+  box: Box3857 | undefined,
+): Promise<Uint32Array> {
+  const accepts = await predicateFor(filter, features);
+  const judge = judgeOf(filter, features);
+  if (!judge) return await filterInTurns(box ? featuresNear(features, box) : everyFeature(features), accepts);
+  const { features: candidates, isCertain } = candidatesBy(features, judge);
+  return await filterInTurns(candidates, (i, n) => isCertain[n] === 1 || accepts(i));
+}
+
+/**
+ * What a filter is certain of for all features within a box of the layer's plane; undefined where it asks for more than a place, or
+ * the place is in another plane.
+ */
+function judgeOf(filter: Filter, { plane }: LoadedLayer): ((box: Box3857) => BoxPlace) | undefined {
+  if ((filter.kind !== "shape" && filter.kind !== "near") || filter.shape.box.code !== plane)
+    return undefined;
+  const shape = preparedOf(filter.shape);
+  if (filter.kind === "near") return (box) => nearnessOfBox(shape, filter.distance, box);
+  const { relation = "Within" } = filter;
+  return relation === "Within" ? (box) => placeOfBox(shape, box) : undefined;
 }
 
 /**

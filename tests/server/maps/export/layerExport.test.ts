@@ -185,6 +185,31 @@ describe.skipIf(isLeftOut.gdal)("a layer as a file, read by GDAL (§25)", () => 
     expect((await read("line"))[0]?.geometry).toEqual(shapes[2]);
   });
 
+  it("is CSV with the place as text, in either system, in the order that was asked; GeoJSON is in degrees (§32.1)", async () => {
+    const sort = { attribute: "nummer", isDescending: true };
+    const of = async (order: object) => {
+      const { statusCode, headers, payload } = await post({ columns: ["nummer"], ...order });
+      return { statusCode, type: headers["content-type"], payload };
+    };
+    const lines = (payload: string) => payload.trim().split("\r\n");
+
+    const rdCsv = await of({ format: "csv", sort });
+    expect(rdCsv).toMatchObject({ statusCode: 200, type: "text/csv;charset=utf-8" });
+    expect(lines(rdCsv.payload)[0]).toBe("id,nummer,wkt");
+    expect(lines(rdCsv.payload)[1]).toMatch(/^bomen\.40,39,POINT \(1\d{5}\.\d+ 4\d{5}/);
+    const chosen = await of({ format: "semicolonCsv", crs: 4326, ids: ["bomen.3", "bomen.1", "bomen.2"] });
+    expect(lines(chosen.payload).slice(1)).toEqual([
+      "bomen.3;2;POINT (5.02 52)",
+      "bomen.1;0;POINT (5 52)",
+      "bomen.2;1;POINT (5.01 52)",
+    ]);
+    const { features } = JSON.parse((await of({ format: "geojson", sort })).payload) as FeatureCollection;
+    expect([features.length, features[0]]).toEqual([
+      40,
+      expect.objectContaining({ id: "bomen.40", geometry: { type: "Point", coordinates: [5.09, 52.03] } }),
+    ]);
+  });
+
   it("has what a filter finds, or what was chosen, and nothing else", async () => {
     const filter =
       '<f:Filter xmlns:f="http://www.opengis.net/fes/2.0"><f:PropertyIsLessThan><f:ValueReference>nummer</f:ValueReference><f:Literal>3</f:Literal></f:PropertyIsLessThan></f:Filter>';

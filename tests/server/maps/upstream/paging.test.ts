@@ -16,6 +16,7 @@ const noOrder =
 const description = JSON.stringify({
   featureTypes: [
     {
+      typeName: "bomen",
       properties: [
         { name: "geom", type: "gml:Point" },
         { name: "soort", type: "xsd:string" },
@@ -97,6 +98,23 @@ async function loaderOf(email: string) {
 }
 
 describe("pages of a layer without a key, from browser to GeoServer", () => {
+  it("are sorted for a file of all of it too (§32.1)", async () => {
+    const caller = await product.signInAs(emails.defaultUser);
+    const { payload, statusCode } = await caller.post(
+      `/api/projects/${product.seeded.projects.parks}/export`,
+      {
+        layer: "bomen",
+        format: "csv",
+        crs: 4326,
+        columns: ["objectid"],
+        hasLabels: false,
+      },
+    );
+
+    expect([statusCode, payload]).toEqual([200, expect.stringContaining("id,objectid,wkt")]);
+    expect(payload.trim().split("\r\n").slice(1)).toEqual(trees.map(({ id }, n) => `${id},${n + 1},`));
+  });
+
   it("are sorted by what the layer's description offers, asked once, and overlap nowhere (§7.16)", async () => {
     const page = await loaderOf(emails.defaultUser);
     geoserver.asked.length = 0;

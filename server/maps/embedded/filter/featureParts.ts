@@ -1,0 +1,68 @@
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { Places } from "../planes/placesIn.ts";
+import type { Box } from "../wfs/boundingBox.ts";
+import { crossesRay } from "./PreparedShape.ts";
+
+/** Feature i of a layer, by its vertices in one system. */
+export interface PlacedFeature {
+  features: LoadedLayer;
+  i: number;
+  places: Places;
+}
+
+/** The places in `coordinates` where the vertices of feature i begin and end. */
+export function rangeOf({
+  features: { partStarts, featureParts },
+  i,
+  places: { first },
+}: PlacedFeature): [start: number, end: number] {
+  const placeOf = (part: number | undefined) => ((partStarts[part ?? 0] ?? 0) - first) * 2;
+  return [placeOf(featureParts[i]), placeOf(featureParts[i + 1])];
+}
+
+/** The box around vertices from `start` to `end`. */
+export function boxOfPart(coordinates: Float64Array, start: number, end: number): Box {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = start; at < end; at += 2) {
+    const [x, y] = [coordinates[at] ?? 0, coordinates[at + 1] ?? 0];
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  }
+  return [minX, minY, maxX, maxY];
+}
+
+/** Whether the first vertex of some part of feature i, by its place in `coordinates`, is accepted. */
+export function someFirst(
+  { features: { partStarts, featureParts }, i, places: { first } }: PlacedFeature,
+  accepts: (at: number) => boolean,
+): boolean {
+  for (let part = featureParts[i] ?? 0; part < (featureParts[i + 1] ?? 0); part++)
+    if (accepts(((partStarts[part] ?? 0) - first) * 2)) return true;
+  return false;
+}
+
+/** Whether some side of feature i is accepted, by the places of its ends in `coordinates`; a part of one vertex is a side too. */
+export function someSide(
+  { features: { partStarts, featureParts }, i, places: { first } }: PlacedFeature,
+  accepts: (one: number, other: number) => boolean,
+): boolean {
+  for (let part = featureParts[i] ?? 0; part < (featureParts[i + 1] ?? 0); part++) {
+    const [start, end] = [((partStarts[part] ?? 0) - first) * 2, ((partStarts[part + 1] ?? 0) - first) * 2];
+    for (let at = start; at === start || at + 3 < end; at += 2)
+      if (accepts(at, at + 3 < end ? at + 2 : at)) return true;
+  }
+  return false;
+}
+
+/** Whether a position that is on none of its sides is inside of a polygon, even-odd. */
+export function isInsideFeature(feature: PlacedFeature, x: number, y: number): boolean {
+  const { coordinates } = feature.places;
+  let isInside = false;
+  someSide(feature, (one, other) => {
+    if (other > one && crossesRay(coordinates, one, x, y)) isInside = !isInside;
+    return false;
+  });
+  return isInside;
+}
