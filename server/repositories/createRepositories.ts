@@ -7,6 +7,7 @@ import { activityRepository } from "./logs/activities.ts";
 import { adminRepository } from "./admins/admins.ts";
 import { auditEventRepository } from "./audit/auditEvents.ts";
 import { bookmarkRepository } from "./bookmarks/bookmarks.ts";
+import { drawingRepository } from "./drawings/drawings.ts";
 import { companyRepository } from "./customers/companies.ts";
 import { companyUserRepository } from "./company-users/companyUsers.ts";
 import { demoContentRepository } from "./demo/demoContent.ts";
@@ -58,6 +59,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     auditEvents: auditEventRepository(kysely),
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
+    drawings: drawingRepository(kysely),
     codes: codeRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
