@@ -9,7 +9,14 @@ export const clientActions = [
 export type ClientAction = (typeof clientActions)[number];
 
 /** Actions in a map that the server logs itself. */
-const mapActions = ["layerExported"] as const;
+const mapActions = [
+  "layerExported",
+  "drawingMade",
+  "drawingShared",
+  "drawingUnshared",
+  "drawingRemoved",
+  "drawingExported",
+] as const;
 export type MapAction = (typeof mapActions)[number];
 
 /** Actions of an exam candidate; logged by the server with the attempt. */

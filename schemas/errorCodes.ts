@@ -39,6 +39,8 @@ export const errorCodes = [
   "exam.notSubmitted",
   "bookmark.nameTaken",
   "bookmark.tooMany",
+  "drawing.nameTaken",
+  "drawing.tooMany",
   "accessToken.tooMany",
   "user.inviteFailed",
   "user.mainUserImmutable",

@@ -12,6 +12,7 @@ export const changedResources = [
   "projects",
   "exams",
   "bookmarks",
+  "drawings",
   "accessTokens",
   "devices",
 ] as const;

@@ -6,6 +6,7 @@ import type { LastingApiInfo } from "../schemas/apiInfo.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { createLayerExporter } from "./maps/export/createLayerExporter.ts";
+import { drawingFiles } from "./maps/export/drawingFiles.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import { withOfferedStyles } from "./maps/gateway/offeredStyles.ts";
 import { forwardLayerChanges } from "./forwardLayerChanges.ts";
@@ -47,6 +48,7 @@ import { companyRoutes } from "./routes/customers/companies.ts";
 import { companyUserRoutes } from "./routes/company-users/companyUsers.ts";
 import { deviceRoutes } from "./routes/devices/devices.ts";
 import { demoRoutes } from "./routes/demo/demo.ts";
+import { drawingRoutes } from "./routes/drawings/drawings.ts";
 import { importRoutes } from "./routes/import/imports.ts";
 import { invitationRoutes } from "./routes/invitation/invitations.ts";
 import { usersOfCompanyRoutes } from "./routes/customers/usersOfCompany.ts";
@@ -243,6 +245,7 @@ async function routesOf(
   const apiUrl = `${config.publicUrl}/api`;
   await api.register(geoserverRoutes, { answer, report: refusalAnswer, apiUrl });
   await api.register(layerExportRoutes, { exportLayer: createLayerExporter({ answer }) });
+  await api.register(drawingRoutes, { files: drawingFiles });
   await api.register(ogcApiRoutes, { ...createOgcApi({ answer, layersOf, version }), apiUrl });
 }
 

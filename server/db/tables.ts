@@ -10,6 +10,18 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 /** A token with which a GIS program reads maps. */
 export interface AccessTokens {
   /** Whose it is, beyond whoever made it; null for a person's. */
@@ -240,6 +252,23 @@ export interface DemoContent {
 export interface DemoDeparture {
   is_only: Generated<boolean>;
   left_at: Generated<Date>;
+}
+
+/** Points, lines, areas and texts that somebody drew on a project's map. */
+export interface Drawings {
+  /** GeoJSON, degrees with longitude first; how each shape is drawn is in its properties. */
+  content: Json;
+  created_at: Column<"created_at">;
+  id: Generated<number>;
+  /** Seen by the people of that person's company. */
+  is_shared: Generated<boolean>;
+  /** Of that person in that project, unique. */
+  name: string;
+  project_id: number;
+  updated_at: Generated<Date>;
+  user_id: number;
+  /** Counts the changes. */
+  version: Generated<number>;
 }
 
 /** The e-mail that an account is to have once it is confirmed; one at a time. */
@@ -752,6 +781,7 @@ export interface DB {
   company_workspaces: CompanyWorkspaces;
   demo_content: DemoContent;
   demo_departure: DemoDeparture;
+  drawings: Drawings;
   email_changes: EmailChanges;
   exam_answers: ExamAnswers;
   exam_attempts: ExamAttempts;

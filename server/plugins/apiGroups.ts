@@ -24,8 +24,8 @@ const groups: readonly ApiGroup[] = [
   },
   {
     name: "Projects",
-    description: "Projects with their maps, and what can be searched in them.",
-    paths: /^\/(projects|places)(\/|$)/,
+    description: "Projects with their maps, what is drawn on them, and what can be searched in them.",
+    paths: /^\/(projects|drawings|places)(\/|$)/,
   },
   {
     name: "Lists and logs",

@@ -50,6 +50,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "exam.notSubmitted": 409,
   "bookmark.nameTaken": 409,
   "bookmark.tooMany": 409,
+  "drawing.nameTaken": 409,
+  "drawing.tooMany": 409,
   "accessToken.tooMany": 409,
   "user.inviteFailed": 500,
   "user.mainUserImmutable": 403,

@@ -1,5 +1,6 @@
 import { constraintOf } from "../db/constraintOf.ts";
 import { BookmarkNameTaken } from "../services/bookmarks/bookmarkErrors.ts";
+import { DrawingNameTaken } from "../services/drawings/drawingErrors.ts";
 import { DomainError, EntityChanged, EntityNotFound } from "../services/errors.ts";
 import { WorkspaceNameTaken } from "../services/import/importErrors.ts";
 import {
@@ -20,6 +21,7 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   users_email_key: () => new UserExists("/email"),
   workspaces_name_key: () => new WorkspaceNameTaken(),
   bookmarks_name: () => new BookmarkNameTaken(),
+  drawings_name: () => new DrawingNameTaken(),
   // Somebody deleted it meanwhile.
   users_company_id_fkey: () => new EntityNotFound(),
   company_workspaces_company_id_fkey: () => new EntityNotFound(),
@@ -27,6 +29,8 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   invitations_user_id_fkey: () => new EntityNotFound(),
   bookmarks_project_id_fkey: () => new EntityNotFound(),
   bookmarks_user_id_fkey: () => new EntityNotFound(),
+  drawings_project_id_fkey: () => new EntityNotFound(),
+  drawings_user_id_fkey: () => new EntityNotFound(),
   access_tokens_user_id_fkey: () => new EntityNotFound(),
   access_tokens_company_id_fkey: () => new EntityNotFound(),
   access_tokens_made_by_fkey: () => new EntityNotFound(),

@@ -8,6 +8,7 @@ import { adminRepository } from "./admins/admins.ts";
 import { auditEventRepository } from "./audit/auditEvents.ts";
 import { ownDataRepository } from "./own-data/ownData.ts";
 import { bookmarkRepository } from "./bookmarks/bookmarks.ts";
+import { drawingRepository } from "./drawings/drawings.ts";
 import { companyRepository } from "./customers/companies.ts";
 import { companyUserRepository } from "./company-users/companyUsers.ts";
 import { demoContentRepository } from "./demo/demoContent.ts";
@@ -60,6 +61,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
     ownData: ownDataRepository(kysely),
+    drawings: drawingRepository(kysely),
     codes: codeRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),

@@ -8,6 +8,7 @@ import { createEventBus } from "./realtime/eventBus.ts";
 import { attemptLimits } from "./rate-limits/attemptLimits.ts";
 import { authService } from "./sign-in/auth.ts";
 import { bookmarkService } from "./bookmarks/bookmarks.ts";
+import { drawingService } from "./drawings/drawings.ts";
 import { deviceService } from "./devices/devices.ts";
 import { demoService } from "./demo/demo.ts";
 import { emailChangeService } from "./email-change/emailChange.ts";
@@ -240,6 +241,14 @@ export async function createServices(options: ServiceParts) {
     auth: authService({ ...accountParts, complete, secondStep, hasSso: sso.isAvailable }),
     bookmarks: bookmarkService({
       bookmarks: repositories.bookmarks,
+      permissions,
+      projects,
+      changeEvents,
+      now,
+    }),
+    drawings: drawingService({
+      drawings: repositories.drawings,
+      activities: repositories.activities,
       permissions,
       projects,
       changeEvents,

@@ -11,6 +11,7 @@ const impersonalColumns: Readonly<Record<string, string>> = {
   access_tokens: "company_id",
   activities: "is_administrative",
   bookmarks: "version",
+  drawings: "version",
   companies:
     "activated_at created_at customer_name id is_demo logo max_users name password_rules requires_second_factor session_idle_minutes session_max_hours sign_in_policy_version user_count version",
   identity_providers:

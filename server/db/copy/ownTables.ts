@@ -42,6 +42,7 @@ const tables: Record<keyof Database, true> = {
   exam_answers: true,
   exam_pictures: true,
   bookmarks: true,
+  drawings: true,
   activities: true,
   activity_people: true,
   activity_projects: true,

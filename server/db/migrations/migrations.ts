@@ -26,6 +26,7 @@ import { layerArrangement } from "./0025-layer-arrangement.ts";
 import { savedFilters } from "./0026-saved-filters.ts";
 import { singleSignOn } from "./0027-single-sign-on.ts";
 import { secondFactors } from "./0032-second-factors.ts";
+import { drawings } from "./0040-drawings.ts";
 import { companyPolicyAndAudit } from "./0034-company-policy-and-audit.ts";
 import { policyAndMails } from "./0043-policy-and-mails.ts";
 
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   "0027-single-sign-on": singleSignOn,
   "0032-second-factors": secondFactors,
   "0034-company-policy-and-audit": companyPolicyAndAudit,
+  "0040-drawings": drawings,
   "0043-policy-and-mails": policyAndMails,
 };

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { ClientAction, MapAction } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 import { upsertPerson } from "./logActivity.ts";
@@ -20,28 +20,37 @@ export async function writeActivities(
   activities: readonly NewActivity[],
 ): Promise<void> {
   if (activities.length === 0) return;
-  await kysely.transaction().execute(async (transaction) => {
-    const person = await upsertPerson(transaction, userId);
-    if (person === undefined) return;
-    await upsertProjects(transaction, activities);
-    const layerIds = await layerIdsOf(transaction, activities);
-    await transaction
-      .insertInto("activities")
-      .values(
-        activities.map(({ entryId, action, at, project, layer }) => ({
-          entry_id: entryId,
-          company_id: companyId,
-          person_id: person,
-          logged_at: at,
-          action,
-          project_id: project.id,
-          layer_id: layerIds.get(layer ?? "") ?? 0,
-          subject_id: null,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(["person_id", "entry_id"]).doNothing())
-      .execute();
-  });
+  await kysely
+    .transaction()
+    .execute(async (transaction) => await addActivities(transaction, { userId, companyId }, activities));
+}
+
+/** The same in the transaction of what is told of. */
+export async function addActivities(
+  transaction: Transaction<Database>,
+  { userId, companyId }: { userId: number; companyId: number },
+  activities: readonly NewActivity[],
+): Promise<void> {
+  const person = await upsertPerson(transaction, userId);
+  if (person === undefined) return;
+  await upsertProjects(transaction, activities);
+  const layerIds = await layerIdsOf(transaction, activities);
+  await transaction
+    .insertInto("activities")
+    .values(
+      activities.map(({ entryId, action, at, project, layer }) => ({
+        entry_id: entryId,
+        company_id: companyId,
+        person_id: person,
+        logged_at: at,
+        action,
+        project_id: project.id,
+        layer_id: layerIds.get(layer ?? "") ?? 0,
+        subject_id: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["person_id", "entry_id"]).doNothing())
+    .execute();
 }
 
 /** In a fixed order, so that two transactions writing the same names cannot deadlock. */

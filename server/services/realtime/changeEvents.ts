@@ -73,6 +73,9 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
     /** Bookmarks shared within a company. */
     bookmarksChanged: (companyId: number) => publishChangeOf("bookmarks", `company:${companyId}`),
 
+    /** Drawings shared within a company. */
+    drawingsChanged: (companyId: number) => publishChangeOf("drawings", `company:${companyId}`),
+
     /** Access tokens of a person, or of a company: for who manages it. */
     accessTokensChanged: (owner: { userId: number } | { companyId: number }) =>
       publishChangeOf(

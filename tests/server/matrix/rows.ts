@@ -3,6 +3,7 @@ import { addProject } from "../../support/content/addProject.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import type { TestApp } from "../../support/app/testApp.ts";
 import { bookmarkRows } from "./bookmarkRows.ts";
+import { drawingRows } from "./drawingRows.ts";
 import { examRows } from "./examRows.ts";
 import { factorRows } from "./factorRows.ts";
 import { importRows } from "./importRows.ts";
@@ -196,6 +197,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...factorRows,
   ...ssoRows,
   ...bookmarkRows,
+  ...drawingRows,
   ...tokenRows,
   ...examRows,
   ...importRows,

@@ -130,6 +130,10 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     values (${projects.parks}, ${users.defaultUser}, 'Één "weergave"', 'v=1&p=5_52_16', true)`.execute(
     kysely,
   );
+  await sql`insert into drawings (project_id, user_id, name, content)
+    values (${projects.parks}, ${users.defaultUser}, 'Één "tekening"', '{"features": [], "text": "null"}')`.execute(
+    kysely,
+  );
   // The figures about it are counted by triggers.
   await sql`insert into activity_people (user_id, company_id, name) values (${users.defaultUser}, ${companies.voorbeeld}, null)`.execute(
     kysely,

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { drawingProblemOf } from "../../../machines/drawings/drawingProblems.ts";
+import { drawingsMachine } from "../../../machines/drawings/drawingsMachine.ts";
+import type { DrawingsEvent } from "../../../machines/drawings/drawingsSetup.ts";
+import {
+  shownContents,
+  type DrawingOrder,
+  type LoadAnswer,
+  type OrderResult,
+} from "../../../machines/drawings/shownDrawings.ts";
+import type { Drawing, DrawingSummary } from "../../../schemas/drawing.ts";
+import { done, failed } from "../../support/machines/endings.ts";
+import { walkWhole } from "../../support/machines/walkMachine.ts";
+import { eventually } from "../../support/time/eventually.ts";
+import { aDrawing } from "./aDrawing.ts";
+
+/** A project's drawings as the server has them; `null` is a failure. */
+function setup(stored: Drawing[], shownIds: number[] = []) {
+  const server = { stored, fails: false };
+  const answer = <Value>(value: () => Value) =>
+    server.fails ? Promise.reject(new Error("away")) : Promise.resolve(value());
+  const actor = createActor(
+    drawingsMachine.provide({
+      actors: {
+        loadList: fromPromise<DrawingSummary[]>(() =>
+          answer(() => server.stored.map((each) => ({ ...each }))),
+        ),
+        loadContents: fromPromise<LoadAnswer, { ids: readonly number[] }>(({ input }) =>
+          answer(() =>
+            input.ids.map((id) => ({ id, drawing: server.stored.find((each) => each.id === id) ?? null })),
+          ),
+        ),
+        applyOrder: fromPromise<OrderResult, DrawingOrder>(({ input: order }) =>
+          answer(() => {
+            if (order.kind === "remove") return { kept: null, removed: aDrawing(order.drawing) };
+            if (order.kind === "restore") return { kept: { ...order.removed, id: 30 }, removed: null };
+            return { kept: { ...aDrawing(order.drawing), name: "Nieuw", version: 2 }, removed: null };
+          }),
+        ),
+      },
+    }),
+    { input: { shownIds } },
+  ).start();
+  const isAt = (value: object) => eventually(() => expect(actor.getSnapshot().value).toMatchObject(value));
+  return {
+    server,
+    send: (event: DrawingsEvent) => actor.send(event),
+    rest: () => isAt({ list: "ready", shown: "whole" }),
+    isAt,
+    context: () => actor.getSnapshot().context,
+    names: () => actor.getSnapshot().context.drawings.map(({ name }) => name),
+    shown: () => shownContents(actor.getSnapshot().context).map(({ id }) => id),
+  };
+}
+
+describe("the drawings of a project (§30.3, §30.6)", () => {
+  it("are shown when asked for, the last on top, with their shapes; what a link shows and is not there is told", async () => {
+    const { send, rest, shown, context } = setup(
+      [aDrawing(), aDrawing({ id: 4, name: "Afzetting" })],
+      [4, 9],
+    );
+    await rest();
+    expect([shown(), context().refusedIds]).toEqual([[4], [9]]);
+    send({ type: "drawing.toggle", id: 3, isShown: true });
+    await rest();
+    expect(shown()).toEqual([4, 3]);
+    send({ type: "drawing.toggle", id: 4, isShown: false });
+    send({ type: "notice.dismiss" });
+    expect([shown(), context().refusedIds]).toEqual([[3], []]);
+    send({ type: "drawings.show", ids: [4] });
+    expect(shown()).toEqual([4]);
+  });
+
+  it("follow what a colleague changes and what its maker draws", async () => {
+    const { server, send, rest, context, names } = setup([aDrawing()], [3]);
+    await rest();
+    server.stored = [aDrawing({ version: 2, content: { type: "FeatureCollection", features: [] } })];
+    send({ type: "drawings.refresh" });
+    await rest();
+    expect(context().loaded[3]).toMatchObject({ version: 2, content: { features: [] } });
+    send({ type: "drawing.take", drawing: aDrawing({ id: 5, name: "Aanrijroute" }) });
+    expect([names(), context().shownIds]).toEqual([
+      ["Aanrijroute", "Omleiding"],
+      [3, 5],
+    ]);
+  });
+
+  it("are renamed and removed, which can be undone with what was drawn", async () => {
+    const { send, rest, names, shown, context } = setup([aDrawing()], [3]);
+    await rest();
+    send({ type: "drawing.order", order: { kind: "rename", drawing: aDrawing(), name: "Nieuw" } });
+    await rest();
+    expect(names()).toEqual(["Nieuw"]);
+    send({ type: "drawing.order", order: { kind: "remove", drawing: aDrawing() } });
+    expect(names()).toEqual([]);
+    await rest();
+    expect(context().removed?.content).toEqual(aDrawing().content);
+    send({ type: "drawing.restore" });
+    await rest();
+    expect([names(), shown(), context().removed]).toEqual([["Omleiding"], [30], null]);
+  });
+
+  it("stay as they were when that fails, and can be asked for again", async () => {
+    const { server, send, isAt, names, context, rest } = setup([aDrawing()]);
+    await rest();
+    server.fails = true;
+    send({ type: "drawing.order", order: { kind: "remove", drawing: aDrawing() } });
+    await isAt({ list: "ready" });
+    expect([names(), context().problem]).toEqual([["Omleiding"], "failed"]);
+    send({ type: "drawing.toggle", id: 3, isShown: true });
+    await isAt({ shown: "failed" });
+    server.fails = false;
+    send({ type: "drawings.retry" });
+    await rest();
+  });
+});
+
+it.each([
+  [{ code: "drawing.tooMany" }, "tooMany"],
+  [{ code: "request.tooLarge" }, "full"],
+  [{ code: "server.internal", kind: "network" }, "failed"],
+  [{ kind: "timeout" }, "offline"],
+  [null, "failed"],
+])("a failure is told as what it is: %j", (error, problem) => {
+  expect(drawingProblemOf(error)).toBe(problem);
+});
+
+it("holds together on every path", () => {
+  const drawing = aDrawing();
+  walkWhole(drawingsMachine, {
+    input: { shownIds: [3] },
+    serializeState: ({ value, context }) =>
+      JSON.stringify([
+        value,
+        context.drawings.length,
+        context.shownIds,
+        Object.keys(context.loaded),
+        context.order?.kind,
+        context.removed !== null,
+      ]),
+    invariants: {
+      "an order is there while it runs": (after) =>
+        after.matches({ list: "working" }) === (after.context.order !== null),
+    },
+    events: [
+      { type: "drawings.retry" },
+      { type: "drawings.refresh" },
+      { type: "drawings.show", ids: [3] },
+      { type: "drawings.show", ids: [] },
+      { type: "drawing.toggle", id: 3, isShown: false },
+      { type: "drawing.take", drawing },
+      { type: "drawing.order", order: { kind: "remove", drawing } },
+      { type: "drawing.restore" },
+      { type: "notice.dismiss" },
+      done("loadList", []),
+      done("loadList", [drawing]),
+      failed("loadList"),
+      done("reloadList", [drawing]),
+      failed("reloadList"),
+      done("loadContents", [{ id: 3, drawing }]),
+      done("loadContents", [{ id: 3, drawing: null }]),
+      failed("loadContents"),
+      done("applyOrder", { kept: drawing, removed: null }),
+      done("applyOrder", { kept: null, removed: drawing }),
+      failed("applyOrder"),
+      failed("applyOrder", { code: "entity.changed" }),
+    ],
+  });
+});
