@@ -35,7 +35,8 @@ it("is free again when the download fails, as one does that was not provided §3
 
   actor.send({ type: "ownData.download" });
 
-  await waitFor(actor, (snapshot) => snapshot.matches("idle"));
+  const after = await waitFor(actor, (snapshot) => snapshot.matches("idle"));
+  expect(after.hasTag("busy")).toBe(false);
 });
 
 it("reaches every state and takes every transition of downloading one's own data", () => {
