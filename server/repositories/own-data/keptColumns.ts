@@ -11,7 +11,7 @@ const sessions = "(select token_hash from sessions where user_id = $id)";
 
 /**
  * What is told to a person of what is kept of them, by table: the columns of docs/security/processing.md but for secrets
- * (`withheldColumns`).
+ * and what belongs to nobody in particular.
  */
 export const keptTables: Readonly<Record<string, KeptTable>> = {
   users: {
@@ -93,13 +93,4 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     where: "user_id = $id or account = (select email from users where id = $id)",
     tellsOfVisitors: true,
   },
-};
-
-/** What is left out, and why. */
-export const withheldColumns: Readonly<Record<string, string>> = {
-  secret:
-    "access_tokens.token_hash email_changes.token_hash federated_sessions.id_token federated_sessions.token_hash half_sign_ins.password_hash_hash half_sign_ins.token_hash invitations.token_hash known_devices.token_hash passkey_challenges.challenge_hash passkeys.credential_id passkeys.public_key password_resets.token_hash recovery_codes.code_hash sessions.token_hash totp_secrets.secret users.password_hash",
-  "kept for a day at most, by no account":
-    "rate_limits.hits rate_limits.key rate_limits.resets_at sign_in_attempts.browser_hash sign_in_attempts.company_id sign_in_attempts.expires_at sign_in_attempts.return_to sign_in_attempts.state_hash",
-  "does not say whose it was": "identity_providers.last_failure identity_providers.last_failure_at",
 };

@@ -12,7 +12,7 @@ import type { GuardedFetch } from "./guardedFetch.ts";
 import { isPlainAllowed, secretPurpose, type OidcClients } from "./oidcClients.ts";
 import { namesIn } from "./readIdentity.ts";
 import { SsoUnavailable } from "./ssoErrors.ts";
-import { redirectUriOf } from "./ssoSignIns.ts";
+import { redirectUriOf } from "./exchangeCode.ts";
 import { backChannelUri, signedOutUri } from "./ssoSignOuts.ts";
 
 export interface SsoSettingsParts {

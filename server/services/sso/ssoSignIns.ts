@@ -1,8 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as oidc from "openid-client";
-import { fieldOf } from "../../../schemas/records.ts";
 import type { SsoStart } from "../../../schemas/singleSignOn.ts";
-import type { SsoProblem } from "../../../schemas/ssoProblems.ts";
 import type { ExternalIdentityRepository } from "../../repositories/sso/externalIdentities.ts";
 import type { IdentityProviderRepository, ProviderRecord } from "../../repositories/sso/identityProviders.ts";
 import type { SignInAttemptRepository } from "../../repositories/sso/signInAttempts.ts";
@@ -11,8 +9,8 @@ import type { SecretBox } from "../secrets/secretBox.ts";
 import type { SessionService } from "../session/sessions.ts";
 import type { KnownDeviceService } from "../sign-in/knownDevices.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
-import { PrivateAddress } from "./guardedFetch.ts";
-import { clockToleranceSeconds, signatureAlgorithms, type OidcClients } from "./oidcClients.ts";
+import { derived, exchangeCode, redirectUriOf } from "./exchangeCode.ts";
+import type { OidcClients } from "./oidcClients.ts";
 import { plainReason } from "./plainReason.ts";
 import { domainOf, nameIn, roleIn, verifiedEmail, type Claims } from "./readIdentity.ts";
 import { pathWithin } from "./pathWithin.ts";
@@ -54,16 +52,6 @@ export interface ProviderReturn {
   deviceToken: string | undefined;
 }
 
-/** Only the browser with this cookie can make them again, and nothing of them is stored. */
-const derived = (
-  use: "nonce" | "verifier",
-  { browserSecret, state }: { browserSecret: string; state: string },
-) => createHmac("sha256", browserSecret).update(`${use} ${state}`).digest("base64url");
-
-/** Where a company's provider sends people back to; one address each, so that no provider can pass for another. */
-export const redirectUriOf = (publicUrl: string, companyId: number) =>
-  `${publicUrl}/api/auth/sso/${companyId}/callback`;
-
 /**
  * Signing in at a company's identity provider: authorization code flow with PKCE (S256), nonce, and a state that is bound to
  * the browser and used once (OpenID Connect Core 1.0, RFC 7636, RFC 9207, RFC 9700).
@@ -80,32 +68,6 @@ export function ssoSignInService(parts: SsoParts) {
     }
   }
 
-  /** The claims of who signed in, all checked; throws `SignInRefused`. */
-  async function claimsOf(provider: ProviderRecord, given: ProviderReturn, state: string) {
-    const client = await clientOf(provider);
-    const secrets = { browserSecret: given.browserSecret ?? "", state };
-    const redirectUri = redirectUriOf(publicUrl, provider.companyId);
-    try {
-      const tokens = await oidc.authorizationCodeGrant(client, new URL(`${redirectUri}?${given.query}`), {
-        pkceCodeVerifier: derived("verifier", secrets),
-        expectedState: state,
-        expectedNonce: derived("nonce", secrets),
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (!claims || tokens.id_token === undefined) throw new Error("no ID token");
-      requireSound(tokens.id_token, claims, now());
-      const more = isIncomplete(claims, provider)
-        ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
-        : {};
-      const { iss, sub } = claims;
-      const all: Claims = { ...more, ...claims };
-      return { iss, sub, claims: all, idToken: tokens.id_token };
-    } catch (error) {
-      throw new SignInRefused(problemOf(error), { cause: error });
-    }
-  }
-
   async function signIn(given: ProviderReturn) {
     const { companyId, browserSecret, address, userAgent } = given;
     const state = new URLSearchParams(given.query).get("state");
@@ -119,7 +81,13 @@ export function ssoSignInService(parts: SsoParts) {
     if (!provider?.isEnabled || provider.version !== attempt.providerVersion)
       throw new SignInRefused("expired");
     try {
-      const { iss, sub, claims, idToken } = await claimsOf(provider, given, state);
+      const client = await clientOf(provider);
+      const { iss, sub, claims, idToken } = await exchangeCode(client, provider, {
+        query: given.query,
+        secrets: { browserSecret, state },
+        publicUrl,
+        now: now(),
+      });
       const userId = await accountOf(provider, { iss, sub, claims });
       const sid = claims["sid"];
       const session = await sessions.start(
@@ -234,32 +202,3 @@ export function ssoSignInService(parts: SsoParts) {
     removeExpired: () => signInAttempts.removeExpired(now()),
   };
 }
-
-/** What the library leaves to its caller: which signatures count, a token from the future, and nobody's. */
-function requireSound(idToken: string, { iat, sub }: { iat: number; sub: string }, now: Date): void {
-  const header: unknown = JSON.parse(Buffer.from(idToken.split(".", 1)[0] ?? "", "base64url").toString());
-  const algorithm = String(fieldOf(header, "alg"));
-  if (!signatureAlgorithms.includes(algorithm)) throw new Error(`the ID token is signed by ${algorithm}`);
-  if (iat > now.getTime() / 1000 + clockToleranceSeconds)
-    throw new Error("the ID token was issued in the future");
-  if (sub === "") throw new Error("the ID token has no subject");
-}
-
-/** Providers may tell these at their UserInfo endpoint alone. */
-const isIncomplete = (claims: Claims, { roleClaim }: ProviderRecord) =>
-  claims["email"] === undefined ||
-  (roleClaim !== "" && claims[roleClaim.split(".", 1)[0] ?? ""] === undefined);
-
-function problemOf(error: unknown): SsoProblem {
-  if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") return "denied";
-  for (let each = error; each instanceof Error; each = each.cause)
-    if (
-      each instanceof PrivateAddress ||
-      ["TimeoutError", "AbortError"].includes(each.name) ||
-      isNetworkCode(each)
-    )
-      return "unreachable";
-  return "failed";
-}
-
-const isNetworkCode = (error: Error) => "code" in error && /^E[A-Z]{3,}$/.test(String(error.code));

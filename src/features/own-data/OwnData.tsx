@@ -5,13 +5,13 @@ import { OwnDataDownloading, selectIsDownloading } from "./selectors.ts";
 
 /** A copy of all that is kept of oneself (spec §33.3). */
 export function OwnData() {
-  const { send } = OwnDataDownloading.useActorRef();
+  const download = OwnDataDownloading.useActorRef();
   return (
     <Panel title={<FormattedMessage id="ownData.title" />} intro={<FormattedMessage id="ownData.intro" />}>
       <BusyButton
         labelId="ownData.download"
         isBusy={OwnDataDownloading.useSelector(selectIsDownloading)}
-        onClick={() => send({ type: "ownData.download" })}
+        onClick={() => download.send({ type: "ownData.download" })}
       />
     </Panel>
   );
