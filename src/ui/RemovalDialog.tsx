@@ -46,10 +46,8 @@ export function RemovalDialog<Row>({ screen, onClosed }: RemovalDialogProps<Row>
       {text}
       {nameToType !== undefined && <NameToType name={nameToType} typed={typed} onType={setTyped} />}
       {removal.isMissing && !removal.isBusy && (
-        <Callout intent="warning" compact icon={false} className="removal-failure">
-          <output>
-            <FormattedMessage id="list.removalMissing" values={{ name: removal.name }} />
-          </output>
+        <Callout intent="warning" compact role="alert" icon={false} className="removal-failure">
+          <FormattedMessage id="list.removalMissing" values={{ name: removal.name }} />
         </Callout>
       )}
       {removal.failureMessageId && (

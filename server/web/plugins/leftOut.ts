@@ -65,7 +65,7 @@ export const routerChanges: readonly (readonly [RegExp, string])[] = [
  * What is changed in Blueprint: its overlays are live regions, so that menus, cards and dialogs are read out whole when they
  * open, beside what has the keyboard in them. Toasts are alerts by themselves.
  */
-export const overlayChanges: readonly (readonly [RegExp, string])[] = [
+const overlayChanges: readonly (readonly [RegExp, string])[] = [
   [/"aria-live": "polite", (?=className)/, ""],
 ];
 const overlays = /\/@blueprintjs\/core\/lib\/esm\/components\/overlay2?\/overlay2?\.js$/;

@@ -26,11 +26,11 @@ export function UserPicker({ companyId, userId }: UserPickerProps) {
         onChange={list.searchFor}
       />
       {list.status === "failed" && <FailureCallout messageId={list.failureMessageId} onRetry={list.reload} />}
-      {list.status === "loaded" && list.rows.length === 0 && (
-        <output className="access-none">
+      <output className="access-none">
+        {list.status === "loaded" && list.rows.length === 0 && (
           <FormattedMessage id="list.noneForSearch" values={{ search: list.search }} />
-        </output>
-      )}
+        )}
+      </output>
       <ul>
         {list.rows.map(({ id, fullName, email }) => (
           <li key={id}>

@@ -25,14 +25,14 @@ export function CompanyPicker({ workspace, onChoose }: CompanyPickerProps) {
       />
       {list.status === "failed" && <FailureCallout messageId={list.failureMessageId} onRetry={list.reload} />}
       {list.rows.length === 0 && list.status === "loading" && <Skeleton lines={3} />}
-      {list.rows.length === 0 && list.status === "loaded" && (
-        <output className="assignment-none">
+      <output className="assignment-none">
+        {list.rows.length === 0 && list.status === "loaded" && (
           <FormattedMessage
             id="list.none"
             values={{ resource: intl.formatMessage({ id: "workspaces.companiesResourceName" }) }}
           />
-        </output>
-      )}
+        )}
+      </output>
       <ul>
         {list.rows.map((company) => (
           <li key={company.id}>

@@ -36,11 +36,9 @@ export function WorkspaceChecklist({ assignment }: WorkspaceChecklistProps) {
             </span>
           </Checkbox>
         ))}
-        {found.length === 0 && (
-          <output className="assignment-none">
-            <FormattedMessage id="list.noneForSearch" values={{ search }} />
-          </output>
-        )}
+        <output className="assignment-none">
+          {found.length === 0 && <FormattedMessage id="list.noneForSearch" values={{ search }} />}
+        </output>
       </fieldset>
     </>
   );

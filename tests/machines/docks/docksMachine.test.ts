@@ -235,6 +235,18 @@ describe("on a narrow screen", () => {
     expect([at("over"), at("bottom")]).toEqual([["map.legend"], ["table.title"]]);
   });
 
+  it.each([
+    { where: "where there is room", room: wide, panel: "table.title" },
+    { where: "where another is in a window of its own", room: narrow, panel: "map.clickedFeatures" },
+  ])("what floats over the map stays $where (§34.3)", ({ room, panel }) => {
+    const { toggle, at } = setup({ room });
+
+    toggle("map.legend");
+    toggle(panel);
+
+    expect(at("over")).toEqual(["map.legend"]);
+  });
+
   it("nothing that is done there is kept, and a panel stays where it is fastened", () => {
     const { send, at, kept } = setup({ stored, room: narrow });
 

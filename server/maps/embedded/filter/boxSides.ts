@@ -1,5 +1,5 @@
 import type { Box3857 } from "../LoadedLayer.ts";
-import { type Projection } from "../projections.ts";
+import type { Projection } from "../projections.ts";
 import { lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import type { Box } from "../wfs/boundingBox.ts";
 
