@@ -3,7 +3,7 @@ import { lacksNaturalOrder, sortKeyOf } from "../../schemas/naturalOrder.ts";
 
 it.each([
   [["soort", "OBJECTID", "id"], "OBJECTID"],
-  [["lokaalid"], "lokaalid"],
+  [["soort", "lokaalid"], "lokaalid"],
   [["soort", "lokaal_id"], "lokaal_id"],
   [["straatid", "identiteit", "c", "d", "e"], "straatid,identiteit,c,d"],
   [[], undefined],

@@ -30,6 +30,7 @@ export function wellKnownText(geometry: Geometry, crs: ExportSystem): string {
     case "MultiPolygon":
       return `${name} ${list(geometry.coordinates, area)}`;
     case "GeometryCollection":
+    default:
       return `${name} ${list(geometry.geometries, (part) => wellKnownText(part, crs))}`;
   }
 }

@@ -54,30 +54,6 @@ export function ColumnChart({ attribute, summed, hasRanges }: ColumnChartProps) 
   if (bars.length === 0) return null;
   return (
     <>
-      <div className="column-chart-tools">
-        {isAskedOf(filter, attribute) && (
-          <Button size="small" icon={<FilterRemove />} onClick={() => ask([])}>
-            <FormattedMessage id="table.unfilterColumn" />
-          </Button>
-        )}
-        <Button size="small" icon={<Duplicate />} onClick={() => copyChart()}>
-          <FormattedMessage id="table.copyChartAsTable" />
-        </Button>
-        <Button
-          size="small"
-          icon={<Media />}
-          onClick={() =>
-            copyChart(() =>
-              drawChart(
-                title,
-                bars.map(({ name, count }) => ({ name, count, countText: writeNumber(intl, count) })),
-              ),
-            )
-          }
-        >
-          <FormattedMessage id="table.copyChartAsPicture" />
-        </Button>
-      </div>
       <LimitedList
         className="column-chart"
         items={bars}
@@ -109,6 +85,30 @@ export function ColumnChart({ attribute, summed, hasRanges }: ColumnChartProps) 
           );
         }}
       />
+      <div className="column-chart-tools">
+        {isAskedOf(filter, attribute) && (
+          <Button size="small" icon={<FilterRemove />} onClick={() => ask([])}>
+            <FormattedMessage id="table.unfilterColumn" />
+          </Button>
+        )}
+        <Button size="small" icon={<Duplicate />} onClick={() => copyChart()}>
+          <FormattedMessage id="table.copyChartAsTable" />
+        </Button>
+        <Button
+          size="small"
+          icon={<Media />}
+          onClick={() =>
+            copyChart(() =>
+              drawChart(
+                title,
+                bars.map(({ name, count }) => ({ name, count, countText: writeNumber(intl, count) })),
+              ),
+            )
+          }
+        >
+          <FormattedMessage id="table.copyChartAsPicture" />
+        </Button>
+      </div>
     </>
   );
 }

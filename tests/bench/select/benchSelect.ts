@@ -74,8 +74,9 @@ async function openParcels(geodataDir: string, count: number) {
       },
       store,
     );
-    const [, found] = /numberMatched="(\d+)"/.exec(String(body)) ?? [];
-    if (found === undefined) throw new Error(String(body));
+    const report = typeof body === "string" ? body : "";
+    const [, found] = /numberMatched="(\d+)"/.exec(report) ?? [];
+    if (found === undefined) throw new Error(report);
     return Number(found);
   };
   return {

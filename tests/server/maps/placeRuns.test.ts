@@ -75,7 +75,7 @@ it("§29.2 what is decided for runs of features at once is what is decided for e
 
     const accepts = await predicateFor(filter, layer);
     const oneByOne = every.filter((i) => accepts(i));
-    expect([...(found.features ?? [])], JSON.stringify(filter)).toEqual(oneByOne);
+    expect({ filter, found: [...(found.features ?? [])] }).toEqual({ filter, found: oneByOne });
     matched += oneByOne.length;
   }
   expect(matched).toBeGreaterThan(20_000);

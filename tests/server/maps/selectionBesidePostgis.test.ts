@@ -107,7 +107,8 @@ describeWhere(postgres, "PostGIS")("what is selected by a place (§29.2)", () =>
           ),
         ),
       );
-      expect(found, "before the layer is prepared for RD New too").toEqual(before);
+      // Before the layer is prepared for RD New too.
+      expect(found).toEqual(before);
       const shape = at.kind === "disc" ? { type: "Point", coordinates: at.centre } : at.geometry;
       const reach = at.kind === "disc" ? at.radiusM + (relation === "near" ? distanceM : 0) : distanceM;
       const { rows } = await client.query<{ n: string }>(
