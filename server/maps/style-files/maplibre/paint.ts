@@ -24,6 +24,8 @@ export interface Drawn {
 
 const recordIn = (value: unknown): StyleLayer => (isRecord(value) ? value : {});
 
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 const rgba = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+%?))?\s*\)$/i;
 const names: Readonly<Record<string, string>> = {
   black: "#000000",
@@ -187,7 +189,7 @@ function chosen(rest: readonly unknown[]): Branch[] | undefined {
 
 /** The label of a layer of texts; undefined where it is more than one attribute. */
 export function readLabel(layer: StyleLayer, losses: Losses): Label | undefined {
-  const rule = String(layer["id"] ?? "");
+  const rule = textOf(layer["id"]);
   const [layout, paint] = [recordIn(layer["layout"]), recordIn(layer["paint"])];
   if (layout["icon-image"] !== undefined) losses.add("graphic", { rule, detail: "icon-image" });
   const field = layout["text-field"];
