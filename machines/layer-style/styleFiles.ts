@@ -37,6 +37,13 @@ const formatOf: Readonly<Record<string, StyleFileFormat>> = {
   json: "maplibre",
 };
 
+/** As people know them, in any language. */
+export const styleFormatNames: Readonly<Record<StyleFileFormat, string>> = {
+  sld: "SLD 1.1",
+  qml: "QML (QGIS)",
+  maplibre: "MapLibre",
+};
+
 /** As a file dialog takes them. */
 export const styleFileTypes = Object.keys(formatOf).map((extension) => `.${extension}`);
 

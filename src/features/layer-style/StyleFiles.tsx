@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { Download, Upload } from "@blueprintjs/icons";
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { styleFileTypes } from "../../../machines/layer-style/styleFiles.ts";
+import { styleFileTypes, styleFormatNames } from "../../../machines/layer-style/styleFiles.ts";
 import { styleFileFormats, type StyleFileFormat } from "../../../schemas/styleFile.ts";
 import { asMessageId } from "../../i18n/messages.ts";
 import { Select } from "../../ui/Select.tsx";
@@ -41,7 +41,7 @@ export function StyleFiles() {
             value={format}
             options={styleFileFormats.map((value) => ({
               value,
-              label: intl.formatMessage({ id: `styleFiles.formats.${value}` }),
+              label: styleFormatNames[value],
             }))}
             onChange={({ currentTarget }) => {
               const chosen = styleFileFormats.find((each) => each === currentTarget.value);
