@@ -71,14 +71,16 @@ const rows: [string, "point" | "line" | "polygon", readonly Geometry[], LayerSty
   ["squares", "point", points, shaped("square")],
   ["triangles", "point", points, shaped("triangle")],
 ];
-const cases = rows.flatMap((row) => (["qml", "sld"] as const).map((format) => [format, ...row] as const));
+const cases = rows.flatMap(([name, geometry, shapes, style]) =>
+  (["qml", "sld"] as const).map((format) => ({ format, name, geometry, shapes, style })),
+);
 
 let folder = "";
 beforeAll(async () => {
   if (pythonWithQgis === undefined) return;
   folder = await mkdtemp(join(tmpdir(), "perceel-styles-"));
   const wishes = await Promise.all(
-    cases.map(async ([format, name, geometry, shapes, style]) => {
+    cases.map(async ({ format, name, geometry, shapes, style }) => {
       const path = join(folder, `${name} ${format}`);
       const features = featuresOf(shapes).map((feature) => ({ type: "Feature", ...feature }));
       await writeFile(`${path}.geojson`, JSON.stringify({ type: "FeatureCollection", features }));
@@ -115,7 +117,7 @@ function difference(one: Picture, other: Picture): number {
 describeWhere(pythonWithQgis && { pythonWithQgis }, "python3-qgis")(
   "§31.2 a style that is written is drawn by QGIS as here",
   () => {
-    it.each(cases)("%s: %s", async (format, name, _geometry, shapes, style) => {
+    it.each(cases)("$format: $name", async ({ format, name, shapes, style }) => {
       const others = [{ ...style, words: { name: "written", title: "Written" } }];
       const { map } = setupWms(
         buildLayer(featuresOf(shapes), { name: "bomen", style: { symbol: {}, others } }),
