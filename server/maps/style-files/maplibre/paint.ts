@@ -165,6 +165,7 @@ function matched(property: string, rest: readonly unknown[]): Branch[] {
 function stepped(property: string, rest: readonly unknown[]): Branch[] {
   const [first, ...stops] = rest;
   const numbers = stops.filter((_, place) => place % 2 === 0).map(Number);
+  if (numbers.length === 0) return [{ title: "", colour: first }];
   const colours = [first, ...stops.filter((_, place) => place % 2 === 1)];
   return colours.map((colour, place) => {
     const [min, below] = [numbers[place - 1], numbers[place]];

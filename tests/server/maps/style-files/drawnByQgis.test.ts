@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Geometry } from "geojson";
+import type { LineString, Point, Polygon } from "geojson";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 import { writeStyleFile } from "../../../../server/maps/style-files/writeStyleFile.ts";
@@ -15,6 +15,7 @@ import { decode, setupWms } from "../wms/wmsSetup.ts";
 
 const width = 200;
 const frame = `service=WMS&version=1.3.0&crs=EPSG:3857&bbox=0,0,100,100&width=${width}&height=${width}&format=image/png&bgcolor=0xffffff`;
+type Geometry = Point | LineString | Polygon;
 const area = (x: number, y: number): Geometry => ({
   type: "Polygon",
   coordinates: [box(x, y, x + 40, y + 40)],
@@ -114,7 +115,7 @@ function difference(one: Picture, other: Picture): number {
   return differing / (width * width);
 }
 
-describeWhere(pythonWithQgis && { pythonWithQgis }, "python3-qgis")(
+describeWhere(pythonWithQgis === undefined ? undefined : { pythonWithQgis }, "python3-qgis")(
   "§31.2 a style that is written is drawn by QGIS as here",
   () => {
     it.each(cases)("$format: $name", async ({ format, name, shapes, style }) => {
