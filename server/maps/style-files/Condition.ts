@@ -78,8 +78,8 @@ function anyOf(first: When, others: readonly (When | undefined)[]): When | undef
   if (others.length === 0) return first;
   const values = new Set<Value>();
   for (const when of [first, ...others]) {
-    const isOfValues = when?.in && when.min === undefined && when.below === undefined;
-    if (!isOfValues || when.property !== first.property) return undefined;
+    if (!when?.in || when.min !== undefined || when.below !== undefined) return undefined;
+    if (when.property !== first.property) return undefined;
     for (const value of when.in) values.add(value);
   }
   return { property: first.property, in: [...values] };
