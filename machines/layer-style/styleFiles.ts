@@ -64,10 +64,5 @@ export const styleFileName = (layer: string, format: StyleFileFormat): string =>
 /** The style of a file in place of the one at hand, whose title in the legend and whose others stay. */
 export function withStyleOfFile(draft: StyleDraft, style: LayerStyle): StyleDraft {
   const { title } = draft.style;
-  const { styles, place } = draft;
-  return {
-    ...draftOf({ ...style, ...(title !== undefined && { title }) }),
-    ...(styles && { styles }),
-    ...(place !== undefined && { place }),
-  };
+  return { ...draft, ...draftOf(title === undefined ? style : { ...style, title }) };
 }
