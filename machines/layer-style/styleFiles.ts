@@ -49,7 +49,7 @@ export const styleFileTypes = Object.keys(formatOf).map((extension) => `.${exten
 
 /** The format that a file's name tells; undefined for another kind of file. */
 export const styleFormatOf = (name: string): StyleFileFormat | undefined =>
-  formatOf[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""];
+  Object.entries(formatOf).find(([extension]) => name.toLowerCase().endsWith(`.${extension}`))?.[1];
 
 /** Message id of why a file is not even read; null where it is. */
 export function styleFileProblem({ name, size }: Pick<ChosenFile, "name" | "size">): string | null {
