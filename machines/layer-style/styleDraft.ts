@@ -63,7 +63,7 @@ export function draftOf(style: LayerStyle): StyleDraft {
   return {
     ...made,
     kind: isOfValues ? "categories" : "classes",
-    attribute: first.when.property,
+    attribute: (isOfValues ? first : rules.find(({ when }) => !when.in))?.when.property ?? null,
     classCount: rules.length,
   };
 }

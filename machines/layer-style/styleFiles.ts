@@ -37,12 +37,19 @@ const formatOf: Readonly<Record<string, StyleFileFormat>> = {
   json: "maplibre",
 };
 
+/** As people know them, in any language. */
+export const styleFormatNames: Readonly<Record<StyleFileFormat, string>> = {
+  sld: "SLD 1.1",
+  qml: "QML (QGIS)",
+  maplibre: "MapLibre",
+};
+
 /** As a file dialog takes them. */
 export const styleFileTypes = Object.keys(formatOf).map((extension) => `.${extension}`);
 
 /** The format that a file's name tells; undefined for another kind of file. */
 export const styleFormatOf = (name: string): StyleFileFormat | undefined =>
-  formatOf[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""];
+  Object.entries(formatOf).find(([extension]) => name.toLowerCase().endsWith(`.${extension}`))?.[1];
 
 /** Message id of why a file is not even read; null where it is. */
 export function styleFileProblem({ name, size }: Pick<ChosenFile, "name" | "size">): string | null {
@@ -57,10 +64,5 @@ export const styleFileName = (layer: string, format: StyleFileFormat): string =>
 /** The style of a file in place of the one at hand, whose title in the legend and whose others stay. */
 export function withStyleOfFile(draft: StyleDraft, style: LayerStyle): StyleDraft {
   const { title } = draft.style;
-  const { styles, place } = draft;
-  return {
-    ...draftOf({ ...style, ...(title !== undefined && { title }) }),
-    ...(styles && { styles }),
-    ...(place !== undefined && { place }),
-  };
+  return { ...draft, ...draftOf(title === undefined ? style : { ...style, title }) };
 }

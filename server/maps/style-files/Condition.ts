@@ -28,11 +28,8 @@ export function whenOf(condition: Condition, attributes: AttributeTypes): When |
   if (condition.kind === "not") return undefined;
   if (condition.kind === "compare") return whenOfComparison(condition, attributes);
   const [first, ...others] = condition.of.map((part) => whenOf(part, attributes));
-  return others.reduce(
-    (before, next) =>
-      before && next && (condition.kind === "all" ? both(before, next) : either(before, next)),
-    first,
-  );
+  if (condition.kind === "any") return first && anyOf(first, others);
+  return others.reduce((before, next) => before && next && both(before, next), first);
 }
 
 type CompareCondition = Extract<Condition, { kind: "compare" }>;
@@ -76,10 +73,16 @@ function both(one: When, other: When): When | undefined {
   };
 }
 
-function either(one: When, other: When): When | undefined {
-  const isOfValues = [one, other].every(({ min, below }) => min === undefined && below === undefined);
-  if (one.property !== other.property || !isOfValues || !one.in || !other.in) return undefined;
-  return { property: one.property, in: [...new Set([...one.in, ...other.in])] };
+/** Values of one attribute together, which may be thousands. */
+function anyOf(first: When, others: readonly (When | undefined)[]): When | undefined {
+  if (others.length === 0) return first;
+  const values = new Set<Value>();
+  for (const when of [first, ...others]) {
+    if (!when?.in || when.min !== undefined || when.below !== undefined) return undefined;
+    if (when.property !== first.property) return undefined;
+    for (const value of when.in) values.add(value);
+  }
+  return { property: first.property, in: [...values] };
 }
 
 /** What a rule asks, as formats have it. */

@@ -44,13 +44,16 @@ export function assembleStyle(
       rest ??= symbol;
       continue;
     }
+    if (rules.length === maxStyleRules) {
+      losses.add("rules", { detail: String(maxStyleRules) });
+      continue;
+    }
     const own = withoutEarlier(condition, earlier);
     const when = whenOf(own, attributes);
     earlier.add(JSON.stringify(own));
     if (!when) losses.add("condition", { rule: title });
     else if (!attributeNamed(when.property, attributes))
       losses.add("attribute", { rule: title, detail: when.property });
-    else if (rules.length === maxStyleRules) losses.add("rules", { detail: String(maxStyleRules) });
     else rules.push({ title, when, symbol });
   }
   if (!rest && rules.length === 0 && !label) throw new StyleFileUnreadable();
@@ -75,6 +78,8 @@ function labelIn(found: readonly FoundRule[], attributes: AttributeTypes, losses
   const isOfAll = labelled.length >= found.filter(({ symbol }) => symbol).length || !first.condition;
   const isSame = labelled.every(({ label }) => label?.property === first.label?.property);
   if (!isOfAll || !isSame) losses.add("label", { rule: first.title });
+  // Labels are drawn at all larger scales.
+  if (!first.symbol && (first.minScale ?? 0) > 1) losses.add("scale", { rule: first.title });
   const maxScale = first.symbol ? undefined : first.maxScale;
   return { ...first.label, property, ...(maxScale !== undefined && { maxScaleDenominator: maxScale }) };
 }

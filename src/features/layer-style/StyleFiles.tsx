@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { Download, Upload } from "@blueprintjs/icons";
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { styleFileTypes } from "../../../machines/layer-style/styleFiles.ts";
+import { styleFileTypes, styleFormatNames } from "../../../machines/layer-style/styleFiles.ts";
 import { styleFileFormats, type StyleFileFormat } from "../../../schemas/styleFile.ts";
 import { asMessageId } from "../../i18n/messages.ts";
 import { Select } from "../../ui/Select.tsx";
@@ -32,28 +32,30 @@ export function StyleFiles() {
           onClick={() => input.current?.click()}
           text={<FormattedMessage id="styleFiles.read" />}
         />
-        <label htmlFor={id}>
-          <FormattedMessage id="styleFiles.format" />
-        </label>
-        <Select
-          id={id}
-          value={format}
-          options={styleFileFormats.map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `styleFiles.formats.${value}` }),
-          }))}
-          onChange={({ currentTarget }) => {
-            const chosen = styleFileFormats.find((each) => each === currentTarget.value);
-            if (chosen) setFormat(chosen);
-          }}
-        />
-        <Button
-          icon={<Download />}
-          aria-busy={fileWork === "writingFile"}
-          disabled={hasConflict}
-          onClick={() => send({ type: "style.writeFile", format })}
-          text={<FormattedMessage id="styleFiles.write" />}
-        />
+        <span className="style-files-ways">
+          <label htmlFor={id}>
+            <FormattedMessage id="styleFiles.format" />
+          </label>
+          <Select
+            id={id}
+            value={format}
+            options={styleFileFormats.map((value) => ({
+              value,
+              label: styleFormatNames[value],
+            }))}
+            onChange={({ currentTarget }) => {
+              const chosen = styleFileFormats.find((each) => each === currentTarget.value);
+              if (chosen) setFormat(chosen);
+            }}
+          />
+          <Button
+            icon={<Download />}
+            aria-busy={fileWork === "writingFile"}
+            disabled={hasConflict}
+            onClick={() => send({ type: "style.writeFile", format })}
+            text={<FormattedMessage id="styleFiles.write" />}
+          />
+        </span>
       </div>
       <input
         ref={input}
@@ -68,7 +70,7 @@ export function StyleFiles() {
           if (file) send({ type: "style.readFile", file });
         }}
       />
-      <div role="status">
+      <output className="style-files-report">
         {fileProblemId !== null && (
           <p className="style-files-problem">
             <FormattedMessage id={asMessageId(intl, fileProblemId, "errors.unknown")} />
@@ -82,7 +84,7 @@ export function StyleFiles() {
             <StyleLosses losses={report.losses} />
           </>
         )}
-      </div>
+      </output>
     </details>
   );
 }

@@ -217,13 +217,9 @@ describe("the style of a stored layer (§1.9)", () => {
           after.context.history?.present === before?.context.history?.present,
         "a rival is known exactly while one is asked about it": (after) =>
           (after.context.rival !== null) === after.matches({ editing: "conflict" }),
-        "nothing is told of a file while one is read or written": ({ context, ...after }) =>
-          !(
-            after.value instanceof Object &&
-            "editing" in after.value &&
-            /File$/.test(String(after.value.editing))
-          ) ||
-          (context.report === null && context.fileProblemId === null),
+        "nothing is told of a file while one is read or written": (after) =>
+          (!after.matches({ editing: "readingFile" }) && !after.matches({ editing: "writingFile" })) ||
+          (after.context.report === null && after.context.fileProblemId === null),
         "what is as it was is not saved": (after, { before, type }) =>
           type !== "style.save" ||
           !after.matches("saving") ||

@@ -2,8 +2,16 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { layerStyleMachine } from "../../../machines/layer-style/layerStyleMachine.ts";
 import type { ChosenFile, StyleOfFile, StyleReport } from "../../../machines/layer-style/styleFiles.ts";
-import { styleFileProblem, styleFormatOf } from "../../../machines/layer-style/styleFiles.ts";
-import { wholeStyle } from "../../../machines/layer-style/styleList.ts";
+import {
+  styleFileName,
+  styleFileProblem,
+  styleFileTypes,
+  styleFormatNames,
+  styleFormatOf,
+  withStyleOfFile,
+} from "../../../machines/layer-style/styleFiles.ts";
+import { draftOf } from "../../../machines/layer-style/styleDraft.ts";
+import { atStyle, draftOfAll, wholeStyle } from "../../../machines/layer-style/styleList.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { styleFileMaxLength, type StyleToWrite } from "../../../schemas/styleFile.ts";
 import { deferred } from "../../support/time/deferred.ts";
@@ -126,5 +134,23 @@ describe("§31.3 a style as a file", () => {
     await settled();
 
     expect([context().report, context().fileProblemId]).toEqual([null, "errors.client.timeout"]);
+  });
+});
+
+describe("§31.3 files of styles", () => {
+  it("have names by their kind", () => {
+    expect(styleFileTypes).toEqual([".sld", ".xml", ".qml", ".json"]);
+    expect(styleFormatNames).toEqual({ sld: "SLD 1.1", qml: "QML (QGIS)", maplibre: "MapLibre" });
+    expect(styleFileName("bomen", "maplibre")).toBe("bomen.json");
+  });
+
+  it("take the place of the style at hand alone", () => {
+    const second = atStyle(draftOfAll(kept), 1);
+
+    expect(wholeStyle(withStyleOfFile(second, fromFile))).toEqual({
+      ...kept,
+      others: [{ ...fromFile, words }],
+    });
+    expect(withStyleOfFile(draftOf({ symbol: {} }), fromFile)).toStrictEqual(draftOf(fromFile));
   });
 });

@@ -371,6 +371,14 @@ describe("a style", () => {
       draftOf(withRebuiltRules(newDraft("polygon"), { kind, classCount }, making()).style);
     const [classes, categories] = [edited("classes", 3), edited("categories", 5)];
 
+    const mixed = draftOf({
+      symbol: {},
+      rules: [
+        { title: "", when: { property: "soort", in: ["eik"] }, symbol: {} },
+        { title: "", when: { property: "hoogte", min: 1 }, symbol: {} },
+      ],
+    });
+    expect(mixed).toMatchObject({ kind: "classes", attribute: "hoogte", classCount: 2 });
     expect(classes).toMatchObject({ kind: "classes", attribute: "hoogte", classCount: 3 });
     expect(categories).toMatchObject({ kind: "categories", attribute: "soort", classCount: 3 });
     const both = [...(categories.style.rules ?? []), ...(classes.style.rules ?? [])];

@@ -24,6 +24,8 @@ export interface Drawn {
 
 const recordIn = (value: unknown): StyleLayer => (isRecord(value) ? value : {});
 
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 const rgba = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+%?))?\s*\)$/i;
 const names: Readonly<Record<string, string>> = {
   black: "#000000",
@@ -163,6 +165,7 @@ function matched(property: string, rest: readonly unknown[]): Branch[] {
 function stepped(property: string, rest: readonly unknown[]): Branch[] {
   const [first, ...stops] = rest;
   const numbers = stops.filter((_, place) => place % 2 === 0).map(Number);
+  if (numbers.length === 0) return [{ title: "", colour: first }];
   const colours = [first, ...stops.filter((_, place) => place % 2 === 1)];
   return colours.map((colour, place) => {
     const [min, below] = [numbers[place - 1], numbers[place]];
@@ -187,7 +190,7 @@ function chosen(rest: readonly unknown[]): Branch[] | undefined {
 
 /** The label of a layer of texts; undefined where it is more than one attribute. */
 export function readLabel(layer: StyleLayer, losses: Losses): Label | undefined {
-  const rule = String(layer["id"] ?? "");
+  const rule = textOf(layer["id"]);
   const [layout, paint] = [recordIn(layer["layout"]), recordIn(layer["paint"])];
   if (layout["icon-image"] !== undefined) losses.add("graphic", { rule, detail: "icon-image" });
   const field = layout["text-field"];

@@ -6,7 +6,7 @@ import { joinedSymbol } from "../joinedSymbol.ts";
 import type { Losses } from "../Losses.ts";
 import { StyleFileUnreadable } from "../../../services/layer-style/StyleFileUnreadable.ts";
 import { readFilter } from "./expressions.ts";
-import { drawnBy, readLabel, type Drawn } from "./paint.ts";
+import { drawnBy, readLabel, textOf, type Drawn } from "./paint.ts";
 import { denominatorOf } from "./zoomScale.ts";
 
 type StyleLayer = Readonly<Record<string, unknown>>;
@@ -63,10 +63,8 @@ export function readMapLibre(text: string, attributes: AttributeTypes, losses: L
 const joined = (condition: Condition | undefined, { condition: own }: Drawn): Condition | undefined =>
   condition && own ? { kind: "all", of: [condition, own] } : (condition ?? own);
 
-const titleOf = (layer: StyleLayer): string => {
-  const title = fieldOf(layer["metadata"], "title");
-  return typeof title === "string" ? title : String(layer["id"] ?? "");
-};
+const titleOf = (layer: StyleLayer): string =>
+  textOf(fieldOf(layer["metadata"], "title")) || textOf(layer["id"]);
 
 function layersIn(text: string): StyleLayer[] {
   let style: unknown;

@@ -144,10 +144,10 @@ class ExpressionReader {
           const number = this.#next();
           if (number?.kind === "number") return { value: -Number(number.text) };
         }
-        throw new NotSimple();
+        break;
       case undefined:
-        throw new NotSimple();
     }
+    throw new NotSimple();
   }
 
   #next(): Token | undefined {
@@ -197,7 +197,7 @@ function among(parts: readonly Condition[]): string | undefined {
   return `${quotedName(first.property)} IN (${compared.map(({ value }) => literal(value)).join(", ")})`;
 }
 
-export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const literal = (value: Value): string =>
   typeof value === "string" ? `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'` : String(value);

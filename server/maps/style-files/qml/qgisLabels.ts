@@ -42,6 +42,7 @@ export function readQgisLabels(root: XmlElement, losses: Losses): FoundRule[] {
         colour: qgisColour(textColor, Number(textOpacity)) ?? "#000000",
         ...(haloColour && { haloColour }),
       },
+      minScale: (isLimited && Number(rendering.attributes["scaleMin"])) || undefined,
       maxScale: (isLimited && Number(rendering.attributes["scaleMax"])) || undefined,
     },
   ];

@@ -127,6 +127,9 @@ function ranges(renderer: Renderer): FoundRule[] {
   );
 }
 
+/** Rules below rules; more are made by nobody. */
+const maxNesting = 20;
+
 /** A rule, and those below it, which hold where it does too. */
 function ruleTree(rule: XmlElement, renderer: Renderer, above: readonly Condition[]): FoundRule[] {
   const { losses, symbolOf } = renderer;
@@ -134,7 +137,7 @@ function ruleTree(rule: XmlElement, renderer: Renderer, above: readonly Conditio
   if (checkstate === "0") return [];
   const isElse = filter.trim().toUpperCase() === "ELSE";
   const own = isElse || filter.trim() === "" ? undefined : readExpression(filter);
-  if (!own && !isElse && filter.trim() !== "") {
+  if ((!own && !isElse && filter.trim() !== "") || above.length === maxNesting) {
     losses.add("condition", { rule: label, detail: filter });
     return [];
   }

@@ -56,6 +56,9 @@ function colour(value: string): string {
   return [...rgb, Math.round(opacity * 255)].join(",");
 }
 
+/** Its other triangle is as wide and high as the circle. */
+const markers = { circle: "circle", square: "square", triangle: "equilateral_triangle" } as const;
+
 const transparent = "0,0,0,0";
 
 function symbolElement(
@@ -96,7 +99,7 @@ function partsFor(symbol: Symbol, geometry: Written["geometry"]) {
     return {
       type: "marker",
       kind: "SimpleMarker",
-      options: { ...outline, name: shape, size: 2 * radius, size_unit: "Pixel" },
+      options: { ...outline, name: markers[shape], size: 2 * radius, size_unit: "Pixel" },
     };
   return { type: "fill", kind: "SimpleFill", options: { ...outline, style: fill ? "solid" : "no" } };
 }

@@ -14,8 +14,7 @@ import { at, within, xmlTree } from "../xmlTree.ts";
 import { readSldFilter } from "./sldFilter.ts";
 import { readLabel, readSymbolizer } from "./sldSymbol.ts";
 
-/** What has a meaning below that is not drawn, and is not told as lost. */
-const notDrawn = new Set(["AnchorPoint", "AnchorPointX", "AnchorPointY", "Geometry"]);
+/** What is drawn otherwise elsewhere; a zero says nothing. */
 const lost = new Set([
   "Displacement",
   "Rotation",
@@ -79,16 +78,18 @@ function scaleOf(rule: XmlElement, name: string): number | undefined {
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-/** What stands in a symbolizer and is not drawn. */
+/** What stands in a symbolizer and is not drawn. Where a label is placed is never taken over. */
 function tellLost(element: XmlElement, losses: Losses, rule: string): void {
-  const uom = element.attributes["uom"];
+  const { name, attributes, children } = element;
+  const uom = attributes["uom"];
   if (uom !== undefined && !uom.endsWith("/pixel"))
     losses.add("units", { rule, detail: uom.replace(/^.*\//, "") });
-  if (lost.has(element.name) && !isZero(element)) losses.add("part", { rule, detail: element.name });
-  for (const child of element.children) if (!notDrawn.has(child.name)) tellLost(child, losses, rule);
+  if (lost.has(name) && !isZero(element)) losses.add("part", { rule, detail: name });
+  if (name === "VendorOption") losses.add("part", { rule, detail: attributes["name"] });
+  if (name === "Geometry" && within(element, "Function").length > 0)
+    losses.add("part", { rule, detail: name });
+  if (name !== "TextSymbolizer") for (const child of children) tellLost(child, losses, rule);
 }
 
 const isZero = ({ text, children }: XmlElement): boolean =>
-  (text.trim() === "" || Number(text) === 0) && children.length > 0
-    ? children.every(isZero)
-    : Number(text) === 0 && text.trim() !== "";
+  children.length > 0 ? children.every(isZero) : text.trim() !== "" && Number(text) === 0;

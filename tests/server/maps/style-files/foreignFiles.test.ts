@@ -152,6 +152,14 @@ describe("§31.1 what other programs write", () => {
       [{ what: "label", detail: "nr." }],
     ],
     [
+      "a turned marker beside a text that is",
+      "sld",
+      sld(
+        "<Rule><PointSymbolizer><Graphic><Mark/><Rotation>45</Rotation></Graphic></PointSymbolizer><TextSymbolizer><Label><ogc:PropertyName>naam</ogc:PropertyName></Label><LabelPlacement><PointPlacement><Rotation>45</Rotation></PointPlacement></LabelPlacement></TextSymbolizer></Rule>",
+      ),
+      [{ what: "part", detail: "Rotation" }],
+    ],
+    [
       "a hatch",
       "qml",
       simple('<prop k="color" v="255,0,0,255"/><prop k="style" v="dense4"/>'),
