@@ -4,6 +4,7 @@ import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMa
 import {
   retryPauseMs,
   savePauseMs,
+  type DraftDrawing,
   type DrawingEditorEvent,
 } from "../../../machines/drawings/drawingEditorSetup.ts";
 import type { Drawing, DrawingContent } from "../../../schemas/drawing.ts";
@@ -32,7 +33,7 @@ function setup() {
     drawingEditorMachine.provide({
       actors: {
         loadDrawing: fromPromise<Drawing, { id: number }>(asked),
-        createDrawing: fromPromise<Drawing, { name: string }>(({ input }) => {
+        createDrawing: fromPromise<Drawing, DraftDrawing>(({ input }) => {
           created.push(input.name);
           return asked();
         }),
@@ -228,7 +229,6 @@ describe("saving (§30.4)", () => {
 });
 
 it("holds together on every path", () => {
-  const line = { type: "LineString", coordinates: [[...a], [...b]] } as const;
   walkWhole(drawingEditorMachine, {
     invariants: {
       "points are there only while drawing": (after) =>
@@ -251,7 +251,7 @@ it("holds together on every path", () => {
       { type: "tool.stop" },
       { type: "sketch.changed", points: [[...a]], text: "" },
       { type: "sketch.changed", points: [[...a], [...b]], text: "" },
-      { type: "sketch.ended", geometry: { ...line, coordinates: [...line.coordinates] } },
+      { type: "sketch.ended", geometry: { type: "LineString", coordinates: [[...a], [...b]] } },
       { type: "point.place", position: [...b] },
       { type: "point.place", position: [...c] },
       { type: "point.undo" },
