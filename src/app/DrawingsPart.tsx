@@ -1,5 +1,6 @@
 import { DrawingsOnMap } from "../features/drawings/DrawingsOnMap.tsx";
 import { provideDrawingEditor, provideDrawings } from "../features/drawings/provide.ts";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { MapScope, useMapParts } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 
@@ -14,5 +15,11 @@ export function DrawingsPart({ projectId }: { projectId: number }) {
     }),
     drawingEditor: () => ({ logic: provideDrawingEditor({ api, projectId }) }),
   }));
-  return isThere && <DrawingsOnMap />;
+  return (
+    isThere && (
+      <LaterTexts placeholder={null}>
+        <DrawingsOnMap />
+      </LaterTexts>
+    )
+  );
 }

@@ -11,7 +11,7 @@ import { lazyPart } from "../later/lazyPart.tsx";
 import { Compare, selectIsSwiping } from "../features/compare/selectors.ts";
 import { Measure, selectTakesClicks } from "../features/measure/selectors.ts";
 import { Docks, selectIsPanelShown } from "../features/docks/selectors.ts";
-import { useShapeTaker, useTakesClicks } from "../features/drawings/takenClicks.ts";
+import { useShapeTaker, useTakesClicks } from "../features/drawings/clickSelectors.ts";
 import { usePlaceTaker } from "../features/selection/selectors.ts";
 import { MapScope } from "../scopes/mapScope.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";

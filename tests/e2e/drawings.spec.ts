@@ -1,6 +1,5 @@
 import { expectAccessible } from "./axe.ts";
 import { mapAtRest, openProject, pressTool, signIn } from "./mapPage.ts";
-import { phoneInTheDark } from "./phone.ts";
 import { expect, test, type Page } from "./test.ts";
 
 async function beginDrawing(page: Page, title: string, label: string, name: string) {
@@ -28,7 +27,9 @@ test.describe("drawings", () => {
     await page.getByRole("button", { name: "Tekst", exact: true }).click();
     await page.getByRole("textbox", { name: "Punt toevoegen" }).fill("52.0907, 5.1214");
     await page.getByRole("textbox", { name: "Punt toevoegen" }).press("Enter");
-    await page.getByRole("textbox", { name: "Tekst", exact: true }).fill("Hier langs");
+    const text = page.getByRole("textbox", { name: "Tekst", exact: true });
+    await expect(text).toHaveValue("Tekst");
+    await text.fill("Hier langs");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Klaar" }).click();
 

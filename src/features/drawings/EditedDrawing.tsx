@@ -43,13 +43,12 @@ export function EditedDrawing() {
       <Button
         intent="primary"
         icon={<Tick />}
-        loading={isClosing}
         onClick={() => {
           editor.send({ type: "tool.stop" });
           editor.send({ type: "editor.close" });
         }}
       >
-        <FormattedMessage id="drawings.done" />
+        <FormattedMessage id={isClosing ? "drawings.saving" : "drawings.done"} />
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { pointSymbols, type ShapeKind } from "../../../schemas/drawing.ts";
+import { writePercent } from "../../i18n/numbers.ts";
 import { Select } from "../../ui/Select.tsx";
 import { DrawingEditor, selectDrawnKind, selectEditor, selectSelectedShape } from "./selectors.ts";
 
@@ -67,7 +68,7 @@ export function StyleFields() {
             label={intl.formatMessage({ id: `drawings.${field}` })}
             text={
               field === "fill"
-                ? intl.formatNumber(style.fill, { style: "percent" })
+                ? writePercent(intl, style.fill)
                 : intl.formatMessage({ id: "drawings.px" }, { px: style[field] })
             }
             range={{ min, max, step, value: style[field] }}

@@ -6,7 +6,7 @@ import type { Shape } from "../../../schemas/drawing.ts";
 import { pickFeatures } from "../feature-info/pickFeatures.ts";
 import { toMapGeometry } from "../measure/measureGeometry.ts";
 import { stackingOrder } from "../stackingOrder.ts";
-import { shapeProperty, styleOfShape } from "./shapeStyle.ts";
+import { shapesByFeature, styleOfShape } from "./shapeStyle.ts";
 
 interface DrawingLayerProps {
   /** The shapes of each drawing, the topmost last. */
@@ -36,14 +36,11 @@ function Shapes({ drawings }: Pick<DrawingLayerProps, "drawings">) {
   const { vectorsource } = useOL();
   useEffect(() => {
     const features = drawings.flatMap(({ id, shapes }) =>
-      shapes.map(
-        (shape) =>
-          new OlFeature({
-            geometry: toMapGeometry(shape.geometry),
-            [shapeProperty]: shape,
-            [drawingProperty]: id,
-          }),
-      ),
+      shapes.map((shape) => {
+        const feature = new OlFeature({ geometry: toMapGeometry(shape.geometry), [drawingProperty]: id });
+        shapesByFeature.set(feature, shape);
+        return feature;
+      }),
     );
     vectorsource.clear(true);
     vectorsource.addFeatures(features);
@@ -61,8 +58,7 @@ function ChooseOnClick({
     const hit = pickFeatures(layers, coordinate, map.getView().getResolution() ?? 0).find(
       ({ feature }) => feature.get(drawingProperty) === choosableId,
     );
-    const shape = hit?.feature.get(shapeProperty) as Shape | undefined;
-    onChoose(shape?.id ?? null);
+    onChoose((hit && shapesByFeature.get(hit.feature)?.id) ?? null);
   });
 
   useEffect(() => {

@@ -66,10 +66,10 @@ export function shapeStyles(properties: ShapeProperties): Style[] {
   ];
 }
 
-/** Property of a feature with those of its shape. */
-export const shapeProperty = "shape";
+/** The shapes that features draw. */
+export const shapesByFeature = new WeakMap<FeatureLike, Shape>();
 
 export const styleOfShape = (feature: FeatureLike): Style[] => {
-  const shape = feature.get(shapeProperty) as Shape | undefined;
+  const shape = shapesByFeature.get(feature);
   return shape ? shapeStyles(shape.properties) : [];
 };

@@ -19,6 +19,8 @@ const draw = (kind: "point" | "text", x = 5): DrawingEditorEvent[] => [
   { type: "sketch.changed", points: [[x, 52]], text: "Tekst" },
 ];
 
+const [aPoint] = aDrawing().content.features;
+
 function setup() {
   const clock = new SimulatedClock();
   const saves: { id: number; version: number | null; content: DrawingContent }[] = [];
@@ -132,7 +134,7 @@ describe("what is drawn (§30.1, §30.5)", () => {
   it("is not taken where a drawing is full, and that is said (§30.2)", async () => {
     const { send, answer, context, shapes } = setup();
     const points = Array.from({ length: 500 }, (_, n) => ({
-      ...aDrawing().content.features[0]!,
+      ...aPoint,
       id: `s${n}`,
     }));
     send({ type: "editor.open", id: 3 });
