@@ -19,7 +19,9 @@ const draw = (kind: "point" | "text", x = 5): DrawingEditorEvent[] => [
   { type: "sketch.changed", points: [[x, 52]], text: "Tekst" },
 ];
 
-const [aPoint] = aDrawing().content.features;
+const points = aDrawing().content.features.flatMap((shape) =>
+  Array.from({ length: 500 }, (_, n) => ({ ...shape, id: `s${n}` })),
+);
 
 function setup() {
   const clock = new SimulatedClock();
@@ -133,10 +135,6 @@ describe("what is drawn (§30.1, §30.5)", () => {
 
   it("is not taken where a drawing is full, and that is said (§30.2)", async () => {
     const { send, answer, context, shapes } = setup();
-    const points = Array.from({ length: 500 }, (_, n) => ({
-      ...aPoint,
-      id: `s${n}`,
-    }));
     send({ type: "editor.open", id: 3 });
     await answer({ content: { type: "FeatureCollection", features: points } });
     send(...draw("point"));
