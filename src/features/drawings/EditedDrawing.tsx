@@ -63,7 +63,10 @@ function Tools() {
   const canRedo = DrawingEditor.useSelector(selectCanRedo);
   const { focus } = useMapView();
   return (
-    <div className="drawings-row" role="group" aria-label={intl.formatMessage({ id: "drawings.tools" })}>
+    <fieldset
+      className="drawings-row drawings-tools"
+      aria-label={intl.formatMessage({ id: "drawings.tools" })}
+    >
       {shapeKinds.map((kind) => (
         <Button
           key={kind}
@@ -93,7 +96,7 @@ function Tools() {
         title={intl.formatMessage({ id: "drawings.redo" })}
         onClick={() => editor.send({ type: "step.redo" })}
       />
-    </div>
+    </fieldset>
   );
 }
 
