@@ -93,11 +93,8 @@ export const DrawingContent = Type.Object(
 );
 export type DrawingContent = Static<typeof DrawingContent>;
 
-/** Unique per person and project. */
-export const DrawingName = BookmarkName;
-
 export const NewDrawing = Type.Object(
-  { name: DrawingName, isShared: Type.Optional(Type.Boolean()), content: DrawingContent },
+  { name: BookmarkName, isShared: Type.Optional(Type.Boolean()), content: DrawingContent },
   { additionalProperties: false },
 );
 export type NewDrawing = Static<typeof NewDrawing>;

@@ -83,6 +83,9 @@ const known = {
     layers: "the images of a map come before the correction grid",
   },
   customers: { "company-users": "the main user of a customer is invited as any user" },
+  drawings: {
+    measure: "a shape is drawn, typed and moved as a measurement is",
+  },
   "feature-info": {
     "(layers|compare|map-view)": "a click asks the layers that are drawn, on the side that was clicked",
     docks: "what was clicked opens a panel",

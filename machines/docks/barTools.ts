@@ -14,6 +14,7 @@ const byImportance = [
   "print.title",
   "bookmarks.title",
   "measure.measurements",
+  "drawings.title",
   "compare.title",
   "map.fullScreen",
 ];

@@ -18,6 +18,7 @@ export const drawingsMachine = drawingsSetup.createMachine({
     "drawings.show": { actions: { type: "show", params: ({ event }) => event } },
     "drawing.toggle": { actions: { type: "toggle", params: ({ event }) => event } },
     "drawing.take": { actions: { type: "take", params: ({ event }) => event } },
+    "drawing.export": { actions: { type: "saveFile", params: ({ event }) => event } },
     "notice.dismiss": { actions: "dismiss" },
   },
   states: {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { Drawing, DrawingSummary } from "../../schemas/drawing.ts";
+import type { Drawing, DrawingFormat, DrawingSummary } from "../../schemas/drawing.ts";
 import { notProvided } from "../notProvided.ts";
 import { drawingProblemOf, type DrawingProblem } from "./drawingProblems.ts";
 import {
@@ -43,6 +43,7 @@ export type DrawingsEvent =
   | { type: "drawing.order"; order: DrawingOrder }
   /** Restores the drawing removed last. */
   | { type: "drawing.restore" }
+  | { type: "drawing.export"; drawing: DrawingSummary; format: DrawingFormat }
   | { type: "notice.dismiss" };
 
 const without = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
@@ -125,5 +126,7 @@ export const drawingsSetup = setup({
       removed: order?.kind === "restore" ? order.removed : null,
     })),
     dismiss: assign({ problem: null, refusedIds: [] }),
+    saveFile: (_args, _params: { drawing: DrawingSummary; format: DrawingFormat }) =>
+      notProvided("saveFile")(),
   },
 });

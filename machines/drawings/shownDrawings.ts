@@ -1,7 +1,7 @@
 import type { Drawing, DrawingContent, DrawingSummary } from "../../schemas/drawing.ts";
 
 /** The shapes of a drawing in one of its versions. */
-export interface LoadedDrawing {
+interface LoadedDrawing {
   version: number;
   content: DrawingContent;
 }

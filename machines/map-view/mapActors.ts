@@ -15,6 +15,8 @@ import type { compareMachine } from "../compare/compareMachine.ts";
 import type { coordinatesMachine } from "../coordinates/coordinatesMachine.ts";
 import type { goToMachine } from "../coordinates/goToMachine.ts";
 import type { tourMachine } from "../demo/tourMachine.ts";
+import type { drawingEditorMachine } from "../drawings/drawingEditorMachine.ts";
+import type { drawingsMachine } from "../drawings/drawingsMachine.ts";
 import type { docksMachine } from "../docks/docksMachine.ts";
 import type { fullScreenMachine } from "../docks/fullScreenMachine.ts";
 import type { highlightMachine } from "../feature-info/highlightMachine.ts";
@@ -62,6 +64,8 @@ interface MapLogics {
   // What comes with a panel, or in a demo.
   bookmarks: typeof bookmarksMachine;
   savedFilters: typeof bookmarksMachine;
+  drawings: typeof drawingsMachine;
+  drawingEditor: typeof drawingEditorMachine;
   print: typeof printMachine;
   selection: typeof selectionMachine;
   tour: typeof tourMachine;

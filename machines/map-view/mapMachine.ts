@@ -15,7 +15,15 @@ export const mapMachine = mapMessages.createMachine({
   context: ({ input, spawn, self }) => {
     const { parts, pictureOf = () => ({}), newMeasurementId = notProvided("newMeasurementId") } = input;
     beginParts(parts, { spawn, system: self.system, listener: self });
-    return { projectId: null, project: null, attempt: 0, begun: [], pictureOf, newMeasurementId };
+    return {
+      projectId: null,
+      project: null,
+      attempt: 0,
+      begun: [],
+      pictureOf,
+      newMeasurementId,
+      linkedDrawings: [],
+    };
   },
   invoke: { id: "watchApp", src: "watchApp" },
   initial: "uninitialised",
@@ -101,11 +109,16 @@ export const mapMachine = mapMessages.createMachine({
       // A layer may have come or gone with its content.
       actions: [{ type: "renewLayers", params: ({ event }) => event }, "checkUpdate"],
     },
-    "changes.missed": { actions: ["checkUpdate", "renewBookmarks", "renewSavedFilters"] },
-    "resource.changed": {
-      guard: { type: "isOfBookmarks", params: ({ event }) => event },
-      actions: ["renewBookmarks", "renewSavedFilters"],
+    "changes.missed": {
+      actions: ["checkUpdate", "renewBookmarks", "renewSavedFilters", "renewDrawings"],
     },
+    "resource.changed": [
+      {
+        guard: { type: "isOfBookmarks", params: ({ event }) => event },
+        actions: ["renewBookmarks", "renewSavedFilters"],
+      },
+      { guard: { type: "isOfDrawings", params: ({ event }) => event }, actions: "renewDrawings" },
+    ],
     "update.taken": {
       actions: [
         { type: "takeLayers", params: ({ event }) => event },
@@ -160,8 +173,10 @@ export const mapMachine = mapMessages.createMachine({
     },
     "rows.chosen": { actions: { type: "takeChosenRows", params: ({ event }) => event } },
     "selection.changed": { actions: "showSelectedInTable" },
-    "place.begun": { actions: ["keepReshaped", "stopMeasuring"] },
-    "measure.begun": { actions: "stopDrawingPlace" },
+    "place.begun": { actions: ["keepReshaped", "stopMeasuring", "stopDrawingShape"] },
+    "measure.begun": { actions: ["stopDrawingPlace", "stopDrawingShape"] },
+    "shape.begun": { actions: ["keepReshaped", "stopMeasuring", "stopDrawingPlace"] },
+    "drawing.saved": { actions: { type: "takeDrawing", params: ({ event }) => event } },
     "table.closed": { actions: { type: "closePanel", params: { panel: tablePanel } } },
     "editor.opened": { actions: { type: "openPanel", params: { panel: filterPanel } } },
     "editor.closed": { actions: { type: "closePanel", params: { panel: filterPanel } } },
@@ -186,7 +201,11 @@ export const mapMachine = mapMessages.createMachine({
         { type: "stopComparing", params: ({ event }) => event },
         { type: "addMeasurements", params: ({ event }) => event },
         { type: "closeOtherFeature", params: ({ event }) => event },
+        { type: "setLinkedDrawings", params: ({ event }) => event },
+        { type: "showDrawings", params: ({ event }) => event },
         { type: "standAtPlace", params: ({ event }) => event },
+        // Drawings say nothing of themselves before their code is there.
+        "sendShown",
       ],
     },
     "feature.found": { actions: { type: "openFeature", params: ({ event }) => event } },

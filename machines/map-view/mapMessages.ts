@@ -1,4 +1,5 @@
 import { enqueueActions } from "xstate";
+import type { Drawing } from "../../schemas/drawing.ts";
 import type { MapData } from "../../schemas/project.ts";
 import type { TableRow } from "../attribute-table/tableRows.ts";
 import { parseBaseLayer } from "../base-map/baseLayerMachine.ts";
@@ -109,6 +110,20 @@ export const mapMessages = mapSetup.extend({
     stopDrawingPlace: sendToActor("selection", "selection.stop", ({ system }) =>
       actorIn(system, "selection")?.getSnapshot().matches("drawing") ? {} : null,
     ),
+    stopDrawingShape: sendToActor("drawingEditor", "tool.stop", ({ system }) =>
+      actorIn(system, "drawingEditor")
+        ?.getSnapshot()
+        .matches({ open: { tool: "drawing" } })
+        ? {}
+        : null,
+    ),
+    takeDrawing: sendToActor("drawings", "drawing.take", (_, { drawing }: { drawing: Drawing }) => ({
+      drawing,
+    })),
+    renewDrawings: sendToActor("drawings", "drawings.refresh", nothing),
+    showDrawings: sendToActor("drawings", "drawings.show", (_, { link }: Linked) => ({
+      ids: link.drawings,
+    })),
     renewBookmarks: sendToActor("bookmarks", "bookmarks.refresh", nothing),
     renewSavedFilters: sendToActor("savedFilters", "bookmarks.refresh", nothing),
     startTour: sendToActor("tour", "tour.start", nothing),
@@ -119,16 +134,23 @@ export const mapMessages = mapSetup.extend({
     advanceTourByMeasuring: sendToActor("tour", "measurement.finished", nothing),
 
     /** Where the map came to rest, and what it shows there. */
-    sendRested: sendToActor("permalink", "map.changed", ({ system }, { place }: { place: LinkedPlace }) =>
-      shownLink(system, place),
+    sendRested: sendToActor(
+      "permalink",
+      "map.changed",
+      ({ context, system }, { place }: { place: LinkedPlace }) =>
+        shownLink(system, place, context.linkedDrawings),
     ),
     noteRested: sendToActor("viewHistory", "view.rested", (_, { place }: { place: LinkedPlace }) => ({
       place,
     })),
     standAt: sendToActor("view", "place.stand", (_, { place }: { place: LinkedPlace }) => ({ place })),
     /** What the map shows, once it is known where it stands. */
-    sendShown: sendToActor("permalink", "map.changed", ({ system }) =>
-      shownLink(system, actorIn(system, "permalink")?.getSnapshot().context.shown.place ?? null),
+    sendShown: sendToActor("permalink", "map.changed", ({ context, system }) =>
+      shownLink(
+        system,
+        actorIn(system, "permalink")?.getSnapshot().context.shown.place ?? null,
+        context.linkedDrawings,
+      ),
     ),
 
     // What a link shows, in this order.

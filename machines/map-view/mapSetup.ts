@@ -4,6 +4,7 @@ import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
 import { notProvided } from "../notProvided.ts";
+import type { MapLink } from "../permalink/MapLink.ts";
 import { beginParts } from "./beginParts.ts";
 import type { MapActorEmitted, MapActorName, MapParts } from "./mapActors.ts";
 import { isNotFound } from "./mapProblems.ts";
@@ -38,6 +39,8 @@ export interface MapContext {
   begun: readonly MapActorName[];
   pictureOf: (project: MapData) => MapParts;
   newMeasurementId: () => string;
+  /** Ids of the drawings that a link shows, for when their code is there. */
+  linkedDrawings: readonly number[];
 }
 
 export type MapEvent =
@@ -78,6 +81,7 @@ export const mapSetup = setup({
     isOwnProject: ({ context }, { projectId }: { projectId: number }) =>
       context.project?.projectId === projectId,
     isOfBookmarks: (_, { resource }: { resource: ChangedResource }) => resource === "bookmarks",
+    isOfDrawings: (_, { resource }: { resource: ChangedResource }) => resource === "drawings",
     isOwnWorkspace: ({ context }, { workspace }: { workspace: string }) =>
       context.project?.workspace === workspace,
   },
@@ -85,12 +89,14 @@ export const mapSetup = setup({
     setProjectId: assign({
       projectId: (_, { projectId }: { projectId: number }) => projectId,
       project: null,
+      linkedDrawings: [],
     }),
     setProject: assign({
       project: (_, { project }: { project: MapData }) => project,
       attempt: ({ context }) => context.attempt + 1,
     }),
     updateProject: assign({ project: (_, { project }: { project: MapData }) => project }),
+    setLinkedDrawings: assign((_, { link }: { link: MapLink }) => ({ linkedDrawings: link.drawings })),
     restoreDefaults: assign({ projectId: null, project: null }),
     beginPicture: assign(({ context, spawn, system, self }, { project }: { project: MapData }) => ({
       begun: beginParts(context.pictureOf(project), { spawn, system, listener: self }),

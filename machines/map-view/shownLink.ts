@@ -14,11 +14,14 @@ export const linkedValues: {
   },
   highlight: (system) => [shownFeatureIn(system)],
   measure: (system) => [measurementsIn(system)],
+  drawings: (system) => [drawingsIn(system)],
 };
 
 const baseLayerIn = (system: MapSystem) => actorIn(system, "baseLayer")?.getSnapshot().context.value;
 const layersIn = (system: MapSystem) => actorIn(system, "layers")?.getSnapshot().context;
 const measurementsIn = (system: MapSystem) => actorIn(system, "measure")?.getSnapshot().context.measurements;
+
+const drawingsIn = (system: MapSystem) => actorIn(system, "drawings")?.getSnapshot().context.shownIds;
 
 /** The clicked feature whose attributes are shown. */
 export function shownFeatureIn(system: MapSystem) {
@@ -35,8 +38,11 @@ function comparedIn(system: MapSystem) {
     : null;
 }
 
-/** What a link to the map at this place says now; null while not all of its actors are there. */
-export function shownLink(system: MapSystem, place: LinkedPlace | null) {
+/**
+ * What a link to the map at this place says now; null while not all of its actors are there.
+ * @param linkedDrawings those that a link showed, while their code is on its way
+ */
+export function shownLink(system: MapSystem, place: LinkedPlace | null, linkedDrawings: readonly number[]) {
   const baseLayer = baseLayerIn(system);
   const layers = layersIn(system);
   const measurements = measurementsIn(system);
@@ -57,6 +63,7 @@ export function shownLink(system: MapSystem, place: LinkedPlace | null) {
     // An id that is a number is a place in an answer, and nobody's name.
     feature: shown && typeof shown.id === "string" ? { layer: shown.layer, id: shown.id } : null,
     measurements: measurements.map(({ name, geometry }) => ({ name, geometry })),
+    drawings: drawingsIn(system) ?? linkedDrawings,
   };
   return { link, layerNames: layers.entries.map(({ name }) => name) };
 }

@@ -36,13 +36,15 @@ export interface MapLink {
   compare: LinkedCompare | null;
   feature: FeatureRef | null;
   measurements: LinkedMeasurement[];
+  /** Ids of the drawings that are shown, the last on top. */
+  drawings: readonly number[];
 }
 
 /** What of a link could not be shown. */
 export type LinkLoss =
   /** Of a later version, or none of ours at all. */
   | { kind: "unreadable" }
-  | { kind: "place" | "baseLayer" | "layers" | "filters" | "styles" | "compare" | "feature" }
+  | { kind: "place" | "baseLayer" | "layers" | "filters" | "styles" | "compare" | "feature" | "drawings" }
   | { kind: "layersGone"; names: string[] }
   | { kind: "measurements"; count: number };
 
@@ -55,6 +57,7 @@ export const emptyLink: MapLink = {
   compare: null,
   feature: null,
   measurements: [],
+  drawings: [],
 };
 
 /** What a link and what was lost of it. */

@@ -31,6 +31,7 @@ export function isStep(before: MapLink, after: MapLink): boolean {
     featureOf(before) !== featureOf(after) ||
     JSON.stringify(before.filters) !== JSON.stringify(after.filters) ||
     JSON.stringify(before.styles) !== JSON.stringify(after.styles) ||
+    before.drawings.join() !== after.drawings.join() ||
     after.measurements.length > before.measurements.length ||
     (before.place !== null && after.place !== null && isJump(before.place, after.place))
   );

@@ -66,6 +66,15 @@ function readStyles(text: string): StylesByLayer | undefined {
   return read.length === pairs.length ? Object.fromEntries(read) : undefined;
 }
 
+/** More than a map is of use with. */
+const maxLinkedDrawings = 50;
+
+function readDrawings(text: string): number[] | undefined {
+  const ids = text.split(listSign);
+  if (ids.length > maxLinkedDrawings || !ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) return undefined;
+  return [...new Set(ids.map(Number))];
+}
+
 /**
  * Reads what stands behind the `#` of an address; whatever can be read counts. Never throws.
  *
@@ -111,6 +120,7 @@ export function readLink(text: string): ReadLink | undefined {
     compare: line && { ...line, layers: right ?? layers ?? [] },
     feature: part("f", readFeature, "feature"),
     measurements,
+    drawings: part("d", readDrawings, "drawings") ?? [],
     place: part("p", readPlace, "place"),
   };
   // What is written last is there, unless the link was cut off.

@@ -48,7 +48,7 @@ const writeRight = ({ compare, layers }: MapLink): string | null => {
 
 /** A link as it stands behind the `#` of an address. The place comes last: a link that was cut off lacks it. */
 export function writeLink(link: MapLink): string {
-  const { place, baseLayer, layers, filters, styles, compare, feature, measurements } = link;
+  const { place, baseLayer, layers, filters, styles, compare, feature, measurements, drawings } = link;
   const parts = {
     v: String(linkVersion),
     b: baseLayer === null ? null : writeWords(baseLayer),
@@ -59,6 +59,7 @@ export function writeLink(link: MapLink): string {
     r: writeRight(link),
     f: feature === null ? null : writeWords(feature.layer) + pairSign + writeWords(String(feature.id)),
     m: measurements.length === 0 ? null : writeMeasurements(measurements),
+    d: drawings.length === 0 ? null : drawings.join(listSign),
     p: place === null ? null : writePlace(place),
   };
   return Object.entries(parts)

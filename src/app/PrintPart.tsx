@@ -8,6 +8,7 @@ import { providePrint, storedPrintChoices } from "../features/print/provide.ts";
 import { termWords } from "../features/layer-filter/filterWords.ts";
 import { selectUser } from "../features/app/selectors.ts";
 import { useFeatureWords } from "../features/feature-info/useFeatureWords.ts";
+import { useShownCount } from "../features/drawings/printSelectors.ts";
 import { Measure, selectMeasurements } from "../features/measure/selectors.ts";
 import { AppScope } from "../scopes/appScope.ts";
 import { PrintPanel } from "../features/print/PrintPanel.tsx";
@@ -25,6 +26,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
   const { userId } = useMapOwner(project.projectId);
   const readMap = usePrintedMap(server);
   const logoUrl = AppScope.useSelector(selectUser)?.company?.logoUrl ?? null;
+  const drawingCount = useShownCount();
   const measurementCount = Measure.useSelector(selectMeasurements).length;
   const featureWords = useFeatureWords();
   const storage = browserStorage("localStorage");
@@ -46,6 +48,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
           projectName={project.name}
           featureWords={featureWords}
           measurementCount={measurementCount}
+          drawingCount={drawingCount}
           hasCompanyLogo={logoUrl !== null}
           writeTerm={(later, term, words) => termWords(later, term, words, "operator")}
         />

@@ -33,6 +33,8 @@ import { ViewStep, viewSteps } from "../features/view-history/ViewSteps.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
 import { useKeyShortcuts } from "../features/keyboard/useKeyShortcuts.ts";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
+import { useMapActorIfThere } from "../scopes/mapScope.ts";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
@@ -44,6 +46,9 @@ import { AppScope } from "../scopes/appScope.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { MapPart } from "./MapPart.tsx";
 
+const DrawingsNotice = lazyPart(
+  async () => (await import("../features/drawings/DrawingsNotice.tsx")).DrawingsNotice,
+);
 const MapTour = lazyPart(async () => (await import("./MapTour.tsx")).MapTour);
 
 /** Everything around the map: controls, notices, the status bar and what opens above it. */
@@ -73,6 +78,7 @@ export function ToolsAroundMap({ project, panels }: { project: MapData; panels: 
             <MeasureNotice />
             <GoToNotice />
             <LinkNotice />
+            <DrawingsNoticeWhenThere />
             <SearchMissedNotice />
           </NoticeStack>
         </MapNotices>
@@ -97,6 +103,18 @@ export function ToolsAroundMap({ project, panels }: { project: MapData; panels: 
         </MapOverlay>
       </MapPart>
     </>
+  );
+}
+
+/** It has something to say only once drawings are there. */
+function DrawingsNoticeWhenThere() {
+  if (!useMapActorIfThere("drawings")) return null;
+  return (
+    <Suspense>
+      <LaterTexts placeholder={null}>
+        <DrawingsNotice />
+      </LaterTexts>
+    </Suspense>
   );
 }
 

@@ -11,11 +11,14 @@ import { lazyPart } from "../later/lazyPart.tsx";
 import { Compare, selectIsSwiping } from "../features/compare/selectors.ts";
 import { Measure, selectTakesClicks } from "../features/measure/selectors.ts";
 import { Docks, selectIsPanelShown } from "../features/docks/selectors.ts";
+import { useShapeTaker, useTakesClicks } from "../features/drawings/clickSelectors.ts";
 import { usePlaceTaker } from "../features/selection/selectors.ts";
+import { MapScope } from "../scopes/mapScope.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPart } from "./MapPart.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
+const DrawingsPart = lazyPart(async () => (await import("./DrawingsPart.tsx")).DrawingsPart);
 const SelectionPart = lazyPart(async () => (await import("./SelectionPart.tsx")).SelectionPart);
 const ComparePart = lazyPart(async () => (await import("./ComparePart.tsx")).ComparePart);
 
@@ -24,6 +27,8 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
   const measure = Measure.useActorRef();
   const isMeasuring = Measure.useSelector(selectTakesClicks);
   const takePlace = usePlaceTaker();
+  const takeShapePoint = useShapeTaker();
+  const isDrawingOpen = useTakesClicks();
   const isSelectionOpen = Docks.useSelector(selectIsPanelShown("selection.title"));
   const [wasSelectionOpen, setWasSelectionOpen] = useState(false);
   if (isSelectionOpen && !wasSelectionOpen) setWasSelectionOpen(true);
@@ -33,12 +38,14 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
         <MapHotkeys projectBox={project.latlonBoundingBox} />
       </MapPart>
       <MapPart nameId="mapPart.pointing">
-        <FeaturesOnMap isPaused={isMeasuring || takePlace !== undefined} />
+        <FeaturesOnMap isPaused={isMeasuring || isDrawingOpen || takePlace !== undefined} />
       </MapPart>
       <MapPart nameId="mapPart.crosshair">
         <CrosshairOnMap
           onTakePlace={
-            isMeasuring ? (position) => measure.send({ type: "point.place", position }) : takePlace
+            isMeasuring
+              ? (position) => measure.send({ type: "point.place", position })
+              : (takePlace ?? takeShapePoint)
           }
         />
       </MapPart>
@@ -58,6 +65,9 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
           </Suspense>
         )}
       </MapPart>
+      <MapPart nameId="drawings.title">
+        <DrawingsWhenAsked projectId={project.projectId} />
+      </MapPart>
       <MapPart nameId="map.myLocation">
         <LocateOnMap />
       </MapPart>
@@ -66,6 +76,19 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
       </MapPart>
     </>
   );
+}
+
+/** Drawings are loaded once their panel is opened, or a link shows one, and stay. */
+function DrawingsWhenAsked({ projectId }: { projectId: number }) {
+  const isOpen = Docks.useSelector(selectIsPanelShown("drawings.title"));
+  const isLinked = MapScope.useSelector(({ context }) => context.linkedDrawings.length > 0);
+  const [wasAsked, setWasAsked] = useState(false);
+  if ((isOpen || isLinked) && !wasAsked) setWasAsked(true);
+  return wasAsked ? (
+    <Suspense>
+      <DrawingsPart projectId={projectId} />
+    </Suspense>
+  ) : null;
 }
 
 /** The second map is loaded when two are first compared. */

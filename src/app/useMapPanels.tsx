@@ -2,6 +2,7 @@ import { MenuItem, Spinner } from "@blueprintjs/core";
 import {
   Bookmark,
   Comparison,
+  Draw,
   Filter,
   InfoSign,
   Layers as LayersIcon,
@@ -50,6 +51,9 @@ const ComparePanel = lazyPart(
 const SelectionPanel = lazyPart(
   async () => (await import("../features/selection/SelectionPanel.tsx")).SelectionPanel,
 );
+const DrawingsPanel = lazyPart(
+  async () => (await import("../features/drawings/DrawingsPanel.tsx")).DrawingsPanel,
+);
 const AttributeTable = lazyPart(
   async () => (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
 );
@@ -86,6 +90,15 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       content: (
         <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
           <MeasurementsPanel projectName={project.name} />
+        </LaterTexts>
+      ),
+    },
+    {
+      title: "drawings.title",
+      icon: <Draw />,
+      content: (
+        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+          <OpenDrawings />
         </LaterTexts>
       ),
     },
@@ -185,6 +198,12 @@ function LegendItem({ layer }: { layer: string }) {
 function OpenSelection() {
   const isThere = useMapActorIfThere("selection") !== undefined;
   return isThere && <SelectionPanel />;
+}
+
+/** The same of drawings. */
+function OpenDrawings() {
+  const isThere = useMapActorIfThere("drawings") !== undefined;
+  return isThere && <DrawingsPanel />;
 }
 
 /** The table is loaded when it is first opened. */

@@ -25,6 +25,7 @@ import {
   selectPictures,
   selectStyles,
 } from "../features/layers/selectors.ts";
+import { useShownShapes } from "../features/drawings/printSelectors.ts";
 import { Measure, selectMeasurements, selectMethod } from "../features/measure/selectors.ts";
 
 type Pictures = ReturnType<typeof selectPictures>;
@@ -38,6 +39,7 @@ export function usePrintedMap(server: ProjectMapServer): () => PrintedMap {
   const highlight = Highlight.useActorRef();
   const measure = Measure.useActorRef();
   const drawnColours = useDrawnColours();
+  const readShapes = useShownShapes();
   const shapeOf = useFeatureGeometry();
 
   const readRight = (): PrintedSide | null => {
@@ -76,6 +78,7 @@ export function usePrintedMap(server: ProjectMapServer): () => PrintedMap {
         geometry,
         figure: figureText(intl, figuresOf(geometry, selectMethod(measuring))),
       })),
+      drawn: readShapes(),
       bend: alongGeodesics,
     };
   };

@@ -1,21 +1,31 @@
 import { copyText } from "../../../machines/coordinates/notations.ts";
-import { pointsOf, type MeasuredGeometry } from "../../../machines/measure/measuring.ts";
 import { readTypedPoint } from "../../../machines/measure/typedPoint.ts";
 import { InputGroup } from "@blueprintjs/core";
 import type { Position } from "geojson";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Measure } from "./selectors.ts";
 
-/** The points of a measurement by their coordinates, each to be typed anew: moving them without a pointer. */
-export function MovablePoints({ geometry }: { geometry: MeasuredGeometry }) {
-  const points = pointsOf(geometry);
+interface MovablePointsProps {
+  /** Degrees, EPSG:4326, longitude first. */
+  points: readonly Position[];
+  /** `index` counts from 0. */
+  onMove: (index: number, position: Position) => void;
+}
+
+/** Points by their coordinates, each to be typed anew: moving them without a pointer. */
+export function MovablePoints({ points, onMove }: MovablePointsProps) {
   return (
     <ol className="measure-points">
       {points.map((point, index) => (
         // Points have no other identity than their turn.
         <li key={index}>
-          <MovablePoint key={writtenAs(point)} index={index} point={point} before={points.at(index - 1)} />
+          <MovablePoint
+            key={writtenAs(point)}
+            index={index}
+            point={point}
+            before={points.at(index - 1)}
+            onMove={onMove}
+          />
         </li>
       ))}
     </ol>
@@ -26,7 +36,7 @@ export function MovablePoints({ geometry }: { geometry: MeasuredGeometry }) {
 const writtenAs = ([longitude = 0, latitude = 0]: Position): string =>
   copyText([longitude, latitude], "rd") ?? copyText([longitude, latitude], "decimal") ?? "";
 
-interface MovablePointProps {
+interface MovablePointProps extends Pick<MovablePointsProps, "onMove"> {
   /** Counted from 0. */
   index: number;
   point: Position;
@@ -34,9 +44,8 @@ interface MovablePointProps {
   before: Position | undefined;
 }
 
-function MovablePoint({ index, point, before }: MovablePointProps) {
+function MovablePoint({ index, point, before, onMove }: MovablePointProps) {
   const intl = useIntl();
-  const measure = Measure.useActorRef();
   const written = writtenAs(point);
   const [text, setText] = useState(written);
   const [isRefused, setIsRefused] = useState(false);
@@ -45,7 +54,7 @@ function MovablePoint({ index, point, before }: MovablePointProps) {
     if (text.trim() === written) return;
     const typed = readTypedPoint(text, before);
     setIsRefused(typed.kind === "problem");
-    if (typed.kind !== "problem") measure.send({ type: "point.move", index, position: typed.position });
+    if (typed.kind !== "problem") onMove(index, typed.position);
   };
   return (
     <>

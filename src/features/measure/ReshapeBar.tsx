@@ -1,4 +1,4 @@
-import type { Measurement } from "../../../machines/measure/measuring.ts";
+import { pointsOf, type Measurement } from "../../../machines/measure/measuring.ts";
 import { Button, Card } from "@blueprintjs/core";
 import { Tick } from "@blueprintjs/icons";
 import { useRef } from "react";
@@ -27,7 +27,10 @@ export function ReshapeBar({ measurement }: { measurement: Measurement }) {
       </strong>
       <MeasureHint click="measure.reshapeHint" tap="measure.reshapeTapHint" />
       <SizeSoFar geometry={measurement.geometry} />
-      <MovablePoints geometry={measurement.geometry} />
+      <MovablePoints
+        points={pointsOf(measurement.geometry)}
+        onMove={(index, position) => measure.send({ type: "point.move", index, position })}
+      />
       <div className="measure-bar-buttons">
         <Button
           ref={done}

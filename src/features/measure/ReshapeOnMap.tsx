@@ -1,6 +1,7 @@
 import { alongGeodesics } from "../../../machines/measure/geodesic.ts";
 import { DrawingKeys } from "../../map/measure/DrawingKeys.tsx";
 import { MeasureReshape } from "../../map/measure/MeasureReshape.tsx";
+import { toMeasured } from "../../map/measure/measureGeometry.ts";
 import { Measure, selectReshaped } from "./selectors.ts";
 
 /** The measurement whose points are moved; rendered inside the layer of the others. */
@@ -12,6 +13,7 @@ export function ReshapeOnMap() {
     <>
       <MeasureReshape
         geometry={reshaped.geometry}
+        read={toMeasured}
         bend={alongGeodesics}
         onChange={(geometry) => measure.send({ type: "shape.changed", geometry })}
       />

@@ -47,6 +47,7 @@ const lossMessages: Record<Exclude<LinkLoss["kind"], "layersGone" | "measurement
   styles: "link.lostStyles",
   compare: "link.lostCompare",
   feature: "link.lostFeature",
+  drawings: "link.lostDrawings",
 };
 
 /** Layers of which a notice gives the name. */

@@ -16,6 +16,6 @@ export const selectLeftOutCount = ({ context }: PermalinkSnapshot) => context.le
 export const selectFeatureLinkText = ({ context }: PermalinkSnapshot): string | undefined =>
   context.shown.feature === null
     ? undefined
-    : linkTextOf({ ...context, shown: { ...context.shown, compare: null, measurements: [] } });
+    : linkTextOf({ ...context, shown: { ...context.shown, compare: null, measurements: [], drawings: [] } });
 /** What stands behind the `#` of a link to what the map shows now. */
 export const selectLinkText = ({ context }: PermalinkSnapshot) => linkTextOf(context);

@@ -27,6 +27,7 @@ interface PrintPanelProps {
   /** What is known of the feature that stands out on the map, in words; null when none does. */
   featureWords: string | null;
   measurementCount: number;
+  drawingCount: number;
   hasCompanyLogo: boolean;
   /** Says one condition of a filter. */
   writeTerm: WriteTerm;
@@ -37,7 +38,7 @@ const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
 
 /** Print settings; the frame over the map shows the printed part. */
 export function PrintPanel(props: PrintPanelProps) {
-  const { projectName, featureWords, measurementCount, hasCompanyLogo, writeTerm } = props;
+  const { projectName, featureWords, measurementCount, drawingCount, hasCompanyLogo, writeTerm } = props;
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
@@ -140,6 +141,7 @@ export function PrintPanel(props: PrintPanelProps) {
           // The feature and the grid are told by themselves.
           noteCount: notes.length - Number(featureWords !== null) - Number(choices.hasGrid),
           measurementCount,
+          drawingCount,
           hasFeature: featureWords !== null,
           hasCompanyLogo,
         })}

@@ -54,13 +54,14 @@ interface Contents {
   choices: PrintChoices;
   noteCount: number;
   measurementCount: number;
+  drawingCount: number;
   hasFeature: boolean;
   hasCompanyLogo: boolean;
 }
 
 /** What will be on the page. */
 export function contentsText(intl: IntlShape, contents: Contents): string {
-  const { choices, noteCount, measurementCount, hasFeature, hasCompanyLogo } = contents;
+  const { choices, noteCount, measurementCount, drawingCount, hasFeature, hasCompanyLogo } = contents;
   const say = (isThere: boolean, id: MessageId, values?: Record<string, string | number>) =>
     isThere ? [intl.formatMessage({ id }, values)] : [];
   const parts = [
@@ -70,6 +71,7 @@ export function contentsText(intl: IntlShape, contents: Contents): string {
     ...say(choices.hasGrid, "print.onPage.grid"),
     ...say(hasFeature, "print.onPage.feature"),
     ...say(measurementCount > 0, "print.onPage.measurements", { count: measurementCount }),
+    ...say(drawingCount > 0, "print.onPage.drawings", { count: drawingCount }),
     ...say(noteCount > 0, "print.onPage.notes", { count: noteCount }),
   ];
   return intl.formatMessage({ id: "print.onPage" }, { parts: intl.formatList(parts) });

@@ -1,4 +1,4 @@
-import type { LineString, Polygon, Position } from "geojson";
+import type { LineString, Point as GeoJsonPoint, Polygon, Position } from "geojson";
 import GeoJSON from "ol/format/GeoJSON.js";
 import type OlGeometry from "ol/geom/Geometry.js";
 import { getHeight, getWidth } from "ol/extent.js";
@@ -8,6 +8,8 @@ import { fromLonLat } from "ol/proj.js";
 
 /** Longitude and latitude in degrees, EPSG:4326. */
 export type MeasuredGeometry = LineString | Polygon;
+/** A point too. */
+export type DrawnGeometry = MeasuredGeometry | GeoJsonPoint;
 
 /** Adds positions to edges that are curved in the map's plane; longitude and latitude in degrees, EPSG:4326. */
 export type Bend = (positions: readonly Position[]) => Position[];
@@ -22,11 +24,19 @@ const format = new GeoJSON({ dataProjection: "EPSG:4326", featureProjection: "EP
 /** @returns undefined for other geometry types. */
 export function toMeasured(geometry: OlGeometry | undefined): MeasuredGeometry | undefined {
   if (!(geometry instanceof OlLineString) && !(geometry instanceof OlPolygon)) return undefined;
-  const written = format.writeGeometryObject(geometry, { decimals: degreeDecimals });
-  return written.type === "LineString" || written.type === "Polygon" ? written : undefined;
+  const written = toDrawn(geometry);
+  return written?.type === "Point" ? undefined : written;
 }
 
-export function toMapGeometry(geometry: MeasuredGeometry): SimpleGeometry {
+/** @returns undefined for other geometry types. */
+export function toDrawn(geometry: OlGeometry | undefined): DrawnGeometry | undefined {
+  const written = geometry && format.writeGeometryObject(geometry, { decimals: degreeDecimals });
+  return written?.type === "LineString" || written?.type === "Polygon" || written?.type === "Point"
+    ? written
+    : undefined;
+}
+
+export function toMapGeometry(geometry: DrawnGeometry): SimpleGeometry {
   return format.readGeometry(geometry) as SimpleGeometry;
 }
 

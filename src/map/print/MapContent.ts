@@ -1,4 +1,5 @@
 import type { Geometry, Position } from "geojson";
+import type { Shape } from "../../../schemas/drawing.ts";
 import type { Bend, MeasuredGeometry } from "../measure/measureGeometry.ts";
 
 /** Content of one of two compared maps, or of the only one. */
@@ -20,6 +21,8 @@ export interface MapContent<Side extends SideContent = SideContent> {
   /** Colours of the layers that are on, from which it stands out. */
   drawnColours: readonly string[];
   measurements: readonly { geometry: MeasuredGeometry; figure: string }[];
+  /** Shapes that were drawn, the topmost last. */
+  drawn: readonly Shape[];
   bend: Bend;
   /** Lines of a grid, each with what is written at its end. */
   grid: readonly { text: string; isEasting: boolean; points3857: readonly Position[] }[];

@@ -3,6 +3,7 @@ import type OlGeometry from "ol/geom/Geometry.js";
 import { Fill, Stroke, Style, Text } from "ol/style.js";
 import { toContext } from "ol/render.js";
 import Feature from "ol/Feature.js";
+import { shapeStyles } from "../drawings/shapeStyle.ts";
 import { highlightColour } from "../layers/highlightColour.ts";
 import { highlightStyles } from "../layers/vectorStyles.ts";
 import { mapProjection } from "../mapView.ts";
@@ -30,7 +31,7 @@ const labelStyle = (text: string): Style =>
     }),
   });
 
-/** Draws over the images, at screen size: the line of two maps, the selected feature, measurements. */
+/** Draws over the images, at screen size: the line of two maps, the selected feature, drawings, measurements. */
 export function drawOverlays(context: CanvasRenderingContext2D, content: MapContent, plan: MapPlan): void {
   const { extent3857, resolution, dpi } = plan;
   const density = dpi / screenDpi;
@@ -50,13 +51,14 @@ export function drawOverlays(context: CanvasRenderingContext2D, content: MapCont
     for (const style of styles) vectors.drawFeature(new Feature(onPaper), style);
   };
 
-  const { chosen, measurements, bend } = content;
+  const { chosen, measurements, drawn, bend } = content;
   drawLine(context, content, plan);
   for (const { points3857, ...line } of content.grid) {
     const points = points3857.map((point) => toPixels([...point]).map((px) => px * density));
     drawGridLine(context, { ...line, points }, density);
   }
   if (chosen) draw(format.readGeometry(chosen), highlightStyles(highlightColour(content.drawnColours)).shown);
+  for (const { geometry, properties } of drawn) draw(toMapGeometry(geometry), shapeStyles(properties));
   for (const { geometry } of measurements)
     draw(toMapGeometry(bentGeometry(geometry, bend)), measurementStyle);
   for (const { geometry, figure } of measurements) draw(labelPoint(geometry), [labelStyle(figure)]);

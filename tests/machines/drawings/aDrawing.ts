@@ -1,7 +1,7 @@
 import { contentOf, firstStyle, withNewShape, type Shapes } from "../../../machines/drawings/shapes.ts";
 import type { Drawing } from "../../../schemas/drawing.ts";
 
-export const aPoint: Shapes = withNewShape([], {
+const aPoint: Shapes = withNewShape([], {
   kind: "point",
   geometry: { type: "Point", coordinates: [5, 52] },
   style: firstStyle,

@@ -4,6 +4,7 @@ import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMa
 import {
   retryPauseMs,
   savePauseMs,
+  type DraftDrawing,
   type DrawingEditorEvent,
 } from "../../../machines/drawings/drawingEditorSetup.ts";
 import type { Drawing, DrawingContent } from "../../../schemas/drawing.ts";
@@ -17,6 +18,10 @@ const draw = (kind: "point" | "text", x = 5): DrawingEditorEvent[] => [
   { type: "tool.choose", kind },
   { type: "sketch.changed", points: [[x, 52]], text: "Tekst" },
 ];
+
+const points = aDrawing().content.features.flatMap((shape) =>
+  Array.from({ length: 500 }, (_, n) => ({ ...shape, id: `s${n}` })),
+);
 
 function setup() {
   const clock = new SimulatedClock();
@@ -32,7 +37,7 @@ function setup() {
     drawingEditorMachine.provide({
       actors: {
         loadDrawing: fromPromise<Drawing, { id: number }>(asked),
-        createDrawing: fromPromise<Drawing, { name: string }>(({ input }) => {
+        createDrawing: fromPromise<Drawing, DraftDrawing>(({ input }) => {
           created.push(input.name);
           return asked();
         }),
@@ -130,10 +135,6 @@ describe("what is drawn (§30.1, §30.5)", () => {
 
   it("is not taken where a drawing is full, and that is said (§30.2)", async () => {
     const { send, answer, context, shapes } = setup();
-    const points = Array.from({ length: 500 }, (_, n) => ({
-      ...aDrawing().content.features[0]!,
-      id: `s${n}`,
-    }));
     send({ type: "editor.open", id: 3 });
     await answer({ content: { type: "FeatureCollection", features: points } });
     send(...draw("point"));
@@ -228,7 +229,6 @@ describe("saving (§30.4)", () => {
 });
 
 it("holds together on every path", () => {
-  const line = { type: "LineString", coordinates: [[...a], [...b]] } as const;
   walkWhole(drawingEditorMachine, {
     invariants: {
       "points are there only while drawing": (after) =>
@@ -251,7 +251,7 @@ it("holds together on every path", () => {
       { type: "tool.stop" },
       { type: "sketch.changed", points: [[...a]], text: "" },
       { type: "sketch.changed", points: [[...a], [...b]], text: "" },
-      { type: "sketch.ended", geometry: { ...line, coordinates: [...line.coordinates] } },
+      { type: "sketch.ended", geometry: { type: "LineString", coordinates: [[...a], [...b]] } },
       { type: "point.place", position: [...b] },
       { type: "point.place", position: [...c] },
       { type: "point.undo" },

@@ -153,6 +153,7 @@ it("holds together on every path", () => {
       { type: "drawing.order", order: { kind: "remove", drawing } },
       { type: "drawing.restore" },
       { type: "notice.dismiss" },
+      { type: "drawing.export", drawing, format: "gpkg" },
       done("loadList", []),
       done("loadList", [drawing]),
       failed("loadList"),

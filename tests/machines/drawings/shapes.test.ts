@@ -15,7 +15,7 @@ import {
   withShapeText,
   type Shapes,
 } from "../../../machines/drawings/shapes.ts";
-import { maxShapePositions, maxShapes, type ShapeKind } from "../../../schemas/drawing.ts";
+import { maxShapePositions, maxShapes, type Shape, type ShapeKind } from "../../../schemas/drawing.ts";
 import { drawingFaults } from "../../../schemas/drawingFaults.ts";
 
 const [a, b, c] = [
@@ -30,6 +30,13 @@ const all = (["point", "line", "area", "text"] as const).reduce<Shapes>(
   (shapes, kind) => withKind(shapes, kind, "x"),
   [],
 );
+
+/** One of them, by its place. */
+const shapeAt = (shapes: Shapes, n: number): Shape => {
+  const shape = shapes[n];
+  if (!shape) throw new Error(`there is no shape ${n}`);
+  return shape;
+};
 
 it("shapes of every kind are what the server takes, under ids of their own (§30.1)", () => {
   expect(drawingFaults(contentOf(all))).toEqual([]);
@@ -78,7 +85,7 @@ it("changes nothing of what is not there", () => {
 });
 
 it("a drawing takes so many shapes and points (§30.2)", () => {
-  const many = Array.from({ length: maxShapes + 1 }, (_, n) => ({ ...all[0]!, id: `s${n}` }));
+  const many = Array.from({ length: maxShapes + 1 }, (_, n) => ({ ...shapeAt(all, 0), id: `s${n}` }));
   expect([fitsDrawing(many.slice(1)), fitsDrawing(many)]).toEqual([true, false]);
   const line = (count: number) =>
     withNewShape([], {
@@ -91,14 +98,14 @@ it("a drawing takes so many shapes and points (§30.2)", () => {
     true,
     false,
   ]);
-  const three = [1, 2, 3].map((n) => ({ ...line(maxShapePositions)[0]!, id: `s${n}` }));
+  const three = [1, 2, 3].map((n) => ({ ...shapeAt(line(maxShapePositions), 0), id: `s${n}` }));
   expect(drawingFaults(contentOf(three))).toEqual([{ path: "/features", rule: "maxItems" }]);
 });
 
 it.each([
   [
     "a kind that is not its geometry's",
-    { properties: { ...all[0]!.properties, kind: "line" as const } },
+    { properties: { ...shapeAt(all, 0).properties, kind: "line" as const } },
     "/features/0/properties/kind",
     "one_of",
   ],
@@ -106,26 +113,26 @@ it.each([
     "a ring that is open",
     {
       geometry: { type: "Polygon" as const, coordinates: [points.concat([[6, 53]])] },
-      properties: all[2]!.properties,
+      properties: shapeAt(all, 2).properties,
     },
     "/features/0/geometry/coordinates",
     "is",
   ],
   [
     "a text without words",
-    { properties: { ...all[3]!.properties, text: " " } },
+    { properties: { ...shapeAt(all, 3).properties, text: " " } },
     "/features/0/properties/text",
     "required",
   ],
 ])("%s is a fault of that field", (_, change, path, rule) => {
-  expect(drawingFaults(contentOf([{ ...all[0]!, ...change }]))).toEqual([{ path, rule }]);
+  expect(drawingFaults(contentOf([{ ...shapeAt(all, 0), ...change }]))).toEqual([{ path, rule }]);
 });
 
 it("so is a drawing that is too long as a text", () => {
   const long = Array.from({ length: maxShapes }, (_, n) => ({
-    ...all[3]!,
+    ...shapeAt(all, 3),
     id: `s${n}`,
-    properties: { ...all[3]!.properties, text: "é".repeat(200) },
+    properties: { ...shapeAt(all, 3).properties, text: "é".repeat(200) },
   }));
   const more = long.map((shape, n) => ({
     ...shape,

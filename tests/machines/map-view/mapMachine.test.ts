@@ -8,6 +8,7 @@ import {
   toolsTimeoutMs,
   type MapEvent,
 } from "../../../machines/map-view/mapSetup.ts";
+import { aDrawing } from "../drawings/aDrawing.ts";
 import { emptyLink } from "../../../machines/permalink/MapLink.ts";
 import type { MapData } from "../../../schemas/project.ts";
 import { mapData as project } from "../../support/answers/mapData.ts";
@@ -256,6 +257,9 @@ describe("the map of a project", () => {
         { type: "place.wanted", place: { center: [5, 52], zoom: 16 } },
         { type: "shown.changed" },
         { type: "link.show", link: emptyLink },
+        { type: "resource.changed", resource: "drawings" },
+        { type: "shape.begun" },
+        { type: "drawing.saved", drawing: aDrawing() },
         { type: "feature.found", feature: { layer: "bomen", id: 1, properties: {} } },
         { type: "feature.chosen", feature: { layer: "bomen", id: 1, properties: {} } },
         { type: "coordinate.chosen", place },

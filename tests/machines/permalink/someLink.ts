@@ -67,5 +67,6 @@ export function someLink(chance: () => number): MapLink {
     })),
     feature: some(() => ({ layer: among(oddWords), id: `${among(oddWords)}.${Math.floor(chance() * 1e6)}` })),
     measurements: times(3, measurement),
+    drawings: [...new Set(times(3, () => 1 + Math.floor(chance() * 1e6)))],
   };
 }
