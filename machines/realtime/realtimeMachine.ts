@@ -40,6 +40,9 @@ export type RealtimeReport =
 /** First and longest delay before a refused connection is retried; it doubles. */
 export const refusalDelaysMs = { first: 1000, longest: 30_000 } as const;
 
+/** With a delay below this one, a session that was replaced is waited for: its cookie is still on its way; ms. */
+const succeededBelowMs = 4 * refusalDelaysMs.first;
+
 interface RealtimeContext {
   /** A reload was announced before there was a connection; it is sent as soon as there is one. */
   mustAnnounce: boolean;
@@ -47,6 +50,8 @@ interface RealtimeContext {
   mayHaveMissed: boolean;
   /** A reload was postponed: it would have lost somebody's work, or its session is not there yet. */
   owesReload: boolean;
+  /** A sign-in in another tab of this browser replaced the session: the next one is on its way. */
+  isReplaced: boolean;
   /** Why there is no connection, if one was tried. */
   problem: string | null;
   /** Current delay before a refused connection is retried; ms. */
@@ -57,6 +62,7 @@ const begin: RealtimeContext = {
   mustAnnounce: false,
   mayHaveMissed: false,
   owesReload: false,
+  isReplaced: false,
   problem: null,
   refusalPauseMs: refusalDelaysMs.first,
 };
@@ -84,13 +90,14 @@ export const realtimeMachine = setup({
     setProblem: assign(({ event }) =>
       event.type === "socket.lost" ? { problem: event.reason, mayHaveMissed: true } : {},
     ),
-    clearProblem: assign({ problem: null, refusalPauseMs: refusalDelaysMs.first }),
+    clearProblem: assign({ problem: null, isReplaced: false, refusalPauseMs: refusalDelaysMs.first }),
     setRefusal: assign({ mayHaveMissed: true }),
     increaseRefusalPause: assign(({ context }) => ({
       refusalPauseMs: Math.min(2 * context.refusalPauseMs, refusalDelaysMs.longest),
     })),
     clearAll: assign(begin),
     setReloadDue: assign({ owesReload: true }),
+    setReplaced: assign({ isReplaced: true }),
     setCaughtUp: assign({ mayHaveMissed: false }),
     report: sendParent((_, report: RealtimeReport) => report),
     reportProblem: (_machine, _problem: { reason: string }) => notProvided("reportProblem")(),
@@ -107,6 +114,7 @@ export const realtimeMachine = setup({
     asksPageInUse: ({ event }) => asksToReload(event),
     endsSessionOfHiddenPage: ({ event }) => endsSession(event) && event.page.isHidden,
     endsSession: ({ event }) => endsSession(event),
+    mayBeSucceeded: ({ context }) => context.isReplaced && context.refusalPauseMs < succeededBelowMs,
     /** Refused repeatedly: reconnecting at once would ask the server without end. */
     isRefusedOnce: ({ context }) => context.refusalPauseMs === refusalDelaysMs.first,
     mayReloadNow: ({ context, event }) => context.owesReload && "page" in event && mayReload(event.page),
@@ -126,7 +134,7 @@ export const realtimeMachine = setup({
           { guard: "mayReloadNow", target: ".connected", actions: "reloadPage" },
           { target: ".connected" },
         ],
-        "socket.refused": ".refused",
+        "socket.refused": [{ guard: "mayBeSucceeded", target: ".awaitingSuccessor" }, ".refused"],
         "socket.received": [
           { guard: "asksPageThatMayReload", actions: "reloadPage" },
           // Unsaved work has priority over a reload; user and data are refreshed all the same.
@@ -135,8 +143,8 @@ export const realtimeMachine = setup({
             actions: ["setReloadDue", { type: "report", params: { type: "realtime.missed" } }],
           },
           { guard: "asksPageInUse" },
-          { guard: "endsSessionOfHiddenPage", actions: "setReloadDue" },
-          { guard: "endsSession" },
+          { guard: "endsSessionOfHiddenPage", actions: ["setReloadDue", "setReplaced"] },
+          { guard: "endsSession", actions: "setReplaced" },
           {
             actions: {
               type: "report",
@@ -163,6 +171,13 @@ export const realtimeMachine = setup({
           },
         },
         retrying: { on: { "socket.lost": { actions: "setProblem" } } },
+        // The browser has not heard yet that it signed in: who asked now would be told that nobody is.
+        awaitingSuccessor: {
+          entry: "setRefusal",
+          after: {
+            refusalPause: { target: "#realtime.active", reenter: true, actions: "increaseRefusalPause" },
+          },
+        },
         // The end of the session disconnects; a user whose session still holds reconnects.
         refused: {
           entry: ["setRefusal", { type: "report", params: { type: "realtime.refused" } }],

@@ -71,8 +71,8 @@ function setup(clock = new SimulatedClock()) {
 }
 
 /** The connection of somebody who is signed in. */
-function setupConnected() {
-  const connection = setup();
+function setupConnected(clock = new SimulatedClock()) {
+  const connection = setup(clock);
   connection.connect();
   connection.socketConnects();
   return connection;
@@ -204,13 +204,14 @@ describe("a session that another one of this browser replaced (§4.14, §4.35)",
   const over: RealtimePayload = { event: "session-over" };
 
   it("reloads a hidden page once the new one lets it in: what asked for that came while it was not connected", () => {
-    const { hear, socketIsLost, socketIsRefused, connect, socketConnects, said, problem } = setupConnected();
+    const clock = new SimulatedClock();
+    const { hear, socketIsLost, socketIsRefused, socketConnects, said, problem } = setupConnected(clock);
 
     hear(over, hidden);
     socketIsLost("io server disconnect");
     socketIsRefused();
     expect(said).toEqual([]);
-    connect();
+    clock.increment(refusalDelaysMs.first);
     socketConnects(hidden);
 
     expect(said).toEqual(["reload"]);
@@ -240,12 +241,33 @@ describe("a session that another one of this browser replaced (§4.14, §4.35)",
     expect(said).toEqual(["reload"]);
   });
 
-  it("is no matter for the application, which asks who is signed in when it is refused", () => {
-    const { hear, told } = setupConnected();
+  it("is no matter for the application while the new one is on its way, and is once that does not come", () => {
+    const clock = new SimulatedClock();
+    const { hear, socketIsLost, socketIsRefused, openedCount, told } = setupConnected(clock);
 
-    hear(over, hidden);
-
+    hear(over);
+    socketIsLost("io server disconnect");
+    socketIsRefused();
+    clock.increment(refusalDelaysMs.first);
+    expect(openedCount()).toBe(2);
+    socketIsRefused();
+    clock.increment(2 * refusalDelaysMs.first);
     expect(told).toEqual([]);
+    socketIsRefused();
+
+    expect(told).toEqual([{ type: "realtime.refused" }]);
+  });
+
+  it("is forgotten with the next connection: what is refused after that is asked about at once", () => {
+    const { hear, socketIsLost, socketConnects, socketIsRefused, told } = setupConnected();
+    hear(over);
+    socketIsLost("io server disconnect");
+    socketConnects();
+    told.length = 0;
+
+    socketIsRefused();
+
+    expect(told).toEqual([{ type: "realtime.refused" }]);
   });
 });
 
