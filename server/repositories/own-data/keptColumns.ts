@@ -63,6 +63,10 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     columns: "id user_id name link layer project_id is_shared created_at updated_at",
     where: "user_id = $id",
   },
+  drawings: {
+    columns: "id user_id name content project_id is_shared created_at updated_at",
+    where: "user_id = $id",
+  },
   exam_candidates: { columns: "exam_id user_id", where: "user_id = $id" },
   exam_attempts: {
     columns:

@@ -65,9 +65,7 @@ export const routerChanges: readonly (readonly [RegExp, string])[] = [
  * What is changed in Blueprint: its overlays are live regions, so that menus, cards and dialogs are read out whole when they
  * open, beside what has the keyboard in them. Toasts are alerts by themselves.
  */
-const overlayChanges: readonly (readonly [RegExp, string])[] = [
-  [/"aria-live": "polite", (?=className)/, ""],
-];
+const overlayChanges: readonly (readonly [RegExp, string])[] = [[/"aria-live": "polite", (?=className)/, ""]];
 const overlays = /\/@blueprintjs\/core\/lib\/esm\/components\/overlay2?\/overlay2?\.js$/;
 
 /** Keeps out of the built page what it would load for nothing. Who comes to need one of these takes it off the list. */
