@@ -108,6 +108,8 @@ const demands = {
     "layerMetadata.put",
     "layerStyles.get",
     "layerStyles.put",
+    "layerStyles.read",
+    "layerStyles.write",
     "storedLayers.features",
     "storedLayers.get",
     "storedLayers.list",
