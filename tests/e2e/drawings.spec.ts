@@ -22,6 +22,8 @@ test.describe("drawings", () => {
     await beginDrawing(page, "Tekeningen", "Naam van een nieuwe tekening", name);
 
     await page.getByRole("button", { name: "Lijn", exact: true }).click();
+    // What takes clicks on the map comes later than its panel.
+    await mapAtRest(page);
     for (const [x, y] of [[800, 400], [900, 450], [900, 450]] as const) await page.mouse.click(x, y); // prettier-ignore
     await expect(page.getByRole("button", { name: "Lijn", pressed: true })).toBeVisible();
     await page.getByRole("button", { name: "Tekst", exact: true }).click();
