@@ -25,8 +25,10 @@ const zoomOf = (page: Page) =>
   page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? Number.NaN);
 
 /** One that has nothing to do yet can't be tried. */
-const expectUncovered = async (button: Locator) =>
-  (await button.isEnabled()) ? await button.click({ trial: true }) : await expect(button).toBeInViewport();
+async function expectUncovered(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  await ((await button.isEnabled()) ? button.click({ trial: true }) : expect(button).toBeInViewport());
+}
 
 /** Where a button is covered or out of sight, this fails; those for which there is no room are under the last. */
 async function expectButtonsInSight(page: Page, size: { width: number; height: number }): Promise<void> {
