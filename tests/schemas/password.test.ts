@@ -1,10 +1,14 @@
 import { Ajv } from "ajv";
 import { expect, it } from "vitest";
 import { NewPassword, SentPassword } from "../../schemas/password.ts";
+import { PasswordProof } from "../../schemas/passwordProof.ts";
+import { passwordProofUi } from "../../schemas/passwordProofUi.ts";
+import { PasswordReset } from "../../schemas/passwordReset.ts";
 import { passwordPatterns } from "../../schemas/passwordRules.ts";
 
-const isPassword = new Ajv({ strict: false }).compile(NewPassword);
-const isSentPassword = new Ajv({ strict: false }).compile(SentPassword);
+const ajv = new Ajv({ strict: false });
+const isPassword = ajv.compile(NewPassword);
+const isSentPassword = ajv.compile(SentPassword);
 const long = (length: number) => "A1".padEnd(length, "x");
 
 it.each([
@@ -47,4 +51,26 @@ it("names the pattern that a password lacks (§5.5, §5.6)", () => {
 it("is labelled as the new one (§5.19), and tells programs what is asked (§27.2)", () => {
   expect(NewPassword).toMatchObject({ title: "fields.newPassword" });
   expect(SentPassword).toMatchObject({ description: expect.stringContaining("hard to guess") });
+});
+
+it("is typed again to confirm, alone and hidden, as browsers know it; one of another policy too (§26.7)", () => {
+  const isProof = ajv.compile(PasswordProof);
+  const typed = [{ password: "x" }, { password: "" }, { password: "x".repeat(1025) }, {}];
+
+  expect(typed.map((each) => isProof(each))).toEqual([true, false, false, false]);
+  expect(isProof({ password: "x", email: "y" })).toBe(false);
+  expect(PasswordProof.properties.password.title).toBe("fields.password");
+  expect(passwordProofUi).toEqual({
+    "ui:order": ["password"],
+    password: { "ui:widget": "password", "ui:autocomplete": "current-password" },
+  });
+});
+
+it("is set by a link with its token and with nothing beside it (§7.7)", () => {
+  const isReset = ajv.compile(PasswordReset);
+  const sent = { token: "", password: long(8) };
+
+  expect(
+    [sent, { token: "" }, { password: long(8) }, { ...sent, email: "" }].map((each) => isReset(each)),
+  ).toEqual([true, false, false, false]);
 });
