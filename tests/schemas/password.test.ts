@@ -59,7 +59,7 @@ it("is typed again to confirm, alone and hidden, as browsers know it; one of ano
 
   expect(typed.map((each) => isProof(each))).toEqual([true, false, false, false]);
   expect(isProof({ password: "x", email: "y" })).toBe(false);
-  expect(PasswordProof.properties.password.title).toBe("fields.password");
+  expect(PasswordProof.properties.password).toMatchObject({ title: "fields.password" });
   expect(passwordProofUi).toEqual({
     "ui:order": ["password"],
     password: { "ui:widget": "password", "ui:autocomplete": "current-password" },

@@ -178,6 +178,7 @@ describe("a long log of administration", () => {
     const plan = await test.database.kysely.transaction().execute(async (transaction) => {
       // So few rows would be sorted; of a million, the index is all there is.
       await sql`set local enable_sort to off`.execute(transaction);
+      await sql`set local enable_incremental_sort to off`.execute(transaction);
       await sql`set local enable_seqscan to off`.execute(transaction);
       await sql`set local enable_bitmapscan to off`.execute(transaction);
       const { rows } = await sql<Record<string, string>>`explain select id from activities
