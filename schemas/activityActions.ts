@@ -69,6 +69,7 @@ export const administrativeActions = [
   "recoveryCodesMade",
   "recoveryCodeUsed",
   "secondFactorReset",
+  "sessionsEnded",
   "ownDataCopied",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];

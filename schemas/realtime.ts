@@ -24,6 +24,7 @@ export const sessionEndReasons = [
   "passwordChanged",
   "removed",
   "suspended",
+  "endedByAdmin",
   "demoReset",
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];

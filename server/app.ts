@@ -68,7 +68,7 @@ import type { App } from "./routes/TypeBoxProvider.ts";
 import { attributeValueRoutes } from "./routes/layer-filter/attributeValues.ts";
 import { searchRoutes } from "./routes/search/search.ts";
 import { confirmationRoutes } from "./routes/second-factor/confirmations.ts";
-import { factorAdministrationRoutes } from "./routes/second-factor/factorAdministration.ts";
+import { accountActRoutes } from "./routes/account-acts/accountActs.ts";
 import { ownFactorRoutes } from "./routes/second-factor/ownFactors.ts";
 import { secondStepRoutes } from "./routes/second-factor/secondStep.ts";
 import { ssoRoutes } from "./routes/sso/sso.ts";
@@ -208,7 +208,7 @@ async function routesOf(
   await api.register(secondStepRoutes);
   await api.register(confirmationRoutes);
   await api.register(ownFactorRoutes);
-  await api.register(factorAdministrationRoutes);
+  await api.register(accountActRoutes);
   await api.register(ssoRoutes, { publicUrl: config.publicUrl });
   await api.register(ssoSettingsRoutes);
   await api.register(accessTokenRoutes);

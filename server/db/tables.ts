@@ -519,7 +519,8 @@ export interface Mails {
     | "secondFactorReset"
     | "secondFactorAdded"
     | "secondFactorRemoved"
-    | "accessTokenMade";
+    | "accessTokenMade"
+    | "sessionsEnded";
   sent_at: Date | null;
   /** Whose account it is about; null where nobody may learn whether there is one. */
   user_id: number | null;

@@ -35,6 +35,12 @@ const answers = {
   ),
 };
 
+/**
+ * Parsed documents that are kept, up to twice as many, and as many again that are wrong, which hold what was found wrong in
+ * them: people send as many different ones as they like, the web app some forty.
+ */
+const keptDocuments = 64;
+
 /** Mercurius also accepts a document as a JSON tree, unvalidated; only text is accepted here. */
 const jsonDocument = /^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/;
 
@@ -48,6 +54,7 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
     resolvers,
     routes: false,
     jit: 1,
+    cache: keptDocuments,
     validationRules: [queryLimits({ allowIntrospection }), rejectUnstorableText],
     errorFormatter: (response) => ({ statusCode: 200, response }),
   });

@@ -18,6 +18,7 @@ import { deviceRepository } from "./devices/devices.ts";
 import { emailChangeRepository } from "./email-change/emailChanges.ts";
 import { emailCorrectionRepository } from "./company-users/emailCorrections.ts";
 import { codeRepository } from "./second-factor/codes.ts";
+import { sessionEndRepository } from "./account-acts/sessionEnds.ts";
 import { factorPolicyRepository } from "./second-factor/factorPolicies.ts";
 import { passkeyRepository } from "./second-factor/passkeys.ts";
 import { pendingProofRepository } from "./second-factor/pendingProofs.ts";
@@ -77,6 +78,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     exams: examRepository(kysely),
     examsToTake: examsToTakeRepository(kysely),
     factorPolicies: factorPolicyRepository(kysely),
+    sessionEnds: sessionEndRepository(kysely),
     externalIdentities: externalIdentityRepository(kysely),
     federatedSessions: federatedSessionRepository(kysely),
     grants: grantRepository(kysely),

@@ -1,3 +1,4 @@
+import { accountActService } from "./account-acts/accountActs.ts";
 import { accessTokenService } from "./access-tokens/accessTokens.ts";
 import { tokenReaderService } from "./access-tokens/tokenReaders.ts";
 import { activityLog as createActivityLog } from "./activity/activityLog.ts";
@@ -162,7 +163,6 @@ export async function createServices(options: ServiceParts) {
   const complete = signInCompletion(accountParts);
   const secondFactor = secondFactorServices({
     ...accountParts,
-    permissions,
     complete,
     secretKeys: options.secretKeys,
     isDemo: options.isDemo,
@@ -170,7 +170,7 @@ export async function createServices(options: ServiceParts) {
     appName: options.mailSettings.appName,
     publicUrl: options.mailSettings.publicUrl,
   });
-  const { secondStep, ownFactors, confirmations, factorAdministration } = secondFactor;
+  const { secondStep, ownFactors, confirmations } = secondFactor;
   const invitations = invitationService({ ...accountParts, changeEvents });
   const pictures = pictureService({
     ...repositories,
@@ -230,6 +230,7 @@ export async function createServices(options: ServiceParts) {
   return {
     ...customerServices(customerParts),
     accessTokens,
+    accountActs: accountActService({ ...accountParts, permissions, changeEvents }),
     tokenReaders: tokenReaderService({ tokenReaders: repositories.tokenReaders, limits, now }),
     activityLog,
     auditLog,
@@ -277,7 +278,6 @@ export async function createServices(options: ServiceParts) {
       reviews: repositories.examReviews,
     }),
     exams: examService(examParts),
-    factorAdministration,
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
     attributeValues: attributeValueService({ projects, countValues: options.countValues }),
     health: healthService({

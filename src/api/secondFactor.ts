@@ -74,20 +74,3 @@ export async function turnOffTotp(api: Api): Promise<void> {
 }
 
 export const renewRecoveryCodes = (api: Api) => ask<RecoveryCodes>(api, "/profile/recovery-codes");
-
-/** Whose second factor an admin takes away. */
-export type FactorHolder =
-  | { kind: "colleague"; id: number }
-  | { kind: "customer"; companyId: number; id: number }
-  | { kind: "admin"; id: number };
-
-const holderPath = (holder: FactorHolder): string => {
-  if (holder.kind === "colleague") return `/company/users/${holder.id}`;
-  if (holder.kind === "admin") return `/admins/${holder.id}`;
-  return `/companies/${holder.companyId}/users/${holder.id}`;
-};
-
-/** Takes away the second factors of somebody who lost one. */
-export async function resetSecondFactor(api: Api, holder: FactorHolder): Promise<void> {
-  await api.http.post(`${holderPath(holder)}/reset-second-factor`, {});
-}

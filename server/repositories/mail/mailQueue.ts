@@ -14,7 +14,8 @@ export type QueuedMail =
         | "secondFactorReset"
         | "secondFactorAdded"
         | "secondFactorRemoved"
-        | "accessTokenMade";
+        | "accessTokenMade"
+        | "sessionsEnded";
       userId: number;
     }
   /** About an account, to an address that need not be the account's. */

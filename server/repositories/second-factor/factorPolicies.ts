@@ -1,14 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { type Actor, logAdministration } from "../activity/logActivity.ts";
+import type { AccountKey } from "../account-acts/sessionEnds.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 import { hasSecondFactor } from "./factorRows.ts";
-
-/** A user of a company, or with null a platform admin. */
-export interface FactorOwner {
-  companyId: number | null;
-  userId: number;
-}
 
 /** Whether somebody has a second factor, and taking away those that were lost. */
 export function factorPolicyRepository(kysely: Kysely<Database>) {
@@ -23,7 +18,7 @@ export function factorPolicyRepository(kysely: Kysely<Database>) {
     },
 
     /** Takes away every factor and recovery code, logged and mailed; devices have to be proven anew. */
-    async reset({ companyId, userId }: FactorOwner, actor: Actor): Promise<"reset" | "gone" | "hasNone"> {
+    async reset({ companyId, userId }: AccountKey, actor: Actor): Promise<"reset" | "gone" | "hasNone"> {
       return await kysely.transaction().execute(async (transaction) => {
         const user = await transaction
           .selectFrom("users")

@@ -45,6 +45,7 @@ const noticeTabs = {
   secondFactorAdded: "security",
   secondFactorRemoved: "security",
   accessTokenMade: "access",
+  sessionsEnded: "devices",
 } as const;
 
 interface Content {

@@ -1,7 +1,6 @@
 import type { UserRepository } from "../../repositories/users/users.ts";
 import { secretBox } from "../secrets/secretBox.ts";
 import { confirmationService, type ConfirmationParts } from "./confirmations.ts";
-import { factorAdministrationService, type FactorAdministrationParts } from "./factorAdministration.ts";
 import { ownFactorService, type OwnFactorParts } from "./ownFactors.ts";
 import { passkeyCeremonies, type CeremonyParts } from "./passkeyCeremonies.ts";
 import { proofService, type ProofParts } from "./proofs.ts";
@@ -15,8 +14,7 @@ interface SecondFactorParts
     Omit<ProofParts, Made>,
     Omit<OwnFactorParts, Made>,
     Omit<ConfirmationParts, Made>,
-    Omit<SecondStepParts, Made>,
-    FactorAdministrationParts {
+    Omit<SecondStepParts, Made> {
   users: UserRepository;
   secretKeys: readonly string[];
 }
@@ -32,7 +30,6 @@ export function secondFactorServices(given: SecondFactorParts) {
     secondStep,
     ownFactors,
     confirmations: confirmationService(parts),
-    factorAdministration: factorAdministrationService(parts),
     /** Whether anybody here signs in by one; false where the database cannot be asked. */
     async arePasskeysInUse(): Promise<boolean> {
       hasPasskeys ||= await given.passkeys.areInUse().catch(() => false);

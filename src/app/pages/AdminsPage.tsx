@@ -5,7 +5,7 @@ import { adminColumns, Admins } from "../../features/admins/Admins.tsx";
 import { AdminsList } from "../../features/admins/selectors.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { FactorResetPart } from "../FactorResetPart.tsx";
+import { AccountActsPart } from "../AccountActsPart.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
 
@@ -29,15 +29,15 @@ export function AdminsPage() {
   );
 }
 
-const factorReset = ({ id, fullName, email }: Admin) => (
-  <FactorResetPart holder={{ kind: "admin", id }} name={fullName || email} />
+const accountActs = ({ id, fullName, email }: Admin) => (
+  <AccountActsPart holder={{ kind: "admin", id }} name={fullName || email} />
 );
 
 /** The list is read again when somebody is sent a new invitation. */
 function InvitedAdmins() {
   return (
     <ResendProvider resend={resendAdminInvitation} onResent={AdminsList.useReload()}>
-      <Admins factorReset={factorReset} />
+      <Admins accountActs={accountActs} />
     </ResendProvider>
   );
 }

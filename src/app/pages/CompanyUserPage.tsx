@@ -16,7 +16,7 @@ import { CompanyUserDetails } from "../../features/company-users/CompanyUserDeta
 import { companyUserUpdateForm } from "../../forms/companyUserUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { FactorResetPart } from "../FactorResetPart.tsx";
+import { AccountActsPart } from "../AccountActsPart.tsx";
 import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";
 import { numericId } from "../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
@@ -75,9 +75,9 @@ function CompanyUserIfFound({ id, latest, onLatest }: CompanyUserIfFoundProps) {
       <StandingProvider change={changeUser} onChanged={onLatest}>
         <CompanyUserDetails
           user={latest ?? record}
-          factorReset={
+          accountActs={
             record && (
-              <FactorResetPart holder={{ kind: "colleague", id }} name={record.fullName || record.email} />
+              <AccountActsPart holder={{ kind: "colleague", id }} name={record.fullName || record.email} />
             )
           }
           emailCorrection={

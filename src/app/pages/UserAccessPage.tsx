@@ -10,7 +10,7 @@ import { UserAccess } from "../../features/access/UserAccess.tsx";
 import { UserPicker } from "../../features/access/UserPicker.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { FactorResetPart } from "../FactorResetPart.tsx";
+import { AccountActsPart } from "../AccountActsPart.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
@@ -78,7 +78,7 @@ function AccessIfFound({ companyId, userId }: Ids) {
       <UserAccess />
       {found && (
         <div>
-          <FactorResetPart
+          <AccountActsPart
             holder={{ kind: "customer", companyId, id: userId }}
             name={found.user.fullName || found.user.email}
           />

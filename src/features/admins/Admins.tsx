@@ -91,12 +91,12 @@ function ResendButton({ admin: { id, email, status } }: { admin: Admin }) {
 }
 
 interface AdminsProps {
-  /** Takes away a second factor that was lost. */
-  factorReset: (admin: Admin) => ReactNode;
+  /** For who lost a second factor or a device. */
+  accountActs: (admin: Admin) => ReactNode;
 }
 
 /** The platform admins (spec §1.2); everybody but oneself can be removed. */
-export function Admins({ factorReset }: AdminsProps) {
+export function Admins({ accountActs }: AdminsProps) {
   const intl = useIntl();
   const { user: self } = useSession();
   return (
@@ -114,17 +114,17 @@ export function Admins({ factorReset }: AdminsProps) {
       canActOn={({ id }) => id !== self?.id}
       removalQuestion={removalQuestion(intl)}
       // oxlint-disable-next-line react/no-unstable-nested-components -- what draws a row, no component
-      rowActions={(admin) => <AdminActions admin={admin} factorReset={factorReset} />}
+      rowActions={(admin) => <AdminActions admin={admin} accountActs={accountActs} />}
     />
   );
 }
 
-function AdminActions({ admin, factorReset }: { admin: Admin } & AdminsProps) {
+function AdminActions({ admin, accountActs }: { admin: Admin } & AdminsProps) {
   const { user: self } = useSession();
   return (
     <>
       <ResendButton admin={admin} />
-      {admin.id !== self?.id && admin.status === "active" && factorReset(admin)}
+      {admin.id !== self?.id && admin.status === "active" && accountActs(admin)}
     </>
   );
 }

@@ -25,12 +25,12 @@ interface CompanyUserDetailsProps {
   user: CompanyUser | null;
   /** Corrects the e-mail of an open invitation. */
   emailCorrection: ReactNode;
-  /** Takes away a second factor that was lost. */
-  factorReset: ReactNode;
+  /** For who lost a second factor or a device. */
+  accountActs: ReactNode;
 }
 
 /** One user of one's company: names and role to change, the rest to look at (spec §2.15). */
-export function CompanyUserDetails({ user, emailCorrection, factorReset }: CompanyUserDetailsProps) {
+export function CompanyUserDetails({ user, emailCorrection, accountActs }: CompanyUserDetailsProps) {
   const model = CompanyUserEditing.useRecord();
   const { user: self } = useSession();
   const isYourself = user !== null && user.id === self?.id;
@@ -63,7 +63,7 @@ export function CompanyUserDetails({ user, emailCorrection, factorReset }: Compa
         <AccountPanel
           user={user}
           emailCorrection={emailCorrection}
-          factorReset={!isYourself && factorReset}
+          accountActs={!isYourself && accountActs}
         />
       )}
     </div>
@@ -74,7 +74,7 @@ export function CompanyUserDetails({ user, emailCorrection, factorReset }: Compa
 function AccountPanel({
   user,
   emailCorrection,
-  factorReset,
+  accountActs,
 }: CompanyUserDetailsProps & { user: CompanyUser }) {
   const intl = useIntl();
   const label = (id: MessageId) => intl.formatMessage({ id });
@@ -103,7 +103,7 @@ function AccountPanel({
         <ResendButton user={user} isSpelledOut />
         {!user.isMainUser && user.activatedAt === null && emailCorrection}
         <StandingButtons user={user} />
-        {!user.isMainUser && user.activatedAt !== null && factorReset}
+        {!user.isMainUser && user.activatedAt !== null && accountActs}
       </div>
     </Panel>
   );

@@ -1,6 +1,5 @@
 import { fromPromise } from "xstate";
 import { confirmationMachine } from "../../../machines/second-factor/confirmationMachine.ts";
-import { factorResetMachine } from "../../../machines/second-factor/factorResetMachine.ts";
 import { type FactorOrder, factorsMachine } from "../../../machines/second-factor/factorsMachine.ts";
 import { proofMachine } from "../../../machines/second-factor/proofMachine.ts";
 import type {
@@ -20,12 +19,10 @@ import {
   fetchNewPasskeyQuestion,
   fetchPasskeyQuestion,
   fetchSecondFactors,
-  type FactorHolder,
   type ProofPurpose,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-  resetSecondFactor,
   sendProof,
   signInByPasskey,
   turnOffTotp,
@@ -71,19 +68,6 @@ export const providePasskeySignIn = ({ api, onProved }: Pick<ProofDeps, "api" | 
       }),
     },
     actions: { notifyProved: onProved, notifyCancelled: () => undefined },
-  });
-
-interface FactorResetDeps {
-  api: Api;
-  holder: FactorHolder;
-  onReset: () => void;
-}
-
-/** Gives taking away somebody's second factor its call. */
-export const provideFactorReset = ({ api, holder, onReset }: FactorResetDeps) =>
-  factorResetMachine.provide({
-    actors: { resetFactor: fromPromise<void>(() => resetSecondFactor(api, holder)) },
-    actions: { notifyReset: onReset },
   });
 
 /** Asking before dangerous acts needs nothing but itself. */

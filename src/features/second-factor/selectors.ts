@@ -1,7 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { confirmationMachine } from "../../../machines/second-factor/confirmationMachine.ts";
-import { factorResetMachine } from "../../../machines/second-factor/factorResetMachine.ts";
 import { factorsMachine } from "../../../machines/second-factor/factorsMachine.ts";
 import { proofMachine } from "../../../machines/second-factor/proofMachine.ts";
 
@@ -28,11 +27,3 @@ type FactorsSnapshot = SnapshotFrom<typeof factorsMachine>;
 export const selectFactorsContext = ({ context }: FactorsSnapshot) => context;
 export const selectIsChanging = (snapshot: FactorsSnapshot) => snapshot.hasTag("busy");
 export const selectHasFailedToLoad = (snapshot: FactorsSnapshot) => snapshot.matches("failed");
-
-/** Taking away somebody's second factor, for everything inside its provider. */
-export const FactorResetting = createActorContext(factorResetMachine);
-
-type ResetSnapshot = SnapshotFrom<typeof factorResetMachine>;
-
-export const selectIsAsked = (snapshot: ResetSnapshot) => !snapshot.matches("idle");
-export const selectIsResetting = (snapshot: ResetSnapshot) => snapshot.hasTag("busy");

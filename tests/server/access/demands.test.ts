@@ -189,7 +189,8 @@ const withoutDemand = [
   // Of one's own company, or of any: the matrix says who.
   "auditLog.lines",
   "companies.updateOwn",
-  "factorAdministration.reset",
+  "accountActs.endSessions",
+  "accountActs.resetSecondFactor",
   // Of one's own company or of any: `tests/server/matrix/ssoRows.ts` says who.
   "ssoSettings.get",
   "ssoSettings.put",

@@ -11,10 +11,17 @@ const itsCompany = ({ seeded }: TestApp) => ({ params: { id: seeded.companies.vo
 const aColleague = async ({ database, seeded }: TestApp) =>
   await addActive(database, seeded.companies.voorbeeld);
 
+const ending = { payload: { accessTokens: true } };
+
 const anAdmin = async ({ database }: TestApp) => {
   const { id } = await database.kysely
     .insertInto("users")
-    .values({ email: `${randomUUID()}@perceel.example`, role_id: 1, company_id: null })
+    .values({
+      email: `${randomUUID()}@perceel.example`,
+      role_id: 1,
+      company_id: null,
+      activated_at: new Date(),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { params: { id }, payload: {} };
@@ -66,4 +73,20 @@ export const factorRows: Readonly<Record<string, Row>> = {
     }),
   },
   "POST /api/admins/:id/reset-second-factor": { answers: forPlatformAdmins(204), call: anAdmin },
+
+  "POST /api/company/users/:id/end-sessions": {
+    answers: forCompanyAdmins(204, 404),
+    call: async (test) => ({ params: { id: (await aColleague(test)).id }, ...ending }),
+  },
+  "POST /api/companies/:id/users/:userId/end-sessions": {
+    answers: forPlatformAdmins(204),
+    call: async (test) => ({
+      params: { ...itsCompany(test).params, userId: (await aColleague(test)).id },
+      ...ending,
+    }),
+  },
+  "POST /api/admins/:id/end-sessions": {
+    answers: forPlatformAdmins(204),
+    call: async (test) => ({ ...(await anAdmin(test)), ...ending }),
+  },
 };

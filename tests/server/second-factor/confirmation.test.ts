@@ -65,6 +65,12 @@ it.each([
   ["change single sign-on", "PUT", (id: number) => `/api/companies/${id}/single-sign-on`],
   ["remove single sign-on", "DELETE", (id: number) => `/api/companies/${id}/single-sign-on`],
   ["take away a second factor", "POST", (id: number) => `/api/companies/${id}/users/1/reset-second-factor`],
+  [
+    "sign somebody out everywhere",
+    "POST",
+    (id: number) => `/api/companies/${id}/users/1/end-sessions`,
+    { accessTokens: false },
+  ],
   ["add a passkey", "POST", () => "/api/profile/passkeys/options"],
   ["turn on codes", "POST", () => "/api/profile/totp"],
   ["turn off codes", "DELETE", () => "/api/profile/totp"],

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import type { AccountHolder } from "../api/accountActs.ts";
+import { AccountActs } from "../features/account-acts/AccountActs.tsx";
+import { provideAccountActs } from "../features/account-acts/provide.ts";
+import { AccountActing } from "../features/account-acts/selectors.ts";
+import { usePage } from "./usePage.ts";
+
+interface AccountActsPartProps {
+  holder: AccountHolder;
+  name: string;
+}
+
+const doneMessageIds = {
+  resetSecondFactor: "toasts.secondFactorReset",
+  endSessions: "toasts.sessionsEnded",
+} as const;
+
+/** Buttons that take away somebody's second factor and sign them out everywhere. */
+export function AccountActsPart({ holder, name }: AccountActsPartProps) {
+  const { api, showSuccess } = usePage();
+  const { kind, id } = holder;
+  const companyId = holder.kind === "customer" ? holder.companyId : 0;
+  const logic = useMemo(
+    () =>
+      provideAccountActs({
+        api,
+        holder: kind === "customer" ? { kind, id, companyId } : { kind, id },
+        onDone: (act) => showSuccess(doneMessageIds[act], { name }),
+      }),
+    [api, kind, id, companyId, name, showSuccess],
+  );
+  return (
+    <AccountActing.Provider logic={logic}>
+      <AccountActs name={name} />
+    </AccountActing.Provider>
+  );
+}
