@@ -49,11 +49,14 @@ function read(stored: unknown): unknown {
   }
 }
 
+function keptIn(stored: unknown): Partial<Record<keyof PrintChoices, unknown>> {
+  const found = read(stored);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
 /** Parses stored settings, for a print at this scale; invalid ones get the defaults. */
 export function parseChoices(stored: unknown, denominator: number): PrintChoices {
-  const found = read(stored);
-  const kept: Partial<Record<keyof PrintChoices, unknown>> =
-    typeof found === "object" && found !== null ? found : {};
+  const kept = keptIn(stored);
   const isOn = (name: "hasLegend" | "hasLogo" | "hasGrid") => {
     const value = kept[name];
     return typeof value === "boolean" ? value : defaultChoices[name];
@@ -70,12 +73,24 @@ export function parseChoices(stored: unknown, denominator: number): PrintChoices
   };
 }
 
+/** Stored settings for a report, whose pages stand at first: always a PDF, without what is told of the whole map. */
+export const reportChoices = (stored: unknown): string =>
+  JSON.stringify({
+    orientation: "portrait",
+    ...keptIn(stored),
+    format: "pdf",
+    hasLegend: false,
+    hasGrid: false,
+  });
+
 /** Local storage key of one user's settings. */
-export const printStorageKey = (userId: number): string => `print__choices.${userId}`;
+export const printStorageKey = (userId: number, kind: "print" | "report" = "print"): string =>
+  `${kind}__choices.${userId}`;
 
 /**
  * Name of the file without its extension: `wijk-noord-1000-2026-11-22`.
+ * @param kind the scale of a map, or what else it is
  * @param day ISO 8601 date
  */
-export const printFileName = (title: string, denominator: number, day: string): string =>
-  [toFileNamePart(title), denominator, day].filter(Boolean).join("-");
+export const printFileName = (title: string, kind: number | string, day: string): string =>
+  [toFileNamePart(title), kind, day].filter(Boolean).join("-");

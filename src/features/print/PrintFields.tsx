@@ -8,20 +8,23 @@ import {
 import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { Print, selectChoices, selectIsMaking } from "./selectors.ts";
+import { type PrintSnapshot, selectChoices, selectIsMaking } from "./selectors.ts";
 import { ScaleField } from "./ScaleField.tsx";
 import { Select } from "../../ui/Select.tsx";
 
 interface PrintFieldsProps {
+  print: PrintSnapshot;
+  /** A report has a scale for each page, and is always a PDF. */
+  isReport?: boolean;
   hasCompanyLogo: boolean;
   onChoose: (choices: Partial<PrintChoices>) => void;
 }
 
 /** Paper, orientation, scale, sharpness and file, and what is on the page beside the map. */
-export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
+export function PrintFields({ print, isReport = false, hasCompanyLogo, onChoose }: PrintFieldsProps) {
   const intl = useIntl();
-  const choices = Print.useSelector(selectChoices);
-  const isMaking = Print.useSelector(selectIsMaking);
+  const choices = selectChoices(print);
+  const isMaking = selectIsMaking(print);
   const choose = <Name extends keyof PrintChoices>(name: Name, value: PrintChoices[Name] | undefined) => {
     if (value !== undefined) onChoose({ [name]: value });
   };
@@ -52,11 +55,13 @@ export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
           )
         }
       />
-      <ScaleField
-        denominator={choices.denominator}
-        isDisabled={isMaking}
-        onChoose={(denominator) => onChoose({ denominator })}
-      />
+      {!isReport && (
+        <ScaleField
+          denominator={choices.denominator}
+          isDisabled={isMaking}
+          onChoose={(denominator) => onChoose({ denominator })}
+        />
+      )}
       <Choice
         name="print.sharpness"
         value={String(choices.dpi)}
@@ -69,20 +74,22 @@ export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
           )
         }
       />
-      <Choice
-        name="print.format"
-        value={choices.format}
-        isDisabled={isMaking}
-        options={printFormats.map((each) => [each, each.toUpperCase()])}
-        onChange={(text) =>
-          choose(
-            "format",
-            printFormats.find((each) => each === text),
-          )
-        }
-      />
+      {!isReport && (
+        <Choice
+          name="print.format"
+          value={choices.format}
+          isDisabled={isMaking}
+          options={printFormats.map((each) => [each, each.toUpperCase()])}
+          onChange={(text) =>
+            choose(
+              "format",
+              printFormats.find((each) => each === text),
+            )
+          }
+        />
+      )}
       {extras
-        .filter((name) => name !== "hasLogo" || hasCompanyLogo)
+        .filter((name) => (name === "hasLogo" ? hasCompanyLogo : !isReport))
         .map((name) => (
           <Checkbox
             key={name}

@@ -8,7 +8,14 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useMapGround } from "../../map/coordinates/useMapGround.ts";
 import { usePrintFrame } from "../../map/print/usePrintFrame.ts";
 import { useTitleOf } from "../layers/nameSelectors.ts";
-import { Print, selectChoices, selectIsMaking, selectLeftOut, selectMissing } from "./selectors.ts";
+import {
+  Print,
+  selectAll,
+  selectChoices,
+  selectIsMaking,
+  selectLeftOut,
+  selectMissing,
+} from "./selectors.ts";
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
@@ -42,11 +49,12 @@ export function PrintPanel(props: PrintPanelProps) {
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
-  const choices = Print.useSelector(selectChoices);
-  const isMaking = Print.useSelector(selectIsMaking);
+  const snapshot = Print.useSelector(selectAll);
+  const choices = selectChoices(snapshot);
+  const isMaking = selectIsMaking(snapshot);
   const titleOf = useTitleOf();
-  const missing = Print.useSelector(selectMissing);
-  const leftOut = Print.useSelector(selectLeftOut);
+  const missing = selectMissing(snapshot);
+  const leftOut = selectLeftOut(snapshot);
   const noteId = useId();
   const [title, setTitle] = useState(projectName);
   const [note, setNote] = useState("");
@@ -87,9 +95,8 @@ export function PrintPanel(props: PrintPanelProps) {
     const lineShare = lineShareOf(frame.current);
     const isLineOnPage = lineShare !== null && lineShare > 0 && lineShare < 1;
     return orderOf(intl, {
-      choices,
       title,
-      place: { centre, lineShare },
+      place: { centre, lineShare, denominator: choices.denominator },
       notes: [
         ...own,
         ...present([filtered, isLineOnPage ? compared : null, missingNote(intl, without, titleOf)]),
@@ -122,7 +129,7 @@ export function PrintPanel(props: PrintPanelProps) {
         <FormattedMessage id="print.heading" />
         <InputGroup id={titleId} value={title} maxLength={120} disabled={isMaking} onValueChange={setTitle} />
       </label>
-      <PrintFields hasCompanyLogo={hasCompanyLogo} onChoose={choose} />
+      <PrintFields print={snapshot} hasCompanyLogo={hasCompanyLogo} onChoose={choose} />
       <label className="print-field print-wide" htmlFor={noteId}>
         <FormattedMessage id="print.note" />
         <TextArea
@@ -147,7 +154,7 @@ export function PrintPanel(props: PrintPanelProps) {
         })}
       </p>
       <div className="print-wide">
-        <PrintStatus />
+        <PrintStatus print={snapshot} />
       </div>
       <div className="print-wide print-actions">
         <Button ref={startButton} intent="primary" aria-disabled={isMaking} onClick={start}>

@@ -1,7 +1,7 @@
 import { parseBaseLayer as toBaseLayer } from "../../../machines/base-map/baseLayerMachine.ts";
 import { printedBar } from "../../../machines/print/printedGround.ts";
 import { type PrintChoices, printFileName } from "../../../machines/print/printChoices.ts";
-import type { MissingPart, PrintOrder } from "../../../machines/print/printMachine.ts";
+import type { MissingPart, PrintOrder, PrintSheet } from "../../../machines/print/printMachine.ts";
 import { rdStep } from "../../../machines/print/rdLines.ts";
 import type { IntlShape } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
@@ -16,6 +16,7 @@ type TitleOf = (layer: string) => string;
 
 /** Name of a missing part. */
 export function partText(intl: IntlShape, part: MissingPart, titleOf: TitleOf): string {
+  if (part.kind === "page") return intl.formatMessage({ id: "print.report.wholePage" });
   if (part.kind === "logo") return intl.formatMessage({ id: "print.theLogo" });
   if (part.kind === "baseMap")
     return intl.formatMessage({ id: "print.baseMap" }, { name: baseLayerText(intl, part.name) });
@@ -78,20 +79,26 @@ export function contentsText(intl: IntlShape, contents: Contents): string {
 }
 
 interface Sheet {
-  choices: PrintChoices;
   title: string;
-  place: Pick<PrintOrder, "centre" | "lineShare">;
+  place: Pick<PrintSheet, "centre" | "lineShare" | "denominator">;
   notes: readonly string[];
   now: Date;
 }
 
-/** All words of a sheet. */
-export function orderOf(intl: IntlShape, { choices, title, place, notes, now }: Sheet): PrintOrder {
-  const { denominator } = choices;
+/** The print of one map. */
+export const orderOf = (intl: IntlShape, sheet: Sheet): PrintOrder => ({
+  sheets: [sheetOf(intl, sheet)],
+  title: sheet.title,
+  fileName: printFileName(sheet.title, sheet.place.denominator, today(sheet.now)),
+});
+
+/** A sheet with all its words. */
+export function sheetOf(intl: IntlShape, { title, place, notes, now }: Sheet): PrintSheet {
+  const { denominator } = place;
   const { lengthM } = printedBar(denominator, place.centre[1]);
   return {
     ...place,
-    fileName: printFileName(title, denominator, today(now)),
+    attributes: [],
     texts: {
       title,
       scale: intl.formatMessage({ id: "print.scaleIs" }, { scale: scaleText(intl, denominator) }),
