@@ -18,6 +18,8 @@ export interface PrintChoices {
   hasLogo: boolean;
   /** Lines of RD New over the map. */
   hasGrid: boolean;
+  /** The chart that is open, on a page of its own of a PDF. */
+  hasChart: boolean;
   format: (typeof printFormats)[number];
 }
 
@@ -29,6 +31,7 @@ export const defaultChoices: PrintChoices = {
   hasLegend: true,
   hasLogo: true,
   hasGrid: false,
+  hasChart: false,
   format: "pdf",
 };
 
@@ -57,7 +60,7 @@ function keptIn(stored: unknown): Partial<Record<keyof PrintChoices, unknown>> {
 /** Parses stored settings, for a print at this scale; invalid ones get the defaults. */
 export function parseChoices(stored: unknown, denominator: number): PrintChoices {
   const kept = keptIn(stored);
-  const isOn = (name: "hasLegend" | "hasLogo" | "hasGrid") => {
+  const isOn = (name: "hasLegend" | "hasLogo" | "hasGrid" | "hasChart") => {
     const value = kept[name];
     return typeof value === "boolean" ? value : defaultChoices[name];
   };
@@ -69,6 +72,7 @@ export function parseChoices(stored: unknown, denominator: number): PrintChoices
     hasLegend: isOn("hasLegend"),
     hasLogo: isOn("hasLogo"),
     hasGrid: isOn("hasGrid"),
+    hasChart: isOn("hasChart"),
     format: oneOf(printFormats, kept.format, defaultChoices.format),
   };
 }
@@ -81,6 +85,7 @@ export const reportChoices = (stored: unknown): string =>
     format: "pdf",
     hasLegend: false,
     hasGrid: false,
+    hasChart: false,
   });
 
 /** Local storage key of one user's settings. */

@@ -1,6 +1,7 @@
 import type { Geometry } from "geojson";
 import { assign, fromCallback, setup } from "xstate";
 import type { AttributeText } from "./attributeLines.ts";
+import type { PrintedChart } from "./chartPage.ts";
 import type { PageTexts } from "./pageItems.ts";
 import { parseChoices, type PrintChoices } from "./printChoices.ts";
 import { nearestDenominator } from "../scale/mapScale.ts";
@@ -40,6 +41,8 @@ export interface PrintSheet {
 /** One print job: a printed map is a sheet, a report has one for each feature. */
 export interface PrintOrder {
   sheets: readonly PrintSheet[];
+  /** On a page after the others; absent: none. */
+  chart?: PrintedChart;
   /** Of the whole file. */
   title: string;
   /** Without its extension. */

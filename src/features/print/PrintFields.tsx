@@ -17,14 +17,29 @@ interface PrintFieldsProps {
   /** A report has a scale for each page, and is always a PDF. */
   isReport?: boolean;
   hasCompanyLogo: boolean;
+  /** Whether a chart is open. */
+  hasOpenChart?: boolean;
   onChoose: (choices: Partial<PrintChoices>) => void;
 }
 
 /** Paper, orientation, scale, sharpness and file, and what is on the page beside the map. */
-export function PrintFields({ print, isReport = false, hasCompanyLogo, onChoose }: PrintFieldsProps) {
+export function PrintFields({
+  print,
+  isReport = false,
+  hasCompanyLogo,
+  hasOpenChart = false,
+  onChoose,
+}: PrintFieldsProps) {
   const intl = useIntl();
   const choices = selectChoices(print);
   const isMaking = selectIsMaking(print);
+  const isOffered = {
+    hasLegend: !isReport,
+    hasLogo: hasCompanyLogo,
+    hasGrid: !isReport,
+    // A picture is one page.
+    hasChart: hasOpenChart && choices.format === "pdf",
+  };
   const choose = <Name extends keyof PrintChoices>(name: Name, value: PrintChoices[Name] | undefined) => {
     if (value !== undefined) onChoose({ [name]: value });
   };
@@ -89,7 +104,7 @@ export function PrintFields({ print, isReport = false, hasCompanyLogo, onChoose 
         />
       )}
       {extras
-        .filter((name) => (name === "hasLogo" ? hasCompanyLogo : !isReport))
+        .filter((name) => isOffered[name])
         .map((name) => (
           <Checkbox
             key={name}
@@ -104,8 +119,13 @@ export function PrintFields({ print, isReport = false, hasCompanyLogo, onChoose 
   );
 }
 
-const extras = ["hasLegend", "hasLogo", "hasGrid"] as const;
-const extraNames = { hasLegend: "print.legend", hasLogo: "print.logo", hasGrid: "print.grid" } as const;
+const extras = ["hasLegend", "hasLogo", "hasGrid", "hasChart"] as const;
+const extraNames = {
+  hasLegend: "print.legend",
+  hasLogo: "print.logo",
+  hasGrid: "print.grid",
+  hasChart: "print.chart",
+} as const;
 
 interface ChoiceProps {
   name: MessageId;

@@ -1,5 +1,6 @@
 import { groundResolution } from "../../../machines/scale/mapScale.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
+import type { PrintedChart } from "../../../machines/print/chartPage.ts";
 import type { MissingPart } from "../../../machines/print/printMachine.ts";
 import type { PrintChoices } from "../../../machines/print/printChoices.ts";
 import { Button, InputGroup, TextArea } from "@blueprintjs/core";
@@ -36,6 +37,8 @@ interface PrintPanelProps {
   measurementCount: number;
   drawingCount: number;
   hasCompanyLogo: boolean;
+  /** The chart that is open; null when none is. */
+  chart: Pick<PrintedChart, "title" | "bars"> | null;
   /** Says one condition of a filter. */
   writeTerm: WriteTerm;
 }
@@ -45,7 +48,8 @@ const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
 
 /** Print settings; the frame over the map shows the printed part. */
 export function PrintPanel(props: PrintPanelProps) {
-  const { projectName, featureWords, measurementCount, drawingCount, hasCompanyLogo, writeTerm } = props;
+  const { projectName, featureWords, measurementCount, drawingCount, hasCompanyLogo, chart, writeTerm } =
+    props;
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
@@ -94,7 +98,9 @@ export function PrintPanel(props: PrintPanelProps) {
     if (!frame.current || !centre) return undefined;
     const lineShare = lineShareOf(frame.current);
     const isLineOnPage = lineShare !== null && lineShare > 0 && lineShare < 1;
+    const hasChart = choices.hasChart && choices.format === "pdf";
     return orderOf(intl, {
+      chart: hasChart ? chart : null,
       title,
       place: { centre, lineShare, denominator: choices.denominator },
       notes: [
@@ -129,7 +135,12 @@ export function PrintPanel(props: PrintPanelProps) {
         <FormattedMessage id="print.heading" />
         <InputGroup id={titleId} value={title} maxLength={120} disabled={isMaking} onValueChange={setTitle} />
       </label>
-      <PrintFields print={snapshot} hasCompanyLogo={hasCompanyLogo} onChoose={choose} />
+      <PrintFields
+        print={snapshot}
+        hasCompanyLogo={hasCompanyLogo}
+        hasOpenChart={chart !== null}
+        onChoose={choose}
+      />
       <label className="print-field print-wide" htmlFor={noteId}>
         <FormattedMessage id="print.note" />
         <TextArea
@@ -151,6 +162,7 @@ export function PrintPanel(props: PrintPanelProps) {
           drawingCount,
           hasFeature: featureWords !== null,
           hasCompanyLogo,
+          hasChart: choices.hasChart && choices.format === "pdf" && chart !== null,
         })}
       </p>
       <div className="print-wide">

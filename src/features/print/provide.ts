@@ -1,5 +1,6 @@
 import { fromCallback } from "xstate";
 import { logoPicture, pageItems, type PageLegend } from "../../../machines/print/pageItems.ts";
+import { chartPage } from "../../../machines/print/chartPage.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
 import { printStorageKey, type PrintChoices } from "../../../machines/print/printChoices.ts";
 import { rdLines } from "../../../machines/print/rdLines.ts";
@@ -156,6 +157,7 @@ async function make({ choices, order, leftOut }: MakePrintInput, making: Making)
   signal.throwIfAborted();
   if (missing.length > 0) return send({ type: "drawing.missed", missing });
   send({ type: "drawing.ended" });
+  if (order.chart) pages.push({ ...chartPage(order.chart, choices), map: null });
   const encoder = await api.fetchCode(encodersOf[choices.format]);
   const blob = await encoder({
     pages,

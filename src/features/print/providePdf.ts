@@ -41,7 +41,7 @@ export async function makePdf({ pages, legends, title, language }: RenderedPrint
   const shared = new Map<string, PDFImage>();
   for (const [layer, { bytes }] of legends) shared.set(layer, await file.embedPng(await bytes.arrayBuffer()));
   for (const { layout, items, map } of pages) {
-    const picture = await file.embedJpg(await map.arrayBuffer());
+    const picture = map && (await file.embedJpg(await map.arrayBuffer()));
     const heightPt = toPt(layout.page.heightMm);
     const page = file.addPage([toPt(layout.page.widthMm), heightPt]);
     for (const item of items) {

@@ -5,8 +5,8 @@ import type { PageLayout } from "../../../machines/print/pageLayout.ts";
 export interface RenderedPage {
   layout: PageLayout;
   items: readonly PageItem[];
-  /** As a JPEG for a PDF, as a PNG for a picture. */
-  map: Blob;
+  /** As a JPEG for a PDF, as a PNG for a picture; null on a page without a map. */
+  map: Blob | null;
 }
 
 /** A file with everything that is on its pages. */

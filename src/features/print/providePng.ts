@@ -12,7 +12,7 @@ const grey = (shade: keyof typeof shades): string => {
 
 /** The first page as one image, with its resolution. */
 export async function makePng({ pages: [page], dpi, legends }: RenderedPrint): Promise<Blob> {
-  if (!page) throw new Error("there is no page");
+  if (!page?.map) throw new Error("there is no page");
   const { layout, items } = page;
   const map = await decodeImage(page.map);
   const toPx = (mm: number) => (mm * dpi) / mmPerInch;
