@@ -1,13 +1,7 @@
 import { Type } from "typebox";
-import { oneLine } from "./oneLine.ts";
 
 /** Per person and project. */
 export const maxBookmarks = 100;
-
-export const maxBookmarkNameLength = 100;
-
-/** Unique per person and project; of filters also per layer. */
-export const BookmarkName = Type.String({ minLength: 1, maxLength: maxBookmarkNameLength, ...oneLine });
 
 /** The text behind the `#` of a link to a map; only the browser parses it, and reports what no longer exists. */
 export const BookmarkLink = Type.String({ minLength: 1, maxLength: 4_000, pattern: "^v=[!-~]*$" });

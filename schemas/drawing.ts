@@ -1,6 +1,6 @@
 import type { LineString, Point, Polygon, Position } from "geojson";
 import { Type, type Static } from "typebox";
-import { BookmarkName } from "./bookmark.ts";
+import { KeptName } from "./keptName.ts";
 import { oneOf } from "./oneOf.ts";
 
 /** Per person and project. */
@@ -94,7 +94,7 @@ export const DrawingContent = Type.Object(
 export type DrawingContent = Static<typeof DrawingContent>;
 
 export const NewDrawing = Type.Object(
-  { name: BookmarkName, isShared: Type.Optional(Type.Boolean()), content: DrawingContent },
+  { name: KeptName, isShared: Type.Optional(Type.Boolean()), content: DrawingContent },
   { additionalProperties: false },
 );
 export type NewDrawing = Static<typeof NewDrawing>;

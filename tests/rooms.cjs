@@ -107,6 +107,7 @@ const known = {
   print: {
     "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows",
     coordinates: "the lines over it are of RD New",
+    "feature-info": "a page of a report is called as its feature",
   },
   selection: {
     "attribute-table": "what is selected are the rows that the table has chosen",

@@ -67,6 +67,8 @@ interface MapLogics {
   drawings: typeof drawingsMachine;
   drawingEditor: typeof drawingEditorMachine;
   print: typeof printMachine;
+  /** A print of features, a page each. */
+  report: typeof printMachine;
   selection: typeof selectionMachine;
   tour: typeof tourMachine;
 }

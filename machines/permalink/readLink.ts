@@ -75,13 +75,16 @@ function readDrawings(text: string): number[] | undefined {
   return [...new Set(ids.map(Number))];
 }
 
+/** Begins as a part of a link does. */
+const meansALink = /^[vblcrqsfmdp]=/;
+
 /**
  * Reads what stands behind the `#` of an address; whatever can be read counts. Never throws.
  *
  * @returns undefined when it is not, and does not mean to be, a link of ours
  */
 export function readLink(text: string): ReadLink | undefined {
-  if (!text.startsWith("v=")) return undefined;
+  if (!meansALink.test(text)) return undefined;
   const parts = new Map(
     text
       .slice(0, maxReadLength)
@@ -91,7 +94,9 @@ export function readLink(text: string): ReadLink | undefined {
         return [name, value];
       }),
   );
-  if (parts.get("v") !== String(linkVersion)) return { link: emptyLink, losses: [{ kind: "unreadable" }] };
+  // Who writes one by hand leaves the version out.
+  if ((parts.get("v") ?? String(linkVersion)) !== String(linkVersion))
+    return { link: emptyLink, losses: [{ kind: "unreadable" }] };
 
   const losses: LinkLoss[] = [];
   const part = <Value>(

@@ -1,4 +1,5 @@
-import { noteMm, type BoxMm, type PageLayout } from "./pageLayout.ts";
+import type { BoxMm, PageLayout } from "./pageLayout.ts";
+import { noteMm } from "./pageNotes.ts";
 
 /** The texts on a page, in the language of the person who prints it. */
 export interface PageTexts {
@@ -203,6 +204,12 @@ export function pageItems(
     boxShape(map, null, true),
     ...northArrow(map, texts.north),
     ...(legend ? legendItems(legend, legends) : []),
+    ...layout.attributeLines.map((line) => ({
+      kind: "text" as const,
+      sizeMm: smallMm,
+      align: "left" as const,
+      ...line,
+    })),
     ...barItems(foot, barMm, texts.bar),
     smallText(texts.scale, { xMm: right, yMm: foot.yMm + 2.4, maxWidthMm: 60, align: "right" }),
     smallText(texts.attribution, {

@@ -1,4 +1,5 @@
-import { noteLines } from "./pageNotes.ts";
+import { type AttributeLine, type AttributeText, layOutAttributes } from "./attributeLines.ts";
+import { noteLines, noteMm } from "./pageNotes.ts";
 import type { PrintChoices } from "./printChoices.ts";
 
 /** A box on the page; millimetres from its top left. */
@@ -17,6 +18,10 @@ export interface PageLayout {
   map: BoxMm;
   mapPx: { width: number; height: number };
   legend: BoxMm | null;
+  /** A feature's attributes, below the map of a sheet that stands, beside that of one that lies. */
+  attributeLines: readonly AttributeLine[];
+  /** How many attributes the page has no room for. */
+  attributesLeft: number;
   /** Scale bar, scale, attribution and date, and the notes below them. */
   foot: BoxMm;
   /** The notes, broken into lines. */
@@ -29,10 +34,10 @@ const sidesMm = { A4: [210, 297], A3: [297, 420] } as const;
 const marginMm = 10;
 const titleMm = 8;
 const footMm = 8;
-/** Height of a line of notes; one line is always reserved. */
-export const noteMm = 4;
 const gapMm = 3;
 const legendMm = 45;
+/** Most that attributes take of the room of the map. */
+const attributesShare = { below: 0.55, beside: 0.42 } as const;
 
 export const mmPerInch = 25.4;
 
@@ -48,8 +53,10 @@ export function pageLayout({
   dpi,
   hasLegend,
   notes,
+  attributes = [],
 }: Pick<PrintChoices, "paper" | "orientation" | "dpi" | "hasLegend"> & {
   notes: readonly string[];
+  attributes?: readonly AttributeText[];
 }): PageLayout {
   const [short, long] = sidesMm[paper];
   const [pageWidth, pageHeight] = orientation === "portrait" ? [short, long] : [long, short];
@@ -65,8 +72,21 @@ export function pageLayout({
   };
   const top = marginMm + titleMm + gapMm;
   const height = foot.yMm - gapMm - top;
-  const width = hasLegend ? innerWidth - legendMm - gapMm : innerWidth;
-  const mapPx = { width: pixelsIn(width, dpi), height: pixelsIn(height, dpi) };
+  const isStanding = orientation === "portrait";
+  const beside = hasLegend ? innerWidth - legendMm - gapMm : innerWidth;
+  const attributesWidth = isStanding ? innerWidth : Math.round(beside * attributesShare.beside);
+  const told = layOutAttributes(attributes, {
+    widthMm: attributesWidth,
+    heightMm: isStanding ? height * attributesShare.below : height,
+    mostColumns: isStanding ? 2 : 1,
+  });
+  const isTold = attributes.length > 0;
+  const width = isTold && !isStanding ? beside - attributesWidth - gapMm : beside;
+  const mapHeight = isTold && isStanding ? height - told.heightMm - gapMm : height;
+  const mapPx = { width: pixelsIn(width, dpi), height: pixelsIn(mapHeight, dpi) };
+  const [attributesX, attributesY] = isStanding
+    ? [marginMm, top + mapHeight + gapMm]
+    : [marginMm + width + gapMm, top];
   return {
     page: { widthMm: pageWidth, heightMm: pageHeight },
     title,
@@ -80,6 +100,12 @@ export function pageLayout({
     legend: hasLegend
       ? { xMm: pageWidth - marginMm - legendMm, yMm: top, widthMm: legendMm, heightMm: height }
       : null,
+    attributeLines: told.lines.map((line) => ({
+      ...line,
+      xMm: line.xMm + attributesX,
+      yMm: line.yMm + attributesY,
+    })),
+    attributesLeft: told.left,
     foot,
     noteLines: lines,
   };

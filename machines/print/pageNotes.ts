@@ -1,5 +1,7 @@
+/** Height of a line of notes; on a page one is always reserved. */
+export const noteMm = 4;
 /** Characters per millimetre at the foot's font size, wide ones too. */
-const lettersPerMm = 0.65;
+export const lettersPerMm = 0.65;
 /** More would leave the map little room. */
 const maxLines = 6;
 
@@ -13,7 +15,7 @@ export function noteLines(notes: readonly string[], widthMm: number): string[] {
 }
 
 /** A word longer than a line is split. */
-function wrapped(text: string, most: number): string[] {
+export function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   let rest = text.trim();
   while (rest.length > most) {

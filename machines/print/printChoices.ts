@@ -18,6 +18,8 @@ export interface PrintChoices {
   hasLogo: boolean;
   /** Lines of RD New over the map. */
   hasGrid: boolean;
+  /** The chart that is open, on a page of its own of a PDF. */
+  hasChart: boolean;
   format: (typeof printFormats)[number];
 }
 
@@ -29,6 +31,7 @@ export const defaultChoices: PrintChoices = {
   hasLegend: true,
   hasLogo: true,
   hasGrid: false,
+  hasChart: false,
   format: "pdf",
 };
 
@@ -49,12 +52,15 @@ function read(stored: unknown): unknown {
   }
 }
 
+function keptIn(stored: unknown): Partial<Record<keyof PrintChoices, unknown>> {
+  const found = read(stored);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
 /** Parses stored settings, for a print at this scale; invalid ones get the defaults. */
 export function parseChoices(stored: unknown, denominator: number): PrintChoices {
-  const found = read(stored);
-  const kept: Partial<Record<keyof PrintChoices, unknown>> =
-    typeof found === "object" && found !== null ? found : {};
-  const isOn = (name: "hasLegend" | "hasLogo" | "hasGrid") => {
+  const kept = keptIn(stored);
+  const isOn = (name: "hasLegend" | "hasLogo" | "hasGrid" | "hasChart") => {
     const value = kept[name];
     return typeof value === "boolean" ? value : defaultChoices[name];
   };
@@ -66,16 +72,30 @@ export function parseChoices(stored: unknown, denominator: number): PrintChoices
     hasLegend: isOn("hasLegend"),
     hasLogo: isOn("hasLogo"),
     hasGrid: isOn("hasGrid"),
+    hasChart: isOn("hasChart"),
     format: oneOf(printFormats, kept.format, defaultChoices.format),
   };
 }
 
+/** Stored settings for a report, whose pages stand at first: always a PDF, without what is told of the whole map. */
+export const reportChoices = (stored: unknown): string =>
+  JSON.stringify({
+    orientation: "portrait",
+    ...keptIn(stored),
+    format: "pdf",
+    hasLegend: false,
+    hasGrid: false,
+    hasChart: false,
+  });
+
 /** Local storage key of one user's settings. */
-export const printStorageKey = (userId: number): string => `print__choices.${userId}`;
+export const printStorageKey = (userId: number, kind: "print" | "report" = "print"): string =>
+  `${kind}__choices.${userId}`;
 
 /**
  * Name of the file without its extension: `wijk-noord-1000-2026-11-22`.
+ * @param kind the scale of a map, or what else it is
  * @param day ISO 8601 date
  */
-export const printFileName = (title: string, denominator: number, day: string): string =>
-  [toFileNamePart(title), denominator, day].filter(Boolean).join("-");
+export const printFileName = (title: string, kind: number | string, day: string): string =>
+  [toFileNamePart(title), kind, day].filter(Boolean).join("-");

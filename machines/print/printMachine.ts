@@ -1,18 +1,30 @@
+import type { Geometry } from "geojson";
 import { assign, fromCallback, setup } from "xstate";
+import type { AttributeText } from "./attributeLines.ts";
+import type { PrintedChart } from "./chartPage.ts";
 import type { PageTexts } from "./pageItems.ts";
 import { parseChoices, type PrintChoices } from "./printChoices.ts";
 import { nearestDenominator } from "../scale/mapScale.ts";
 import { notProvided } from "../notProvided.ts";
 
-/** A part of the map that failed to load. */
-export type MissingPart =
-  /** A base layer by its value, or a layer by its name. */
-  { kind: "baseMap" | "layer" | "legend"; name: string } | { kind: "logo"; name: null };
+/** A part of a print that failed. */
+export type MissingPart = {
+  /** Of which page, from 1. */
+  page: number;
+} & (
+  | /** A base layer by its value, or a layer by its name. */
+    { kind: "baseMap" | "layer" | "legend"; name: string }
+  /** `page`: the whole of it. */
+  | { kind: "page"; name: null }
+  | { kind: "logo"; name: null }
+);
 
-/** One print job. */
-export interface PrintOrder {
-  /** The middle of the frame; degrees, EPSG:4326. */
+/** One page: a part of the map, with its words. */
+export interface PrintSheet {
+  /** The middle of the map; degrees, EPSG:4326. */
   centre: [longitude: number, latitude: number];
+  /** n of the scale 1:n. */
+  denominator: number;
   /**
    * Position of the line between two compared maps, as a share of the frame's width from the left; outside 0 to 1 it is
    * not in the frame. Null: one map.
@@ -20,6 +32,19 @@ export interface PrintOrder {
   lineShare: number | null;
   /** The attribution is known once the map is drawn. */
   texts: Omit<PageTexts, "attribution">;
+  /** Of the feature that the page is about, beside the map; none on a printed map. */
+  attributes: readonly AttributeText[];
+  /** What stands out on the map; degrees, EPSG:4326. Absent: what stands out on the screen. */
+  chosen?: Geometry | null;
+}
+
+/** One print job: a printed map is a sheet, a report has one for each feature. */
+export interface PrintOrder {
+  sheets: readonly PrintSheet[];
+  /** On a page after the others; absent: none. */
+  chart?: PrintedChart;
+  /** Of the whole file. */
+  title: string;
   /** Without its extension. */
   fileName: string;
 }
@@ -27,7 +52,7 @@ export interface PrintOrder {
 export interface PrintContext {
   choices: PrintChoices;
   order: PrintOrder | null;
-  /** Images of the map: loaded, and in all; 0 in all: unknown yet. */
+  /** Images of the map, or pages of a report: loaded, and in all; 0 in all: unknown yet. */
   progress: { done: number; total: number };
   missing: readonly MissingPart[];
   /** Parts to print without. */

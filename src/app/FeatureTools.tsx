@@ -5,17 +5,25 @@ import { Docks } from "../features/docks/selectors.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { ShareFeature } from "../features/permalink/ShareFeature.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
+import { useFeatureGeometry } from "../map/print/useFeatureGeometry.ts";
 import { useMapView } from "../map/useMapView.ts";
+import type { MapToolsProps } from "./MapToolsProps.ts";
+import { ReportButton } from "./ReportButton.tsx";
 
-/** What is done with one feature beyond the map: a link to it, and a print with it in the middle. */
-export function FeatureTools() {
+/** What is done with one feature beyond the map: a link to it, a print with it in the middle, and a report of it. */
+export function FeatureTools(props: MapToolsProps) {
   const docks = Docks.useActorRef();
   const highlight = Highlight.useActorRef();
   const { standAtFeature } = useMapView();
+  const shapeOf = useFeatureGeometry();
   const print = () => {
     const shown = selectShown(highlight.getSnapshot());
     if (shown) standAtFeature(shown);
     docks.send({ type: "panel.open", panel: "print.title" });
+  };
+  const readShown = () => {
+    const shown = selectShown(highlight.getSnapshot());
+    return shown ? [{ ...shown, geometry: shown.geometry ?? shapeOf(shown) }] : [];
   };
   return (
     <LaterTexts placeholder={null}>
@@ -26,6 +34,7 @@ export function FeatureTools() {
         text={<FormattedMessage id="features.print" />}
         onClick={print}
       />
+      <ReportButton {...props} variant="minimal" read={readShown} />
     </LaterTexts>
   );
 }

@@ -76,7 +76,7 @@ function Tools(props: MapToolsProps) {
       <MapPart nameId="mapPart.pointing">
         <FeatureInfoDialog
           copyFeedback={<CopyFeedback />}
-          moreTools={<FeatureTools />}
+          moreTools={<FeatureTools {...props} />}
           tools={<MovePanel of="map.clickedFeatures" />}
         />
       </MapPart>

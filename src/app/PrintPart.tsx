@@ -1,4 +1,5 @@
 import { Spinner } from "@blueprintjs/core";
+import type { ComponentProps } from "react";
 import { useIntl } from "react-intl";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../browser/browserStorage.ts";
@@ -6,6 +7,7 @@ import { scaleDenominator } from "../../machines/scale/mapScale.ts";
 import { useMapGround } from "../map/coordinates/useMapGround.ts";
 import { providePrint, storedPrintChoices } from "../features/print/provide.ts";
 import { termWords } from "../features/layer-filter/filterWords.ts";
+import { useOpenChart } from "../features/attribute-table/useOpenChart.ts";
 import { selectUser } from "../features/app/selectors.ts";
 import { useFeatureWords } from "../features/feature-info/useFeatureWords.ts";
 import { useShownCount } from "../features/drawings/printSelectors.ts";
@@ -18,6 +20,11 @@ import { useMapParts } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 import { usePrintedMap } from "./usePrintedMap.ts";
+
+/** Its words come with those of the panel. */
+function PanelWithChart(props: Omit<ComponentProps<typeof PrintPanel>, "chart">) {
+  return <PrintPanel {...props} chart={useOpenChart()} />;
+}
 
 /** Printing what is on the map when it starts; loaded when its panel is opened. */
 export function PrintPart({ project, server }: { project: MapData; server: ProjectMapServer }) {
@@ -44,7 +51,7 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
   return (
     isThere && (
       <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
-        <PrintPanel
+        <PanelWithChart
           projectName={project.name}
           featureWords={featureWords}
           measurementCount={measurementCount}

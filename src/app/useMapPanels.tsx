@@ -39,6 +39,7 @@ import { useMapActorIfThere } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { DescribeItem } from "./DescribeItem.tsx";
 import { FeatureTools } from "./FeatureTools.tsx";
+import { ReportOfRows, ReportOfSelection } from "./ReportTools.tsx";
 import type { MapData } from "../../schemas/project.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
@@ -107,7 +108,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       icon: <SelectionBox />,
       content: (
         <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
-          <OpenSelection />
+          <OpenSelection project={project} server={server} />
         </LaterTexts>
       ),
     },
@@ -143,7 +144,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
     {
       title: "table.title",
       icon: <Th />,
-      content: <TablePanel />,
+      content: <TablePanel project={project} server={server} />,
       closeTitle: "table.close",
       close: () => table.send({ type: "table.close" }),
       isWhole: true,
@@ -161,7 +162,12 @@ export function useMapPanels({ project, server }: MapToolsProps): {
     {
       title: "map.clickedFeatures",
       icon: <InfoSign />,
-      content: <FeatureInfoPanel copyFeedback={<CopyFeedback />} moreTools={<FeatureTools />} />,
+      content: (
+        <FeatureInfoPanel
+          copyFeedback={<CopyFeedback />}
+          moreTools={<FeatureTools project={project} server={server} />}
+        />
+      ),
       close: () => highlight.send({ type: "features.close" }),
       isWhole: true,
     },
@@ -195,9 +201,9 @@ function LegendItem({ layer }: { layer: string }) {
 }
 
 /** Its actor comes with what it has on the map. */
-function OpenSelection() {
+function OpenSelection(props: MapToolsProps) {
   const isThere = useMapActorIfThere("selection") !== undefined;
-  return isThere && <SelectionPanel />;
+  return isThere && <SelectionPanel moreTools={<ReportOfSelection {...props} />} />;
 }
 
 /** The same of drawings. */
@@ -207,11 +213,11 @@ function OpenDrawings() {
 }
 
 /** The table is loaded when it is first opened. */
-function TablePanel() {
+function TablePanel(props: MapToolsProps) {
   return (
     <Suspense>
       <LaterTexts placeholder={null}>
-        <AttributeTable />
+        <AttributeTable chosenTools={<ReportOfRows {...props} />} />
       </LaterTexts>
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { expectAccessible } from "./axe.ts";
@@ -179,6 +180,27 @@ test.describe("the attribute table", () => {
       const database = new DatabaseSync(await download.path(), { readOnly: true });
       expect(database.prepare("SELECT count(*) AS count FROM bomen").get()).toEqual({ count: 2 });
       database.close();
+    });
+
+    await test.step("makes a report of them, once the pages that failed were asked for again (§38.1, §38.4)", async () => {
+      const pictures = /FORMAT_OPTIONS/;
+      expectConsole(/net::ERR_FAILED .*wms/);
+      await page.route(pictures, async (route) => await route.abort());
+      await button("Rapport").click();
+      const dialog = page.getByRole("dialog", { name: "Rapport" });
+      await dialog.getByRole("button", { name: "Rapport maken" }).click();
+      await expect(dialog.getByRole("listitem").filter({ hasText: /^Bomen – B\d+: Bomen$/ })).toHaveCount(2);
+      await page.unroute(pictures);
+
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name: "Opnieuw proberen" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/-rapport-\d{4}-\d\d-\d\d\.pdf$/);
+      const pdf = await PDFDocument.load(await readFile(await download.path()));
+      expect(pdf.getPages().map((each) => Math.round(each.getHeight()))).toEqual([842, 842]);
+      await dialog.getByRole("button", { name: "Sluiten" }).last().click();
+      await expect(button("Rapport")).toBeFocused();
     });
 
     await test.step("tells of a file that could not be written, and writes it again", async () => {

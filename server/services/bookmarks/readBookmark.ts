@@ -1,11 +1,12 @@
 import { Ajv } from "ajv";
 import { type Static, Type } from "typebox";
-import { BookmarkLink, BookmarkName } from "../../../schemas/bookmark.ts";
+import { BookmarkLink } from "../../../schemas/bookmark.ts";
+import { KeptName } from "../../../schemas/keptName.ts";
 import { brokenRules } from "../../../schemas/rules/brokenRules.ts";
 import { ValidationFailed } from "../errors.ts";
 
 const BookmarkFields = Type.Object({
-  name: Type.Optional(BookmarkName),
+  name: Type.Optional(KeptName),
   link: Type.Optional(BookmarkLink),
 });
 

@@ -1,6 +1,7 @@
 import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { useTitleOf } from "../layers/nameSelectors.ts";
@@ -22,12 +23,15 @@ import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
 import { Select } from "../../ui/Select.tsx";
 
-/** The attributes of a layer's features in rows. */
-export function AttributeTable() {
+/**
+ * The attributes of a layer's features in rows.
+ * @param chosenTools what is done with the chosen rows elsewhere
+ */
+export function AttributeTable({ chosenTools }: { chosenTools: ReactNode }) {
   const isNarrowRoom = isNarrow(Docks.useSelector(selectDocks).room);
   return (
     <div className="attribute-table-frame">
-      <TableHead />
+      <TableHead chosenTools={chosenTools} />
       <TableState />
       <div className="attribute-table-body">
         <ColumnSummary />
@@ -40,7 +44,7 @@ export function AttributeTable() {
 const scopes = ["view", "all", "chosen"] as const;
 
 /** Of which layer and which features the rows are, and what can be done with them. */
-function TableHead() {
+function TableHead({ chosenTools }: { chosenTools: ReactNode }) {
   const intl = useIntl();
   const table = Table.useActorRef();
   const names = Layers.useSelector(selectEntries)
@@ -86,7 +90,7 @@ function TableHead() {
         onChange={({ currentTarget }) => table.send({ type: "search.type", text: currentTarget.value })}
       />
       <div className="attribute-table-tools">
-        <TableTools />
+        <TableTools chosenTools={chosenTools} />
       </div>
     </header>
   );

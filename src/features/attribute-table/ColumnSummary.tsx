@@ -1,28 +1,25 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type ColumnSummary as Summed, summarise } from "../../../machines/attribute-table/columnSummary.ts";
+import type { ColumnSummary as Summed } from "../../../machines/attribute-table/columnSummary.ts";
 import { attributeIn } from "../../../schemas/attributeWords.ts";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { writeFigure, writeNumber } from "../../i18n/numbers.ts";
 import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
 import { ColumnChart } from "./ColumnChart.tsx";
 import { selectSummaryState, selectTable, Table } from "./selectors.ts";
+import { summedOf, valuesOf } from "./useOpenChart.ts";
 
 /** What the values of a column come to, and of which rows they are. */
 export function ColumnSummary() {
   const intl = useIntl();
   const table = Table.useActorRef();
-  const { layer, summarised, summary, scope, chosen } = Table.useSelector(selectTable);
+  const context = Table.useSelector(selectTable);
+  const { layer, summarised, scope } = context;
   const state = Table.useSelector(selectSummaryState);
   const labelOf = useLabelOf(layer);
   const isOfChosen = scope === "chosen";
-  const summed = isOfChosen
-    ? summarise(
-        chosen.map(({ properties }) => properties[summarised]),
-        chosen.length,
-      )
-    : summary;
+  const summed = summedOf(context);
   const isOpen = summarised !== "";
   const isTold = isOfChosen || state === "told";
   const words = isTold ? (
@@ -80,13 +77,9 @@ function WhichRows({ summed: { rows, total }, scope }: { summed: Summed; scope: 
 
 function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
   const intl = useIntl();
-  const { layer, attributes } = Table.useSelector(selectTable);
-  const known = attributeIn(useMetadata(layer), attribute);
-  const kind = attributes.find(({ name }) => name === attribute)?.kind;
-  const isDated =
-    kind === "date" || kind === "dateTime" || known?.format === "date" || known?.format === "dateTime";
-  // What stands for something is not added up.
-  const isNumber = kind === "number" && !isDated && (known?.codes ?? []).length === 0;
+  const context = Table.useSelector(selectTable);
+  const known = attributeIn(useMetadata(context.layer), attribute);
+  const { isDated, isNumber } = valuesOf(context, attribute, known);
   const written = (value: unknown) => attributeText(intl, value, known);
   const hasRange = (isNumber || isDated) && summed.least !== undefined;
   const [first, last] = isDated ? (["earliest", "latest"] as const) : (["least", "most"] as const);
@@ -120,7 +113,7 @@ function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
           <FormattedMessage id="table.valuesLeft" values={{ listed: summed.values.length }} />
         </p>
       )}
-      <ColumnChart attribute={attribute} summed={summed} hasRanges={isNumber || isDated} />
+      <ColumnChart />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.t
 import type { ExportFileFormat } from "../../../schemas/layerExport.ts";
 import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { defaultSeparator } from "../../i18n/separators.ts";
 import { languageOf } from "../../i18n/typedDates.ts";
@@ -13,7 +14,7 @@ import { Layers, selectFilter } from "../layers/selectors.ts";
 import { selectIsWriting, selectTable, Table } from "./selectors.ts";
 
 /** Actions on the whole table. */
-export function TableTools() {
+export function TableTools({ chosenTools }: { chosenTools: ReactNode }) {
   const intl = useIntl();
   const table = Table.useActorRef();
   const editor = FilterEditor.useActorRef();
@@ -49,6 +50,7 @@ export function TableTools() {
       )}
       <ColumnChoice />
       <Export />
+      {chosen.length > 0 && chosenTools}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useIntl } from "react-intl";
-import { type Bookmark, maxBookmarkNameLength } from "../../../schemas/bookmark.ts";
+import type { Bookmark } from "../../../schemas/bookmark.ts";
+import { maxNameLength } from "../../../schemas/keptName.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { NameForm } from "../../ui/NameForm.tsx";
 import { Kept } from "./KeptList.ts";
@@ -20,7 +21,7 @@ export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDon
       className="bookmark-field"
       label={intl.formatMessage({ id: "bookmarks.rename" }, { name: bookmark.name })}
       name={bookmark.name}
-      maxLength={maxBookmarkNameLength}
+      maxLength={maxNameLength}
       isWorking={isWorking}
       onSave={(name) => {
         isAsked.current = true;

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { maxBookmarkNameLength } from "../../../schemas/bookmark.ts";
+import { maxNameLength } from "../../../schemas/keptName.ts";
 import type { DrawingSummary } from "../../../schemas/drawing.ts";
 import { NameForm } from "../../ui/NameForm.tsx";
 import { Drawings, selectIsWorking } from "./selectors.ts";
@@ -13,7 +13,7 @@ export function RenameDrawing({ drawing, onDone }: { drawing: DrawingSummary; on
       className="drawings-row"
       label={intl.formatMessage({ id: "drawings.rename" }, { name: drawing.name })}
       name={drawing.name}
-      maxLength={maxBookmarkNameLength}
+      maxLength={maxNameLength}
       isWorking={Drawings.useSelector(selectIsWorking)}
       onSave={(name) => {
         actor.send({ type: "drawing.order", order: { kind: "rename", drawing, name } });

@@ -35,6 +35,12 @@ const selectMetadata =
 /** What is known of a layer and its attributes; undefined where nothing is. */
 export const useMetadata = (layer: string) => Layers.useSelector(selectMetadata(layer));
 
+/** The same of each layer. */
+export function useMetadataOf() {
+  const descriptions = Layers.useSelector(selectDescriptions);
+  return useCallback((layer: string) => descriptions[layer]?.metadata, [descriptions]);
+}
+
 /** What a layer is, as people are told of it, or as its map server says. */
 export const useDescription = (layer: string): string | undefined =>
   Layers.useSelector(({ context }) => {

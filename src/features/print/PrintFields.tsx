@@ -8,20 +8,38 @@ import {
 import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { Print, selectChoices, selectIsMaking } from "./selectors.ts";
+import { type PrintSnapshot, selectChoices, selectIsMaking } from "./selectors.ts";
 import { ScaleField } from "./ScaleField.tsx";
 import { Select } from "../../ui/Select.tsx";
 
 interface PrintFieldsProps {
+  print: PrintSnapshot;
+  /** A report has a scale for each page, and is always a PDF. */
+  isReport?: boolean;
   hasCompanyLogo: boolean;
+  /** Whether a chart is open. */
+  hasOpenChart?: boolean;
   onChoose: (choices: Partial<PrintChoices>) => void;
 }
 
 /** Paper, orientation, scale, sharpness and file, and what is on the page beside the map. */
-export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
+export function PrintFields({
+  print,
+  isReport = false,
+  hasCompanyLogo,
+  hasOpenChart = false,
+  onChoose,
+}: PrintFieldsProps) {
   const intl = useIntl();
-  const choices = Print.useSelector(selectChoices);
-  const isMaking = Print.useSelector(selectIsMaking);
+  const choices = selectChoices(print);
+  const isMaking = selectIsMaking(print);
+  const isOffered = {
+    hasLegend: !isReport,
+    hasLogo: hasCompanyLogo,
+    hasGrid: !isReport,
+    // A picture is one page.
+    hasChart: hasOpenChart && choices.format === "pdf",
+  };
   const choose = <Name extends keyof PrintChoices>(name: Name, value: PrintChoices[Name] | undefined) => {
     if (value !== undefined) onChoose({ [name]: value });
   };
@@ -52,11 +70,13 @@ export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
           )
         }
       />
-      <ScaleField
-        denominator={choices.denominator}
-        isDisabled={isMaking}
-        onChoose={(denominator) => onChoose({ denominator })}
-      />
+      {!isReport && (
+        <ScaleField
+          denominator={choices.denominator}
+          isDisabled={isMaking}
+          onChoose={(denominator) => onChoose({ denominator })}
+        />
+      )}
       <Choice
         name="print.sharpness"
         value={String(choices.dpi)}
@@ -69,20 +89,22 @@ export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
           )
         }
       />
-      <Choice
-        name="print.format"
-        value={choices.format}
-        isDisabled={isMaking}
-        options={printFormats.map((each) => [each, each.toUpperCase()])}
-        onChange={(text) =>
-          choose(
-            "format",
-            printFormats.find((each) => each === text),
-          )
-        }
-      />
+      {!isReport && (
+        <Choice
+          name="print.format"
+          value={choices.format}
+          isDisabled={isMaking}
+          options={printFormats.map((each) => [each, each.toUpperCase()])}
+          onChange={(text) =>
+            choose(
+              "format",
+              printFormats.find((each) => each === text),
+            )
+          }
+        />
+      )}
       {extras
-        .filter((name) => name !== "hasLogo" || hasCompanyLogo)
+        .filter((name) => isOffered[name])
         .map((name) => (
           <Checkbox
             key={name}
@@ -97,8 +119,13 @@ export function PrintFields({ hasCompanyLogo, onChoose }: PrintFieldsProps) {
   );
 }
 
-const extras = ["hasLegend", "hasLogo", "hasGrid"] as const;
-const extraNames = { hasLegend: "print.legend", hasLogo: "print.logo", hasGrid: "print.grid" } as const;
+const extras = ["hasLegend", "hasLogo", "hasGrid", "hasChart"] as const;
+const extraNames = {
+  hasLegend: "print.legend",
+  hasLogo: "print.logo",
+  hasGrid: "print.grid",
+  hasChart: "print.chart",
+} as const;
 
 interface ChoiceProps {
   name: MessageId;

@@ -1,5 +1,6 @@
 import { groundResolution } from "../../../machines/scale/mapScale.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
+import type { PrintedChart } from "../../../machines/print/chartPage.ts";
 import type { MissingPart } from "../../../machines/print/printMachine.ts";
 import type { PrintChoices } from "../../../machines/print/printChoices.ts";
 import { Button, InputGroup, TextArea } from "@blueprintjs/core";
@@ -8,7 +9,14 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useMapGround } from "../../map/coordinates/useMapGround.ts";
 import { usePrintFrame } from "../../map/print/usePrintFrame.ts";
 import { useTitleOf } from "../layers/nameSelectors.ts";
-import { Print, selectChoices, selectIsMaking, selectLeftOut, selectMissing } from "./selectors.ts";
+import {
+  Print,
+  selectAll,
+  selectChoices,
+  selectIsMaking,
+  selectLeftOut,
+  selectMissing,
+} from "./selectors.ts";
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
@@ -29,6 +37,8 @@ interface PrintPanelProps {
   measurementCount: number;
   drawingCount: number;
   hasCompanyLogo: boolean;
+  /** The chart that is open; null when none is. */
+  chart: Pick<PrintedChart, "title" | "bars"> | null;
   /** Says one condition of a filter. */
   writeTerm: WriteTerm;
 }
@@ -38,15 +48,17 @@ const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
 
 /** Print settings; the frame over the map shows the printed part. */
 export function PrintPanel(props: PrintPanelProps) {
-  const { projectName, featureWords, measurementCount, drawingCount, hasCompanyLogo, writeTerm } = props;
+  const { projectName, featureWords, measurementCount, drawingCount, hasCompanyLogo, chart, writeTerm } =
+    props;
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
-  const choices = Print.useSelector(selectChoices);
-  const isMaking = Print.useSelector(selectIsMaking);
+  const snapshot = Print.useSelector(selectAll);
+  const choices = selectChoices(snapshot);
+  const isMaking = selectIsMaking(snapshot);
   const titleOf = useTitleOf();
-  const missing = Print.useSelector(selectMissing);
-  const leftOut = Print.useSelector(selectLeftOut);
+  const missing = selectMissing(snapshot);
+  const leftOut = selectLeftOut(snapshot);
   const noteId = useId();
   const [title, setTitle] = useState(projectName);
   const [note, setNote] = useState("");
@@ -86,10 +98,11 @@ export function PrintPanel(props: PrintPanelProps) {
     if (!frame.current || !centre) return undefined;
     const lineShare = lineShareOf(frame.current);
     const isLineOnPage = lineShare !== null && lineShare > 0 && lineShare < 1;
+    const hasChart = choices.hasChart && choices.format === "pdf";
     return orderOf(intl, {
-      choices,
+      chart: hasChart ? chart : null,
       title,
-      place: { centre, lineShare },
+      place: { centre, lineShare, denominator: choices.denominator },
       notes: [
         ...own,
         ...present([filtered, isLineOnPage ? compared : null, missingNote(intl, without, titleOf)]),
@@ -122,7 +135,12 @@ export function PrintPanel(props: PrintPanelProps) {
         <FormattedMessage id="print.heading" />
         <InputGroup id={titleId} value={title} maxLength={120} disabled={isMaking} onValueChange={setTitle} />
       </label>
-      <PrintFields hasCompanyLogo={hasCompanyLogo} onChoose={choose} />
+      <PrintFields
+        print={snapshot}
+        hasCompanyLogo={hasCompanyLogo}
+        hasOpenChart={chart !== null}
+        onChoose={choose}
+      />
       <label className="print-field print-wide" htmlFor={noteId}>
         <FormattedMessage id="print.note" />
         <TextArea
@@ -144,10 +162,11 @@ export function PrintPanel(props: PrintPanelProps) {
           drawingCount,
           hasFeature: featureWords !== null,
           hasCompanyLogo,
+          hasChart: choices.hasChart && choices.format === "pdf" && chart !== null,
         })}
       </p>
       <div className="print-wide">
-        <PrintStatus />
+        <PrintStatus print={snapshot} />
       </div>
       <div className="print-wide print-actions">
         <Button ref={startButton} intent="primary" aria-disabled={isMaking} onClick={start}>

@@ -1,7 +1,8 @@
 import { parseBaseLayer as toBaseLayer } from "../../../machines/base-map/baseLayerMachine.ts";
+import { maxPrintedBars, type PrintedChart } from "../../../machines/print/chartPage.ts";
 import { printedBar } from "../../../machines/print/printedGround.ts";
 import { type PrintChoices, printFileName } from "../../../machines/print/printChoices.ts";
-import type { MissingPart, PrintOrder } from "../../../machines/print/printMachine.ts";
+import type { MissingPart, PrintOrder, PrintSheet } from "../../../machines/print/printMachine.ts";
 import { rdStep } from "../../../machines/print/rdLines.ts";
 import type { IntlShape } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
@@ -16,6 +17,7 @@ type TitleOf = (layer: string) => string;
 
 /** Name of a missing part. */
 export function partText(intl: IntlShape, part: MissingPart, titleOf: TitleOf): string {
+  if (part.kind === "page") return intl.formatMessage({ id: "print.report.wholePage" });
   if (part.kind === "logo") return intl.formatMessage({ id: "print.theLogo" });
   if (part.kind === "baseMap")
     return intl.formatMessage({ id: "print.baseMap" }, { name: baseLayerText(intl, part.name) });
@@ -57,11 +59,13 @@ interface Contents {
   drawingCount: number;
   hasFeature: boolean;
   hasCompanyLogo: boolean;
+  hasChart: boolean;
 }
 
 /** What will be on the page. */
 export function contentsText(intl: IntlShape, contents: Contents): string {
-  const { choices, noteCount, measurementCount, drawingCount, hasFeature, hasCompanyLogo } = contents;
+  const { choices, noteCount, measurementCount, drawingCount, hasFeature, hasCompanyLogo, hasChart } =
+    contents;
   const say = (isThere: boolean, id: MessageId, values?: Record<string, string | number>) =>
     isThere ? [intl.formatMessage({ id }, values)] : [];
   const parts = [
@@ -69,6 +73,7 @@ export function contentsText(intl: IntlShape, contents: Contents): string {
     ...say(choices.hasLegend, "print.onPage.legend"),
     ...say(choices.hasLogo && hasCompanyLogo, "print.theLogo"),
     ...say(choices.hasGrid, "print.onPage.grid"),
+    ...say(hasChart, "print.onPage.chart"),
     ...say(hasFeature, "print.onPage.feature"),
     ...say(measurementCount > 0, "print.onPage.measurements", { count: measurementCount }),
     ...say(drawingCount > 0, "print.onPage.drawings", { count: drawingCount }),
@@ -78,20 +83,48 @@ export function contentsText(intl: IntlShape, contents: Contents): string {
 }
 
 interface Sheet {
-  choices: PrintChoices;
   title: string;
-  place: Pick<PrintOrder, "centre" | "lineShare">;
+  place: Pick<PrintSheet, "centre" | "lineShare" | "denominator">;
   notes: readonly string[];
   now: Date;
 }
 
-/** All words of a sheet. */
-export function orderOf(intl: IntlShape, { choices, title, place, notes, now }: Sheet): PrintOrder {
-  const { denominator } = choices;
+/** The print of one map. */
+export const orderOf = (
+  intl: IntlShape,
+  { chart, ...sheet }: Sheet & { chart: Pick<PrintedChart, "title" | "bars"> | null },
+): PrintOrder => ({
+  ...(chart && { chart: chartOf(intl, chart, sheet) }),
+  sheets: [sheetOf(intl, sheet)],
+  title: sheet.title,
+  fileName: printFileName(sheet.title, sheet.place.denominator, today(sheet.now)),
+});
+
+function chartOf(
+  intl: IntlShape,
+  { title, bars }: Pick<PrintedChart, "title" | "bars">,
+  sheet: Pick<Sheet, "title" | "now">,
+): PrintedChart {
+  const count = bars.length - maxPrintedBars;
+  return {
+    title,
+    bars: bars.slice(0, maxPrintedBars).map(({ name, count: times, countText }) => ({
+      name,
+      count: times,
+      countText,
+    })),
+    rest: count > 0 ? intl.formatMessage({ id: "print.chartRest" }, { count }) : null,
+    note: `${sheet.title} · ${writeInstant(intl, sheet.now, "long")}`,
+  };
+}
+
+/** A sheet with all its words. */
+export function sheetOf(intl: IntlShape, { title, place, notes, now }: Sheet): PrintSheet {
+  const { denominator } = place;
   const { lengthM } = printedBar(denominator, place.centre[1]);
   return {
     ...place,
-    fileName: printFileName(title, denominator, today(now)),
+    attributes: [],
     texts: {
       title,
       scale: intl.formatMessage({ id: "print.scaleIs" }, { scale: scaleText(intl, denominator) }),

@@ -1,7 +1,8 @@
 import { fromCallback } from "xstate";
 import { logoPicture, pageItems, type PageLegend } from "../../../machines/print/pageItems.ts";
+import { chartPage } from "../../../machines/print/chartPage.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
-import { printStorageKey } from "../../../machines/print/printChoices.ts";
+import { printStorageKey, type PrintChoices } from "../../../machines/print/printChoices.ts";
 import { rdLines } from "../../../machines/print/rdLines.ts";
 import { printedBar, printedGround } from "../../../machines/print/printedGround.ts";
 import {
@@ -9,17 +10,19 @@ import {
   type MakePrintInput,
   type MissingPart,
   type PrintEvent,
+  type PrintSheet,
 } from "../../../machines/print/printMachine.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchImage } from "../../api/images.ts";
 import { fetchTile } from "../../api/tiles.ts";
 import { decodeImage } from "../../map/layers/decodeImage.ts";
 import { createCanvas, encodeCanvas } from "../../map/canvas.ts";
-import { drawMap } from "../../map/print/drawMap.ts";
+import { drawMap, type DrawMapDeps } from "../../map/print/drawMap.ts";
 import { placedSides, type MapContent, type SideContent } from "../../map/print/MapContent.ts";
 import { downloadFile } from "../../browser/downloadFile.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
 import { encodersOf } from "./provideEncoders.ts";
+import type { RenderedPage } from "./providePictures.ts";
 
 /** One of two compared maps, or the only one. */
 export interface PrintedSide extends SideContent {
@@ -44,17 +47,21 @@ export interface PrintDeps {
   logoUrl: string | null;
 }
 
+type Kind = "print" | "report";
+
 /** The user's stored settings. */
-export const storedPrintChoices = (storage: Storage, userId: number): unknown =>
-  storage.getItem(printStorageKey(userId));
+export const storedPrintChoices = (storage: Storage, userId: number, kind: Kind = "print"): unknown =>
+  storage.getItem(printStorageKey(userId, kind));
 
 /** Gives printing the map, the hosts of its pictures, and the person's downloads. */
-export function providePrint({ api, storage, userId, readMap, logoUrl }: PrintDeps) {
+export function providePrint({ api, storage, userId, readMap, logoUrl }: PrintDeps, kind: Kind = "print") {
+  const drawn: DrawnSheets = new Map();
   return printMachine.provide({
     actors: {
       makePrint: fromCallback<PrintEvent, MakePrintInput>(({ input, sendBack }) => {
         const aborter = new AbortController();
-        make(input, { api, map: readMap(), logoUrl, signal: aborter.signal, send: sendBack }).catch(() => {
+        const making = { api, map: readMap(), logoUrl, drawn, signal: aborter.signal, send: sendBack };
+        make(input, making).catch(() => {
           if (!aborter.signal.aborted) sendBack({ type: "print.failed" });
         });
         return () => aborter.abort();
@@ -62,7 +69,7 @@ export function providePrint({ api, storage, userId, readMap, logoUrl }: PrintDe
     },
     actions: {
       storeChoices: (_args, { choices }) =>
-        trySetItem(storage, printStorageKey(userId), JSON.stringify(choices)),
+        trySetItem(storage, printStorageKey(userId, kind), JSON.stringify(choices)),
     },
   });
 }
@@ -71,89 +78,172 @@ interface Making {
   api: Api;
   map: PrintedMap;
   logoUrl: string | null;
+  /** Pages of a report that is not there yet: they need not be drawn again when others failed. */
+  drawn: DrawnSheets;
   signal: AbortSignal;
   send: (event: PrintEvent) => void;
 }
 
+type DrawnSheets = Map<string, RenderedPage>;
+
 async function make({ choices, order, leftOut }: MakePrintInput, making: Making): Promise<void> {
   if (!order) throw new Error("there is nothing to print");
-  const { api, map, logoUrl, signal, send } = making;
-  const isLeftOut = (kind: MissingPart["kind"], name: string | null) =>
-    leftOut.some((part) => part.kind === kind && part.name === name);
-  const wanted = ({ baseLayer, pictures, layers }: PrintedSide): PrintedSide => ({
-    baseLayer: baseLayer !== null && isLeftOut("baseMap", baseLayer) ? null : baseLayer,
-    pictures: pictures
-      .map((picture) => ({ ...picture, names: picture.names.filter((name) => !isLeftOut("layer", name)) }))
-      .filter(({ names }) => names.length > 0),
-    layers: layers.filter((name) => !isLeftOut("layer", name)),
-  });
-  const layout = pageLayout({ ...choices, notes: order.texts.notes });
-  const ground = printedGround(choices, layout, order.centre);
-  const { lineShare } = order;
-  const content = {
-    ...map,
-    left: wanted(map.left),
-    grid: choices.hasGrid
-      ? rdLines(ground, choices.denominator).map(({ metres, ...line }) => ({ ...line, text: String(metres) }))
-      : [],
-    right: map.right && lineShare !== null ? { side: wanted(map.right), fromShare: lineShare } : null,
-  };
-  const sides = placedSides(content, ground.widthPx).map(({ side }) => side);
-  const layers = new Set(sides.flatMap((side) => side.layers));
-  const broken = sides.flatMap(({ layers: on, pictures }) =>
-    on.filter((layer) => !pictures.some(({ names }) => names.includes(layer))),
-  );
-  const drawn = await drawMap(
-    content,
-    { ...ground, dpi: choices.dpi },
-    {
-      loadImage: (url, wanted) => fetchImage(api, url, wanted),
-      loadTile: fetchTile,
-      signal,
-      onProgress: (done, total) => send({ type: "drawing.progressed", done, total }),
-    },
+  const { api, map, logoUrl, drawn, signal, send } = making;
+  const isReport = order.sheets.length > 1;
+  const isLeftOut: IsLeftOut = ({ page, kind, name }) =>
+    leftOut.some((part) => part.page === page && part.kind === kind && part.name === name);
+  const logo =
+    choices.hasLogo && logoUrl !== null && !isLeftOut({ page: 1, kind: "logo", name: null })
+      ? await loadLogo(api, logoUrl, signal)
+      : undefined;
+  const plans = order.sheets.map((sheet, index) =>
+    planOf(sheet, { choices, map, isLeftOut, page: index + 1 }),
   );
   const legends = await loadLegends(
     api,
-    map.legends.filter(({ layer }) => choices.hasLegend && layers.has(layer) && !isLeftOut("legend", layer)),
+    map.legends.filter(
+      ({ layer }) =>
+        choices.hasLegend &&
+        plans[0]?.layers.includes(layer) &&
+        !isLeftOut({ page: 1, kind: "legend", name: layer }),
+    ),
     signal,
   );
-  const logo =
-    choices.hasLogo && logoUrl !== null && !isLeftOut("logo", null)
-      ? await loadLogo(api, logoUrl, signal)
-      : undefined;
   if (logo) legends.pictures.set(logoPicture, logo);
   const missing: MissingPart[] = [
-    ...(logo === null ? [{ kind: "logo" as const, name: null }] : []),
-    ...drawn.missing.baseLayers.map((name) => ({ kind: "baseMap" as const, name })),
-    ...[...new Set([...broken, ...drawn.missing.layers])].map((name) => ({ kind: "layer" as const, name })),
-    ...legends.missing.map((name) => ({ kind: "legend" as const, name })),
+    ...(logo === null ? [{ page: 1, kind: "logo" as const, name: null }] : []),
+    ...legends.missing.map((name) => ({ page: 1, kind: "legend" as const, name })),
   ];
+  const pages: RenderedPage[] = [];
+  for (const plan of plans) {
+    const { page } = plan;
+    if (isReport) send({ type: "drawing.progressed", done: page - 1, total: plans.length });
+    if (isLeftOut({ page, kind: "page", name: null })) continue;
+    const key = JSON.stringify([choices, plan.sheet]);
+    const before = drawn.get(key);
+    if (before) {
+      pages.push(before);
+      continue;
+    }
+    try {
+      const { canvas, missed, attribution } = await drawPage(plan, choices.dpi, {
+        ...making,
+        onProgress: (done, total) => {
+          if (!isReport) send({ type: "drawing.progressed", done, total });
+        },
+      });
+      missing.push(...missed);
+      const rendered = {
+        layout: plan.layout,
+        items: pageItems(
+          plan.layout,
+          { ...plan.sheet.texts, attribution },
+          {
+            barMm: printedBar(plan.sheet.denominator, plan.sheet.centre[1]).widthMm,
+            legends: legends.entries,
+            logo: logo && sizeOf(logo.image),
+          },
+        ),
+        map: await encodeMap(canvas, choices.format),
+      };
+      pages.push(rendered);
+      if (isReport && missed.length === 0) drawn.set(key, rendered);
+    } catch (reason) {
+      signal.throwIfAborted();
+      if (!isReport) throw reason;
+      missing.push({ page, kind: "page", name: null });
+    }
+  }
   signal.throwIfAborted();
   if (missing.length > 0) return send({ type: "drawing.missed", missing });
   send({ type: "drawing.ended" });
+  if (order.chart) pages.push({ ...chartPage(order.chart, choices), map: null });
   const encoder = await api.fetchCode(encodersOf[choices.format]);
   const blob = await encoder({
-    layout,
-    items: pageItems(
-      layout,
-      { ...order.texts, attribution: drawn.attribution },
-      {
-        barMm: printedBar(choices.denominator, order.centre[1]).widthMm,
-        legends: legends.entries,
-        logo: logo && sizeOf(logo.image),
-      },
-    ),
+    pages,
     dpi: choices.dpi,
-    title: order.texts.title,
+    title: order.title,
     language: api.getLanguage(),
-    map: drawn.canvas,
     legends: legends.pictures,
   });
   signal.throwIfAborted();
   downloadFile(new File([blob], `${order.fileName}.${choices.format}`, { type: blob.type }));
+  drawn.clear();
   send({ type: "print.made" });
 }
+
+type IsLeftOut = (part: MissingPart) => boolean;
+
+interface Planning {
+  choices: PrintChoices;
+  map: PrintedMap;
+  isLeftOut: IsLeftOut;
+  page: number;
+}
+
+/** What is drawn on a page, and where. */
+function planOf(sheet: PrintSheet, { choices, map, isLeftOut, page }: Planning) {
+  const { lineShare, centre, denominator } = sheet;
+  const hasLayer = (name: string) => !isLeftOut({ page, kind: "layer", name });
+  const wanted = ({ baseLayer, pictures, layers }: PrintedSide): PrintedSide => ({
+    baseLayer: baseLayer !== null && isLeftOut({ page, kind: "baseMap", name: baseLayer }) ? null : baseLayer,
+    pictures: pictures
+      .map((picture) => ({ ...picture, names: picture.names.filter(hasLayer) }))
+      .filter(({ names }) => names.length > 0),
+    layers: layers.filter(hasLayer),
+  });
+  const layout = pageLayout({ ...choices, notes: sheet.texts.notes, attributes: sheet.attributes });
+  const ground = printedGround({ denominator, dpi: choices.dpi }, layout, centre);
+  const content = {
+    ...map,
+    ...(sheet.chosen === undefined ? {} : { chosen: sheet.chosen }),
+    left: wanted(map.left),
+    grid: choices.hasGrid
+      ? rdLines(ground, denominator).map(({ metres, ...line }) => ({ ...line, text: String(metres) }))
+      : [],
+    right: map.right && lineShare !== null ? { side: wanted(map.right), fromShare: lineShare } : null,
+  };
+  const sides = placedSides(content, ground.widthPx).map(({ side }) => side);
+  return {
+    sheet,
+    page,
+    layout,
+    ground,
+    content,
+    layers: sides.flatMap((side) => side.layers),
+    broken: sides.flatMap(({ layers: on, pictures }) =>
+      on.filter((layer) => !pictures.some(({ names }) => names.includes(layer))),
+    ),
+  };
+}
+
+async function drawPage(
+  { content, ground, broken, page }: ReturnType<typeof planOf>,
+  dpi: number,
+  { api, signal, onProgress }: Pick<Making, "api" | "signal"> & Pick<DrawMapDeps, "onProgress">,
+) {
+  const { canvas, missing, attribution } = await drawMap(
+    content,
+    { ...ground, dpi },
+    {
+      loadImage: (url, wanted) => fetchImage(api, url, wanted),
+      loadTile: fetchTile,
+      signal,
+      onProgress,
+    },
+  );
+  const missed: MissingPart[] = [
+    ...missing.baseLayers.map((name) => ({ page, kind: "baseMap" as const, name })),
+    ...[...new Set([...broken, ...missing.layers])].map((name) => ({ page, kind: "layer" as const, name })),
+  ];
+  return { canvas, attribution, missed };
+}
+
+const mapQuality = 0.94;
+
+/** Encoded at once: a canvas for each page of a report would take gigabytes. */
+const encodeMap = (canvas: HTMLCanvasElement, format: PrintChoices["format"]): Promise<Blob> =>
+  format === "pdf" ? encodeCanvas(canvas, "image/jpeg", mapQuality) : encodeCanvas(canvas, "image/png");
 
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
   widthPx: naturalWidth,

@@ -1,11 +1,16 @@
-import { grayscale, PDFDocument, StandardFonts, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
+import {
+  grayscale,
+  PDFDocument,
+  StandardFonts,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+} from "@cantoo/pdf-lib";
 import { mmPerInch } from "../../../machines/print/pageLayout.ts";
 import type { PageItem } from "../../../machines/print/pageItems.ts";
-import { encodeCanvas } from "../../map/canvas.ts";
-import { lineMm, shades, type RenderedPage } from "./providePictures.ts";
+import { lineMm, shades, type RenderedPrint } from "./providePictures.ts";
 
 const pointsPerInch = 72;
-const mapQuality = 0.94;
 const toPt = (mm: number): number => (mm * pointsPerInch) / mmPerInch;
 
 /**
@@ -24,8 +29,8 @@ export function encodableText(text: string, font: Pick<PDFFont, "getCharacterSet
     .join("");
 }
 
-/** The page as a PDF: its words are text, the map a picture at the page's dots per inch. */
-export async function makePdf({ layout, items, map, legends, title, language }: RenderedPage): Promise<Blob> {
+/** The pages as a PDF: their words are text, the map a picture at the page's dots per inch. */
+export async function makePdf({ pages, legends, title, language }: RenderedPrint): Promise<Blob> {
   const file = await PDFDocument.create();
   file.setTitle(title, { showInWindowTitleBar: true });
   file.setCreator("Perceel");
@@ -33,25 +38,26 @@ export async function makePdf({ layout, items, map, legends, title, language }: 
   file.setLanguage(language);
   const regular = await file.embedFont(StandardFonts.Helvetica);
   const bold = await file.embedFont(StandardFonts.HelveticaBold);
-  const picture = await file.embedJpg(
-    await (await encodeCanvas(map, "image/jpeg", mapQuality)).arrayBuffer(),
-  );
-  const heightPt = toPt(layout.page.heightMm);
-  const page = file.addPage([toPt(layout.page.widthMm), heightPt]);
-  for (const item of items) {
-    if (item.kind === "text") writeText(page, item, item.isBold ? bold : regular);
-    else if (item.kind === "shape") drawShape(page, item);
-    else {
-      const { layer, box } = item;
-      const legend = layer === null ? undefined : legends.get(layer);
-      if (layer !== null && !legend) continue;
-      const embedded = legend ? await file.embedPng(await legend.bytes.arrayBuffer()) : picture;
-      page.drawImage(embedded, {
-        x: toPt(box.xMm),
-        y: heightPt - toPt(box.yMm + box.heightMm),
-        width: toPt(box.widthMm),
-        height: toPt(box.heightMm),
-      });
+  const shared = new Map<string, PDFImage>();
+  for (const [layer, { bytes }] of legends) shared.set(layer, await file.embedPng(await bytes.arrayBuffer()));
+  for (const { layout, items, map } of pages) {
+    const picture = map && (await file.embedJpg(await map.arrayBuffer()));
+    const heightPt = toPt(layout.page.heightMm);
+    const page = file.addPage([toPt(layout.page.widthMm), heightPt]);
+    for (const item of items) {
+      if (item.kind === "text") writeText(page, item, item.isBold ? bold : regular);
+      else if (item.kind === "shape") drawShape(page, item);
+      else {
+        const { layer, box } = item;
+        const embedded = layer === null ? picture : shared.get(layer);
+        if (!embedded) continue;
+        page.drawImage(embedded, {
+          x: toPt(box.xMm),
+          y: heightPt - toPt(box.yMm + box.heightMm),
+          width: toPt(box.widthMm),
+          height: toPt(box.heightMm),
+        });
+      }
     }
   }
   const bytes = await file.save();

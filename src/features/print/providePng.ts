@@ -1,16 +1,20 @@
 import { mmPerInch } from "../../../machines/print/pageLayout.ts";
 import type { PageItem } from "../../../machines/print/pageItems.ts";
 import { withDensity } from "../../../machines/print/pngDensity.ts";
+import { decodeImage } from "../../map/layers/decodeImage.ts";
 import { createCanvas, encodeCanvas } from "../../map/canvas.ts";
-import { lineMm, shades, type RenderedPage } from "./providePictures.ts";
+import { lineMm, shades, type RenderedPrint } from "./providePictures.ts";
 
 const grey = (shade: keyof typeof shades): string => {
   const level = Math.round(shades[shade] * 255);
   return `rgb(${level}, ${level}, ${level})`;
 };
 
-/** The page as one image, with its resolution. */
-export async function makePng({ layout, items, dpi, map, legends }: RenderedPage): Promise<Blob> {
+/** The first page as one image, with its resolution. */
+export async function makePng({ pages: [page], dpi, legends }: RenderedPrint): Promise<Blob> {
+  if (!page?.map) throw new Error("there is no page");
+  const { layout, items } = page;
+  const map = await decodeImage(page.map);
   const toPx = (mm: number) => (mm * dpi) / mmPerInch;
   const { canvas, context } = createCanvas(
     Math.round(toPx(layout.page.widthMm)),

@@ -4,10 +4,15 @@ import { mapActor } from "../../scopes/mapScope.ts";
 
 /** Printing. */
 export const Print = mapActor("print");
+/** The same of a report. */
+export const Report = mapActor("report");
 
-type PrintSnapshot = SnapshotFrom<typeof printMachine>;
+/** How either is doing. */
+export type PrintSnapshot = SnapshotFrom<typeof printMachine>;
 
+export const selectAll = (snapshot: PrintSnapshot) => snapshot;
 export const selectChoices = ({ context }: PrintSnapshot) => context.choices;
+export const selectOrder = ({ context }: PrintSnapshot) => context.order;
 export const selectProgress = ({ context }: PrintSnapshot) => context.progress;
 /** Missing parts, while the person decides about them. */
 export const selectMissing = ({ context }: PrintSnapshot) => context.missing;

@@ -1,6 +1,7 @@
 import { isDrawnKind } from "../../../machines/selection/drawnPlace.ts";
 import { Button } from "@blueprintjs/core";
 import { Cross, Draw, Selection as SelectionIcon, Undo } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { PointInput } from "../measure/PointInput.tsx";
 import { useMapView } from "../../map/useMapView.ts";
@@ -16,15 +17,18 @@ import {
 } from "./selectors.ts";
 import "./selection.css";
 
-/** Selects features by a place, and tells what is selected. */
-export function SelectionPanel() {
+/**
+ * Selects features by a place, and tells what is selected.
+ * @param moreTools what is done with the selection elsewhere
+ */
+export function SelectionPanel({ moreTools }: { moreTools: ReactNode }) {
   const isDrawing = Selection.useSelector(selectIsDrawing);
   return (
     <div className="selection">
       <SelectionChoices />
       <Begin />
       {isDrawing && <Drawing />}
-      <SelectionResult />
+      <SelectionResult moreTools={moreTools} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { countOf, type LayerAnswer, maxSelected } from "../../../machines/selection/selected.ts";
 import { Button, Callout } from "@blueprintjs/core";
 import { Cross, Th, Undo } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { Table } from "../attribute-table/selectors.ts";
@@ -9,7 +10,7 @@ import { maxDrawn } from "./maxDrawn.ts";
 import { selectCanUndo, selectChoices, selectIsAsking, selectIsFailed, Selection } from "./selectors.ts";
 
 /** What is selected, counted per layer and announced; undone and cleared here. */
-export function SelectionResult() {
+export function SelectionResult({ moreTools }: { moreTools: ReactNode }) {
   const intl = useIntl();
   const selection = Selection.useActorRef();
   const table = Table.useActorRef();
@@ -87,6 +88,7 @@ export function SelectionResult() {
         >
           <FormattedMessage id="table.unchoose" />
         </Button>
+        {total > 0 && moreTools}
       </div>
       {total > 0 && (
         <p className="selection-note">

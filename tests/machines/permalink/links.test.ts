@@ -116,6 +116,8 @@ describe("a link to a map", () => {
   it("of a later version is not guessed at; what is none of ours is left alone", () => {
     expect(readLink("v=2&p=5_52_16")).toEqual({ link: emptyLink, losses: [{ kind: "unreadable" }] });
     expect(readLink("main")).toBeUndefined();
+    expect(readLink("main&d=4")).toBeUndefined();
+    expect(readLink("d=4")).toEqual({ link: { ...emptyLink, drawings: [4] }, losses: [{ kind: "place" }] });
     expect(readLink("")).toBeUndefined();
   });
 

@@ -5,17 +5,20 @@ import {
   type MakePrintInput,
   type PrintEvent,
   type PrintOrder,
+  type PrintSheet,
 } from "../../../machines/print/printMachine.ts";
 import { defaultChoices } from "../../../machines/print/printChoices.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
-const order: PrintOrder = {
+const sheet: PrintSheet = {
   centre: [5, 52],
+  denominator: 1_000,
   lineShare: null,
   texts: { title: "Wijk", scale: "1:1.000", bar: "50 m", date: "vandaag", north: "N", notes: [] },
-  fileName: "wijk",
+  attributes: [],
 };
-const missing = [{ kind: "layer" as const, name: "wegen" }];
+const order: PrintOrder = { sheets: [sheet], title: "Wijk", fileName: "wijk" };
+const missing = [{ page: 1, kind: "layer" as const, name: "wegen" }];
 
 const setup = (stored: unknown = null) => {
   const asked: MakePrintInput[] = [];
@@ -92,12 +95,12 @@ describe("a print", () => {
     tell({ type: "drawing.missed", missing });
     expect(is("incomplete")).toBe(true);
     expect(context().missing).toEqual(missing);
-    const moved = { ...order, centre: [6, 52] as [number, number] };
+    const moved = { ...order, sheets: [{ ...sheet, denominator: 500 }] };
     send({ type: "print.skip", order: moved });
     expect(asked.at(-1)).toMatchObject({ leftOut: missing, order: moved });
-    tell({ type: "drawing.missed", missing: [{ kind: "baseMap", name: "osm" }] });
+    tell({ type: "drawing.missed", missing: [{ page: 1, kind: "baseMap", name: "osm" }] });
     send({ type: "print.skip", order });
-    expect(asked.at(-1)?.leftOut).toEqual([...missing, { kind: "baseMap", name: "osm" }]);
+    expect(asked.at(-1)?.leftOut).toEqual([...missing, { page: 1, kind: "baseMap", name: "osm" }]);
 
     tell({ type: "drawing.missed", missing });
     send({ type: "print.cancel" });

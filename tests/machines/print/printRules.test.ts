@@ -234,6 +234,7 @@ describe("the choices of a print", () => {
       hasLegend: false,
       hasLogo: false,
       hasGrid: true,
+      hasChart: true,
       format: "png",
     } as const;
 
@@ -247,6 +248,7 @@ describe("the choices of a print", () => {
         hasLegend: true,
         hasLogo: true,
         hasGrid: false,
+        hasChart: false,
         format: "pdf",
       });
   });
