@@ -5,6 +5,7 @@ import { fullCoverage, height, levels, levelStride, scratch, width, words } from
 /*
  * Collects the lines of one symbol, then paints them in one sweep. A pixel's coverage follows from its distance to the
  * segment; it keeps the highest that any segment gives it, so a border that two parcels share is as thin as one of one.
+ * `pmin` and `pmax` are one instruction each, `min` and `max` of vectors several, for NaN, which does not occur here.
  */
 
 /** Segments shorter than this are joined with the next, so that a dense outline costs no more than it shows. */
@@ -110,12 +111,18 @@ function addSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
   const four = f32x4(0, 1, 2, 3);
   const fourAlong = f32x4.mul(four, f32x4.splat(unitX));
   const fourAcross = f32x4.mul(four, f32x4.splat(unitY));
+  // Of a row the first column and the one after the last: half a row's part either side of its middle, and their limits.
+  const halves = f32x4(-spread, spread, 0, 0);
+  const least = f32x4(max(minX, 0), -f32.MAX_VALUE, 0, 0);
+  const most = f32x4(f32.MAX_VALUE, maxX, 0, 0);
   let down = <f32>(<f64>firstRow + 0.5 - y0);
   let row = levels + <usize>(firstRow * levelStride);
   for (let left = endRow - firstRow; left > 0; left--) {
     const middle = startX + down * drift + <f32>0.5;
-    const from = <i32>max(max(minX, middle - spread), 0);
-    const to = <i32>min(maxX, middle + spread);
+    const reached = f32x4.pmin(f32x4.pmax(f32x4.add(f32x4.splat(middle), halves), least), most);
+    const columns = i32x4.trunc_sat_f32x4_s(reached);
+    const from = i32x4.extract_lane(columns, 0);
+    const to = i32x4.extract_lane(columns, 1);
     let right = <f32>from + <f32>0.5 - startX;
     for (let column = from; column < to; column += 4) {
       const along = f32x4.add(fourAlong, f32x4.splat(right * unitX + down * unitY));
@@ -148,10 +155,10 @@ export function strokeBox(x0: f32, y0: f32, x1: f32, y1: f32): void {
     const beyondY = f32x4.splat(max(y0 - y, y - y1));
     for (let column = from; column < to; column += 4) {
       const x = f32x4.add(f32x4(0, 1, 2, 3), f32x4.splat(<f32>column + <f32>0.5));
-      const beyondX = f32x4.max(f32x4.sub(f32x4.splat(x0), x), f32x4.sub(x, f32x4.splat(x1)));
+      const beyondX = f32x4.pmax(f32x4.sub(f32x4.splat(x0), x), f32x4.sub(x, f32x4.splat(x1)));
       // Outside, the distance to the nearest point; inside, to the nearest side.
-      const outside = distance(f32x4.max(beyondX, zero), f32x4.max(beyondY, zero));
-      const inside = f32x4.min(f32x4.max(beyondX, beyondY), zero);
+      const outside = distance(f32x4.pmax(beyondX, zero), f32x4.pmax(beyondY, zero));
+      const inside = f32x4.pmin(f32x4.pmax(beyondX, beyondY), zero);
       const away = f32x4.sub(outside, inside);
       raise(levels + <usize>(row * levelStride + column), f32x4.sub(f32x4.splat(reach), away));
     }
@@ -160,7 +167,7 @@ export function strokeBox(x0: f32, y0: f32, x1: f32, y1: f32): void {
 
 /** Raises four levels to what a segment covers of their pixels. */
 function raise(at: usize, covered: v128): void {
-  const part = f32x4.min(f32x4.max(covered, f32x4.splat(0)), f32x4.splat(1));
+  const part = f32x4.pmin(f32x4.pmax(covered, f32x4.splat(0)), f32x4.splat(1));
   // A float of this size has its whole part, rounded, in its lowest bits.
   const rounded = f32x4.add(f32x4.mul(part, f32x4.splat(peak)), f32x4.splat(8388608));
   const bytes = i8x16.shuffle(rounded, rounded, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12);
@@ -169,7 +176,7 @@ function raise(at: usize, covered: v128): void {
 
 /** Coverage by distance, also past the ends. */
 function roundCoverage(along: v128, across: v128, length: f32, reach: f32): v128 {
-  const beyond = f32x4.sub(along, f32x4.min(f32x4.max(along, f32x4.splat(0)), f32x4.splat(length)));
+  const beyond = f32x4.sub(along, f32x4.pmin(f32x4.pmax(along, f32x4.splat(0)), f32x4.splat(length)));
   return f32x4.sub(f32x4.splat(reach), distance(across, beyond));
 }
 
@@ -177,12 +184,12 @@ function roundCoverage(along: v128, across: v128, length: f32, reach: f32): v128
 function bluntCoverage(along: v128, across: v128, length: f32, reach: f32, blunt: i32): v128 {
   const zero = f32x4.splat(0);
   // How far, as a negative number, a pixel lies beyond either end.
-  const before = f32x4.min(along, zero);
-  const behind = f32x4.min(f32x4.sub(f32x4.splat(length), along), zero);
+  const before = f32x4.pmin(along, zero);
+  const behind = f32x4.pmin(f32x4.sub(f32x4.splat(length), along), zero);
   const round = f32x4.add(blunt & 1 ? zero : before, blunt & 2 ? zero : behind);
   const cut = f32x4.add(blunt & 1 ? before : zero, blunt & 2 ? behind : zero);
-  const beside = f32x4.min(f32x4.sub(f32x4.splat(reach), distance(across, round)), f32x4.splat(1));
-  return f32x4.mul(beside, f32x4.max(zero, f32x4.add(f32x4.splat(1), f32x4.mul(cut, f32x4.splat(2)))));
+  const beside = f32x4.pmin(f32x4.sub(f32x4.splat(reach), distance(across, round)), f32x4.splat(1));
+  return f32x4.mul(beside, f32x4.pmax(zero, f32x4.add(f32x4.splat(1), f32x4.mul(cut, f32x4.splat(2)))));
 }
 
 function distance(one: v128, other: v128): v128 {
