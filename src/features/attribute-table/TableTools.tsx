@@ -5,7 +5,7 @@ import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind }
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { defaultSeparator } from "../../i18n/separators.ts";
-import { languageOf } from "../../i18n/typedDates.ts";
+import { languageOf } from "../../i18n/languages.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
 import { useLabelOf, useTitle } from "../layers/nameSelectors.ts";
