@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useMemo } from "react";
 import { useIntl } from "react-intl";
 import { CodeFetching, type FetchCode, fetchOnce } from "../later/fetchCode.ts";
-import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
+import { languageOf, type Language } from "./languages.ts";
 import { Translations } from "./Translations.tsx";
 
 type Texts = Record<string, string>;
@@ -28,7 +28,7 @@ export function LaterTexts({ placeholder, children }: LaterTextsProps) {
 
 function WithLaterTexts({ children }: { children: ReactNode }) {
   const { locale, messages } = useIntl();
-  const language = isLanguage(locale) ? locale : defaultLanguage;
+  const language = languageOf({ locale });
   const { default: texts } = use(laterTexts[language](use(CodeFetching)));
   const catalogue = useMemo(() => ({ ...messages, ...texts }), [messages, texts]);
   return (

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { IntlProvider, type IntlShape } from "react-intl";
-import { formatsOf } from "./formats.ts";
-import { defaultLanguage, type Language } from "./languages.ts";
-
-const formats = { nl: formatsOf("nl"), en: formatsOf("en") };
+import { formats } from "./formats.ts";
+import { defaultLanguage, type Language, locales } from "./languages.ts";
 
 interface TranslationsProps {
   language: Language;
@@ -15,9 +13,9 @@ interface TranslationsProps {
 export function Translations({ language, catalogue, children }: TranslationsProps) {
   return (
     <IntlProvider
-      locale={language}
+      locale={locales[language]}
       messages={catalogue}
-      formats={formats[language]}
+      formats={formats}
       defaultLocale={defaultLanguage}
     >
       {children}

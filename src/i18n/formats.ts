@@ -2,7 +2,7 @@ import type { CustomFormats } from "react-intl";
 import type { Language } from "./languages.ts";
 
 /** Named formats of a day. */
-export type DayForm = "short" | "long" | "datepicker" | "whole" | "month" | "weekday" | "weekdayShort";
+export type DayForm = "short" | "long" | "whole" | "month" | "weekday" | "weekdayShort";
 /** Named formats of an instant. */
 export type InstantForm = "short" | "long" | "moment" | "datetime" | "precise";
 
@@ -21,38 +21,28 @@ declare global {
 export const weekStart: Record<Language, 0 | 1> = { nl: 1, en: 0 };
 
 const day = { day: "numeric", year: "numeric" } as const;
-const twoDigits = { day: "2-digit", month: "2-digit" } as const;
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 
-/** `22-11-2026` and `11/22/26` (spec §9.36), as they are typed. */
-const datepicker: Record<Language, Intl.DateTimeFormatOptions> = {
-  nl: { ...twoDigits, year: "numeric" },
-  en: { ...twoDigits, year: "2-digit" },
-};
-
 /** The formats of dates and numbers, by name (spec §9.10); nothing outside this folder defines others. */
-export function formatsOf(language: Language): CustomFormats {
-  return {
-    date: {
-      short: { ...day, month: "short" },
-      long: { ...day, month: "long" },
-      // Where there is little room.
-      moment: { ...day, month: "short", ...clock },
-      datetime: { ...day, month: "long", ...clock },
-      datepicker: datepicker[language],
-      // For screen readers in a calendar.
-      whole: { weekday: "long", ...day, month: "long" },
-      month: { month: "long", year: "numeric" },
-      weekday: { weekday: "long" },
-      weekdayShort: { weekday: "short" },
-      // For a tooltip: with the second and the time zone.
-      precise: { ...day, month: "long", ...clock, second: "2-digit", timeZoneName: "long" },
-    } satisfies Record<DayForm | InstantForm, Intl.DateTimeFormatOptions>,
-    time: { clock },
-    number: {
-      percent: { style: "percent" },
-      // Years and codes are numbers too: no grouping.
-      plain: { useGrouping: false, maximumFractionDigits: 15 },
-    },
-  };
-}
+export const formats: CustomFormats = {
+  date: {
+    short: { ...day, month: "short" },
+    long: { ...day, month: "long" },
+    // Where there is little room.
+    moment: { ...day, month: "short", ...clock },
+    datetime: { ...day, month: "long", ...clock },
+    // For screen readers in a calendar.
+    whole: { weekday: "long", ...day, month: "long" },
+    month: { month: "long", year: "numeric" },
+    weekday: { weekday: "long" },
+    weekdayShort: { weekday: "short" },
+    // For a tooltip: with the second and the time zone.
+    precise: { ...day, month: "long", ...clock, second: "2-digit", timeZoneName: "long" },
+  } satisfies Record<DayForm | InstantForm, Intl.DateTimeFormatOptions>,
+  time: { clock },
+  number: {
+    percent: { style: "percent" },
+    // Years and codes are numbers too: no grouping.
+    plain: { useGrouping: false, maximumFractionDigits: 15 },
+  },
+};

@@ -1,6 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { writeDay } from "./dates.ts";
-import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
+import { type Language, languageOf } from "./languages.ts";
 
 /** Order of day, month and year. */
 const places: Record<Language, { day: number; month: number }> = {
@@ -10,9 +9,6 @@ const places: Record<Language, { day: number; month: number }> = {
 
 /** Two-digit years are from 1969 to 2068, as in POSIX. */
 const firstShortYear = 1969;
-
-export const languageOf = ({ locale }: IntlShape): Language =>
-  isLanguage(locale) ? locale : defaultLanguage;
 
 /**
  * Parses a typed day: `22-11-2026` in Dutch and `11/22/26` in English (spec §9.10, §9.36), with any common separator or
@@ -45,11 +41,12 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return isThatDay ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Formats a day so that parsing gives the same day: years outside the two-digit range have four. */
+/** Writes a day so that reading it gives the same day: in English years outside the two-digit range have four. */
 export function writeTypedDay(intl: IntlShape, day: string): string {
-  const written = writeDay(intl, day, "datepicker");
-  if (readTypedDay(intl, written) === day) return written;
-  return intl.formatDate(`${day}T00:00:00Z`, { format: "datepicker", year: "numeric", timeZone: "UTC" });
+  const [year = "", month = "", date = ""] = day.split("-");
+  if (languageOf(intl) === "nl") return [date, month, year].join("-");
+  const short = [month, date, year.slice(-2)].join("/");
+  return readTypedDay(intl, short) === day ? short : [month, date, year].join("/");
 }
 
 /** @returns `14:30` for `14.30`, `1430`, `14` and `2:30 pm`; undefined when there is no such time */

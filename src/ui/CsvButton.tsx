@@ -2,7 +2,7 @@ import { AnchorButton, Button, ButtonGroup, Menu, MenuItem, PopoverNext, PopupKi
 import { CaretDown, Download } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { defaultSeparator } from "../i18n/separators.ts";
-import { languageOf } from "../i18n/typedDates.ts";
+import { languageOf } from "../i18n/languages.ts";
 
 type Separator = "comma" | "semicolon";
 

@@ -30,14 +30,14 @@ test("a filter on a date follows the language: its notation, its calendar and it
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.setViewportSize({ width: 390, height: 844 });
 
-  await expect(page.getByText("Updated from Feb 2, 2026")).toBeVisible();
+  await expect(page.getByText("Updated from 2 Feb 2026")).toBeVisible();
   // Cards have one filter for all; columns, until then, one each.
   await expect(page.getByRole("columnheader")).toHaveCount(0);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("combobox", { name: "Column" }).selectOption({ label: "Updated" });
   await expect(page.getByRole("textbox", { name: "Value" })).toHaveValue("02/02/26");
   await page.getByRole("button", { name: "Choose a date" }).click();
-  await expect(calendar.getByRole("button", { name: "Monday, February 2, 2026" })).toBeFocused();
+  await expect(calendar.getByRole("button", { name: /^Monday,? 2 February 2026$/ })).toBeFocused();
   await expect(firstDay).toHaveText("Sun");
   await expectAccessible(page);
   expect(await overflowPx(page)).toBe(0);

@@ -6,7 +6,7 @@ import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintj
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { defaultSeparator } from "../../i18n/separators.ts";
-import { languageOf } from "../../i18n/typedDates.ts";
+import { languageOf } from "../../i18n/languages.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { FilterEditor } from "../layer-filter/selectors.ts";
 import { useLabelOf, useTitle } from "../layers/nameSelectors.ts";

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { writeDay } from "../../i18n/dates.ts";
 import { weekStart } from "../../i18n/formats.ts";
 import { today } from "../../../schemas/today.ts";
-import { languageOf } from "../../i18n/typedDates.ts";
+import { languageOf } from "../../i18n/languages.ts";
 import { addDays, addMonths, firstOfWeek, monthOf, weeksOfMonth } from "./calendarDays.ts";
 import "./calendar.css";
 

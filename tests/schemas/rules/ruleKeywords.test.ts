@@ -18,7 +18,7 @@ const brokenBy = (asked: object, value: unknown, siblings: object = {}) => {
   return brokenRules(validate.errors ?? []);
 };
 
-const intls = [createIntl({ locale: "nl", messages: nl }), createIntl({ locale: "en", messages: en })];
+const intls = [createIntl({ locale: "nl", messages: nl }), createIntl({ locale: "en-GB", messages: en })];
 const textsFor = (asked: object, value: unknown, siblings?: object) => {
   const [broken] = brokenBy(asked, value, siblings);
   return intls.map((intl) =>

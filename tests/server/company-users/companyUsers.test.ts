@@ -147,7 +147,7 @@ describe("inviting a user", () => {
 
     const mail = (await test.mails()).find(({ to }) => to === "guest@voorbeeld.example");
     expect(mail).toMatchObject({ language: "en", subject: "You are invited to Perceel" });
-    expect(mail?.text.replaceAll("\n", " ")).toContain("until Monday, March 9, 2026 at 10:00");
+    expect(mail?.text.replaceAll("\n", " ")).toContain("until Monday, 9 March 2026 at 10:00");
   });
 
   it("stops when every seat is taken, by invited and expired users too, until one is removed §6.7 §8.33", async () => {

@@ -15,15 +15,15 @@ const letter = {
 describe("a mail", () => {
   it.each([
     ["passwordReset", "nl", "een uur, tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
-    ["passwordReset", "en", "one hour, until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
+    ["passwordReset", "en", "one hour, until Sunday, 29 November 2026 at 14:30 (Dutch time)"],
     ["companyUserInvitation", "nl", "tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
-    ["companyUserInvitation", "en", "until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
+    ["companyUserInvitation", "en", "until Sunday, 29 November 2026 at 14:30 (Dutch time)"],
     ["customerInvitation", "nl", "tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
-    ["customerInvitation", "en", "until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
+    ["customerInvitation", "en", "until Sunday, 29 November 2026 at 14:30 (Dutch time)"],
     ["passwordChanged", "nl", "zelf gewijzigd"],
     ["passwordChanged", "en", "change it yourself"],
     ["emailChange", "nl", "tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
-    ["emailChange", "en", "until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
+    ["emailChange", "en", "until Sunday, 29 November 2026 at 14:30 (Dutch time)"],
     ["emailChangeNotice", "nl", "een ander e-mailadres aangevraagd: nieuw@voorbeeld.example."],
     ["emailChangeNotice", "en", "Another e-mail address was requested for your Perceel account: nieuw@"],
   ] as const)("of kind %s speaks %s in both its texts (§1.8, §9.10)", (kind, language, words) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
 import { writeDay, writeInstant } from "../../../src/i18n/dates.ts";
-import { formatsOf, weekStart } from "../../../src/i18n/formats.ts";
+import { formats, weekStart } from "../../../src/i18n/formats.ts";
 import { Instant } from "../../../src/i18n/Instant.tsx";
 import {
   writeFixed,
@@ -15,16 +15,15 @@ import {
 } from "../../../src/i18n/numbers.ts";
 import { renderInLanguage } from "../inLanguage.tsx";
 
-const dutch = createIntl({ locale: "nl", messages: nl, formats: formatsOf("nl") });
-const english = createIntl({ locale: "en", messages: en, formats: formatsOf("en") });
+const dutch = createIntl({ locale: "nl", messages: nl, formats });
+const english = createIntl({ locale: "en-GB", messages: en, formats });
 /** On the clock of whoever runs this. */
 const halfPastTwo = new Date(2026, 10, 2, 14, 30, 5);
 
-describe("dates (§9.10, §9.36)", () => {
+describe("dates (§9.10, §36.1)", () => {
   it.each([
-    ["short", "2 nov 2026", "Nov 2, 2026"],
-    ["long", "2 november 2026", "November 2, 2026"],
-    ["datepicker", "02-11-2026", "11/02/26"],
+    ["short", "2 nov 2026", "2 Nov 2026"],
+    ["long", "2 november 2026", "2 November 2026"],
   ] as const)("are written %s for a day, the same in every time zone", (form, inDutch, inEnglish) => {
     expect(writeDay(dutch, "2026-11-02", form)).toBe(inDutch);
     expect(writeDay(english, "2026-11-02", form)).toBe(inEnglish);
@@ -32,7 +31,7 @@ describe("dates (§9.10, §9.36)", () => {
 
   it("are written with the time on the reader's clock", () => {
     expect(writeInstant(dutch, halfPastTwo, "datetime")).toBe("2 november 2026 om 14:30");
-    expect(writeInstant(english, halfPastTwo, "datetime")).toBe("November 2, 2026 at 2:30 PM");
+    expect(writeInstant(english, halfPastTwo, "datetime")).toBe("2 November 2026 at 14:30");
   });
 
   it("begin their week on Monday in Dutch and on Sunday in English", () => {

@@ -1,10 +1,10 @@
 import { createIntl } from "react-intl";
 import { describe, expect, it } from "vitest";
-import { formatsOf } from "../../../src/i18n/formats.ts";
+import { formats } from "../../../src/i18n/formats.ts";
 import { readTypedDay, readTypedTime, writeTypedDay, writeTypedTime } from "../../../src/i18n/typedDates.ts";
 
-const dutch = createIntl({ locale: "nl", formats: formatsOf("nl") });
-const english = createIntl({ locale: "en", formats: formatsOf("en") });
+const dutch = createIntl({ locale: "nl", formats });
+const english = createIntl({ locale: "en-GB", formats });
 
 describe("a day as it is typed (§9.10, §9.36)", () => {
   it.each(["22-11-2026", "22/11/26", "22.11.2026", "22 11 2026", "22112026", "2026-11-22", " 22-11-26 "])(
@@ -47,7 +47,7 @@ describe("a time as it is typed (§9.10)", () => {
     ["1430", "14:30"],
     ["9:05", "09:05"],
     ["9", "09:00"],
-    ["2:30 PM", "14:30"],
+    ["14:30", "14:30"],
     ["2:30 p.m.", "14:30"],
     ["12 am", "00:00"],
     ["12:15 pm", "12:15"],
@@ -59,7 +59,7 @@ describe("a time as it is typed (§9.10)", () => {
 
   it("is written on the clock of the language", () => {
     expect(writeTypedTime(dutch, "14:30")).toBe("14:30");
-    expect(writeTypedTime(english, "14:30")).toMatch(/^2:30\sPM$/);
+    expect(writeTypedTime(english, "14:30")).toBe("14:30");
     expect(readTypedTime(writeTypedTime(english, "00:05"))).toBe("00:05");
   });
 });

@@ -5,7 +5,7 @@ import type { CustomerStatistics } from "../../../../schemas/customerStatistics.
 import { writeDay } from "../../../i18n/dates.ts";
 import { weekStart } from "../../../i18n/formats.ts";
 import { writeNumber } from "../../../i18n/numbers.ts";
-import { languageOf } from "../../../i18n/typedDates.ts";
+import { languageOf } from "../../../i18n/languages.ts";
 import { Picture } from "./Picture.tsx";
 
 const rowPx = 26;

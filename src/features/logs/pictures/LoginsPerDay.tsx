@@ -66,7 +66,7 @@ export function LoginsPerDay({ loginsPerDay }: Pick<CustomerStatistics, "loginsP
               tickValues={loginsPerDay
                 .map(({ day }) => day)
                 .filter((day, index) => index % every === 0 && middleOf(day) + datePx / 2 <= widthPx)}
-              tickFormat={(day) => writeDay(intl, day, "datepicker")}
+              tickFormat={(day) => writeDay(intl, day, "short")}
               axisClassName="log-axis"
             />
           </g>

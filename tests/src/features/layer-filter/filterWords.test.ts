@@ -4,23 +4,23 @@ import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import type { FilterOperator } from "../../../../schemas/layerFilter.ts";
 import { filterWords } from "../../../../src/features/layer-filter/filterWords.ts";
-import { formatsOf } from "../../../../src/i18n/formats.ts";
+import { formats } from "../../../../src/i18n/formats.ts";
 
-const dutch = createIntl({ locale: "nl", messages: nl, formats: formatsOf("nl") });
-const english = createIntl({ locale: "en", messages: en, formats: formatsOf("en") });
+const dutch = createIntl({ locale: "nl", messages: nl, formats });
+const english = createIntl({ locale: "en-GB", messages: en, formats });
 
 it.each<[FilterOperator, string, string, string]>([
-  ["atLeast", "2024-02-12", "op of na 12 feb 2024", "on or after Feb 12, 2024"],
-  ["atMost", "2024-02-12T23:59:59.999", "op of voor 12 feb 2024", "on or before Feb 12, 2024"],
-  ["equals", "2024-02-12", "op 12 feb 2024", "on Feb 12, 2024"],
-  ["onDay", "2024-02-12", "op 12 feb 2024", "on Feb 12, 2024"],
-  ["below", "2024-02-12", "voor 12 feb 2024", "before Feb 12, 2024"],
-  ["above", "2024-02-12T23:59:59.999", "na 12 feb 2024", "after Feb 12, 2024"],
+  ["atLeast", "2024-02-12", "op of na 12 feb 2024", "on or after 12 Feb 2024"],
+  ["atMost", "2024-02-12T23:59:59.999", "op of voor 12 feb 2024", "on or before 12 Feb 2024"],
+  ["equals", "2024-02-12", "op 12 feb 2024", "on 12 Feb 2024"],
+  ["onDay", "2024-02-12", "op 12 feb 2024", "on 12 Feb 2024"],
+  ["below", "2024-02-12", "voor 12 feb 2024", "before 12 Feb 2024"],
+  ["above", "2024-02-12T23:59:59.999", "na 12 feb 2024", "after 12 Feb 2024"],
   [
     "between",
     "2024-02-12..2024-03-01T23:59:59.999",
     "van 12 feb 2024 t/m 1 mrt 2024",
-    "from Feb 12, 2024 to Mar 1, 2024",
+    "from 12 Feb 2024 to 1 Mar 2024",
   ],
   ["between", "2.5..1000", "van 2,5 t/m 1.000", "from 2.5 to 1,000"],
   ["below", "2.5", "< 2,5", "< 2.5"],

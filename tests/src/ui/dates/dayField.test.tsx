@@ -75,7 +75,7 @@ describe("a date field (§9.10, §9.36)", () => {
 
   it.each([
     ["nl", "november 2026", ["maandag", "zondag"], "zondag 22 november 2026"],
-    ["en", "November 2026", ["Sunday", "Saturday"], "Sunday, November 22, 2026"],
+    ["en", "November 2026", ["Sunday", "Saturday"], "Sunday, 22 November 2026"],
   ] as const)("has a calendar in its own language: %s", async (language, month, [first, last], day) => {
     const calendar = await setup("2026-11-22", language).open();
 
