@@ -87,3 +87,40 @@ it("comes back to the page that was asked for §22.1", async () => {
 
   expect(response.headers.location).toBe(`${test.config.publicUrl}/projects/1?x=1#map=2`);
 });
+
+/** ID tokens of Entra ID as its documentation has them: `sub` differs per application, `email_verified` is not there. */
+const entraClaims = {
+  ver: "2.0",
+  tid: "00000000-0000-0000-0000-000000000001",
+  oid: "00000000-0000-0000-0000-000000000002",
+  preferred_username: "s.visser@voorbeeld.onmicrosoft.example",
+  email_verified: undefined,
+};
+
+it.each([
+  ["an app role", { xms_edov: "1", roles: ["admin"] }, 2],
+  ["a domain that its owner proved, as a number", { xms_edov: 1, roles: ["user"] }, 3],
+  [
+    "too many groups to be told, beside an app role",
+    { xms_edov: true, roles: ["user"], _claim_names: { groups: "src1" }, _claim_sources: { src1: {} } },
+    3,
+  ],
+])("lets people of Entra ID in with %s §22.3 §22.4", async (name, claims, roleId) => {
+  await test.put({ roleClaim: "roles", adminValues: "admin", userValues: "user" });
+  const caller = test.anonymous();
+  const email = `entra${name.length}@voorbeeld.example`;
+
+  await signOn(test, caller, claimsOf(email, { ...entraClaims, ...claims }));
+
+  expect(await whoIs(caller)).toMatchObject({ email, roleId });
+});
+
+it("lets nobody in whose groups were too many to be told, where groups decide §22.4", async () => {
+  await test.put({ roleClaim: "groups", adminValues: "", userValues: "a-group" });
+  const caller = test.anonymous();
+  const overage = { xms_edov: true, _claim_names: { groups: "src1" }, _claim_sources: { src1: {} } };
+
+  await signOn(test, caller, claimsOf("overage@voorbeeld.example", { ...entraClaims, ...overage }));
+
+  expect((await caller.get("/api/auth/me")).statusCode).toBe(401);
+});
