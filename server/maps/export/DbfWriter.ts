@@ -1,5 +1,5 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import type { ExportColumn } from "./ExportFile.ts";
+import { GatheredFile } from "./GatheredFile.ts";
 
 interface DbfField {
   /** Up to ten bytes. */
@@ -38,13 +38,13 @@ function fieldNames(heads: readonly string[]): string[] {
 
 /** Writes a dBASE III table, row by row, in UTF-8. */
 export class DbfWriter {
-  readonly #file: number;
+  readonly #file: GatheredFile;
   readonly #fields: DbfField[];
   readonly #columns: readonly ExportColumn[];
   #count = 0;
 
   constructor(path: string, columns: readonly ExportColumn[]) {
-    this.#file = openSync(path, "w");
+    this.#file = new GatheredFile(path);
     this.#columns = columns;
     const names = fieldNames(columns.map(({ head }) => head));
     // A value that stands for a code is text.
@@ -52,7 +52,7 @@ export class DbfWriter {
       name: names[n] ?? "",
       ...kinds[isCoded ? "string" : type],
     }));
-    writeSync(this.#file, this.#head());
+    this.#file.add(this.#head());
   }
 
   add(properties: Readonly<Record<string, unknown>> | null): void {
@@ -60,14 +60,13 @@ export class DbfWriter {
       const { name, valueOf } = this.#columns[n] ?? { name: "", valueOf: () => null };
       return cell(valueOf(properties?.[name]), field);
     });
-    writeSync(this.#file, Buffer.concat([Buffer.from(" "), ...cells]));
+    this.#file.add(Buffer.concat([Buffer.from(" "), ...cells]));
     this.#count += 1;
   }
 
   close(): void {
-    writeSync(this.#file, Buffer.of(0x1a));
-    writeSync(this.#file, this.#head(), 0, 32, 0);
-    closeSync(this.#file);
+    this.#file.add(Buffer.of(0x1a));
+    this.#file.close(this.#head());
   }
 
   #head(): Buffer {

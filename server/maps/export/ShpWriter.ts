@@ -1,7 +1,7 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import type { Geometry, Position } from "geojson";
 import { DbfWriter } from "./DbfWriter.ts";
 import type { ExportColumn } from "./ExportFile.ts";
+import { GatheredFile } from "./GatheredFile.ts";
 
 /** Types of shapes: a shapefile has one. */
 const shapeTypes = { point: 1, line: 3, polygon: 5, multipoint: 8 } as const;
@@ -23,8 +23,8 @@ const headBytes = 100;
 
 /** Writes a shapefile, feature by feature: `{path}.shp`, its index and its table. */
 export class ShpWriter {
-  readonly #shapes: number;
-  readonly #index: number;
+  readonly #shapes: GatheredFile;
+  readonly #index: GatheredFile;
   readonly #table: DbfWriter;
   readonly #kind: ShapeKind;
   #length = headBytes;
@@ -33,10 +33,10 @@ export class ShpWriter {
 
   constructor(path: string, kind: ShapeKind, columns: readonly ExportColumn[]) {
     this.#kind = kind;
-    this.#shapes = openSync(`${path}.shp`, "w");
-    this.#index = openSync(`${path}.shx`, "w");
+    this.#shapes = new GatheredFile(`${path}.shp`);
+    this.#index = new GatheredFile(`${path}.shx`);
     this.#table = new DbfWriter(`${path}.dbf`, columns);
-    for (const file of [this.#shapes, this.#index]) writeSync(file, Buffer.alloc(headBytes));
+    for (const file of [this.#shapes, this.#index]) file.add(Buffer.alloc(headBytes));
   }
 
   add(geometry: Geometry, properties: Readonly<Record<string, unknown>> | null): void {
@@ -49,8 +49,9 @@ export class ShpWriter {
     const place = Buffer.alloc(8);
     place.writeInt32BE(this.#length / 2, 0);
     place.writeInt32BE(content.length / 2, 4);
-    writeSync(this.#shapes, Buffer.concat([head, content]));
-    writeSync(this.#index, place);
+    this.#shapes.add(head);
+    this.#shapes.add(content);
+    this.#index.add(place);
     this.#length += 8 + content.length;
     this.#box = [
       Math.min(this.#box[0], box[0]),
@@ -62,10 +63,8 @@ export class ShpWriter {
   }
 
   close(): void {
-    writeSync(this.#shapes, this.#head(this.#length), 0, headBytes, 0);
-    writeSync(this.#index, this.#head(headBytes + this.#count * 8), 0, headBytes, 0);
-    closeSync(this.#shapes);
-    closeSync(this.#index);
+    this.#shapes.close(this.#head(this.#length));
+    this.#index.close(this.#head(headBytes + this.#count * 8));
     this.#table.close();
   }
 

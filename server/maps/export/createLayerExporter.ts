@@ -8,6 +8,7 @@ import type { AskingWfs } from "../ogc-api/ConformanceClass.ts";
 import type { ExportColumn, ExportFile } from "./ExportFile.ts";
 import { featurePages } from "./featurePages.ts";
 import { geoPackage } from "./geoPackage.ts";
+import { inTurns } from "./inTurns.ts";
 import { shapefile } from "./shapefile.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 import { csv, geoJson } from "./textFiles.ts";
@@ -55,7 +56,10 @@ export function createLayerExporter({ answer }: ExporterOptions): ExportLayer {
     return {
       type,
       extension,
-      body: await write(target, await begun(featurePages(context, { ...order, crs }, namesOf(attributes)))),
+      body: await write(
+        target,
+        inTurns(await begun(featurePages(context, { ...order, crs }, namesOf(attributes)))),
+      ),
     };
   };
 }
