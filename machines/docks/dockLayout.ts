@@ -26,6 +26,9 @@ export const dockSides: readonly Dock[] = ["left", "right", "bottom"];
 /** From this width a panel fits beside the map at first sight; px. */
 const roomyPx = 960;
 
+/** Below this width nothing of the map would be left between a panel over it and the docks at its sides; px. */
+const tightPx = 1280;
+
 /** Panels whose default place is not over the map; in a roomy window, and in a smaller one. */
 const usualPlaces: Readonly<Record<string, { roomy: Place; small: Place }>> = {
   "map.layers": { roomy: "left", small: "over" },
@@ -62,8 +65,15 @@ export const isRoomy = ({ widthPx }: Room): boolean => widthPx >= roomyPx;
 
 export const isDock = (place: Place): place is Dock => place !== "over" && place !== "window";
 
-const usualPlace = (room: Room, panel: string): Place =>
-  usualPlaces[panel]?.[isRoomy(room) ? "roomy" : "small"] ?? "over";
+const usualPlace = (room: Room, panel: string): Place => {
+  const over = isRoomy(room) && room.widthPx < tightPx ? "left" : "over";
+  return usualPlaces[panel]?.[isRoomy(room) ? "roomy" : "small"] ?? over;
+};
+
+/** Whether a panel is one of those of which one is open at a time: over the map, or in its place where that is tight. */
+const takesTurns = (layout: DockLayout, room: Room, panel: string): boolean =>
+  effectivePlace(layout, room, panel) === "over" ||
+  (layout.places[panel] === undefined && usualPlaces[panel] === undefined);
 
 /** Where a panel is shown: side docks move to the bottom on a narrow screen. */
 export const effectivePlace = ({ places }: DockLayout, room: Room, panel: string): Place => {
@@ -101,11 +111,11 @@ export const maxDockSizePx = (dock: Dock, { widthPx, heightPx }: Room): number =
 export const sizeOf = ({ sizesPx }: DockLayout, dock: Dock, room: Room): number =>
   Math.min(sizesPx[dock], maxDockSizePx(dock, room));
 
-/** Opens a panel in front; only one at a time floats over the map, and on a narrow screen none above a dock that opens. */
+/** Opens a panel in front; only one at a time floats over the map, or stands beside a tight one in its place, and on a narrow screen none above a dock that opens. */
 export const withOpen = (layout: DockLayout, room: Room, panel: string): DockLayout => {
   const place = effectivePlace(layout, room, panel);
   const isInTheWay = (other: string) =>
-    effectivePlace(layout, room, other) === "over" && (place === "over" || (isDock(place) && isNarrow(room)));
+    takesTurns(layout, room, other) && (takesTurns(layout, room, panel) || (isDock(place) && isNarrow(room)));
   const open = layout.open.filter((other) => other !== panel && !isInTheWay(other));
   return {
     ...layout,

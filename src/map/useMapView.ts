@@ -1,12 +1,14 @@
 import type { Position } from "geojson";
 import { fromLonLat, toLonLat } from "ol/proj.js";
+import { use } from "react";
 import { useOL } from "rlayers";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { fitDurationMs, fitExtent } from "./fitExtent.ts";
 import type { KnownFeature } from "./feature-info/knownFeature.ts";
 import { defaultZoom, type MapPlace, toExtent3857 } from "./mapView.ts";
 import { animationMs } from "./animationMs.ts";
-import { coveredBy, revealFeature, showFeature } from "./feature-info/showFeature.ts";
+import { MapOverlayTarget } from "./MapOverlay.tsx";
+import { coveredBy, nothing, revealFeature, showFeature } from "./feature-info/showFeature.ts";
 import { showResolution } from "./coordinates/showResolution.ts";
 
 /** Duration of a zoom step, ms. */
@@ -21,6 +23,8 @@ const sameLevel = 1e-6;
 /** Actions of map controls; for use inside `MapCanvas`. */
 export function useMapView() {
   const { map } = useOL();
+  const overlay = use(MapOverlayTarget);
+  const covered = () => coveredBy(map, overlay?.querySelectorAll(".map-panel, .feature-info") ?? []);
   return {
     /** Zooms by so many levels; negative zooms out. */
     zoomBy: (levels: number) => {
@@ -84,25 +88,20 @@ export function useMapView() {
     /** Sets exactly this resolution; metres of EPSG:3857 per pixel. */
     showResolution: (resolution: number) => showResolution(map, resolution),
     /**
-     * Zooms to a box in degrees, EPSG:4326 (spec §9.23), no closer than to a place.
-     * @param beside an element that covers the map
+     * Zooms to a box in degrees, EPSG:4326 (spec §9.23), beside what covers the map, no closer than to a place.
      * @param below3857 metres of EPSG:3857 a pixel; its middle is shown where the whole would take that many or more
      */
-    showBox: (
-      box: LatLonBoundingBox,
-      { beside = null, below3857 }: { beside?: Element | null; below3857?: number | undefined } = {},
-    ) =>
-      fitExtent(map, toExtent3857(box), { maxZoom: boxMaxZoom, covered: coveredBy(map, beside), below3857 }),
-    /** Zooms to a feature, beside an element that covers the map. */
-    showFeature: (feature: KnownFeature, cover: Element | null = null) =>
-      showFeature(map, feature, coveredBy(map, cover)),
+    showBox: (box: LatLonBoundingBox, { below3857 }: { below3857?: number | undefined } = {}) =>
+      fitExtent(map, toExtent3857(box), { maxZoom: boxMaxZoom, covered: covered(), below3857 }),
+    /** Zooms to a feature, beside what covers the map. */
+    showFeature: (feature: KnownFeature) => showFeature(map, feature, covered()),
     /** Jumps to a feature. */
-    standAtFeature: (feature: KnownFeature) => showFeature(map, feature, coveredBy(map, null), true),
-    /** Pans only when a feature is out of view, or covered by an element over the map. */
-    revealFeature: (feature: KnownFeature, cover: Element | null = null) => {
+    standAtFeature: (feature: KnownFeature) => showFeature(map, feature, nothing, true),
+    /** Pans only when a feature is out of view, or covered by what is over the map. */
+    revealFeature: (feature: KnownFeature) => {
       // What opened beside the map took its place just now.
       map.updateSize();
-      revealFeature(map, feature, coveredBy(map, cover));
+      revealFeature(map, feature, covered());
     },
   };
 }

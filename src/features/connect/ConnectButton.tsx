@@ -30,6 +30,7 @@ export function ConnectButton({ name, look, onClick }: ConnectButtonProps) {
       className="connect-control"
       icon={<DataConnection />}
       title={intl.formatMessage({ id: "projects.connectHint" })}
+      aria-label={intl.formatMessage({ id: "projects.connect" })}
       onClick={onClick}
       text={<FormattedMessage id="projects.connect" />}
     />

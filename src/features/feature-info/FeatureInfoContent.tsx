@@ -78,7 +78,7 @@ function FeatureActions({ shown, moreTools, copyFeedback }: FeatureInfoContentPr
         variant="minimal"
         icon={<ZoomIn />}
         text={intl.formatMessage({ id: "map.zoomToFeature" })}
-        onClick={(event) => showFeature(shown, event.currentTarget.closest(".feature-info"))}
+        onClick={() => showFeature(shown)}
       />
       <CopyButton
         name={intl.formatMessage({ id: "map.copyAttributes" })}

@@ -50,7 +50,7 @@ function FeatureInfoWindow({
     if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
     else focus();
   });
-  useFeatureInView(dialog);
+  useFeatureInView();
   // Before the next one: what had the keyboard is noted first.
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -2,19 +2,16 @@ import { useEffect, useEffectEvent } from "react";
 import { useMapView } from "../../map/useMapView.ts";
 import { Highlight, selectShown } from "./selectors.ts";
 
-/**
- * Keeps the shown feature in view, beside the element that covers the map; null for one that is not there yet, none where
- * nothing covers it.
- */
-export function useFeatureInView(cover?: HTMLElement | null): void {
+/** Keeps the shown feature in view, beside what covers the map. */
+export function useFeatureInView(): void {
   const shown = Highlight.useSelector(selectShown);
   const { revealFeature } = useMapView();
   const reveal = useEffectEvent(() => {
-    if (shown) revealFeature(shown, cover);
+    if (shown) revealFeature(shown);
   });
   useEffect(() => {
-    if (cover !== null && shown) reveal();
-  }, [cover, shown]);
+    if (shown) reveal();
+  }, [shown]);
 }
 
 /** What takes the keyboard where several features were found: the chosen one of the list. */

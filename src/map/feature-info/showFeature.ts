@@ -10,18 +10,29 @@ const featureMaxZoom = 20;
 const seenInsidePx = 24;
 const revealMs = 250;
 
-const nothing: Covered = [0, 0, 0, 0];
+/** Nothing is covered. */
+export const nothing: Covered = [0, 0, 0, 0];
 
-/** The part of the map that an element covers: a strip at one side, or at the bottom when it is as wide as the map. */
-export const coveredBy = (map: OlMap, element: Element | null): Covered => {
-  if (!element) return nothing;
+/**
+ * The parts of the map that elements over it cover: of each a strip at that side of which it takes the least, so that it is
+ * the bottom for one as wide as the map.
+ */
+export const coveredBy = (map: OlMap, elements: Iterable<Element>): Covered => {
   const place = map.getTargetElement().getBoundingClientRect();
-  const cover = element.getBoundingClientRect();
-  if (cover.width > place.width / 2) return [0, 0, Math.max(0, place.bottom - cover.top), 0];
-  const isLeft = cover.left - place.left < place.right - cover.right;
-  return isLeft
-    ? [0, 0, 0, Math.max(0, cover.right - place.left)]
-    : [0, Math.max(0, place.right - cover.left), 0, 0];
+  const covered: [number, number, number, number] = [0, 0, 0, 0];
+  for (const element of elements) {
+    const cover = element.getBoundingClientRect();
+    const [right, bottom, left] = [
+      place.right - cover.left,
+      place.bottom - cover.top,
+      cover.right - place.left,
+    ];
+    const share = { right: right / place.width, bottom: bottom / place.height, left: left / place.width };
+    if (share.bottom < Math.min(share.left, share.right)) covered[2] = Math.max(covered[2], bottom);
+    else if (share.left < share.right) covered[3] = Math.max(covered[3], left);
+    else covered[1] = Math.max(covered[1], right);
+  }
+  return covered;
 };
 
 /** Zooms to a feature, beside what covers the map; without animation when `isAtOnce`. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { assign, createActor, fromCallback } from "xstate";
-import { dockSides, isPanelShown, panelsAt, reservedPx, sizeOf } from "../../../machines/docks/dockLayout.ts";
+import {
+  dockSides,
+  isPanelShown,
+  otherPlaces,
+  panelsAt,
+  reservedPx,
+  sizeOf,
+} from "../../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
@@ -45,6 +52,22 @@ describe("panels over the map", () => {
     toggle("legend");
 
     expect(at("over")).toEqual([]);
+  });
+
+  it("stand one at a time with the layers where docks at both sides would leave nothing of the map (§36.2)", () => {
+    const { send, toggle, at } = setup({ stored: null, room: { widthPx: 1279, heightPx: 768 } });
+
+    toggle("legend");
+    toggle("list");
+    expect([at("left"), at("over")]).toEqual([["map.layers", "list"], []]);
+    send({ type: "room.changed", room: { widthPx: 960, heightPx: 768 } });
+    expect(at("left")).toEqual(["map.layers", "list"]);
+    send({ type: "room.changed", room: { widthPx: 1280, heightPx: 768 } });
+    expect([at("left"), at("over")]).toEqual([["map.layers"], ["list"]]);
+    send({ type: "panel.move", panel: "list", place: "right" });
+    toggle("legend");
+
+    expect([at("right"), at("over")]).toEqual([["list"], ["legend"]]);
   });
 
   it("are not there again the next time", () => {
@@ -92,6 +115,16 @@ describe("docks", () => {
     expect([at("bottom"), at("right"), at("window")]).toEqual([["table.title"], ["map.clickedFeatures"], []]);
     send({ type: "room.changed", room: { widthPx: 959, heightPx: 900 } });
     expect([at("right"), at("window")]).toEqual([[], ["map.clickedFeatures"]]);
+  });
+
+  it.each([
+    ["table.title", ["left", "right"]],
+    ["map.layers", ["right", "bottom", "over"]],
+    ["list.filter", ["left", "bottom", "over"]],
+    ["map.clickedFeatures", ["left", "bottom", "window"]],
+    ["map.legend", ["left", "right", "bottom"]],
+  ])("take %s from each other, and over the map where it belongs there", (panel, places) => {
+    expect(otherPlaces(parseDockLayout(null), wide, panel)).toEqual(places);
   });
 
   it("leave other panels open when one is moved to them, which takes the keyboard", () => {
