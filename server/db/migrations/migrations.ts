@@ -29,6 +29,7 @@ import { secondFactors } from "./0032-second-factors.ts";
 import { drawings } from "./0040-drawings.ts";
 import { companyPolicyAndAudit } from "./0034-company-policy-and-audit.ts";
 import { policyAndMails } from "./0043-policy-and-mails.ts";
+import { savedSelections } from "./0047-saved-selections.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "0034-company-policy-and-audit": companyPolicyAndAudit,
   "0040-drawings": drawings,
   "0043-policy-and-mails": policyAndMails,
+  "0047-saved-selections": savedSelections,
 };
