@@ -32,7 +32,7 @@ import { FilterItem } from "../features/layer-filter/FilterItem.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
-import { filterPanel } from "../../machines/map-view/mapSetup.ts";
+import { filterPanel, selectionPanel } from "../../machines/map-view/mapSetup.ts";
 import { FilterEditor } from "../features/layer-filter/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useMapActorIfThere } from "../scopes/mapScope.ts";
@@ -48,9 +48,7 @@ const FilterPart = lazyPart(async () => (await import("./FilterPart.tsx")).Filte
 const ComparePanel = lazyPart(
   async () => (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
 );
-const SelectionPanel = lazyPart(
-  async () => (await import("../features/selection/SelectionPanel.tsx")).SelectionPanel,
-);
+const OpenSelection = lazyPart(async () => (await import("./OpenSelection.tsx")).OpenSelection);
 const DrawingsPanel = lazyPart(
   async () => (await import("../features/drawings/DrawingsPanel.tsx")).DrawingsPanel,
 );
@@ -103,11 +101,11 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       ),
     },
     {
-      title: "selection.title",
+      title: selectionPanel,
       icon: <SelectionBox />,
       content: (
         <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
-          <OpenSelection />
+          <SelectionWhenThere projectId={project.projectId} />
         </LaterTexts>
       ),
     },
@@ -195,9 +193,9 @@ function LegendItem({ layer }: { layer: string }) {
 }
 
 /** Its actor comes with what it has on the map. */
-function OpenSelection() {
+function SelectionWhenThere({ projectId }: { projectId: number }) {
   const isThere = useMapActorIfThere("selection") !== undefined;
-  return isThere && <SelectionPanel />;
+  return isThere && <OpenSelection projectId={projectId} />;
 }
 
 /** The same of drawings. */

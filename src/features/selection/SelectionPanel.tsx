@@ -1,6 +1,7 @@
 import { isDrawnKind } from "../../../machines/selection/drawnPlace.ts";
 import { Button } from "@blueprintjs/core";
 import { Cross, Draw, Selection as SelectionIcon, Undo } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { PointInput } from "../measure/PointInput.tsx";
 import { useMapView } from "../../map/useMapView.ts";
@@ -16,8 +17,12 @@ import {
 } from "./selectors.ts";
 import "./selection.css";
 
-/** Selects features by a place, and tells what is selected. */
-export function SelectionPanel() {
+/**
+ * Selects features by a place, and tells what is selected.
+ *
+ * @param saved the selections that were kept
+ */
+export function SelectionPanel({ saved }: { saved: ReactNode }) {
   const isDrawing = Selection.useSelector(selectIsDrawing);
   return (
     <div className="selection">
@@ -25,6 +30,7 @@ export function SelectionPanel() {
       <Begin />
       {isDrawing && <Drawing />}
       <SelectionResult />
+      {saved}
     </div>
   );
 }

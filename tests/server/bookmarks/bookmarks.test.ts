@@ -219,8 +219,16 @@ it("a filter and a selection are kept apart from the views, named once among the
   const longer = { link: `v=1&${"a".repeat(20_000)}` };
 
   expect(made.map(({ code }) => code ?? "made")).toEqual([
-    ...["made", "made", "made", "bookmark.nameTaken", "entity.notFound"],
-    ...["made", "bookmark.nameTaken", "made", "validation.failed", "entity.notFound"],
+    "made",
+    "made",
+    "made",
+    "bookmark.nameTaken",
+    "entity.notFound",
+    "made",
+    "bookmark.nameTaken",
+    "made",
+    "validation.failed",
+    "entity.notFound",
   ]);
   const { parks } = test.seeded.projects;
   expect(await namesFor(admin, parks, "savedFilters")).toEqual(["bomen Eiken", "percelen Eiken"]);
