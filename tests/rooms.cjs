@@ -73,7 +73,7 @@ const known = {
   },
   bookmarks: {
     permalink: "a bookmark is what the address of the map says",
-    "(layers|layer-filter)": "a filter of a layer is kept as one",
+    "(layers|layer-filter|selection)": "a filter of a layer is kept as one, and a selection",
   },
   compare: {
     "(layers|layer-filter|base-map|map-view)": "the other side is layers, filters and a base map too",
@@ -113,6 +113,7 @@ const known = {
     "attribute-table": "what is selected are the rows that the table has chosen",
     "(layers|layer-filter|map-view)": "the layers that are shown are asked, by their filters",
     measure: "a place is drawn, and typed, as a measurement is",
+    permalink: "a link says what is selected",
   },
   search: {
     "(coordinates|layers|layer-filter|feature-info|map-view)": "a result is a place or a feature of a layer",

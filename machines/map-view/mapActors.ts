@@ -64,6 +64,7 @@ interface MapLogics {
   // What comes with a panel, or in a demo.
   bookmarks: typeof bookmarksMachine;
   savedFilters: typeof bookmarksMachine;
+  savedSelections: typeof bookmarksMachine;
   drawings: typeof drawingsMachine;
   drawingEditor: typeof drawingEditorMachine;
   print: typeof printMachine;

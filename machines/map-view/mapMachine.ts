@@ -1,7 +1,14 @@
 import { notProvided } from "../notProvided.ts";
 import { beginParts } from "./beginParts.ts";
 import { mapMessages } from "./mapMessages.ts";
-import { featurePanel, filterPanel, missingContainerMessage, tablePanel } from "./mapSetup.ts";
+import { emptyLink } from "../permalink/MapLink.ts";
+import {
+  featurePanel,
+  filterPanel,
+  missingContainerMessage,
+  selectionPanel,
+  tablePanel,
+} from "./mapSetup.ts";
 
 const endAll = { type: "endActors", params: {} } as const;
 
@@ -22,7 +29,7 @@ export const mapMachine = mapMessages.createMachine({
       begun: [],
       pictureOf,
       newMeasurementId,
-      linkedDrawings: [],
+      linked: emptyLink,
     };
   },
   invoke: { id: "watchApp", src: "watchApp" },
@@ -110,12 +117,12 @@ export const mapMachine = mapMessages.createMachine({
       actions: [{ type: "renewLayers", params: ({ event }) => event }, "checkUpdate"],
     },
     "changes.missed": {
-      actions: ["checkUpdate", "renewBookmarks", "renewSavedFilters", "renewDrawings"],
+      actions: ["checkUpdate", "renewBookmarks", "renewDrawings"],
     },
     "resource.changed": [
       {
         guard: { type: "isOfBookmarks", params: ({ event }) => event },
-        actions: ["renewBookmarks", "renewSavedFilters"],
+        actions: "renewBookmarks",
       },
       { guard: { type: "isOfDrawings", params: ({ event }) => event }, actions: "renewDrawings" },
     ],
@@ -173,6 +180,7 @@ export const mapMachine = mapMessages.createMachine({
     },
     "rows.chosen": { actions: { type: "takeChosenRows", params: ({ event }) => event } },
     "selection.changed": { actions: "showSelectedInTable" },
+    "selection.fellShort": { actions: { type: "openPanel", params: { panel: selectionPanel } } },
     "place.begun": { actions: ["keepReshaped", "stopMeasuring", "stopDrawingShape"] },
     "measure.begun": { actions: ["stopDrawingPlace", "stopDrawingShape"] },
     "shape.begun": { actions: ["keepReshaped", "stopMeasuring", "stopDrawingPlace"] },
@@ -201,10 +209,11 @@ export const mapMachine = mapMessages.createMachine({
         { type: "stopComparing", params: ({ event }) => event },
         { type: "addMeasurements", params: ({ event }) => event },
         { type: "closeOtherFeature", params: ({ event }) => event },
-        { type: "setLinkedDrawings", params: ({ event }) => event },
+        { type: "setLinked", params: ({ event }) => event },
         { type: "showDrawings", params: ({ event }) => event },
+        { type: "showSelection", params: ({ event }) => event },
         { type: "standAtPlace", params: ({ event }) => event },
-        // Drawings say nothing of themselves before their code is there.
+        // Drawings and what is selected say nothing of themselves before their code is there.
         "sendShown",
       ],
     },

@@ -124,8 +124,21 @@ export const mapMessages = mapSetup.extend({
     showDrawings: sendToActor("drawings", "drawings.show", (_, { link }: Linked) => ({
       ids: link.drawings,
     })),
-    renewBookmarks: sendToActor("bookmarks", "bookmarks.refresh", nothing),
-    renewSavedFilters: sendToActor("savedFilters", "bookmarks.refresh", nothing),
+    renewBookmarks: enqueueActions(({ system, enqueue }) => {
+      for (const name of ["bookmarks", "savedFilters", "savedSelections"] as const) {
+        const kept = actorIn(system, name);
+        if (kept) enqueue.sendTo(kept, { type: "bookmarks.refresh" });
+      }
+    }),
+    /** What was selected before is an undoing away; a link without a selection leaves it. */
+    showSelection: sendToActor(
+      "selection",
+      "selection.restore",
+      ({ system }, { link: { selection } }: Linked) =>
+        selection && selection !== actorIn(system, "selection")?.getSnapshot().context.text
+          ? { text: selection }
+          : null,
+    ),
     startTour: sendToActor("tour", "tour.start", nothing),
     // Where it was its step, the tour goes on.
     advanceTourByToggle: sendToActor("tour", "layer.toggled", nothing),
@@ -137,8 +150,7 @@ export const mapMessages = mapSetup.extend({
     sendRested: sendToActor(
       "permalink",
       "map.changed",
-      ({ context, system }, { place }: { place: LinkedPlace }) =>
-        shownLink(system, place, context.linkedDrawings),
+      ({ context, system }, { place }: { place: LinkedPlace }) => shownLink(system, place, context.linked),
     ),
     noteRested: sendToActor("viewHistory", "view.rested", (_, { place }: { place: LinkedPlace }) => ({
       place,
@@ -149,7 +161,7 @@ export const mapMessages = mapSetup.extend({
       shownLink(
         system,
         actorIn(system, "permalink")?.getSnapshot().context.shown.place ?? null,
-        context.linkedDrawings,
+        context.linked,
       ),
     ),
 

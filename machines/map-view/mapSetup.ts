@@ -4,10 +4,11 @@ import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
 import { notProvided } from "../notProvided.ts";
-import type { MapLink } from "../permalink/MapLink.ts";
+import { emptyLink, type MapLink } from "../permalink/MapLink.ts";
 import { beginParts } from "./beginParts.ts";
 import type { MapActorEmitted, MapActorName, MapParts } from "./mapActors.ts";
 import { isNotFound } from "./mapProblems.ts";
+import type { LinkedLater } from "./shownLink.ts";
 import type { ViewEmitted } from "./viewOrders.ts";
 
 /** What is logged when the page has no place to put the map (spec §8.10). */
@@ -20,6 +21,7 @@ export const toolsTimeoutMs = 1_500;
 export const tablePanel = "table.title";
 export const featurePanel = "map.clickedFeatures";
 export const filterPanel = "list.filter";
+export const selectionPanel = "selection.title";
 
 interface MapInput {
   /** What is there as long as the page is. */
@@ -39,8 +41,8 @@ export interface MapContext {
   begun: readonly MapActorName[];
   pictureOf: (project: MapData) => MapParts;
   newMeasurementId: () => string;
-  /** Ids of the drawings that a link shows, for when their code is there. */
-  linkedDrawings: readonly number[];
+  /** The drawings and the selection that a link shows, for when their code is there. */
+  linked: LinkedLater;
 }
 
 export type MapEvent =
@@ -89,14 +91,14 @@ export const mapSetup = setup({
     setProjectId: assign({
       projectId: (_, { projectId }: { projectId: number }) => projectId,
       project: null,
-      linkedDrawings: [],
+      linked: emptyLink,
     }),
     setProject: assign({
       project: (_, { project }: { project: MapData }) => project,
       attempt: ({ context }) => context.attempt + 1,
     }),
     updateProject: assign({ project: (_, { project }: { project: MapData }) => project }),
-    setLinkedDrawings: assign((_, { link }: { link: MapLink }) => ({ linkedDrawings: link.drawings })),
+    setLinked: assign((_, { link }: { link: MapLink }) => ({ linked: link })),
     restoreDefaults: assign({ projectId: null, project: null }),
     beginPicture: assign(({ context, spawn, system, self }, { project }: { project: MapData }) => ({
       begun: beginParts(context.pictureOf(project), { spawn, system, listener: self }),

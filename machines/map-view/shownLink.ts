@@ -2,6 +2,9 @@ import type { LinkedPlace, MapLink } from "../permalink/MapLink.ts";
 import { shownOf } from "../layers/layerEntries.ts";
 import { actorIn, type MapActorName, type MapSystem } from "./mapActors.ts";
 
+/** What is shown once its code is there. */
+export type LinkedLater = Pick<MapLink, "drawings" | "selection">;
+
 /** What a link says of an actor of the map follows from these values of it. */
 export const linkedValues: {
   readonly [Name in MapActorName]?: (system: MapSystem) => readonly unknown[];
@@ -15,6 +18,7 @@ export const linkedValues: {
   highlight: (system) => [shownFeatureIn(system)],
   measure: (system) => [measurementsIn(system)],
   drawings: (system) => [drawingsIn(system)],
+  selection: (system) => [selectionIn(system)],
 };
 
 const baseLayerIn = (system: MapSystem) => actorIn(system, "baseLayer")?.getSnapshot().context.value;
@@ -22,6 +26,8 @@ const layersIn = (system: MapSystem) => actorIn(system, "layers")?.getSnapshot()
 const measurementsIn = (system: MapSystem) => actorIn(system, "measure")?.getSnapshot().context.measurements;
 
 const drawingsIn = (system: MapSystem) => actorIn(system, "drawings")?.getSnapshot().context.shownIds;
+
+const selectionIn = (system: MapSystem) => actorIn(system, "selection")?.getSnapshot().context.text;
 
 /** The clicked feature whose attributes are shown. */
 export function shownFeatureIn(system: MapSystem) {
@@ -40,9 +46,9 @@ function comparedIn(system: MapSystem) {
 
 /**
  * What a link to the map at this place says now; null while not all of its actors are there.
- * @param linkedDrawings those that a link showed, while their code is on its way
+ * @param linked what a link showed whose code is on its way
  */
-export function shownLink(system: MapSystem, place: LinkedPlace | null, linkedDrawings: readonly number[]) {
+export function shownLink(system: MapSystem, place: LinkedPlace | null, linked: LinkedLater) {
   const baseLayer = baseLayerIn(system);
   const layers = layersIn(system);
   const measurements = measurementsIn(system);
@@ -63,7 +69,8 @@ export function shownLink(system: MapSystem, place: LinkedPlace | null, linkedDr
     // An id that is a number is a place in an answer, and nobody's name.
     feature: shown && typeof shown.id === "string" ? { layer: shown.layer, id: shown.id } : null,
     measurements: measurements.map(({ name, geometry }) => ({ name, geometry })),
-    drawings: drawingsIn(system) ?? linkedDrawings,
+    drawings: drawingsIn(system) ?? linked.drawings,
+    selection: selectionIn(system) === undefined ? linked.selection : (selectionIn(system) ?? null),
   };
   return { link, layerNames: layers.entries.map(({ name }) => name) };
 }

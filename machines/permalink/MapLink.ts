@@ -38,13 +38,26 @@ export interface MapLink {
   measurements: LinkedMeasurement[];
   /** Ids of the drawings that are shown, the last on top. */
   drawings: readonly number[];
+  /** What is selected, as `writeSelection` writes it; empty where there was no room for it, null is nothing. */
+  selection: string | null;
 }
 
 /** What of a link could not be shown. */
 export type LinkLoss =
   /** Of a later version, or none of ours at all. */
   | { kind: "unreadable" }
-  | { kind: "place" | "baseLayer" | "layers" | "filters" | "styles" | "compare" | "feature" | "drawings" }
+  | {
+      kind:
+        | "place"
+        | "baseLayer"
+        | "layers"
+        | "filters"
+        | "styles"
+        | "compare"
+        | "feature"
+        | "drawings"
+        | "selection";
+    }
   | { kind: "layersGone"; names: string[] }
   | { kind: "measurements"; count: number };
 
@@ -58,6 +71,7 @@ export const emptyLink: MapLink = {
   feature: null,
   measurements: [],
   drawings: [],
+  selection: null,
 };
 
 /** What a link and what was lost of it. */

@@ -8,7 +8,7 @@ const base = 32;
 const maxDigits = 10;
 
 /** A signed whole number, the lowest digit first; small ones are short whatever their sign. */
-function writeNumber(value: number): string {
+export function writeNumber(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   let text = "";
   for (;;) {
@@ -34,7 +34,8 @@ export function writePositions(positions: readonly Position[], stepsPerDegree: n
     .join("");
 }
 
-function readNumbers(text: string): number[] | undefined {
+/** Numbers as `writeNumber` wrote them, one after another; undefined when the text is none. */
+export function readNumbers(text: string): number[] | undefined {
   const numbers: number[] = [];
   let [value, place] = [0, 0];
   for (const character of text) {

@@ -14,6 +14,7 @@ export const permalinkMachine = permalinkSetup.createMachine({
     wanted: opened?.link ?? null,
     losses: opened?.losses ?? [],
     leftOutCount: 0,
+    isSelectionLeftOut: false,
     isOwnChange: false,
   }),
   invoke: { src: "watchAddress" },

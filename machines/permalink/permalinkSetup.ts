@@ -26,6 +26,8 @@ export interface PermalinkContext {
   losses: LinkLoss[];
   /** Number of measurements that did not fit in the link shared last. */
   leftOutCount: number;
+  /** Whether it had no room for the selection. */
+  isSelectionLeftOut: boolean;
   /** Whether the last change was made by a person, not by a link. */
   isOwnChange: boolean;
 }
@@ -130,11 +132,14 @@ export const permalinkSetup = setup({
       return { type: "feature.found" as const, feature };
     }),
     addFeatureLoss: assign({ losses: ({ context }) => [...context.losses, { kind: "feature" as const }] }),
-    countLeftOut: assign({
-      leftOutCount: ({ context: { shown } }) =>
-        shown.measurements.length - withinLength(shown).measurements.length,
+    countLeftOut: assign(({ context: { shown } }) => {
+      const { measurements, selection } = withinLength(shown);
+      return {
+        leftOutCount: shown.measurements.length - measurements.length,
+        isSelectionLeftOut: selection !== shown.selection,
+      };
     }),
-    clearNotices: assign({ losses: [], leftOutCount: 0 }),
+    clearNotices: assign({ losses: [], leftOutCount: 0, isSelectionLeftOut: false }),
     markOwnChange: assign({ isOwnChange: true }),
     markLinkChange: assign({ isOwnChange: false }),
     setWritten: assign({ written: ({ context }) => linkTextOf(context) }),

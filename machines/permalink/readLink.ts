@@ -126,6 +126,7 @@ export function readLink(text: string): ReadLink | undefined {
     feature: part("f", readFeature, "feature"),
     measurements,
     drawings: part("d", readDrawings, "drawings") ?? [],
+    selection: part("o", (words) => words || undefined, "selection"),
     place: part("p", readPlace, "place"),
   };
   // What is written last is there, unless the link was cut off.

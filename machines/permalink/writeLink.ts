@@ -48,7 +48,8 @@ const writeRight = ({ compare, layers }: MapLink): string | null => {
 
 /** A link as it stands behind the `#` of an address. The place comes last: a link that was cut off lacks it. */
 export function writeLink(link: MapLink): string {
-  const { place, baseLayer, layers, filters, styles, compare, feature, measurements, drawings } = link;
+  const { place, baseLayer, layers, filters, styles, compare, feature, measurements, drawings, selection } =
+    link;
   const parts = {
     v: String(linkVersion),
     b: baseLayer === null ? null : writeWords(baseLayer),
@@ -60,6 +61,7 @@ export function writeLink(link: MapLink): string {
     f: feature === null ? null : writeWords(feature.layer) + pairSign + writeWords(String(feature.id)),
     m: measurements.length === 0 ? null : writeMeasurements(measurements),
     d: drawings.length === 0 ? null : drawings.join(listSign),
+    o: selection,
     p: place === null ? null : writePlace(place),
   };
   return Object.entries(parts)
@@ -67,8 +69,10 @@ export function writeLink(link: MapLink): string {
     .join("&");
 }
 
-/** The link with as many measurements as it can carry, the newest of them. */
-export function withinLength(link: MapLink, most = maxLinkLength): MapLink {
+/** The link with what it can carry: the selection goes first, which it then says, and next the oldest measurements. */
+export function withinLength(whole: MapLink, most = maxLinkLength): MapLink {
+  const isTooLong = whole.selection !== null && writeLink(whole).length > most;
+  const link = isTooLong ? { ...whole, selection: "" } : whole;
   let measurements = link.measurements;
   while (measurements.length > 0 && writeLink({ ...link, measurements }).length > most)
     measurements = measurements.slice(1);

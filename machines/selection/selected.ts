@@ -5,7 +5,10 @@ export type Selected = Readonly<Record<string, readonly TableRow[]>>;
 
 /** What a layer has at a place. */
 export type LayerAnswer =
-  | { layer: string; kind: "found"; rows: readonly TableRow[] }
+  /** `missing` of those that were asked for by id are no more. */
+  | { layer: string; kind: "found"; rows: readonly TableRow[]; missing?: number }
+  /** It is not in this project. */
+  | { layer: string; kind: "gone" }
   /** More than are selected; `count` of them. */
   | { layer: string; kind: "tooMany"; count: number }
   /** It can't be told, in the map server's own words where there are any. */

@@ -1,4 +1,6 @@
 import type { Position } from "geojson";
+import type { LayerAnswer } from "./selected.ts";
+import { readSelection } from "./selectionText.ts";
 import { createSelectionContext, questionOf, selectionSetup } from "./selectionSetup.ts";
 
 const take = {
@@ -6,12 +8,16 @@ const take = {
   params: ({ event }: { event: { points: readonly Position[] } }) => event,
 } as const;
 
+const answered = ({ event }: { event: { output: readonly LayerAnswer[] } }) => ({ answers: event.output });
+
 /** Selecting features by a place: drawn, the view, or what is selected already (spec §29). */
 export const selectionMachine = selectionSetup.createMachine({
   id: "selection",
-  context: ({ input }) => createSelectionContext(input.selected),
-  initial: "idle",
+  context: ({ input }) => createSelectionContext(input),
+  initial: "opened",
   states: {
+    /** With what a link says is selected. */
+    opened: { always: [{ guard: "hasWanted", target: "restoring" }, { target: "idle" }] },
     idle: {},
     drawing: {
       entry: "publishBegun",
@@ -45,14 +51,33 @@ export const selectionMachine = selectionSetup.createMachine({
         input: ({ context }) => questionOf(context),
         onDone: {
           target: "told",
-          actions: [
-            { type: "takeAnswers", params: ({ event }) => ({ answers: event.output }) },
-            "publishChanged",
-          ],
+          actions: [{ type: "takeAnswers", params: answered }, "publishChanged"],
         },
         onError: "failed",
       },
       on: { "selection.stop": "idle" },
+    },
+    restoring: {
+      invoke: {
+        id: "findSelected",
+        src: "findSelected",
+        input: ({ context }) => readSelection(context.wanted ?? ""),
+        onDone: [
+          {
+            guard: { type: "isNothing", params: answered },
+            target: "idle",
+            actions: ["setUnreadable", "publishFellShort"],
+          },
+          {
+            guard: { type: "fallsShort", params: answered },
+            target: "told",
+            actions: [{ type: "takeAnswers", params: answered }, "publishChanged", "publishFellShort"],
+          },
+          { target: "told", actions: [{ type: "takeAnswers", params: answered }, "publishChanged"] },
+        ],
+        onError: { target: "failed", actions: "publishFellShort" },
+      },
+      on: { "selection.stop": { target: "idle", actions: "dropWanted" } },
     },
     told: {},
     failed: {},
@@ -60,17 +85,24 @@ export const selectionMachine = selectionSetup.createMachine({
   on: {
     "place.choose": [
       { guard: { type: "isSameKind", params: ({ event }) => event } },
-      { target: ".idle", actions: { type: "setKind", params: ({ event }) => event } },
+      { target: ".idle", actions: ["dropWanted", { type: "setKind", params: ({ event }) => event }] },
     ],
     "relation.choose": { actions: { type: "setRelation", params: ({ event }) => event } },
     "distance.set": { actions: { type: "setDistance", params: ({ event }) => event } },
     "combination.choose": { actions: { type: "setCombination", params: ({ event }) => event } },
     "layer.leaveOut": { actions: { type: "leaveOut", params: ({ event }) => event } },
     "selection.begin": [
-      { guard: "isDrawn", target: ".drawing" },
+      { guard: "isDrawn", target: ".drawing", actions: "dropWanted" },
       { target: ".aimed", actions: take },
     ],
-    "selection.retry": { guard: "hasPlace", target: ".aimed" },
+    "selection.restore": {
+      target: ".restoring",
+      actions: { type: "setWanted", params: ({ event }) => event },
+    },
+    "selection.retry": [
+      { guard: "hasWanted", target: ".restoring" },
+      { guard: "hasPlace", target: ".aimed" },
+    ],
     "selection.undo": { guard: "canUndo", target: ".idle", actions: ["undo", "publishChanged"] },
     "selection.clear": { guard: "hasSelected", target: ".idle", actions: ["clear", "publishChanged"] },
     "rows.take": {

@@ -13,6 +13,7 @@ import {
   type PlaceProblem,
 } from "./drawnPlace.ts";
 import type { PlaceRelation, RdPlace } from "./placeFilter.ts";
+import { writeSelection, type SelectedIds } from "./selectionText.ts";
 import { withFound, withLayer, type Combination, type LayerAnswer, type Selected } from "./selected.ts";
 
 /** So many steps are undone. */
@@ -33,10 +34,14 @@ export interface SelectionContext {
   points: readonly Position[];
   /** The place by which was selected last. */
   place: Place | null;
-  problem: PlaceProblem | null;
+  problem: PlaceProblem | "unreadable" | null;
   /** What the layers answered last. */
   answers: readonly LayerAnswer[];
   selected: Selected;
+  /** What a link says of it; null where it can't. */
+  text: string | null;
+  /** The selection of a link, or that was kept, as long as it is asked for; a text as `writeSelection` writes. */
+  wanted: string | null;
   /** The selections before, the last one at the end. */
   before: readonly Selected[];
 }
@@ -50,6 +55,8 @@ export type SelectionEvent =
   /** Begins to draw; for the view, with its corners, or the selection there is nothing to draw. */
   | { type: "selection.begin"; points: readonly Position[] }
   | { type: "selection.stop" }
+  /** Selects what a link says, or what was kept. */
+  | { type: "selection.restore"; text: string }
   | { type: "selection.retry" }
   | { type: "selection.undo" }
   | { type: "selection.clear" }
@@ -69,7 +76,9 @@ export type SelectionEmitted =
   | { type: "drawing.place"; position: Position }
   | { type: "drawing.undo" }
   | { type: "place.begun" }
-  | { type: "selection.changed" };
+  | { type: "selection.changed" }
+  /** Not all that a link or a kept selection says is there. */
+  | { type: "selection.fellShort" };
 
 /** What is asked: a place, and what features of the layers in question are to it. */
 export interface PlaceQuestion {
@@ -93,10 +102,26 @@ const beginning: SelectionContext = {
   problem: null,
   answers: [],
   selected: {},
+  text: null,
+  wanted: null,
   before: [],
 };
 
-export const createSelectionContext = (selected: Selected): SelectionContext => ({ ...beginning, selected });
+const selecting = (selected: Selected) => ({ selected, text: writeSelection(selected) });
+
+export interface SelectionInput {
+  /** What is selected in the table already. */
+  selected: Selected;
+  /** What a link says is selected. */
+  linked?: string | null;
+}
+
+export const createSelectionContext = ({ selected, linked = null }: SelectionInput): SelectionContext => ({
+  ...beginning,
+  ...selecting(selected),
+  ...(linked === null ? {} : { text: linked }),
+  wanted: linked,
+});
 
 /** What the map service is asked in this moment. */
 export function questionOf({
@@ -112,6 +137,10 @@ export function questionOf({
     : { place: inRdNew, relation, distanceM, leftOut };
 }
 
+interface Answered {
+  answers: readonly LayerAnswer[];
+}
+
 const remembered = ({ before, selected }: SelectionContext) => [...before, selected].slice(-maxSteps);
 
 const areSame = (rows: readonly TableRow[] = [], others: readonly TableRow[]): boolean =>
@@ -123,12 +152,13 @@ export const selectionSetup = setup({
     context: {} as SelectionContext,
     events: {} as SelectionEvent,
     emitted: {} as SelectionEmitted,
-    /** What is selected in the table already. */
-    input: {} as { selected: Selected },
+    input: {} as SelectionInput,
   },
   actors: {
     /** Asks each layer; what one can't tell is an answer too. */
     askLayers: fromPromise<LayerAnswer[], PlaceQuestion>(notProvided("askLayers")),
+    /** Finds features by their ids; what is not there is an answer too. */
+    findSelected: fromPromise<LayerAnswer[], SelectedIds>(notProvided("findSelected")),
   },
   guards: {
     isSameKind: ({ context }, { kind }: { kind: PlaceKind }) => kind === context.kind,
@@ -143,6 +173,10 @@ export const selectionSetup = setup({
     isNewPlace: ({ context: { points } }, { position }: { position: Position }) =>
       !repeatsLast(points, position),
     hasProblem: ({ context }) => typeof questionOf(context).place === "string",
+    hasWanted: ({ context }) => context.wanted !== null,
+    isNothing: (_, { answers }: Answered) => answers.length === 0,
+    fallsShort: (_, { answers }: Answered) =>
+      answers.some((answer) => answer.kind !== "found" || (answer.missing ?? 0) > 0),
     hasPlace: ({ context }) => context.place !== null,
     canUndo: ({ context }) => context.before.length > 0,
     hasSelected: ({ context }) => Object.keys(context.selected).length > 0,
@@ -164,37 +198,55 @@ export const selectionSetup = setup({
     clearPoints: assign({ points: [] }),
     setPlace: assign(({ context }, { points }: { points: readonly Position[] }) => ({
       place: { kind: context.kind, points },
+      wanted: null,
       problem: null,
       answers: [],
+    })),
+    setWanted: assign((_, { text }: { text: string }) => ({
+      wanted: text,
+      text,
+      place: null,
+      problem: null,
+      answers: [],
+    })),
+    dropWanted: assign(({ context }) => ({ ...selecting(context.selected), wanted: null })),
+    setUnreadable: assign(({ context }) => ({
+      ...selecting(context.selected),
+      wanted: null,
+      problem: "unreadable" as const,
     })),
     setProblem: assign(({ context }) => {
       const { place } = questionOf(context);
       return { problem: typeof place === "string" ? place : null };
     }),
-    takeAnswers: assign(({ context }, { answers }: { answers: readonly LayerAnswer[] }) => ({
+    takeAnswers: assign(({ context }, { answers }: Answered) => ({
       answers,
-      selected: withFound(context.selected, answers, context.combination),
+      ...selecting(withFound(context.selected, answers, context.wanted ? "replace" : context.combination)),
+      wanted: null,
       before: remembered(context),
     })),
     /** Rows that are the same with more known of them are no step to undo. */
     takeRows: assign(({ context }, { layer, rows }: { layer: string; rows: readonly TableRow[] }) => ({
-      selected: withLayer(context.selected, layer, rows),
+      ...selecting(withLayer(context.selected, layer, rows)),
       ...(areSame(context.selected[layer], rows) ? {} : { before: remembered(context), answers: [] }),
     })),
     undo: assign(({ context: { before } }) => ({
-      selected: before.at(-1) ?? {},
+      ...selecting(before.at(-1) ?? {}),
+      wanted: null,
       before: before.slice(0, -1),
       answers: [],
       place: null,
     })),
     clear: assign(({ context }) => ({
-      selected: {},
+      ...selecting({}),
+      wanted: null,
       before: remembered(context),
       answers: [],
       place: null,
       problem: null,
     })),
     publishBegun: emit({ type: "place.begun" }),
+    publishFellShort: emit({ type: "selection.fellShort" }),
     publishChanged: emit({ type: "selection.changed" }),
     finishDrawing: emit({ type: "drawing.finish" }),
     undoPoint: emit({ type: "drawing.undo" }),

@@ -177,10 +177,12 @@ export interface AuditEvents {
   user_id: number | null;
 }
 
-/** A view of a project's map that somebody kept, or a filter of one of its layers. */
+/** A view of a project's map that somebody kept, a filter of one of its layers, or a selection of its features. */
 export interface Bookmarks {
   created_at: Column<"created_at">;
   id: Generated<number>;
+  /** Whether it is a selection of features, rather than a view or a filter. */
+  is_selection: Generated<boolean>;
   /** Seen by the people of that person's company. */
   is_shared: Generated<boolean>;
   /** The layer whose filter this is; null for a view of the whole map. */

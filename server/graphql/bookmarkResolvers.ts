@@ -1,4 +1,4 @@
-import type { BookmarkChange } from "../services/bookmarks/bookmarks.ts";
+import type { BookmarkChange, BookmarkKindOf } from "../services/bookmarks/bookmarks.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
 import { withoutNulls, type Nullable } from "./nulls.ts";
 
@@ -16,22 +16,20 @@ export const bookmarkResolvers = {
       services.bookmarks.list(user, projectId, "views"),
     savedFilters: (_root: unknown, { projectId }: OfProject, { user, services }: GraphqlContext) =>
       services.bookmarks.list(user, projectId, "filters"),
+    savedSelections: (_root: unknown, { projectId }: OfProject, { user, services }: GraphqlContext) =>
+      services.bookmarks.list(user, projectId, "selections"),
   },
   Mutation: {
     createBookmark: (
       _root: unknown,
       {
-        isShared,
-        layer,
-        ...bookmark
-      }: OfProject & { name: string; link: string; isShared?: boolean | null; layer?: string | null },
+        projectId,
+        name,
+        link,
+        ...more
+      }: OfProject & { name: string; link: string } & Nullable<BookmarkKindOf>,
       { user, services }: GraphqlContext,
-    ) =>
-      services.bookmarks.create(user, {
-        ...bookmark,
-        isShared: isShared ?? undefined,
-        layer: layer ?? undefined,
-      }),
+    ) => services.bookmarks.create(user, { projectId, name, link, ...withoutNulls(more) }),
     updateBookmark: (
       _root: unknown,
       { id, version, ...change }: OfBookmark & { version?: number | null } & Nullable<BookmarkChange>,

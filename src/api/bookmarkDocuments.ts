@@ -10,9 +10,13 @@ export const savedFiltersDocument = graphqlDocument(
   `query ($projectId: Int!) { savedFilters(projectId: $projectId) { ${fields} } }`,
 );
 
+export const savedSelectionsDocument = graphqlDocument(
+  `query ($projectId: Int!) { savedSelections(projectId: $projectId) { ${fields} } }`,
+);
+
 export const createBookmarkDocument = graphqlDocument(
-  `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean, $layer: String) {
-    createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared, layer: $layer) { ${fields} } }`,
+  `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean, $layer: String, $isSelection: Boolean) {
+    createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared, layer: $layer, isSelection: $isSelection) { ${fields} } }`,
 );
 
 export const updateBookmarkDocument = graphqlDocument(

@@ -5,6 +5,7 @@ import {
   createBookmarkDocument,
   deleteBookmarkDocument,
   savedFiltersDocument,
+  savedSelectionsDocument,
   updateBookmarkDocument,
 } from "./bookmarkDocuments.ts";
 import type { Api } from "./createApi.ts";
@@ -30,10 +31,21 @@ export async function fetchSavedFilters(
   return savedFilters;
 }
 
+/** The same of selections of its features. */
+export async function fetchSavedSelections(
+  api: Api,
+  projectId: number,
+  signal: AbortSignal,
+): Promise<Bookmark[]> {
+  const question = { document: savedSelectionsDocument, variables: { projectId }, signal, isFailureOfCaller };
+  const { savedSelections } = await askGraphql(api, question);
+  return savedSelections;
+}
+
 export async function createBookmark(
   api: Api,
   bookmark: { projectId: number } & Pick<Bookmark, "name" | "link"> &
-    Partial<Pick<Bookmark, "isShared" | "layer">>,
+    Partial<Pick<Bookmark, "isShared" | "layer">> & { isSelection?: boolean },
 ): Promise<Bookmark> {
   const question = { document: createBookmarkDocument, variables: bookmark, isFailureOfCaller };
   return (await askGraphql(api, question)).createBookmark;

@@ -11,7 +11,7 @@ export function DrawingsPart({ projectId }: { projectId: number }) {
   const isThere = useMapParts(() => ({
     drawings: () => ({
       logic: provideDrawings({ api, projectId }),
-      input: { shownIds: map.getSnapshot().context.linkedDrawings },
+      input: { shownIds: map.getSnapshot().context.linked.drawings },
     }),
     drawingEditor: () => ({ logic: provideDrawingEditor({ api, projectId }) }),
   }));

@@ -1,4 +1,6 @@
 import { Suspense, useState } from "react";
+import { selectionPanel } from "../../machines/map-view/mapSetup.ts";
+import type { LinkedLater } from "../../machines/map-view/shownLink.ts";
 import { GoToOnMap } from "../features/coordinates/GoToOnMap.tsx";
 import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
@@ -29,9 +31,7 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
   const takePlace = usePlaceTaker();
   const takeShapePoint = useShapeTaker();
   const isDrawingOpen = useTakesClicks();
-  const isSelectionOpen = Docks.useSelector(selectIsPanelShown("selection.title"));
-  const [wasSelectionOpen, setWasSelectionOpen] = useState(false);
-  if (isSelectionOpen && !wasSelectionOpen) setWasSelectionOpen(true);
+  const isSelecting = useWasAsked(selectionPanel, ({ selection }) => Boolean(selection));
   return (
     <>
       <MapPart nameId="keys.title">
@@ -59,7 +59,7 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
         <NameDialog />
       </MapPart>
       <MapPart nameId="selection.title">
-        {wasSelectionOpen && (
+        {isSelecting && (
           <Suspense>
             <SelectionPart server={server} />
           </Suspense>
@@ -78,12 +78,17 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
   );
 }
 
-/** Drawings are loaded once their panel is opened, or a link shows one, and stay. */
-function DrawingsWhenAsked({ projectId }: { projectId: number }) {
-  const isOpen = Docks.useSelector(selectIsPanelShown("drawings.title"));
-  const isLinked = MapScope.useSelector(({ context }) => context.linkedDrawings.length > 0);
+/** Whether a panel was opened, or a link shows what it has on the map: the code is loaded then, and stays. */
+function useWasAsked(panel: string, isIn: (linked: LinkedLater) => boolean): boolean {
+  const isOpen = Docks.useSelector(selectIsPanelShown(panel));
+  const isLinked = MapScope.useSelector(({ context }) => isIn(context.linked));
   const [wasAsked, setWasAsked] = useState(false);
   if ((isOpen || isLinked) && !wasAsked) setWasAsked(true);
+  return wasAsked;
+}
+
+function DrawingsWhenAsked({ projectId }: { projectId: number }) {
+  const wasAsked = useWasAsked("drawings.title", ({ drawings }) => drawings.length > 0);
   return wasAsked ? (
     <Suspense>
       <DrawingsPart projectId={projectId} />

@@ -32,7 +32,7 @@ import { FilterItem } from "../features/layer-filter/FilterItem.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
-import { filterPanel } from "../../machines/map-view/mapSetup.ts";
+import { filterPanel, selectionPanel } from "../../machines/map-view/mapSetup.ts";
 import { FilterEditor } from "../features/layer-filter/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
 import { useMapActorIfThere } from "../scopes/mapScope.ts";
@@ -49,9 +49,7 @@ const FilterPart = lazyPart(async () => (await import("./FilterPart.tsx")).Filte
 const ComparePanel = lazyPart(
   async () => (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
 );
-const SelectionPanel = lazyPart(
-  async () => (await import("../features/selection/SelectionPanel.tsx")).SelectionPanel,
-);
+const OpenSelection = lazyPart(async () => (await import("./OpenSelection.tsx")).OpenSelection);
 const DrawingsPanel = lazyPart(
   async () => (await import("../features/drawings/DrawingsPanel.tsx")).DrawingsPanel,
 );
@@ -104,11 +102,11 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       ),
     },
     {
-      title: "selection.title",
+      title: selectionPanel,
       icon: <SelectionBox />,
       content: (
         <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
-          <OpenSelection project={project} server={server} />
+          <SelectionWhenThere project={project} server={server} />
         </LaterTexts>
       ),
     },
@@ -201,9 +199,13 @@ function LegendItem({ layer }: { layer: string }) {
 }
 
 /** Its actor comes with what it has on the map. */
-function OpenSelection(props: MapToolsProps) {
+function SelectionWhenThere(props: MapToolsProps) {
   const isThere = useMapActorIfThere("selection") !== undefined;
-  return isThere && <SelectionPanel moreTools={<ReportOfSelection {...props} />} />;
+  return (
+    isThere && (
+      <OpenSelection projectId={props.project.projectId} moreTools={<ReportOfSelection {...props} />} />
+    )
+  );
 }
 
 /** The same of drawings. */

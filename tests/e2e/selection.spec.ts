@@ -52,11 +52,23 @@ test.describe("selecting by place", () => {
       await expect(page.getByRole("grid")).toBeVisible();
     });
 
-    await test.step("undone, and cleared", async () => {
+    await test.step("undone, kept, cleared, chosen again and in the link", async () => {
       await page.getByRole("button", { name: "Ongedaan maken" }).click();
       await expect.poll(async () => countIn(await told(page).textContent())).toBe(inCircle);
+      await page.getByRole("textbox", { name: "Bewaar de selectie als" }).fill("Kring");
+      await panel(page).getByRole("button", { name: "Opslaan" }).click();
+      const kept = page.getByRole("button", { name: "Selecteer Kring" });
+      await expect(kept).toBeVisible();
       await panel(page).getByRole("button", { name: "Selectie wissen" }).click();
       await expect(told(page)).toHaveText("Niets geselecteerd");
+      await kept.click();
+      await expect.poll(async () => countIn(await told(page).textContent())).toBe(inCircle);
+      await expect(page).toHaveURL(/&o=/);
+      await page.reload();
+      await mapAtRest(page);
+      await pressTool(page, "Selecteren op plaats");
+      await expect.poll(async () => countIn(await told(page).textContent())).toBe(inCircle);
+      await expectAccessible(page);
     });
   });
 

@@ -30,6 +30,7 @@ import { drawings } from "./0040-drawings.ts";
 import { companyPolicyAndAudit } from "./0034-company-policy-and-audit.ts";
 import { policyAndMails } from "./0043-policy-and-mails.ts";
 import { sessionsEndedMail } from "./0045-sessions-ended-mail.ts";
+import { savedSelections } from "./0047-saved-selections.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "0040-drawings": drawings,
   "0043-policy-and-mails": policyAndMails,
   "0045-sessions-ended-mail": sessionsEndedMail,
+  "0047-saved-selections": savedSelections,
 };

@@ -15,6 +15,7 @@ export interface BookmarkRow {
   name: string;
   link: string;
   layer: string | null;
+  isSelection: boolean;
   isShared: boolean;
   firstName: string;
   lastName: string;
@@ -28,12 +29,13 @@ export interface NewBookmark {
   name: string;
   link: string;
   isShared: boolean;
-  /** The layer whose filter it is; null for a view. */
+  /** The layer whose filter it is; null for a view and a selection. */
   layer: string | null;
+  isSelection: boolean;
 }
 
-/** Views of a map, or filters of its layers. */
-export type BookmarkKind = "views" | "filters";
+/** Views of a map, filters of its layers, or selections of its features. */
+export type BookmarkKind = "views" | "filters" | "selections";
 
 /** Undefined fields stay as they are. */
 export interface BookmarkChange {
@@ -64,6 +66,7 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
         "bookmarks.name",
         "bookmarks.link",
         "bookmarks.layer",
+        "bookmarks.is_selection as isSelection",
         "bookmarks.is_shared as isShared",
         "users.first_name as firstName",
         "users.last_name as lastName",
@@ -82,7 +85,8 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
     async list(viewer: BookmarkViewer, projectId: number, kind: BookmarkKind): Promise<BookmarkRow[]> {
       return await seenBy(viewer)
         .where("bookmarks.project_id", "=", projectId)
-        .where("bookmarks.layer", kind === "views" ? "is" : "is not", null)
+        .where("bookmarks.layer", kind === "filters" ? "is not" : "is", null)
+        .where("bookmarks.is_selection", "=", kind === "selections")
         .orderBy(sql`bookmarks.name collate "und-x-icu"`)
         .orderBy("bookmarks.id")
         .execute();
@@ -93,7 +97,8 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
     },
 
     /** Its id; undefined when the person has this many in the project already. */
-    async insert({ projectId, userId, name, link, isShared, layer }: NewBookmark, most: number, now: Date) {
+    async insert(bookmark: NewBookmark, most: number, now: Date) {
+      const { projectId, userId, name, link, isShared, layer, isSelection } = bookmark;
       return await kysely.transaction().execute(async (transaction): Promise<number | undefined> => {
         await sql`select pg_advisory_xact_lock(${sql.lit(addingLock)}, ${userId}::int)`.execute(transaction);
         const { count } = await transaction
@@ -102,9 +107,11 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
           .where("project_id", "=", projectId)
           .where("user_id", "=", userId)
           .where("layer", layer === null ? "is" : "is not", null)
+          .where("is_selection", "=", isSelection)
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return undefined;
-        const values = { project_id: projectId, user_id: userId, name, link, layer, is_shared: isShared };
+        const kind = { layer, is_selection: isSelection, is_shared: isShared };
+        const values = { project_id: projectId, user_id: userId, name, link, ...kind };
         const added = await transaction
           .insertInto("bookmarks")
           .values({ ...values, updated_at: now })

@@ -60,7 +60,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     where: "user_id = $id or made_by = $id",
   },
   bookmarks: {
-    columns: "id user_id name link layer project_id is_shared created_at updated_at",
+    columns: "id user_id name link layer is_selection project_id is_shared created_at updated_at",
     where: "user_id = $id",
   },
   drawings: {

@@ -21,19 +21,25 @@ interface BookmarkParts {
   now: () => Date;
 }
 
-interface GivenBookmark {
+/** What it is, and for whom. */
+export interface BookmarkKindOf {
+  isShared?: boolean | undefined;
+  /** Of a filter. */
+  layer?: string | undefined;
+  isSelection?: boolean | undefined;
+}
+
+interface GivenBookmark extends BookmarkKindOf {
   projectId: number;
   name: string;
   link: string;
-  isShared?: boolean | undefined;
-  layer?: string | undefined;
 }
 
 export type { BookmarkChange };
 
 const viewerOf = ({ id, company }: SessionUser) => ({ userId: id, companyId: company?.id ?? null });
 
-/** Saved views of a project's map, and filters of its layers: each person's own, and those that admins share within their company. */
+/** Saved views of a project's map, filters of its layers and selections of its features: each person's own, and those that admins share within their company. */
 export function bookmarkService({ bookmarks, projects, permissions, changeEvents, now }: BookmarkParts) {
   /** As the caller sees it. Throws `EntityNotFound`, also when they may not see its project. */
   async function seen(user: SessionUser, id: number): Promise<BookmarkRow> {
@@ -69,13 +75,13 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
 
     /** Throws `BookmarkNameTaken` (a database constraint), `TooManyBookmarks`, `ValidationFailed`. */
     async create(user: SessionUser, given: GivenBookmark): Promise<Bookmark> {
-      const { projectId, name, link, isShared = false, layer } = given;
+      const { projectId, name, link, isShared = false, layer, isSelection = false } = given;
       const { layers } = await projects.forUser(user, projectId);
-      if (layer !== undefined && !layers.includes(layer)) throw new EntityNotFound();
+      if (layer !== undefined && (isSelection || !layers.includes(layer))) throw new EntityNotFound();
       if (isShared) requireSharing(user);
-      const bookmark = readBookmark({ name, link });
+      const bookmark = readBookmark({ name, link }, isSelection);
       const id = await bookmarks.insert(
-        { ...bookmark, projectId, userId: user.id, isShared, layer: layer ?? null },
+        { ...bookmark, projectId, userId: user.id, isShared, layer: layer ?? null, isSelection },
         maxBookmarks,
         now(),
       );
@@ -92,7 +98,11 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
     ): Promise<Bookmark> {
       const before = await own(user, id);
       if (change.isShared) requireSharing(user);
-      const isChanged = await bookmarks.update({ id, version, userId: user.id }, readBookmark(change), now());
+      const isChanged = await bookmarks.update(
+        { id, version, userId: user.id },
+        readBookmark(change, before.isSelection),
+        now(),
+      );
       if (!isChanged) throw new EntityChanged();
       const after = await seen(user, id);
       publishChange(user, before.isShared, after.isShared);

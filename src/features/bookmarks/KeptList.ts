@@ -3,12 +3,12 @@ import type { MessageId } from "../../i18n/messages.ts";
 import { readActor } from "../../scopes/readActor.ts";
 import type { Bookmarks } from "./selectors.ts";
 
-/** What a list is of: views of the map, or filters of one of its layers. */
+/** What a list is of: views of the map, filters of one of its layers, or selections of its features. */
 export interface KeptList {
   actor: ReturnType<typeof Bookmarks.useActorRef>;
   /** What would be kept now. */
   linkNow: () => string;
-  /** The layer whose filters these are; null for views. */
+  /** The layer whose filters these are; null for views and selections. */
   layer: string | null;
   words: Readonly<
     Record<
@@ -36,5 +36,5 @@ export function useKeptList(): KeptList {
   return kept;
 }
 
-/** Its actor: the views, or the filters. */
+/** Its actor: the views, the filters or the selections. */
 export const Kept = readActor(() => useKeptList().actor);

@@ -7,20 +7,24 @@ import {
   deleteBookmark,
   fetchBookmarks,
   fetchSavedFilters,
+  fetchSavedSelections,
   updateBookmark,
 } from "../../api/bookmarks.ts";
 import type { Api } from "../../api/createApi.ts";
 
+const fetching = { views: fetchBookmarks, filters: fetchSavedFilters, selections: fetchSavedSelections };
+
 interface BookmarksDeps {
   api: Api;
   projectId: number;
-  /** Views of the map, or filters of its layers. */
-  kind: "views" | "filters";
+  /** Views of the map, filters of its layers, or selections of its features. */
+  kind: keyof typeof fetching;
 }
 
-/** Gives the bookmarks, or the kept filters, of a project their server. */
+/** Gives the bookmarks, or the kept filters or selections, of a project their server. */
 export function provideBookmarks({ api, projectId, kind }: BookmarksDeps) {
-  const fetchAll = kind === "views" ? fetchBookmarks : fetchSavedFilters;
+  const fetchAll = fetching[kind];
+  const isSelection = kind === "selections";
   const applyOrder = async (order: BookmarkOrder): Promise<Bookmark | null> => {
     switch (order.kind) {
       case "create":
@@ -29,6 +33,7 @@ export function provideBookmarks({ api, projectId, kind }: BookmarksDeps) {
           name: order.name,
           link: order.link,
           layer: order.layer ?? null,
+          isSelection,
         });
       case "rename":
         return await updateBookmark(api, order.bookmark, { name: order.name });
@@ -41,7 +46,7 @@ export function provideBookmarks({ api, projectId, kind }: BookmarksDeps) {
         return null;
       case "restore": {
         const { name, link, isShared, layer } = order.bookmark;
-        return await createBookmark(api, { projectId, name, link, isShared, layer });
+        return await createBookmark(api, { projectId, name, link, isShared, layer, isSelection });
       }
       default:
         return order satisfies never;

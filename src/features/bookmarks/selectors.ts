@@ -6,6 +6,8 @@ import { mapActor } from "../../scopes/mapScope.ts";
 export const Bookmarks = mapActor("bookmarks");
 /** The filters that were kept of a project's layers. */
 export const SavedFilterList = mapActor("savedFilters");
+/** The selections of its features that were kept. */
+export const SavedSelectionList = mapActor("savedSelections");
 
 type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 

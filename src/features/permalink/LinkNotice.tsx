@@ -3,7 +3,7 @@ import { guessTitle } from "../../../schemas/guessedNames.ts";
 import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
-import { Permalink, selectLeftOutCount, selectLosses } from "./selectors.ts";
+import { Permalink, selectIsSelectionLeftOut, selectLeftOutCount, selectLosses } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Tells what of a link could not be shown, and what a link that was shared had no room for. */
@@ -11,10 +11,11 @@ export function LinkNotice() {
   const permalink = Permalink.useActorRef();
   const losses = Permalink.useSelector(selectLosses);
   const leftOutCount = Permalink.useSelector(selectLeftOutCount);
+  const isSelectionLeftOut = Permalink.useSelector(selectIsSelectionLeftOut);
   const dismiss = () => permalink.send({ type: "notice.dismiss" });
 
   // Its texts load when there is something to show.
-  if (losses.length === 0 && leftOutCount === 0) return null;
+  if (losses.length === 0 && leftOutCount === 0 && !isSelectionLeftOut) return null;
   return (
     <LaterTexts placeholder={null}>
       {losses.length > 0 && (
@@ -34,6 +35,11 @@ export function LinkNotice() {
           <FormattedMessage id="link.leftOut" values={{ count: leftOutCount }} />
         </Notice>
       )}
+      {isSelectionLeftOut && (
+        <Notice intent="warning" isPassing onDismiss={dismiss}>
+          <FormattedMessage id="link.leftOutSelection" />
+        </Notice>
+      )}
     </LaterTexts>
   );
 }
@@ -48,6 +54,7 @@ const lossMessages: Record<Exclude<LinkLoss["kind"], "layersGone" | "measurement
   compare: "link.lostCompare",
   feature: "link.lostFeature",
   drawings: "link.lostDrawings",
+  selection: "link.lostSelection",
 };
 
 /** Layers of which a notice gives the name. */

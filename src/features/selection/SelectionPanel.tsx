@@ -19,9 +19,11 @@ import "./selection.css";
 
 /**
  * Selects features by a place, and tells what is selected.
+ *
+ * @param saved the selections that were kept
  * @param moreTools what is done with the selection elsewhere
  */
-export function SelectionPanel({ moreTools }: { moreTools: ReactNode }) {
+export function SelectionPanel({ saved, moreTools }: { saved: ReactNode; moreTools: ReactNode }) {
   const isDrawing = Selection.useSelector(selectIsDrawing);
   return (
     <div className="selection">
@@ -29,6 +31,7 @@ export function SelectionPanel({ moreTools }: { moreTools: ReactNode }) {
       <Begin />
       {isDrawing && <Drawing />}
       <SelectionResult moreTools={moreTools} />
+      {saved}
     </div>
   );
 }

@@ -6,8 +6,16 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { Table } from "../attribute-table/selectors.ts";
 import { useTitleOf } from "../layers/nameSelectors.ts";
+import { Permalink, selectHasWholeSelection } from "../permalink/selectors.ts";
 import { maxDrawn } from "./maxDrawn.ts";
-import { selectCanUndo, selectChoices, selectIsAsking, selectIsFailed, Selection } from "./selectors.ts";
+import {
+  selectCanUndo,
+  selectChoices,
+  selectIsAsking,
+  selectIsFailed,
+  selectSelectionText,
+  Selection,
+} from "./selectors.ts";
 
 /** What is selected, counted per layer and announced; undone and cleared here. */
 export function SelectionResult({ moreTools }: { moreTools: ReactNode }) {
@@ -23,6 +31,8 @@ export function SelectionResult({ moreTools }: { moreTools: ReactNode }) {
   const layers = Object.entries(selected).toReversed();
   const counts = layers.map(([layer, rows]) => ({ layer, count: writeNumber(intl, rows.length) }));
   const total = countOf(selected);
+  const hasText = Selection.useSelector(selectSelectionText) !== null;
+  const isInLink = Permalink.useSelector(selectHasWholeSelection) && (hasText || total === 0);
   const isCut = layers.some(([, rows]) => rows.length > maxDrawn);
 
   const each = counts.map(({ layer, count }) => `${titleOf(layer)} ${count}`).join(", ");
@@ -90,7 +100,7 @@ export function SelectionResult({ moreTools }: { moreTools: ReactNode }) {
         </Button>
         {total > 0 && moreTools}
       </div>
-      {total > 0 && (
+      {!isInLink && (
         <p className="selection-note">
           <FormattedMessage id="selection.notInLink" />
         </p>
@@ -102,10 +112,17 @@ export function SelectionResult({ moreTools }: { moreTools: ReactNode }) {
 /** Why a layer has no part in the selection. */
 function Shortfall({ answer }: { answer: LayerAnswer }) {
   const title = useTitleOf()(answer.layer);
-  if (answer.kind === "found") return null;
+  if (answer.kind === "found")
+    return answer.missing ? (
+      <Callout compact intent="warning" role="alert">
+        <FormattedMessage id="selection.missing" values={{ layer: title, count: answer.missing }} />
+      </Callout>
+    ) : null;
   return (
     <Callout compact intent="warning" role="alert">
-      {answer.kind === "tooMany" ? (
+      {answer.kind === "gone" ? (
+        <FormattedMessage id="selection.layerGone" values={{ layer: title }} />
+      ) : answer.kind === "tooMany" ? (
         <FormattedMessage
           id="selection.tooMany"
           values={{ layer: title, count: answer.count, most: maxSelected }}

@@ -1,9 +1,11 @@
 import { fromPromise, type ActorRefFrom } from "xstate";
-import { encodeFilter } from "../../../machines/layer-filter/filterEncoding.ts";
+import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { encodePlace } from "../../../machines/selection/placeFilter.ts";
 import { maxSelected, type LayerAnswer } from "../../../machines/selection/selected.ts";
+import type { SelectedIds } from "../../../machines/selection/selectionText.ts";
 import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
 import type { PlaceQuestion } from "../../../machines/selection/selectionSetup.ts";
 import { ApiError } from "../../api/ApiError.ts";
@@ -18,6 +20,9 @@ interface SelectionDeps {
   server: ProjectMapServer;
   layers: ActorRefFrom<typeof layersMachine>;
 }
+
+/** So many fit in a filter that map servers take. */
+const idsPerRequest = 1_000;
 
 /** Gives selecting by place the map server: each layer that is shown is asked, by its filter. */
 export function provideSelection({ api, server, layers }: SelectionDeps) {
@@ -43,20 +48,46 @@ export function provideSelection({ api, server, layers }: SelectionDeps) {
       : { layer, kind: "found", rows };
   };
 
+  const failedAs =
+    (layer: string, signal: AbortSignal) =>
+    (reason: unknown): LayerAnswer => {
+      if (!(reason instanceof ApiError) || signal.aborted) throw reason;
+      return { layer, kind: "failed", reason: reason.text ?? null };
+    };
+
+  /** Features by their ids, in that order, whatever the filter of their layer. */
+  const found = async (layer: string, ids: readonly string[], signal: AbortSignal): Promise<LayerAnswer> => {
+    const byId = new Map<string, TableRow>();
+    for (let first = 0; first < ids.length; first += idsPerRequest) {
+      const filter = encodeIds(ids.slice(first, first + idsPerRequest));
+      const request = { layer, filter, sortBy: undefined, startIndex: 0, count: idsPerRequest, signal };
+      // One after another: a selection is no reason to keep others waiting.
+      const { rows } = await rowsFrom({ api, server }, request);
+      for (const row of rows) byId.set(String(row.id), row);
+    }
+    const rows = ids.flatMap((id) => byId.get(id) ?? []);
+    return { layer, kind: "found", rows, missing: ids.length - rows.length };
+  };
+
   return selectionMachine.provide({
     actors: {
+      findSelected: fromPromise<LayerAnswer[], SelectedIds>(async ({ input, signal }) => {
+        const names = layers.getSnapshot().context.entries.map(({ name }) => name);
+        return await Promise.all(
+          Object.entries(input).map(([layer, ids]) =>
+            names.includes(layer)
+              ? found(layer, ids, signal).catch(failedAs(layer, signal))
+              : Promise.resolve<LayerAnswer>({ layer, kind: "gone" }),
+          ),
+        );
+      }),
       askLayers: fromPromise<LayerAnswer[], PlaceQuestion>(async ({ input, signal }) => {
         const names = layers
           .getSnapshot()
           .context.entries.filter(({ name, enabled }) => enabled && !input.leftOut.includes(name))
           .map(({ name }) => name);
         return await Promise.all(
-          names.map((layer) =>
-            answerOf(layer, input, signal).catch((reason: unknown): LayerAnswer => {
-              if (!(reason instanceof ApiError) || signal.aborted) throw reason;
-              return { layer, kind: "failed", reason: reason.text ?? null };
-            }),
-          ),
+          names.map((layer) => answerOf(layer, input, signal).catch(failedAs(layer, signal))),
         );
       }),
     },

@@ -10,9 +10,12 @@ type Snapshot = SnapshotFrom<typeof selectionMachine>;
 
 export const selectChoices = ({ context }: Snapshot) => context;
 export const selectSelected = ({ context }: Snapshot) => context.selected;
+/** What a link says of what is selected; null where it can't. */
+export const selectSelectionText = ({ context }: Snapshot) => context.text;
 export const selectPlace = ({ context }: Snapshot) => context.place;
 export const selectIsDrawing = (snapshot: Snapshot) => snapshot.matches("drawing");
-export const selectIsAsking = (snapshot: Snapshot) => snapshot.matches("asking");
+export const selectIsAsking = (snapshot: Snapshot) =>
+  snapshot.matches("asking") || snapshot.matches("restoring");
 export const selectIsFailed = (snapshot: Snapshot) => snapshot.matches("failed");
 /** The kind being drawn; null while nothing is. */
 export const selectDrawnKind = (snapshot: Snapshot) =>

@@ -250,6 +250,7 @@ describe("the map of a project", () => {
         { type: "measurement.finished" },
         { type: "rows.chosen", layer: "bomen", rows: [] },
         { type: "selection.changed" },
+        { type: "selection.fellShort" },
         { type: "place.begun" },
         { type: "measure.begun" },
         { type: "tour.asked" },

@@ -16,6 +16,7 @@ import { measureMachine } from "../../../machines/measure/measureMachine.ts";
 import { geometryOf } from "../../../machines/measure/measuring.ts";
 import { emptyLink, type LinkedPlace, type MapLink } from "../../../machines/permalink/MapLink.ts";
 import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import type { LayerAnswer } from "../../../machines/selection/selected.ts";
 import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
 import { linkTextOf } from "../../../machines/permalink/permalinkSetup.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
@@ -157,6 +158,31 @@ it("there is one selection: the table shows of it what is its layer's, and adds 
   expect(shown()).toEqual(["chosen", [1, 2]]);
   table.send({ type: "rows.clear" });
   expect([selected(), shown()]).toEqual([{}, ["view", []]]);
+});
+
+it("a link selects, also before the code for it is there, and one without a selection leaves it (§37.2)", () => {
+  const { map, actorOf, goTo, link } = setup();
+  const [first, second] = ["bomen~bomen%2E~C", "bomen~bomen%2E~E"];
+  goTo({ ...atStart, selection: first });
+  expect([map.getSnapshot().context.linked.selection, link().selection]).toEqual([first, first]);
+  map.send({
+    type: "actors.arrived",
+    parts: {
+      selection: () => ({
+        logic: selectionMachine.provide({
+          actors: { findSelected: fromPromise(() => new Promise<LayerAnswer[]>(() => undefined)) },
+        }),
+        input: { selected: {}, linked: first },
+      }),
+    },
+  });
+  const wanted = () => actorOf("selection").getSnapshot().context.wanted;
+  goTo({ ...atStart, selection: second });
+  expect([wanted(), link().selection]).toEqual([second, second]);
+  goTo({ ...atStart, baseLayer: "none" });
+  expect(wanted()).toBe(second);
+  actorOf("selection").send({ type: "selection.stop" });
+  expect(link().selection).toBe(null);
 });
 
 it("one thing at a time is drawn: a measurement or a place to select by (§29.1)", () => {

@@ -130,6 +130,13 @@ describe("a link to a map", () => {
 
     expect(kept.measurements).toEqual(measurements.slice(2));
     expect(writeLink(kept).length).toBeLessThanOrEqual(maxLinkLength);
+    const selection = `bomen~bomen%2E~${"C".repeat(maxLinkLength)}`;
+    expect(withinLength({ ...utrecht, selection })).toEqual({ ...utrecht, selection: "" });
+    expect(readLink(writeLink({ ...utrecht, selection: "" }))).toMatchObject({
+      link: { selection: null },
+      losses: [{ kind: "selection" }],
+    });
+    expect(withinLength({ ...utrecht, selection: "bomen~x" }).selection).toBe("bomen~x");
     expect(withinLength({ ...utrecht, measurements: [measurements[0] as never] }).measurements).toHaveLength(
       1,
     );

@@ -67,6 +67,7 @@ export function someLink(chance: () => number): MapLink {
     })),
     feature: some(() => ({ layer: among(oddWords), id: `${among(oddWords)}.${Math.floor(chance() * 1e6)}` })),
     measurements: times(3, measurement),
+    selection: some(() => `${among(["bomen", "a%2Eb"])}~p%2E~CE.paden~x`),
     drawings: [...new Set(times(3, () => 1 + Math.floor(chance() * 1e6)))],
   };
 }

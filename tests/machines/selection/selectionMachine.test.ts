@@ -2,6 +2,11 @@ import type { Position } from "geojson";
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import {
+  readSelection,
+  type SelectedIds,
+  writeSelection,
+} from "../../../machines/selection/selectionText.ts";
 import type { LayerAnswer, Selected } from "../../../machines/selection/selected.ts";
 import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
 import {
@@ -26,8 +31,9 @@ const found = (layer: string, ...ids: number[]): LayerAnswer => ({
   rows: rows(...ids),
 });
 
-function setup(selected: Selected = {}) {
+function setup(selected: Selected = {}, linked: string | null = null) {
   const asked: PlaceQuestion[] = [];
+  const sought: SelectedIds[] = [];
   const done: string[] = [];
   let answer = deferred<LayerAnswer[]>();
   const actor = createActor(
@@ -38,23 +44,33 @@ function setup(selected: Selected = {}) {
           answer = deferred();
           return answer.promise;
         }),
+        findSelected: fromPromise<LayerAnswer[], SelectedIds>(({ input }) => {
+          sought.push(input);
+          answer = deferred();
+          return answer.promise;
+        }),
       },
     }),
-    { input: { selected } },
+    { input: { selected, linked } },
   ).start();
   actor.on("*", ({ type }) => void done.push(type));
   const send = (...events: SelectionEvent[]) => {
     for (const event of events) actor.send(event);
   };
+  const find = async (...answers: LayerAnswer[]) => {
+    answer.resolve(answers);
+    await answer.promise;
+    await Promise.resolve();
+  };
   return {
     send,
     asked,
+    sought,
     done,
+    find,
     select: async (kind: "view" | "selection", ...answers: LayerAnswer[]) => {
       send({ type: "place.choose", kind }, { type: "selection.begin", points: [a, b, c, [5.12, 52.1]] });
-      answer.resolve(answers);
-      await answer.promise;
-      await Promise.resolve();
+      await find(...answers);
     },
     fail: async () => {
       answer.reject(new Error("away"));
@@ -297,12 +313,99 @@ describe("the place (§29.1)", () => {
   });
 });
 
+const named = (...ids: string[]): TableRow[] => ids.map((id) => ({ id, properties: {}, geometry: null }));
+const oaks: Selected = { bomen: named("bomen.7", "bomen.8") };
+const oakText = "bomen~bomen%2E~OC";
+
+describe("what a link or a kept selection says (§37.1, §37.2)", () => {
+  it.each<[string, Record<string, string[]>]>([
+    ["numbers, whatever their order", { bomen: ["bomen.7", "bomen.8", "bomen.3", "bomen.1234567"] }],
+    ["words, and numbers that are none", { "a.b~c": ["x", "x1", "x007", "0", "x.1~2", "é😀", "9999999999"] }],
+    ["layers", { bomen: ["1"], paden: ["paden.1"], constructor: ["p.1"] }],
+  ])("has %s", (_name, ids) => {
+    const selected = Object.fromEntries(Object.entries(ids).map(([layer, all]) => [layer, named(...all)]));
+    const text = writeSelection(selected) ?? "";
+    const sorted = (all: SelectedIds) =>
+      Object.entries(all).map(([layer, each]) => [layer, [...each].sort()]);
+
+    expect(text).toMatch(/^[\w.~%-]+$/);
+    expect(sorted(readSelection(text))).toEqual(sorted(ids));
+  });
+
+  it("is short, of as many as can be selected, and nothing where features have no names or it was not written so", () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => `bomen.${n}`);
+    expect(writeSelection({ bomen: named(...many) })).toHaveLength(10_000 + "bomen~bomen%2E~".length);
+    expect(readSelection(writeSelection({ bomen: named(...many, "bomen.0") }) ?? "").bomen).toEqual(many);
+    expect([writeSelection({}), writeSelection({ bomen: [...named("a"), ...rows(1)] })]).toEqual([
+      null,
+      null,
+    ]);
+    for (const text of ["", "bomen", "bomen~", "~a", "bomen~a~!", "bomen~%E0~C", "bomen~a~g", "bomen~a.b"])
+      expect(readSelection(text)).toEqual({});
+  });
+
+  it("is found, instead of what was selected, and undone; the link has it meanwhile", async () => {
+    const { send, sought, find, ids, done, state, context } = setup({ paden: named("paden.1") });
+    send({ type: "combination.choose", combination: "add" }, { type: "selection.restore", text: oakText });
+    expect([sought, context().text, state()]).toEqual([
+      [{ bomen: ["bomen.7", "bomen.8"] }],
+      oakText,
+      "restoring",
+    ]);
+    await find({ layer: "bomen", kind: "found", rows: oaks.bomen ?? [], missing: 0 });
+
+    expect([ids(), state(), done, context().wanted]).toEqual([
+      { bomen: ["bomen.7", "bomen.8"] },
+      "told",
+      ["selection.changed"],
+      null,
+    ]);
+    expect(context().text).toBe(oakText);
+    send({ type: "selection.undo" });
+    expect([ids(), context().text]).toEqual([{ paden: ["paden.1"] }, "paden~paden%2E~C"]);
+  });
+
+  it.each<[string, LayerAnswer[], string[]]>([
+    ["a layer is gone", [found("paden", 1), { layer: "bomen", kind: "gone" }], ["selection.changed"]],
+    ["features are", [{ layer: "bomen", kind: "found", rows: [], missing: 2 }], ["selection.changed"]],
+    ["it can't be read", [], []],
+  ])("opens the panel where %s", async (_name, answers, before) => {
+    const { find, done, context } = setup({}, oakText);
+    await find(...answers);
+
+    expect(done).toEqual([...before, "selection.fellShort"]);
+    expect([context().problem, context().wanted]).toEqual([answers.length > 0 ? null : "unreadable", null]);
+  });
+
+  it("is asked for again after a failure, and let go of by another place, Escape, undo or clearing", async () => {
+    const { send, sought, fail, state, done, context, select } = setup(oaks, "paden~x");
+    await fail();
+    expect([state(), done, context().text]).toEqual(["failed", ["selection.fellShort"], "paden~x"]);
+    send({ type: "selection.retry" });
+    expect([state(), sought.length]).toEqual(["restoring", 2]);
+    send({ type: "selection.stop" });
+    expect([state(), context().wanted, context().text]).toEqual(["idle", null, oakText]);
+    for (const end of ["undo", "clear"] as const) {
+      await select("view", found("paden", 1));
+      send({ type: "selection.restore", text: "paden~x" });
+      expect([context().place, context().answers]).toEqual([null, []]);
+      send({ type: `selection.${end}` });
+      expect([state(), context().wanted]).toEqual(["idle", null]);
+    }
+    send({ type: "selection.restore", text: "" }, { type: "place.choose", kind: "view" });
+    send({ type: "selection.begin", points: [a, b, c] });
+    expect([state(), context().wanted]).toEqual(["asking", null]);
+  });
+});
+
 it("holds together on every path", () => {
   walkWhole(selectionMachine, {
     invariants: {
       "points are there only while drawing": (after) =>
         after.context.points.length === 0 || after.matches("drawing"),
       "a problem asks nothing": (after) => after.context.problem === null || !after.matches("asking"),
+      "what is wanted is being found, or was not": (after) =>
+        (after.context.wanted !== null) === after.matches("restoring") || after.matches("failed"),
       "what stops leaves the selection alone": ({ context }, { before, type }) =>
         type !== "selection.stop" || context.selected === before?.context.selected,
     },
@@ -331,6 +434,11 @@ it("holds together on every path", () => {
       { type: "sketch.finish" },
       { type: "rows.take", layer: "bomen", rows: rows(1) },
       { type: "rows.take", layer: "bomen", rows: [] },
+      { type: "selection.restore", text: oakText },
+      done("findSelected", [{ layer: "bomen", kind: "found", rows: rows(1), missing: 0 }]),
+      done("findSelected", [{ layer: "bomen", kind: "gone" }]),
+      done("findSelected", []),
+      failed("findSelected"),
       done("askLayers", [found("bomen", 1)]),
       failed("askLayers"),
     ],
@@ -341,6 +449,7 @@ it("holds together on every path", () => {
         context.points.length,
         context.place !== null,
         context.problem,
+        context.wanted !== null,
         Object.keys(context.selected),
         Math.min(1, context.before.length),
       ]),

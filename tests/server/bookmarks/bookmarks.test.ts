@@ -39,8 +39,8 @@ async function ask(caller: Caller, document: string, variables: Record<string, u
 const create = (caller: Caller, name: string, more: Record<string, unknown> = {}) =>
   ask(
     caller,
-    `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean, $layer: String) {
-      createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared, layer: $layer) { ${fields} } }`,
+    `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean, $layer: String, $isSelection: Boolean) {
+      createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared, layer: $layer, isSelection: $isSelection) { ${fields} } }`,
     { projectId: test.seeded.projects.parks, name, link, ...more },
   );
 const update = (caller: Caller, id: number, change: Record<string, unknown>) =>
@@ -52,11 +52,11 @@ const update = (caller: Caller, id: number, change: Record<string, unknown>) =>
   );
 const remove = (caller: Caller, id: number) =>
   ask(caller, "mutation ($id: Int!) { deleteBookmark(id: $id) }", { id });
-async function namesFor(caller: Caller, projectId = test.seeded.projects.parks): Promise<string[]> {
-  const { bookmark } = await ask(caller, `query ($id: Int!) { bookmarks(projectId: $id) { ${fields} } }`, {
+async function namesFor(caller: Caller, projectId = test.seeded.projects.parks, list = "bookmarks") {
+  const { bookmark } = await ask(caller, `query ($id: Int!) { ${list}(projectId: $id) { ${fields} } }`, {
     id: projectId,
   });
-  return (bookmark as unknown as Bookmark[]).map(({ name }) => name);
+  return (bookmark as unknown as Bookmark[]).map(({ name, layer }) => (layer ? `${layer} ${name}` : name));
 }
 
 describe("a bookmark", () => {
@@ -203,34 +203,40 @@ it("bookmarks go with their person", async () => {
   expect(left).toEqual([]);
 });
 
-describe("a filter that is kept (§20.4)", () => {
-  it("is of a layer, apart from the views, named once a layer, and seen by colleagues once it is shared", async () => {
-    const filtersFor = async (caller: Caller) => {
-      const { bookmark } = await ask(
-        caller,
-        `query ($id: Int!) { savedFilters(projectId: $id) { ${fields} } }`,
-        { id: test.seeded.projects.parks },
-      );
-      return (bookmark as unknown as Bookmark[]).map(({ name, layer }) => `${layer} ${name}`);
-    };
-    const made = [
-      await create(admin, "Eiken", { layer: "bomen" }),
-      await create(admin, "Eiken", { layer: "percelen", isShared: true }),
-      await create(admin, "Eiken"),
-      await create(admin, "Eiken", { layer: "bomen" }),
-      await create(admin, "Eiken", { layer: "wegen" }),
-    ];
+it("a filter and a selection are kept apart from the views, named once among their own, and seen by colleagues once shared (§20.4, §37.1)", async () => {
+  const made = [
+    await create(admin, "Eiken", { layer: "bomen" }),
+    await create(admin, "Eiken", { layer: "percelen", isShared: true }),
+    await create(admin, "Eiken"),
+    await create(admin, "Eiken", { layer: "bomen" }),
+    await create(admin, "Eiken", { layer: "wegen" }),
+    await create(admin, "Eiken", { isSelection: true, link: `v=1&o=${"a".repeat(29_000)}` }),
+    await create(admin, "Eiken", { isSelection: true }),
+    await create(admin, "Linden", { isSelection: true, isShared: true }),
+    await create(admin, "Te lang", { isSelection: true, link: `v=1&o=${"a".repeat(30_000)}` }),
+    await create(admin, "Beide", { isSelection: true, layer: "bomen" }),
+  ];
+  const longer = { link: `v=1&${"a".repeat(20_000)}` };
 
-    expect(made.map(({ code }) => code)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      "bookmark.nameTaken",
-      "entity.notFound",
-    ]);
-    expect(await filtersFor(admin)).toEqual(["bomen Eiken", "percelen Eiken"]);
-    expect(await filtersFor(colleague)).toEqual(["percelen Eiken"]);
-    expect((await namesFor(admin)).filter((name) => name === "Eiken")).toHaveLength(1);
-    expect((await filtersFor(await test.signInAs(emails.admin))).length).toBe(0);
-  });
+  expect(made.map(({ code }) => code ?? "made")).toEqual([
+    "made",
+    "made",
+    "made",
+    "bookmark.nameTaken",
+    "entity.notFound",
+    "made",
+    "bookmark.nameTaken",
+    "made",
+    "validation.failed",
+    "entity.notFound",
+  ]);
+  const { parks } = test.seeded.projects;
+  expect(await namesFor(admin, parks, "savedFilters")).toEqual(["bomen Eiken", "percelen Eiken"]);
+  expect(await namesFor(colleague, parks, "savedFilters")).toEqual(["percelen Eiken"]);
+  expect(await namesFor(admin, parks, "savedSelections")).toEqual(["Eiken", "Linden"]);
+  expect(await namesFor(colleague, parks, "savedSelections")).toEqual(["Linden"]);
+  expect((await namesFor(admin)).filter((name) => name === "Eiken")).toHaveLength(1);
+  expect(await namesFor(platformAdmin, parks, "savedFilters")).toEqual([]);
+  expect((await update(admin, made[7]?.bookmark.id ?? 0, longer)).code).toBeUndefined();
+  expect((await update(admin, made[2]?.bookmark.id ?? 0, longer)).code).toBe("validation.failed");
 });

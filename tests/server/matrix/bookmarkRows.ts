@@ -41,6 +41,15 @@ export const bookmarkRows: Record<string, Row> = {
       },
     }),
   },
+  "query savedSelections": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({
+      payload: {
+        query: "query ($id: Int!) { savedSelections(projectId: $id) { id } }",
+        variables: { id: seeded.projects.parks },
+      },
+    }),
+  },
   "mutation createBookmark": { answers: forItsViewers(200), call: newBookmark },
   "mutation updateBookmark": {
     answers: [401, 403, 200, 404, 404],
