@@ -40,10 +40,10 @@ const baselineMm = 3;
 /** Between attributes. */
 const restMm = 0.8;
 
-/** Puts attributes one below the other, labels before their values, in as few columns as they fit in. */
+/** Puts attributes one below the other, labels before their values, in one column where they fit in it. */
 export function layOutAttributes(attributes: readonly AttributeText[], room: Room): LaidOut {
-  const tries = Array.from({ length: room.mostColumns }, (_, n) => inColumns(attributes, room, n + 1));
-  return tries.find(({ left }) => left === 0) ?? tries.at(-1) ?? { lines: [], heightMm: 0, left: 0 };
+  const inOne = inColumns(attributes, room, 1);
+  return inOne.left === 0 ? inOne : inColumns(attributes, room, room.mostColumns);
 }
 
 function inColumns(attributes: readonly AttributeText[], room: Room, columns: number): LaidOut {
@@ -56,7 +56,7 @@ function inColumns(attributes: readonly AttributeText[], room: Room, columns: nu
   const lines: AttributeLine[] = [];
   let [column, top, placed] = [0, 0, 0];
   for (const row of rows) {
-    if (top + row.heightMm > heightMm + 1e-9 && top > 0) [column, top] = [column + 1, 0];
+    if (top + row.heightMm > heightMm + 1e-9) [column, top] = [column + 1, 0];
     if (column >= columns || row.heightMm > heightMm + 1e-9) break;
     const xMm = column * (widthMm + columnGapMm);
     for (const line of row.lines) lines.push({ ...line, xMm: line.xMm + xMm, yMm: line.yMm + top });

@@ -18,7 +18,7 @@ const shapes = (items: readonly PageItem[]) =>
 
 describe("§38.5 the page of a chart", () => {
   it("has its title, a bar for each value as long as its count, with both in words, and of what it is", () => {
-    const { items } = chartPage(chart, defaultChoices);
+    const { items, layout } = chartPage(chart, defaultChoices);
     const [longest, shortest] = shapes(items);
 
     expect(texts(items).map(({ text }) => text)).toEqual([
@@ -30,7 +30,10 @@ describe("§38.5 the page of a chart", () => {
       "Wijk",
     ]);
     expect(items[0]).toMatchObject({ isBold: true, sizeMm: 5.5, xMm: 10, yMm: 15.5, maxWidthMm: 277 });
-    expect(items[1]).toMatchObject({ isBold: false, sizeMm: 2.8, xMm: 10 });
+    expect(items[1]).toMatchObject({ isBold: false, sizeMm: 2.8, xMm: 10, align: "left" });
+    expect(items[2]).toMatchObject({ kind: "shape", fill: "ink", isOutlined: false });
+    expect(items).toHaveLength(8);
+    expect([layout.noteLines, layout.legend]).toEqual([["Wijk"], null]);
     expect(
       longest && shortest && (longest.right - longest.left) / (shortest.right - shortest.left),
     ).toBeCloseTo(4);
@@ -52,6 +55,12 @@ describe("§38.5 the page of a chart", () => {
 
     expect(texts(items).at(-2)).toMatchObject({ text: "en nog 3", xMm: map.xMm });
     expect(all).toHaveLength(maxPrintedBars);
+    const stepMm = (all[1]?.top ?? 0) - (all[0]?.top ?? 0);
+    expect(stepMm).toBeCloseTo(Math.min(6, map.heightMm / (maxPrintedBars + 1)));
+    const without = shapes(chartPage({ ...chart, bars }, { ...defaultChoices, orientation }).items);
+    expect((without[1]?.top ?? 0) - (without[0]?.top ?? 0)).toBeCloseTo(
+      Math.min(6, map.heightMm / maxPrintedBars),
+    );
     for (const [place, { right, bottom }] of all.entries()) {
       expect(right).toBeLessThanOrEqual(map.xMm + map.widthMm - 20 + 1e-9);
       expect(bottom).toBeLessThan(all[place + 1]?.top ?? map.yMm + map.heightMm);

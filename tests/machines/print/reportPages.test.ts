@@ -35,17 +35,18 @@ describe("§38.2 the attributes on a page", () => {
 
   it("break a long value between its words and at its own lines", () => {
     const { lines, heightMm } = layOutAttributes(
-      [{ label: "Nota", text: `${"woord ".repeat(10)}\nslot` }],
+      [{ label: "woord ".repeat(5), text: `${"woord ".repeat(10)}\nslot` }],
       room,
     );
 
     expect(lines.map(({ text }) => text)).toEqual([
-      "Nota",
+      "woord woord woord",
+      "woord woord",
       "woord woord woord woord woord woord",
       "woord woord woord woord",
       "slot",
     ]);
-    expect(lines.map(({ yMm }) => yMm)).toEqual([3, 3, 7, 11]);
+    expect(lines.map(({ yMm }) => yMm)).toEqual([3, 7, 3, 7, 11]);
     expect(heightMm).toBeCloseTo(12.8);
   });
 
@@ -62,6 +63,13 @@ describe("§38.2 the attributes on a page", () => {
     expect(laid.left).toBe(left);
     expect(Math.max(...laid.lines.map(({ yMm }) => yMm))).toBeLessThan(laid.heightMm);
     expect(laid.heightMm).toBeLessThanOrEqual(room.heightMm);
+  });
+
+  it("fill two columns of about one height, the second right of the first", () => {
+    const { lines, heightMm } = layOutAttributes(many(9), room);
+
+    expect(heightMm).toBeCloseTo(26.4);
+    expect(lines.slice(10, 12).map(({ xMm }) => xMm)).toEqual([53, expect.closeTo(72.86)]);
   });
 
   it("is cut before one that is longer than a page", () => {
