@@ -24,7 +24,6 @@ export const sessionEndReasons = [
   "passwordChanged",
   "removed",
   "suspended",
-  "endedByAdmin",
   "demoReset",
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];

@@ -47,7 +47,7 @@ export function isSameAccount(one: CurrentUser | null, other: CurrentUser | null
 
 /**
  * Whether signing in again is pointless after the server ended a session: who logged out leaves no page open in another
- * tab, a removed account can't sign in, and a device whose sessions an admin ended may be a lost one. After a new password it is not.
+ * tab, and a removed account can't sign in. After a new password it is not.
  */
 export function isSessionEndFinal(reason: SessionEndReason): boolean {
   return reason !== "passwordChanged";

@@ -10,11 +10,6 @@ interface AccountActsPartProps {
   name: string;
 }
 
-const doneMessageIds = {
-  resetSecondFactor: "toasts.secondFactorReset",
-  endSessions: "toasts.sessionsEnded",
-} as const;
-
 /** Buttons that take away somebody's second factor and sign them out everywhere. */
 export function AccountActsPart({ holder, name }: AccountActsPartProps) {
   const { api, showSuccess } = usePage();
@@ -25,7 +20,7 @@ export function AccountActsPart({ holder, name }: AccountActsPartProps) {
       provideAccountActs({
         api,
         holder: kind === "customer" ? { kind, id, companyId } : { kind, id },
-        onDone: (act) => showSuccess(doneMessageIds[act], { name }),
+        onDone: () => showSuccess("toasts.done", { name }),
       }),
     [api, kind, id, companyId, name, showSuccess],
   );

@@ -52,7 +52,7 @@ export function accountActService(parts: AccountActParts) {
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
 
   function announce(userId: number, { tokenHashes, accessTokens }: EndedAccess): void {
-    sessions.publishEnds(tokenHashes, "endedByAdmin");
+    sessions.publishEnds(tokenHashes, "signedOut");
     if (accessTokens > 0) changeEvents.accessTokensChanged({ userId });
   }
 

@@ -239,7 +239,7 @@ describe("a person who signed in again in another tab", () => {
 });
 
 describe("a session that the server ended, saying why", () => {
-  it.each(["signedOut", "passwordChanged", "removed", "endedByAdmin", "demoReset"] as const)(
+  it.each(["signedOut", "passwordChanged", "removed", "demoReset"] as const)(
     "%s: leads to the login page with that reason (§4.10, §9.18)",
     async (reason) => {
       const { send, context, toasts, log } = await runStartedApp(defaultUser);

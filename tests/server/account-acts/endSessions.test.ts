@@ -42,7 +42,7 @@ it.each([true, false])(
     const { statusCode } = await admin.post(`/api/company/users/${id}/end-sessions`, { accessTokens });
     heard.stop();
 
-    expect([statusCode, heard.reasons]).toEqual([204, ["endedByAdmin"]]);
+    expect([statusCode, heard.reasons]).toEqual([204, ["signedOut"]]);
     expect((await person.get("/api/auth/me")).statusCode).toBe(401);
     expect((await bystander.get("/api/auth/me")).statusCode).toBe(200);
     expect(await byToken()).toBe(accessTokens ? 401 : 200);
