@@ -77,6 +77,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "activity_people_pkey",
     "activity_layers_pkey",
   ],
+  "no layer is looked for of a selection": ["bookmarks_kind_check"],
   "only triggers write there, and count what is there already": [
     "activity_days_pkey",
     "activity_administration_days_pkey",
