@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@blueprintjs/core";
 import { Document } from "@blueprintjs/icons";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { ReportFeature } from "../features/print/reportSheets.ts";
 import { lazyPart } from "../later/lazyPart.tsx";
@@ -16,9 +16,16 @@ interface ReportButtonProps extends MapToolsProps, Pick<ButtonProps, "variant"> 
 /** Opens the making of a report of features, whose code comes then. */
 export function ReportButton({ project, server, read, variant = "solid" }: ReportButtonProps) {
   const [features, setFeatures] = useState<readonly ReportFeature[] | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const forget = () => {
+    setFeatures(null);
+    // When its code had come, the keyboard may have been given back to something else already.
+    button.current?.focus();
+  };
   return (
     <>
       <Button
+        ref={button}
         variant={variant}
         icon={<Document />}
         text={<FormattedMessage id="print.report" />}
@@ -26,12 +33,7 @@ export function ReportButton({ project, server, read, variant = "solid" }: Repor
       />
       {features && (
         <Suspense>
-          <ReportPart
-            project={project}
-            server={server}
-            features={features}
-            onClosed={() => setFeatures(null)}
-          />
+          <ReportPart project={project} server={server} features={features} onClosed={forget} />
         </Suspense>
       )}
     </>

@@ -26,6 +26,7 @@ interface ReportDialogProps {
   companyName: string | null;
   hasCompanyLogo: boolean;
   writeTerm: WriteTerm;
+  /** It is gone; the keyboard is to be given back. */
   onClosed: () => void;
 }
 
@@ -50,7 +51,6 @@ export function ReportDialog(props: ReportDialogProps) {
   const metadataOf = useMetadataOf();
   const { filtered } = usePrintNotes(writeTerm);
   const { viewCorners } = useMapView();
-  // Closed before it goes, or the keyboard would not be given back.
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -79,6 +79,7 @@ export function ReportDialog(props: ReportDialogProps) {
       isOpen={isOpen}
       title={<FormattedMessage id="print.report" />}
       canOutsideClickClose={false}
+      shouldReturnFocusOnClose={false}
       onClose={close}
       onClosed={onClosed}
     >
