@@ -18,6 +18,11 @@ const beside = [[box(0, 0, 3, 4)], [box(3, 1, 3, 4)]];
 /** Four around a hole from 2 to 4. */
 const around = [[box(0, 0, 6, 2)], [box(0, 4, 6, 2)], [box(0, 0, 2, 6)], [box(4, 0, 2, 6)]];
 const atCorner = [[box(0, 0, 2, 2)], [box(2, 2, 2, 2)]];
+/** The other way round. */
+const turned = (ring: number[]) => [0, 2, 4, 6, 8].flatMap((at) => ring.slice(8 - at, 10 - at));
+/** Three around a corner at 2 2, from or to which both sides of the open quarter run. */
+const threeFrom = [[turned(box(0, 2, 2, 2))], [box(2, 2, 2, 2)], [box(2, 0, 2, 2)]];
+const threeTo = [[box(0, 2, 2, 2)], [box(2, 2, 2, 2)], [turned(box(2, 0, 2, 2))]];
 /** No side of theirs is upright, and where they cross is no number of a computer. */
 const oblique = [[[0, 0, 7.3, 1.1, 3.7, 8.9, 0, 0]], [[0.3, 5.1, 6.7, 0.2, 9.1, 7.7, 0.3, 5.1]]];
 
@@ -47,6 +52,10 @@ it.each([
   ["a point where edges cross, inside a third", [...overlapping, [box(1, -1, 4, 4)]], points([2, 0]), true],
   ["a point where two touch", atCorner, points([2, 2]), false],
   ["a point where four meet", [...atCorner, [box(2, 0, 2, 2)], [box(0, 2, 2, 2)]], points([2, 2]), true],
+  ["a point where three meet, from which the outer edges run", threeFrom, points([2, 2]), false],
+  ["a point where three meet, to which the outer edges run", threeTo, points([2, 2]), false],
+  ["a line along the outer edge, then inside", overlapping, line([0, 0, 1, 0, 1, 1]), true],
+  ["a line inside, then along the outer edge", overlapping, line([1, 1, 1, 0, 0, 0]), true],
   ["points on the edge and inside", overlapping, points([0, 1], [3, 1]), true],
   ["points inside and outside", overlapping, points([3, 1], [9, 9]), false],
   ["points on edges alone", overlapping, points([0, 1], [6, 1]), false],

@@ -48,7 +48,7 @@ export function withinUnion(polygons: readonly Vertices[][]): (figure: SidedFigu
       for (const piece of piecesOf(side, areasIn)) {
         if (isOutside(piece)) return false;
         isAnyInside ||= isInside(piece);
-        if (figure.dimension === 1 || isInside(piece)) continue;
+        if (figure.dimension === 1) continue;
         if (!(isInsideLeft(figure, side, piece.middle) ? piece.left : piece.right)) return false;
       }
     if (figure.dimension === 1) return isAnyInside;
