@@ -38,6 +38,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/maps/gateway", "tests/server/maps/refusals/*.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wms/filter.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wfs.test.ts"],
+  ["server/maps/embedded/filter", "tests/server/maps/withinUnion.test.ts"],
 ];
 
 /** Everything below these paths that has a wanted score, by folder. */

@@ -148,6 +148,7 @@ describe("what is asked (§29.2, §29.3)", () => {
     const { send, select, asked, state, context } = setup({ bomen: rows(1), paden: rows(2) });
     send({ type: "relation.choose", relation: "within" }, { type: "distance.set", distanceM: 7 });
     for (const [layer, isLeftOut] of [
+      ["wegen", true],
       ["paden", true],
       ["bomen", true],
       ["paden", false],
@@ -158,8 +159,8 @@ describe("what is asked (§29.2, §29.3)", () => {
     await select("view", found("bomen", 1));
     await select("selection");
     expect(asked.map(({ relation, distanceM, leftOut }) => [relation, distanceM, leftOut])).toEqual([
-      ["within", 7, ["bomen"]],
-      ["within", 7, ["bomen"]],
+      ["within", 7, ["wegen", "bomen"]],
+      ["within", 7, ["wegen", "bomen"]],
     ]);
     expect(context().answers).toEqual([]);
     send({ type: "relation.choose", relation: "intersects" });
@@ -178,10 +179,15 @@ describe("what is asked (§29.2, §29.3)", () => {
   });
 
   it("is nothing where nothing was asked before", () => {
-    const { send, state, context, asked, done } = setup();
-    send({ type: "selection.retry" }, { type: "selection.clear" });
-    send({ type: "rows.take", layer: "bomen", rows: [] });
+    const selected = { paden: rows(1) };
+    const { send, state, context, asked, done } = setup(selected);
+    send({ type: "selection.retry" }, { type: "rows.take", layer: "bomen", rows: [] });
+    send({ type: "rows.take", layer: "paden", rows: selected.paden });
 
+    expect(context().selected).toBe(selected);
+    const empty = setup();
+    empty.send({ type: "selection.clear" });
+    expect([empty.done, empty.context().before]).toEqual([[], []]);
     expect([state(), asked, done, context().before, context().problem]).toEqual(["idle", [], [], [], null]);
     expect([context().points, context().answers]).toEqual([[], []]);
   });

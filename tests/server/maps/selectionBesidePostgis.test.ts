@@ -43,6 +43,29 @@ function drawn(at: () => Position): Geometry {
   return { type: "Polygon", coordinates: [box(0), ...(Math.min(width, height) > 2 ? [box(1)] : [])] };
 }
 
+/** Areas that overlap and have edges in common; their sides run by 45°, so that they cross at half metres, which are exact. */
+function areas(): Geometry {
+  const area = (): Geometry => {
+    const [[x = 0, y = 0], width, height] = [place(), 1 + whole(6), 1 + whole(6)];
+    const corners: Position[] = whole(2)
+      ? [
+          [0, 0],
+          [width, 0],
+          [width, height],
+          [0, height],
+        ]
+      : [
+          [0, 0],
+          [width, -width],
+          [2 * width, 0],
+          [width, width],
+        ];
+    const ring = [...corners, ...corners.slice(0, 1)];
+    return { type: "Polygon", coordinates: [ring.map(([dx = 0, dy = 0]) => [x + dx, y + dy])] };
+  };
+  return { type: "GeometryCollection", geometries: Array.from({ length: 2 + whole(8) }, area) };
+}
+
 const sql: Record<PlaceRelation, string> = {
   intersects: "ST_Intersects(f.shape, p.shape)",
   within: "ST_Within(f.shape, p.shape)",
@@ -74,8 +97,8 @@ describeWhere(postgres, "PostGIS")("what is selected by a place (§29.2)", () =>
     for (let n = 0; n < featureCount; n++) features.push(await valid(n % 4 === 3 ? onAnyNumber : place));
     const conditions: PlaceCondition[] = [];
     for (let n = 0; n < caseCount / featureCount; n++) {
-      const geometry = await valid(place);
-      const relation = (["intersects", "within", "near", "near"] as const)[n % 4] ?? "near";
+      const relation = (["intersects", "within", "near", "near", "within"] as const)[n % 5] ?? "near";
+      const geometry = n % 5 === 4 ? areas() : await valid(place);
       const isDisc = geometry.type === "Point" && relation !== "within";
       const at: RdPlace = isDisc
         ? { kind: "disc", centre: geometry.coordinates, radiusM: 1 + whole(3) }
@@ -112,7 +135,7 @@ describeWhere(postgres, "PostGIS")("what is selected by a place (§29.2)", () =>
       const shape = at.kind === "disc" ? { type: "Point", coordinates: at.centre } : at.geometry;
       const reach = at.kind === "disc" ? at.radiusM + (relation === "near" ? distanceM : 0) : distanceM;
       const { rows } = await client.query<{ n: string }>(
-        `select f.n - 1 as n from (select ST_GeomFromGeoJSON($1) as shape, $2::float as distance) p,
+        `select f.n - 1 as n from (select ST_UnaryUnion(ST_GeomFromGeoJSON($1)) as shape, $2::float as distance) p,
            (select ST_GeomFromGeoJSON(text) as shape, n from unnest($3::text[]) with ordinality as t (text, n)) f
          where ${sql[at.kind === "disc" ? "near" : relation]} order by n`,
         [JSON.stringify(shape), reach, features.map((geometry) => JSON.stringify(geometry))],

@@ -72,7 +72,7 @@ interface PlacesMet {
 }
 
 /** Where a side meets another figure. */
-function placesMet(b: SidedFigure, [x1, y1, x2, y2]: Side): PlacesMet {
+export function placesMet(b: SidedFigure, [x1, y1, x2, y2]: Side): PlacesMet {
   const met: PlacesMet = { cuts: [], shared: [] };
   const [dx, dy] = [x2 - x1, y2 - y1];
   const along = (x: number, y: number) => (Math.abs(dx) > Math.abs(dy) ? (x - x1) / dx : (y - y1) / dy);
@@ -107,7 +107,7 @@ function placesMet(b: SidedFigure, [x1, y1, x2, y2]: Side): PlacesMet {
 }
 
 /** Whether the inside of an area is on the left of one of its edges, beside a place on it. */
-function isInsideLeft(area: SidedFigure, [x1, y1, x2, y2]: Side, [x, y]: Position): boolean {
+export function isInsideLeft(area: SidedFigure, [x1, y1, x2, y2]: Side, [x, y]: Position): boolean {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const isSteep = Math.abs(dy) > Math.abs(dx);
   // Crossings of a ray from beside the edge: to the right of a steep one, upwards of a flat one.

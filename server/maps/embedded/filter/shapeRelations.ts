@@ -5,6 +5,7 @@ import type { QueryShape } from "./QueryShape.ts";
 import { doSidesMeet, hasInside } from "./shapesIntersect.ts";
 import { relate, type Intersections } from "./relate.ts";
 import { sidedFigure, type Figure, type SidedFigure } from "./SidedFigure.ts";
+import { withinUnion } from "./withinUnion.ts";
 
 interface Dimensions {
   a: number;
@@ -34,6 +35,7 @@ export function relationTo(shape: QueryShape, relation: Relation): (feature: Pla
   };
   if (relation !== "Within" || other.dimension !== 2) return test;
   const prepared = preparedOf(shape);
+  const isWithin = shape.polygons.length > 1 ? withinUnion(shape.polygons) : undefined;
   return (feature) => {
     const { coordinates } = feature.places;
     const isOutside = (at: number) =>
@@ -41,7 +43,7 @@ export function relationTo(shape: QueryShape, relation: Relation): (feature: Pla
     if (someSide(feature, isOutside)) return false;
     // Most need no more: no side meets a side, and nothing of the shape is inside.
     const isApartFromEdges = !doSidesMeet(feature, prepared) && !hasInside(feature, prepared);
-    return isApartFromEdges || test(feature);
+    return isApartFromEdges || (isWithin ? isWithin(figureOf(feature)) : test(feature));
   };
 }
 
