@@ -22,9 +22,14 @@ const unsaved = { ...told, type: "setSaveProblem" } as const;
 export const drawingEditorMachine = drawingEditorSetup.createMachine({
   id: "drawingEditor",
   context: emptyEditor,
+  on: {
+    "shape.keep": { actions: { type: "awaitShape", params: ({ event }) => event } },
+    "kept.dismiss": { actions: "forgetKept" },
+  },
   initial: "closed",
   states: {
     closed: {
+      always: { guard: "hasWaiting", target: "beginning", actions: "setKeptDraft" },
       on: {
         "editor.create": { target: "creating", actions: { type: "setDraft", params: ({ event }) => event } },
         "editor.open": { target: "opening", actions: { type: "setId", params: ({ event }) => event } },
@@ -37,6 +42,24 @@ export const drawingEditorMachine = drawingEditorSetup.createMachine({
         input: ({ context }) => context.draft,
         onDone: { target: "open", actions: taken },
         onError: { target: "closed", actions: told },
+      },
+    },
+    /** A new drawing for what waits, whose name nobody typed: it gives way to others. */
+    beginning: {
+      invoke: {
+        id: "createForKept",
+        src: "createDrawing",
+        input: ({ context }) => context.draft,
+        onDone: { target: "open", actions: taken },
+        onError: [
+          {
+            guard: { type: "isNameTaken", params: ({ event }) => event },
+            target: "beginning",
+            reenter: true,
+            actions: "renumberDraft",
+          },
+          { target: "closed", actions: [told, "dropWaiting"] },
+        ],
       },
     },
     opening: {
@@ -61,6 +84,7 @@ export const drawingEditorMachine = drawingEditorSetup.createMachine({
           states: {
             /** What is selected is changed: styled, named, its points moved. */
             idle: {
+              always: { guard: "hasWaiting", actions: "addWaiting" },
               on: {
                 "shape.select": { actions: { type: "select", params: ({ event }) => event } },
                 "shape.setText": {

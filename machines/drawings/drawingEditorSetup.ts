@@ -1,8 +1,9 @@
 import type { Position } from "geojson";
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { Drawing, DrawingContent, ShapeKind, ShapeStyle } from "../../schemas/drawing.ts";
-import { isSamePlace, unwrapLongitude } from "../measure/measuring.ts";
+import { isSamePlace, kindOf, unwrapLongitude, type MeasuredGeometry } from "../measure/measuring.ts";
 import { notProvided } from "../notProvided.ts";
+import { maxNameLength } from "../../schemas/keptName.ts";
 import { drawingProblemOf, type DrawingProblem } from "./drawingProblems.ts";
 import {
   canRedo,
@@ -44,6 +45,13 @@ export interface DraftDrawing {
   content: DrawingContent;
 }
 
+/** A shape that comes from elsewhere. */
+export interface KeptShape {
+  name: string;
+  text: string;
+  geometry: MeasuredGeometry;
+}
+
 export interface DrawingEditorContext {
   id: number;
   name: string;
@@ -54,6 +62,10 @@ export interface DrawingEditorContext {
   saved: Shapes;
   sent: Shapes;
   draft: DraftDrawing;
+  /** Shapes that are to be added. */
+  waiting: readonly KeptShape[];
+  /** Name of the last one that was added, to be told. */
+  keptName: string | null;
   kind: ShapeKind;
   /** Of the next shape, and of the one that is selected. */
   style: ShapeStyle;
@@ -72,6 +84,9 @@ export type DrawingEditorEvent =
   /** Begins a drawing, such as with a measurement that is kept. */
   | { type: "editor.create"; name: string; content: DrawingContent }
   | { type: "editor.open"; id: number }
+  /** Adds a shape that was measured, to a new drawing of that name where none is open. */
+  | ({ type: "shape.keep" } & KeptShape)
+  | { type: "kept.dismiss" }
   /** Closes it once everything is saved. */
   | { type: "editor.close" }
   /** Closes it and throws away what was not saved. */
@@ -119,6 +134,8 @@ export const emptyEditor: DrawingEditorContext = {
   saved: [],
   sent: [],
   draft: { name: "", content: contentOf([]) },
+  waiting: [],
+  keptName: null,
   kind: "point",
   style: firstStyle,
   selectedId: null,
@@ -147,6 +164,12 @@ function added(context: DrawingEditorContext, geometry: ShapeGeometry, text = ""
   return "history" in step ? { ...step, selectedId: shapes.at(-1)?.id ?? null } : step;
 }
 
+/** A name that is likely to be free. */
+export const nextName = (name: string): string => {
+  const [, start = name, number = "1"] = /^(.*) \((\d{1,3})\)$/.exec(name) ?? [];
+  return `${start.slice(0, maxNameLength - 6)} (${Number(number) + 1})`;
+};
+
 /** A shape that was selected may not be there any more. */
 const settled = (history: History<Shapes>, selectedId: string | null) => ({
   history,
@@ -171,6 +194,8 @@ export const drawingEditorSetup = setup({
   },
   delays: { savePause: savePauseMs, retryPause: retryPauseMs },
   guards: {
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    isNameTaken: (_, { error }: { error: unknown }) => drawingProblemOf(error) === "nameTaken",
     isClosing: ({ context }) => context.isClosing,
     isDirty: ({ context: { history, saved } }) => history.present !== saved,
     changedSinceSent: ({ context: { history, sent } }) => history.present !== sent,
@@ -191,6 +216,37 @@ export const drawingEditorSetup = setup({
   },
   actions: {
     setDraft: assign((_, { name, content }: DraftDrawing) => ({ draft: { name, content }, problem: null })),
+    awaitShape: assign(({ context: { waiting } }, { name, text, geometry }: KeptShape) => ({
+      waiting: [...waiting, { name, text, geometry }],
+    })),
+    /** The first of them names a new drawing. */
+    setKeptDraft: assign(({ context: { waiting } }) => ({
+      draft: { name: waiting[0]?.name ?? "", content: contentOf([]) },
+      problem: null,
+    })),
+    /** Another number behind the name. */
+    renumberDraft: assign(({ context: { draft } }) => ({ draft: { ...draft, name: nextName(draft.name) } })),
+    dropWaiting: assign({ waiting: [] }),
+    addWaiting: assign(({ context }) => {
+      const { waiting, style, history } = context;
+      const shapes = waiting.reduce<Shapes>((all, { text, geometry }) => {
+        const kind = kindOf(geometry);
+        return withNewShape(all, {
+          kind,
+          geometry: shapeGeometry(kind, shapePoints(geometry)),
+          style,
+          text,
+        });
+      }, history.present);
+      const step = stepped(context, shapes);
+      const isAdded = "history" in step;
+      return {
+        ...step,
+        waiting: [],
+        ...(isAdded && { selectedId: shapes.at(-1)?.id ?? null, keptName: waiting.at(-1)?.name ?? null }),
+      };
+    }),
+    forgetKept: assign({ keptName: null }),
     setId: assign((_, { id }: { id: number }) => ({ id, problem: null })),
     takeDrawing: assign((_, { drawing }: { drawing: Drawing }) => ({
       ...fresh(drawing),

@@ -3,6 +3,7 @@ import { beginParts } from "./beginParts.ts";
 import { mapMessages } from "./mapMessages.ts";
 import { emptyLink } from "../permalink/MapLink.ts";
 import {
+  drawingsPanel,
   featurePanel,
   filterPanel,
   missingContainerMessage,
@@ -30,6 +31,7 @@ export const mapMachine = mapMessages.createMachine({
       pictureOf,
       newMeasurementId,
       linked: emptyLink,
+      toDraw: [],
     };
   },
   invoke: { id: "watchApp", src: "watchApp" },
@@ -101,7 +103,7 @@ export const mapMachine = mapMessages.createMachine({
       { target: ".notFound", actions: "restoreDefaults" },
     ],
     "map.reset": ".uninitialised",
-    "actors.arrived": { actions: { type: "beginActors", params: ({ event }) => event } },
+    "actors.arrived": { actions: [{ type: "beginActors", params: ({ event }) => event }, "sendDrawn"] },
     "actors.leave": { actions: { type: "endActors", params: ({ event }) => event } },
 
     // Work goes on through the end of a session, the loss of the connection and changes by others.
@@ -189,6 +191,13 @@ export const mapMachine = mapMessages.createMachine({
     "editor.opened": { actions: { type: "openPanel", params: { panel: filterPanel } } },
     "editor.closed": { actions: { type: "closePanel", params: { panel: filterPanel } } },
     "measurement.finished": { actions: "advanceTourByMeasuring" },
+    "measurement.drawn": {
+      actions: [
+        { type: "holdDrawn", params: ({ event }) => event },
+        "sendDrawn",
+        { type: "openPanel", params: { panel: drawingsPanel } },
+      ],
+    },
     "tour.asked": { actions: "startTour" },
 
     "map.rested": {

@@ -117,6 +117,13 @@ export const mapMessages = mapSetup.extend({
         ? {}
         : null,
     ),
+    /** Once its code is there, which comes with the panel. */
+    sendDrawn: enqueueActions(({ context: { toDraw }, system, enqueue }) => {
+      const editor = actorIn(system, "drawingEditor");
+      if (!editor || toDraw.length === 0) return;
+      for (const shape of toDraw) enqueue.sendTo(editor, { type: "shape.keep", ...shape });
+      enqueue.assign({ toDraw: [] });
+    }),
     takeDrawing: sendToActor("drawings", "drawing.take", (_, { drawing }: { drawing: Drawing }) => ({
       drawing,
     })),

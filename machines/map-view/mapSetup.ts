@@ -4,6 +4,7 @@ import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
 import { notProvided } from "../notProvided.ts";
+import type { KeptShape } from "../drawings/drawingEditorSetup.ts";
 import { emptyLink, type MapLink } from "../permalink/MapLink.ts";
 import { beginParts } from "./beginParts.ts";
 import type { MapActorEmitted, MapActorName, MapParts } from "./mapActors.ts";
@@ -21,6 +22,7 @@ export const toolsTimeoutMs = 1_500;
 export const tablePanel = "table.title";
 export const featurePanel = "map.clickedFeatures";
 export const filterPanel = "list.filter";
+export const drawingsPanel = "drawings.title";
 export const selectionPanel = "selection.title";
 
 interface MapInput {
@@ -43,6 +45,8 @@ export interface MapContext {
   newMeasurementId: () => string;
   /** The drawings and the selection that a link shows, for when their code is there. */
   linked: LinkedLater;
+  /** Shapes for a drawing, for when the code for that is there. */
+  toDraw: readonly KeptShape[];
 }
 
 export type MapEvent =
@@ -96,8 +100,12 @@ export const mapSetup = setup({
     setProject: assign({
       project: (_, { project }: { project: MapData }) => project,
       attempt: ({ context }) => context.attempt + 1,
+      toDraw: [],
     }),
     updateProject: assign({ project: (_, { project }: { project: MapData }) => project }),
+    holdDrawn: assign(({ context: { toDraw } }, { name, text, geometry }: KeptShape) => ({
+      toDraw: [...toDraw, { name, text, geometry }],
+    })),
     setLinked: assign((_, { link }: { link: MapLink }) => ({ linked: link })),
     restoreDefaults: assign({ projectId: null, project: null }),
     beginPicture: assign(({ context, spawn, system, self }, { project }: { project: MapData }) => ({

@@ -62,6 +62,8 @@ export type MeasureEvent =
   | { type: "shape.changed"; geometry: MeasuredGeometry }
   /** Moves one point by keyboard; `index` counts from 0. */
   | { type: "point.move"; index: number; position: Position }
+  /** Has its shape added to a drawing, under words that tell of it. */
+  | { type: "measurement.draw"; name: string; text: string; geometry: MeasuredGeometry }
   | { type: "measurements.delete"; ids: readonly string[] }
   | { type: "measurements.restore" }
   /** A link has these; those that are here are not added, the others are not stored before somebody keeps them. */
@@ -77,13 +79,15 @@ export type MeasureEvent =
   | { type: "notice.dismiss" }
   | { type: "menu.close" };
 
-/** Commands for the drawing interaction, except the last. */
+/** Commands for the drawing interaction, and what others are to hear. */
 export type MeasureEmitted =
   | { type: "drawing.finish" }
   | { type: "drawing.place"; position: Position }
   | { type: "drawing.undo" }
   | { type: "measure.begun" }
-  | { type: "measurement.finished" };
+  | { type: "measurement.finished" }
+  /** It is to be kept as a shape of a drawing; `name` is that of a new one. */
+  | { type: "measurement.drawn"; name: string; text: string; geometry: MeasuredGeometry };
 
 type Kept = Pick<MeasureContext, "measurements" | "linkedIds" | "reshaped">;
 

@@ -28,6 +28,7 @@ export const measureMachine = measureSetup.createMachine({
     "measurement.rename": {
       actions: [{ type: "rename", params: ({ event }) => event }, "storeMeasurements"],
     },
+    "measurement.draw": { actions: { type: "publishDrawn", params: ({ event }) => event } },
     "measurements.delete": {
       actions: [{ type: "delete", params: ({ event }) => event }, "storeMeasurements"],
     },

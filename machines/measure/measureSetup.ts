@@ -97,6 +97,10 @@ export const measureSetup = setup({
     clearPoints: assign({ points: [] }),
     publishBegun: emit({ type: "measure.begun" }),
     publishFinished: emit({ type: "measurement.finished" }),
+    publishDrawn: emit((_, shape: { name: string; text: string; geometry: MeasuredGeometry }) => ({
+      ...shape,
+      type: "measurement.drawn" as const,
+    })),
     keep: assign(({ context }, { id, geometry }: { id: string; geometry: MeasuredGeometry }) => ({
       measurements: withAdded(context.measurements, [{ id, geometry, name: null }]),
       selectedId: id,

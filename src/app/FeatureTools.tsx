@@ -1,14 +1,18 @@
 import { Button } from "@blueprintjs/core";
 import { Print } from "@blueprintjs/icons";
+import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { Docks } from "../features/docks/selectors.ts";
 import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { ShareFeature } from "../features/permalink/ShareFeature.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
+import { lazyPart } from "../later/lazyPart.tsx";
 import { useFeatureGeometry } from "../map/print/useFeatureGeometry.ts";
 import { useMapView } from "../map/useMapView.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 import { ReportButton } from "./ReportButton.tsx";
+
+const ShownShape = lazyPart(async () => (await import("./ShownShape.tsx")).ShownShape);
 
 /** What is done with one feature beyond the map: a link to it, a print with it in the middle, and a report of it. */
 export function FeatureTools(props: MapToolsProps) {
@@ -27,6 +31,9 @@ export function FeatureTools(props: MapToolsProps) {
   };
   return (
     <LaterTexts placeholder={null}>
+      <Suspense>
+        <ShownShape />
+      </Suspense>
       <ShareFeature />
       <Button
         variant="minimal"

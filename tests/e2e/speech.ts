@@ -10,6 +10,8 @@ declare global {
 export interface Speech {
   /** Notes what is said now. */
   listen: () => Promise<void>;
+  /** Reads on through what the keyboard is in. */
+  read: () => Promise<void>;
   log: string[];
 }
 
@@ -40,15 +42,30 @@ export async function hearSpeech(page: Page): Promise<Speech> {
       for (const words of new Set(announced)) say(`“${words.replaceAll(/\s+/g, " ")}”`);
       say(await focusWords(session));
     },
+    read: async () => say(await wordsAround(session)),
   };
 }
 
-/** Role, name and state of what has the keyboard. */
+async function objectOf(session: CDPSession, expression: string): Promise<string | undefined> {
+  const { result } = await session.send("Runtime.evaluate", { expression });
+  return result.objectId;
+}
+
+/** What there is to read around what has the keyboard: the texts of its dialog, region or panel, in their order. */
+async function wordsAround(session: CDPSession): Promise<string> {
+  const place = "[role=dialog],[role=region],section[aria-label],section[aria-labelledby],main";
+  const objectId = await objectOf(session, `document.activeElement.closest(${JSON.stringify(place)})`);
+  if (!objectId) return "";
+  const { nodes } = await session.send("Accessibility.queryAXTree", { objectId, role: "StaticText" });
+  return nodes.map(({ name }) => String(name?.value ?? "").trim()).join(" ");
+}
+
+/** Role, name, value and state of what has the keyboard. */
 async function focusWords(session: CDPSession): Promise<string> {
-  const { result } = await session.send("Runtime.evaluate", { expression: "document.activeElement" });
-  if (!result.objectId) return "";
+  const objectId = await objectOf(session, "document.activeElement");
+  if (!objectId) return "";
   const { nodes } = await session.send("Accessibility.getPartialAXTree", {
-    objectId: result.objectId,
+    objectId,
     fetchRelatives: false,
   });
   const [node] = nodes;
@@ -56,5 +73,5 @@ async function focusWords(session: CDPSession): Promise<string> {
   const states = (node?.properties ?? [])
     .filter(({ name, value }) => told.includes(name) && value.value !== "false")
     .map(({ name, value }) => `${name} ${String(value.value)}`);
-  return [node?.role?.value, node?.name?.value, ...states].filter(Boolean).join(", ");
+  return [node?.role?.value, node?.name?.value, node?.value?.value, ...states].filter(Boolean).join(", ");
 }

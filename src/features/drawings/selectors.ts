@@ -24,9 +24,11 @@ export const selectAreContentsMissing = (snapshot: Snapshot) => snapshot.matches
 
 export const selectIsOpen = (snapshot: EditorSnapshot) => snapshot.matches("open");
 export const selectIsOpening = (snapshot: EditorSnapshot) =>
-  snapshot.matches("opening") || snapshot.matches("creating");
+  (["opening", "creating", "beginning"] as const).some((state) => snapshot.matches(state));
 export const selectEditor = ({ context }: EditorSnapshot) => context;
 export const selectShapes = ({ context }: EditorSnapshot) => context.history.present;
+/** The name of what was measured and is in the drawing now, to be told. */
+export const selectKeptName = ({ context }: EditorSnapshot) => context.keptName;
 export const selectEditedId = (snapshot: EditorSnapshot) =>
   snapshot.matches("open") ? snapshot.context.id : null;
 export const selectSelectedShape = (snapshot: EditorSnapshot) =>

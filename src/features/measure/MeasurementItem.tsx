@@ -1,7 +1,7 @@
 import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { Button } from "@blueprintjs/core";
-import { ChevronDown, ChevronUp, Duplicate, PolygonFilter, Trash, ZoomToFit } from "@blueprintjs/icons";
+import { ChevronDown, ChevronUp, Draw, Duplicate, PolygonFilter, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Measure, selectLinkedIds, selectMethod, selectSelectedId } from "./selectors.ts";
 import { MeasurementName } from "./MeasurementName.tsx";
@@ -32,6 +32,7 @@ export function MeasurementItem({ measurement, actions }: MeasurementItemProps) 
       act: () => measure.send({ type: "measurement.reshape", id }),
     },
     { message: "measure.copyOne", icon: <Duplicate />, act: () => actions.copy([measurement]) },
+    { message: "measure.drawOne", icon: <Draw />, act: () => actions.draw(measurement) },
     { message: "measure.deleteOne", icon: <Trash />, act: () => actions.remove([measurement]) },
   ] as const;
 

@@ -1,5 +1,13 @@
 import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
-import { Duplicate, Edit, PolygonFilter as EditPoints, Export, Trash, ZoomToFit } from "@blueprintjs/icons";
+import {
+  Draw,
+  Duplicate,
+  Edit,
+  PolygonFilter as EditPoints,
+  Export,
+  Trash,
+  ZoomToFit,
+} from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Measure, selectChosen, selectIsMenuOpen, selectMeasurements } from "./selectors.ts";
 import { titleOf } from "./measureWords.ts";
@@ -25,6 +33,7 @@ export function MeasurementMenu({ projectName }: { projectName: string }) {
     },
     { id: "measure.zoomTo", icon: <ZoomToFit />, act: () => actions.show(measurement) },
     { id: "measure.copyText", icon: <Duplicate />, act: () => actions.copy([measurement]) },
+    { id: "measure.draw", icon: <Draw />, act: () => actions.draw(measurement) },
     { id: "measure.exportGeoJson", icon: <Export />, act: () => actions.save([measurement]) },
   ] as const;
 

@@ -1,4 +1,5 @@
 import { exportFileName, measurementsGeoJson } from "../../../machines/measure/measurementsGeoJson.ts";
+import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { bbox } from "@turf/turf";
 import { useIntl } from "react-intl";
@@ -6,7 +7,7 @@ import { useMapView } from "../../map/useMapView.ts";
 import { today } from "../../../schemas/today.ts";
 import { Copy } from "../copying/selectors.ts";
 import { Measure, selectMethod } from "./selectors.ts";
-import { describeMeasurement, titleOf } from "./measureWords.ts";
+import { describeMeasurement, figureText, titleOf } from "./measureWords.ts";
 
 /** Actions on measurements, for their menu and their panel. */
 export function useMeasurementActions(projectName: string) {
@@ -37,6 +38,12 @@ export function useMeasurementActions(projectName: string) {
         fileName: exportFileName(subject, projectName, today()),
         text: `${JSON.stringify(measurementsGeoJson(titled, method), null, 2)}\n`,
       });
+    },
+    draw: (measurement: Measurement) => {
+      const { geometry } = measurement;
+      const name = titleOf(intl, measurement);
+      const text = `${name}: ${figureText(intl, figuresOf(geometry, method))}`;
+      measure.send({ type: "measurement.draw", name, text, geometry });
     },
     remove: (measurements: readonly Measurement[]) =>
       measure.send({ type: "measurements.delete", ids: measurements.map(({ id }) => id) }),

@@ -244,6 +244,13 @@ it("holds together on every path", () => {
     events: [
       { type: "editor.create", name: "x", content: aDrawing().content },
       { type: "editor.open", id: 3 },
+      {
+        type: "shape.keep",
+        name: "x",
+        text: "x",
+        geometry: { type: "LineString", coordinates: [[...a], [...b]] },
+      },
+      { type: "kept.dismiss" },
       { type: "editor.close" },
       { type: "editor.discard" },
       { type: "tool.choose", kind: "point" },
@@ -269,19 +276,20 @@ it("holds together on every path", () => {
       { type: "save.asNew" },
       { type: "conflict.keepMine" },
       { type: "conflict.takeTheirs" },
-      ...["createFirst", "loadFirst", "saveDrawing", "createAgain", "loadAgain"].flatMap((id) => [
-        done(id, aDrawing()),
-        failed(id),
-      ]),
+      ...["createFirst", "createForKept", "loadFirst", "saveDrawing", "createAgain", "loadAgain"].flatMap(
+        (id) => [done(id, aDrawing()), failed(id)],
+      ),
+      failed("createForKept", { code: "drawing.nameTaken" }),
       failed("saveDrawing", { code: "entity.changed" }),
       failed("saveDrawing", { code: "entity.notFound" }),
       failed("saveDrawing", { kind: "network" }),
     ],
-    stopWhen: ({ context }) => context.history.past.length > 1,
+    stopWhen: ({ context }) => context.history.past.length > 1 || context.waiting.length > 1,
     serializeState: ({ value, context }) =>
       JSON.stringify([
         value,
         context.kind === "point",
+        context.waiting.length,
         context.points.length,
         context.selectedId !== null,
         context.history.present === context.saved,

@@ -260,6 +260,18 @@ describe("the map of a project", () => {
         { type: "link.show", link: emptyLink },
         { type: "resource.changed", resource: "drawings" },
         { type: "shape.begun" },
+        {
+          type: "measurement.drawn",
+          name: "x",
+          text: "x",
+          geometry: {
+            type: "LineString",
+            coordinates: [
+              [5, 52],
+              [6, 52],
+            ],
+          },
+        },
         { type: "drawing.saved", drawing: aDrawing() },
         { type: "feature.found", feature: { layer: "bomen", id: 1, properties: {} } },
         { type: "feature.chosen", feature: { layer: "bomen", id: 1, properties: {} } },

@@ -5,6 +5,8 @@ import { parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import { compareMachine } from "../../../machines/compare/compareMachine.ts";
 import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
+import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMachine.ts";
+import type { DraftDrawing } from "../../../machines/drawings/drawingEditorSetup.ts";
 import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
 import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
@@ -22,6 +24,7 @@ import { linkTextOf } from "../../../machines/permalink/permalinkSetup.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import type { Drawing } from "../../../schemas/drawing.ts";
 import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
 
 const names = ["percelen", "bomen"];
@@ -183,6 +186,28 @@ it("a link selects, also before the code for it is there, and one without a sele
   expect(wanted()).toBe(second);
   actorOf("selection").send({ type: "selection.stop" });
   expect(link().selection).toBe(null);
+});
+
+it("what was measured is handed to a drawing, as soon as the code for it is there (§42.3)", () => {
+  const { map, actorOf } = setup();
+  const shape = { name: "Afstand 1", text: "Afstand 1: 6,9 km", geometry: line };
+  actorOf("measure").send({ type: "measurement.draw", ...shape });
+  map.send({
+    type: "actors.arrived",
+    parts: {
+      drawingEditor: () => ({
+        logic: drawingEditorMachine.provide({
+          actors: { createDrawing: fromPromise<Drawing, DraftDrawing>(() => new Promise(() => undefined)) },
+        }),
+      }),
+    },
+  });
+  const waiting = () => actorOf("drawingEditor").getSnapshot().context.waiting;
+  expect(waiting()).toEqual([shape]);
+  expect(actorOf("drawingEditor").getSnapshot().context.draft.name).toBe("Afstand 1");
+
+  actorOf("measure").send({ type: "measurement.draw", ...shape, name: "Afstand 2" });
+  expect(waiting().map(({ name }) => name)).toEqual(["Afstand 1", "Afstand 2"]);
 });
 
 it("one thing at a time is drawn: a measurement or a place to select by (§29.1)", () => {

@@ -556,6 +556,18 @@ describe("measureMachine, on every path", () => {
         },
         { type: "measurements.keep" },
         { type: "measurements.putAway" },
+        {
+          type: "measurement.draw",
+          name: "x",
+          text: "x",
+          geometry: {
+            type: "LineString",
+            coordinates: [
+              [5, 52],
+              [6, 52],
+            ],
+          },
+        },
         { type: "measurement.reshape", id: "measurement-1" },
         { type: "shape.changed", geometry: { ...line, coordinates: [a, c] } },
         { type: "point.move", index: 1, position: b },
