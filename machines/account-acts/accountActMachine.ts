@@ -16,7 +16,7 @@ export type AccountActEvent =
   | { type: "act.cancel" }
   | { type: "act.confirm" };
 
-/** What an admin does for who lost a second factor or a device, after a question; failures are shown by the application (spec §8.5). */
+/** What an admin does for who lost a second factor or a device, after a question, which stays where that failed; failures are shown by the application (spec §8.5). */
 export const accountActMachine = setup({
   types: { context: {} as AccountAct, events: {} as AccountActEvent },
   actors: { act: fromPromise<void, AccountAct>(notProvided("act")) },
@@ -51,7 +51,7 @@ export const accountActMachine = setup({
           target: "idle",
           actions: { type: "notifyDone", params: ({ context }) => context.kind },
         },
-        onError: "idle",
+        onError: "asked",
       },
     },
   },

@@ -1,17 +1,16 @@
 import { useMemo } from "react";
 import type { AccountHolder } from "../api/accountActs.ts";
-import { AccountActs } from "../features/account-acts/AccountActs.tsx";
+import { AccountActs, type AccountActsProps } from "../features/account-acts/AccountActs.tsx";
 import { provideAccountActs } from "../features/account-acts/provide.ts";
 import { AccountActing } from "../features/account-acts/selectors.ts";
 import { usePage } from "./usePage.ts";
 
-interface AccountActsPartProps {
+interface AccountActsPartProps extends AccountActsProps {
   holder: AccountHolder;
-  name: string;
 }
 
 /** Buttons that take away somebody's second factor and sign them out everywhere. */
-export function AccountActsPart({ holder, name }: AccountActsPartProps) {
+export function AccountActsPart({ holder, name, look }: AccountActsPartProps) {
   const { api, showSuccess } = usePage();
   const { kind, id } = holder;
   const companyId = holder.kind === "customer" ? holder.companyId : 0;
@@ -26,7 +25,7 @@ export function AccountActsPart({ holder, name }: AccountActsPartProps) {
   );
   return (
     <AccountActing.Provider logic={logic}>
-      <AccountActs name={name} />
+      <AccountActs name={name} look={look} />
     </AccountActing.Provider>
   );
 }

@@ -30,7 +30,7 @@ export function AdminsPage() {
 }
 
 const accountActs = ({ id, fullName, email }: Admin) => (
-  <AccountActsPart holder={{ kind: "admin", id }} name={fullName || email} />
+  <AccountActsPart holder={{ kind: "admin", id }} name={fullName || email} look="icon" />
 );
 
 /** The list is read again when somebody is sent a new invitation. */

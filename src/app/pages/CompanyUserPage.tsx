@@ -77,7 +77,11 @@ function CompanyUserIfFound({ id, latest, onLatest }: CompanyUserIfFoundProps) {
           user={latest ?? record}
           accountActs={
             record && (
-              <AccountActsPart holder={{ kind: "colleague", id }} name={record.fullName || record.email} />
+              <AccountActsPart
+                holder={{ kind: "colleague", id }}
+                name={record.fullName || record.email}
+                look="button"
+              />
             )
           }
           emailCorrection={

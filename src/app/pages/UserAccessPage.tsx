@@ -75,15 +75,17 @@ function AccessIfFound({ companyId, userId }: Ids) {
         </ListProvider>
       }
     >
-      <UserAccess />
-      {found && (
-        <div>
-          <AccountActsPart
-            holder={{ kind: "customer", companyId, id: userId }}
-            name={found.user.fullName || found.user.email}
-          />
-        </div>
-      )}
+      <UserAccess
+        accountActs={
+          found && (
+            <AccountActsPart
+              holder={{ kind: "customer", companyId, id: userId }}
+              name={found.user.fullName || found.user.email}
+              look="button"
+            />
+          )
+        }
+      />
     </AccessFrame>
   );
 }

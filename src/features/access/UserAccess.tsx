@@ -11,8 +11,8 @@ import "./access.css";
 import { ProjectReasons } from "./ProjectReasons.tsx";
 import { RoleGrants } from "./RoleGrants.tsx";
 
-/** Which projects and layers a user sees, which not, and why; only to look at. */
-export function UserAccess() {
+/** Which projects and layers a user sees, which not, and why, only to look at; then what can be done to the account. */
+export function UserAccess({ accountActs }: { accountActs: ReactNode }) {
   const { status, found, failureMessageId, readAgain } = AccessReading.useReading();
   if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
   if (!found) return <Skeleton lines={6} />;
@@ -41,6 +41,11 @@ export function UserAccess() {
         none={<FormattedMessage id="access.hiddenNone" />}
       />
       <RoleGrants access={found} />
+      {found.user.activatedAt !== null && (
+        <Panel title={<FormattedMessage id="companyUsers.account" />}>
+          <div className="access-account">{accountActs}</div>
+        </Panel>
+      )}
     </div>
   );
 }

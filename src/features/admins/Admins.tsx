@@ -113,6 +113,7 @@ export function Admins({ accountActs }: AdminsProps) {
       actions={{ add: { labelId: "admins.add", to: "/admins/new" }, remove: true }}
       canActOn={({ id }) => id !== self?.id}
       removalQuestion={removalQuestion(intl)}
+      rowActionsWidthPx={70}
       // oxlint-disable-next-line react/no-unstable-nested-components -- what draws a row, no component
       rowActions={(admin) => <AdminActions admin={admin} accountActs={accountActs} />}
     />

@@ -24,6 +24,7 @@ it("does after a question alone what was asked for, with what was chosen for it 
       actions: { notifyDone: (_, kind) => void told.push(kind) },
     }),
   ).start();
+  expect(actor.getSnapshot().context).toEqual({ kind: "resetSecondFactor", accessTokens: false });
   actor.send({ type: "act.ask", kind: "endSessions" });
   actor.send({ type: "act.choose", accessTokens: true });
   actor.send({ type: "act.cancel" });
@@ -43,6 +44,24 @@ it("does after a question alone what was asked for, with what was chosen for it 
     { kind: "resetSecondFactor", accessTokens: false },
   ]);
   expect(told).toEqual(["endSessions"]);
+});
+
+it("stays with the question, and what was chosen for it, where that failed §8.5", () => {
+  const told: AccountActKind[] = [];
+  const actor = createActor(
+    accountActMachine.provide({
+      actors: { act: fromPromise<void, AccountAct>(() => new Promise(() => undefined)) },
+      actions: { notifyDone: (_, kind) => void told.push(kind) },
+    }),
+  ).start();
+  actor.send({ type: "act.ask", kind: "endSessions" });
+  actor.send({ type: "act.choose", accessTokens: true });
+  actor.send({ type: "act.confirm" });
+
+  actor.send(failed("acting"));
+
+  const { value, context } = actor.getSnapshot();
+  expect([value, context, told]).toEqual(["asked", { kind: "endSessions", accessTokens: true }, []]);
 });
 
 it("reaches every state and takes every transition", () => {

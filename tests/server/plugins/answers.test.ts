@@ -275,21 +275,27 @@ describe("failures of our own", () => {
 });
 
 describe("the log", () => {
-  it("has one line per call, with its id, its status and its user", async () => {
+  it("has one line per call, with its id, its status, its address and its user, or the account of a try to sign in", async () => {
     const caller = await test.signInAs(emails.defaultUser);
     lines = [];
 
     const response = await caller.get("/api/auth/me?token=abc");
+    await test.anonymous().post("/api/auth/login", { email: emails.defaultUser, password: "mistyped" });
 
-    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(entries).toHaveLength(1);
+    const entries = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === "request");
+    expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({
       reqId: response.headers["x-request-id"],
       method: "GET",
       path: "/api/auth/me",
       status: 200,
+      address: "127.0.0.1",
       user: expect.any(Number),
     });
+    expect(entries[0]).not.toHaveProperty("account");
+    expect(entries[1]).toMatchObject({ status: 401, address: "127.0.0.1", account: emails.defaultUser });
   });
 
   it("says when in milliseconds since 1970, and writes what a caller made up on one line", () => {

@@ -49,7 +49,11 @@ describe("the platform admins (§1.2)", () => {
     await screen.findByRole("heading", { level: 1, name: "Platformbeheerders" });
 
     expect(router.state.location.pathname).toBe("/admins");
-    expect(await buttonsOf(/Anna Bos/)).toContain("Anna Bos verwijderen");
+    expect(await buttonsOf(/Anna Bos/)).toEqual([
+      "Tweede stap van Anna Bos weghalen",
+      "Anna Bos overal uitloggen",
+      "Anna Bos verwijderen",
+    ]);
     expect(await buttonsOf(/Bert Vos/)).toContain("Uitnodiging opnieuw versturen naar bert@kaart.example");
     const own = screen.getByRole("row", { name: /Ik Zelf.*Jij/ });
     expect(within(own).queryByRole("button", { name: /verwijderen$/ })).toBeNull();
