@@ -2,11 +2,11 @@ import { createIntl } from "react-intl";
 import { expect, it } from "vitest";
 import { defaultChoices } from "../../../../machines/print/printChoices.ts";
 import { reportOf } from "../../../../src/features/print/reportSheets.ts";
-import { formatsOf } from "../../../../src/i18n/formats.ts";
+import { formats } from "../../../../src/i18n/formats.ts";
 import nl from "../../../../locales/nl.json" with { type: "json" };
 
 const words = {
-  intl: createIntl({ locale: "nl", messages: nl, formats: formatsOf("nl") }),
+  intl: createIntl({ locale: "nl", messages: nl, formats }),
   titleOf: () => "Bomen",
   metadataOf: () => ({ attributes: [{ name: "hoogte_m", alias: "Hoogte", unit: "m" }] }),
   projectName: "Wijk",
