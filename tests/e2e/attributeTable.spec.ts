@@ -316,6 +316,7 @@ test.describe("the attribute table on a phone, in English, in the dark", () => {
     await expect(state).toHaveText(/^[\d,]+ rows?$/);
     await page.getByRole("button", { name: /^Show 50 more/ }).click();
     await expect(cards).toHaveCount(100);
+    await page.getByText("Sort, filter and count by column", { exact: true }).click();
     await button("Conditie").click();
     await page.getByRole("menuitem", { name: "Sum, mean and values" }).click();
     await expect(page.getByRole("region", { name: "Summary of Conditie" })).toContainText(

@@ -56,6 +56,13 @@ export const firstTasks: readonly Task[] = [
     async (page) => {
       await press(page, "Meer over Bomen");
       await press(page, "Tabel", "menuitem");
+      // Above the cards of a phone.
+      const byColumn = page.getByText("Per kolom sorteren, filteren en tellen", { exact: true });
+      await byColumn
+        .or(page.getByRole("button", { name: "Conditie", exact: true }))
+        .first()
+        .waitFor();
+      if (await byColumn.isVisible()) await byColumn.press("Enter");
       await press(page, "Conditie");
       await press(page, "Som, gemiddelde en waarden", "menuitem");
       await expect(page.getByRole("region", { name: "Samenvatting van Conditie" })).toContainText(

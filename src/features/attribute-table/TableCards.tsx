@@ -33,18 +33,23 @@ function ColumnHeads() {
   const intl = useIntl();
   const { layer, columns, attributes, sort } = Table.useSelector(selectTable);
   return (
-    <fieldset className="table-cards-heads" aria-label={intl.formatMessage({ id: "table.columns" })}>
-      {columns
-        .filter(({ isHidden }) => !isHidden)
-        .map(({ name, widthPx }) => (
-          <TableColumnHead
-            key={name}
-            {...{ layer, name, widthPx }}
-            isNumber={attributes.find((attribute) => attribute.name === name)?.kind === "number"}
-            sorted={sort?.attribute === name ? (sort.isDescending ? "descending" : "ascending") : undefined}
-          />
-        ))}
-    </fieldset>
+    <details className="table-cards-heads">
+      <summary>
+        <FormattedMessage id="table.byColumn" />
+      </summary>
+      <fieldset aria-label={intl.formatMessage({ id: "table.columns" })}>
+        {columns
+          .filter(({ isHidden }) => !isHidden)
+          .map(({ name, widthPx }) => (
+            <TableColumnHead
+              key={name}
+              {...{ layer, name, widthPx }}
+              isNumber={attributes.find((attribute) => attribute.name === name)?.kind === "number"}
+              sorted={sort?.attribute === name ? (sort.isDescending ? "descending" : "ascending") : undefined}
+            />
+          ))}
+      </fieldset>
+    </details>
   );
 }
 

@@ -136,7 +136,7 @@ export function FilterForm({ onApplied }: { onApplied: () => void }) {
       )}
       below={{
         conditions: draft.conditions.length < maxConditions && (
-          <Button icon={<FolderNew />} onClick={addGroup}>
+          <Button className="form-add" size="small" icon={<FolderNew />} onClick={addGroup}>
             <FormattedMessage id={draft.join === "all" ? "filter.addGroupOfAny" : "filter.addGroupOfAll"} />
           </Button>
         ),

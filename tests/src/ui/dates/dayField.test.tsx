@@ -65,6 +65,24 @@ describe("a date field (§9.10, §9.36)", () => {
     expect(input().getAttribute("aria-invalid")).toBe("true");
   });
 
+  it.each([
+    ["nl", "2-11-26", "2 nov 2026", "dd-mm-jjjj"],
+    ["en", "11/2/26", "2 Nov 2026", "mm/dd/yy"],
+  ] as const)(
+    "§41.1 tells how a day is read, and until then the order: %s",
+    async (language, text, read, order) => {
+      const { user, input } = setup("", language);
+      const described = () =>
+        document.getElementById(input().getAttribute("aria-describedby") ?? "")?.textContent;
+
+      expect([described(), input().placeholder]).toEqual(["", order]);
+      await user.type(input(), text[0] ?? "");
+      expect(described()).toBe(order);
+      await user.type(input(), text.slice(1));
+      expect(described()).toBe(read);
+    },
+  );
+
   it("writes the same day in the other language when that is chosen", () => {
     const { input, speak } = setup("2026-11-22");
 
