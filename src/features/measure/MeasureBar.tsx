@@ -1,7 +1,6 @@
 import { geometryOf, type MeasureKind } from "../../../machines/measure/measuring.ts";
 import { Button, Card } from "@blueprintjs/core";
 import { Tick, Undo } from "@blueprintjs/icons";
-import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useReturnFocus } from "../../map/measure/useReturnFocus.ts";
 import {
@@ -17,9 +16,7 @@ import { PointInput } from "./PointInput.tsx";
 import { SizeSoFar } from "./SizeSoFar.tsx";
 import { CancelMeasuring } from "./CancelMeasuring.tsx";
 import { MeasureHint } from "./MeasureHint.tsx";
-import { lazyPart } from "../../later/lazyPart.tsx";
-
-const ReshapeBar = lazyPart(async () => (await import("./reshapeParts.ts")).ReshapeBar);
+import { useReshapeParts } from "./useReshapeParts.ts";
 
 const hints = {
   line: { click: "map.measureDistanceHint", tap: "measure.distanceTapHint" },
@@ -30,12 +27,8 @@ const hints = {
 export function MeasureBar() {
   const drawnKind = Measure.useSelector(selectDrawnKind);
   const reshaped = Measure.useSelector(selectReshaped);
-  if (reshaped)
-    return (
-      <Suspense>
-        <ReshapeBar key={reshaped.id} measurement={reshaped} />
-      </Suspense>
-    );
+  const reshapeParts = useReshapeParts(reshaped !== undefined);
+  if (reshaped) return reshapeParts && <reshapeParts.ReshapeBar key={reshaped.id} measurement={reshaped} />;
   return drawnKind && <DrawingBar kind={drawnKind} />;
 }
 

@@ -1,6 +1,6 @@
 import { alongGeodesics } from "../../../machines/measure/geodesic.ts";
 import { type MeasuredGeometry, measurementId, minimumPoints } from "../../../machines/measure/measuring.ts";
-import { Suspense, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
 import { DrawingKeys } from "../../map/measure/DrawingKeys.tsx";
 import { MeasureDraw, type MeasureDrawHandle } from "../../map/measure/MeasureDraw.tsx";
@@ -13,13 +13,11 @@ import {
   selectReshaped,
   selectSelectedId,
 } from "./selectors.ts";
-import { lazyPart } from "../../later/lazyPart.tsx";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { MeasuredSize } from "./MeasuredSize.tsx";
 import { segmentTexts } from "./measureWords.ts";
 import { randomUuid } from "../../scopes/randomUuid.ts";
-
-const ReshapeOnMap = lazyPart(async () => (await import("./reshapeParts.ts")).ReshapeOnMap);
+import { useReshapeParts } from "./useReshapeParts.ts";
 
 const geometryTypes = { line: "LineString", area: "Polygon" } as const;
 
@@ -34,6 +32,7 @@ export function MeasureOnMap() {
   const method = Measure.useSelector(selectMethod);
   const drawnKind = Measure.useSelector(selectDrawnKind);
   const reshaped = Measure.useSelector(selectReshaped);
+  const reshapeParts = useReshapeParts(reshaped !== undefined);
   const draw = useRef<MeasureDrawHandle>(null);
   useEmitted(measure, "drawing.finish", () => draw.current?.finish());
   useEmitted(measure, "drawing.place", ({ position }) => draw.current?.place(position));
@@ -57,11 +56,7 @@ export function MeasureOnMap() {
       isChoosable={drawnKind === null && !reshaped}
       onChoose={(id, at) => measure.send({ type: "measurement.choose", id, at })}
     >
-      {reshaped && (
-        <Suspense>
-          <ReshapeOnMap key={reshaped.id} />
-        </Suspense>
-      )}
+      {reshaped && reshapeParts && <reshapeParts.ReshapeOnMap key={reshaped.id} />}
       {drawnKind && (
         <>
           <MeasureDraw
