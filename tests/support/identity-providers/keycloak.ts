@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { expect, vi } from "vitest";
+import { setInterval } from "node:timers/promises";
 import { freePort } from "../host/freePort.ts";
 import { clientId, clientSecret } from "./fakeProvider.ts";
 
@@ -30,10 +30,7 @@ export async function startKeycloak({ publicUrl, companyId }: { publicUrl: strin
       ({ ok }) => ok,
       () => false,
     );
-  await vi.waitFor(async () => expect(await isUp()).toBe(true), {
-    timeout: keycloakPatienceMs,
-    interval: 1000,
-  });
+  for await (const _second of setInterval(1000)) if (await isUp()) break;
 
   const signIn = new URLSearchParams({
     client_id: "admin-cli",
