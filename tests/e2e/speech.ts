@@ -38,6 +38,10 @@ export async function hearSpeech(page: Page): Promise<Speech> {
   return {
     log,
     listen: async () => {
+      // Nobody goes on before they have heard where they are, however late the keyboard follows.
+      await page.waitForFunction(
+        () => document.activeElement === (document.querySelector(":focus") ?? document.body),
+      );
       const announced = await page.evaluate(() => window.announced?.splice(0) ?? []);
       for (const words of new Set(announced)) say(`“${words.replaceAll(/\s+/g, " ")}”`);
       say(await focusWords(session));
