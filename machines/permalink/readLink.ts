@@ -76,7 +76,7 @@ function readDrawings(text: string): number[] | undefined {
 }
 
 /** Begins as a part of a link does. */
-const meansALink = /^[vblcrqsfmdp]=/;
+const meansALink = /^[vblcrqsfmdop]=/;
 
 /**
  * Reads what stands behind the `#` of an address; whatever can be read counts. Never throws.

@@ -117,8 +117,14 @@ describe("a link to a map", () => {
     expect(readLink("v=2&p=5_52_16")).toEqual({ link: emptyLink, losses: [{ kind: "unreadable" }] });
     expect(readLink("main")).toBeUndefined();
     expect(readLink("main&d=4")).toBeUndefined();
-    expect(readLink("d=4")).toEqual({ link: { ...emptyLink, drawings: [4] }, losses: [{ kind: "place" }] });
     expect(readLink("")).toBeUndefined();
+  });
+
+  it("may be written by hand, of any of its parts alone", () => {
+    const chance = createChance(88);
+    for (let n = 0; n < rounds; n += 1)
+      for (const part of writeLink(someLink(chance)).split("&")) expect(readLink(part), part).toBeDefined();
+    expect(readLink("d=4")).toEqual({ link: { ...emptyLink, drawings: [4] }, losses: [{ kind: "place" }] });
   });
 
   it("can be mailed: a point takes ten signs where the next one is hundreds of metres away, and the oldest measurements stay behind", () => {
