@@ -1,4 +1,5 @@
-import type { Geometry, Position } from "geojson";
+import { bbox } from "@turf/turf";
+import type { Geometry } from "geojson";
 import { lonLatFrom3857, lonLatTo3857 } from "../../schemas/rules/webMercator.ts";
 import { groundResolution, northingRatio, scaleDenominators } from "../scale/mapScale.ts";
 import type { PageLayout } from "./pageLayout.ts";
@@ -10,14 +11,6 @@ const mmPerM = 1_000;
 /** Of countries and provinces. */
 const smallScales = [200_000, 500_000, printableScales.to] as const;
 
-const positionsOf = (geometry: Geometry): Position[] => {
-  if (geometry.type === "GeometryCollection") return geometry.geometries.flatMap(positionsOf);
-  if (geometry.type === "Point") return [geometry.coordinates];
-  if (geometry.type === "LineString" || geometry.type === "MultiPoint") return geometry.coordinates;
-  if (geometry.type === "MultiPolygon") return geometry.coordinates.flat(2);
-  return geometry.coordinates.flat();
-};
-
 /**
  * Where a printed map stands for a feature to be in its middle, whole: the largest usual scale at which it leaves room around itself,
  * or the smallest that is printed. Undefined where it has no position.
@@ -27,16 +20,9 @@ export function fittingPlace(
   geometry: Geometry,
   { map }: Pick<PageLayout, "map">,
 ): { centre: [longitude: number, latitude: number]; denominator: number } | undefined {
-  const places = positionsOf(geometry).map(([longitude = 0, latitude = 0]) =>
-    lonLatTo3857(longitude, latitude),
-  );
-  if (places.length === 0) return undefined;
-  const range = (axis: 0 | 1) =>
-    places.reduce(
-      ([least, most], place) => [Math.min(least, place[axis]), Math.max(most, place[axis])] as const,
-      [Infinity, -Infinity] as const,
-    );
-  const [[minX, maxX], [minY, maxY]] = [range(0), range(1)];
+  const [west, south, east, north] = bbox(geometry);
+  if (west > east) return undefined;
+  const [[minX, minY], [maxX, maxY]] = [lonLatTo3857(west, south), lonLatTo3857(east, north)];
   const centre = lonLatFrom3857((minX + maxX) / 2, (minY + maxY) / 2);
   const metres = groundResolution(1, centre[1]);
   const needed =

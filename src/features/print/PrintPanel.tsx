@@ -21,6 +21,7 @@ import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
 import { contentsText, gridNote, missingNote, orderOf } from "./printWords.ts";
+import { usePrinting } from "./usePrinting.ts";
 import { usePrintNotes, type WriteTerm } from "./usePrintNotes.ts";
 import "./print.css";
 
@@ -64,7 +65,6 @@ export function PrintPanel(props: PrintPanelProps) {
   const [note, setNote] = useState("");
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const startButton = useRef<HTMLButtonElement>(null);
   const { resolution, latitude } = useMapGround();
   const { centreBelow, lineShareOf, keepView, zoomBy } = usePrintFrame();
   const { filtered, compared } = usePrintNotes(writeTerm);
@@ -110,20 +110,7 @@ export function PrintPanel(props: PrintPanelProps) {
       now: new Date(),
     });
   };
-  const start = () => {
-    const wanted = order([]);
-    if (wanted && !isMaking) print.send({ type: "print.start", order: wanted });
-  };
-  const skip = () => {
-    const wanted = order([...leftOut, ...missing]);
-    if (wanted) print.send({ type: "print.skip", order: wanted });
-    startButton.current?.focus();
-  };
-  const cancel = () => {
-    print.send({ type: "print.cancel" });
-    // The focused button is unmounted.
-    startButton.current?.focus();
-  };
+  const { startButton, start, skip, cancel } = usePrinting(print, snapshot, order);
 
   return (
     <div className="print-panel">

@@ -1,20 +1,14 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
 import type { Position } from "geojson";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
 import { useMetadataOf, useTitleOf } from "../layers/nameSelectors.ts";
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
 import { featureTitle, maxReportPages, type ReportFeature, reportOf } from "./reportSheets.ts";
-import {
-  Report,
-  selectAll,
-  selectChoices,
-  selectIsMaking,
-  selectLeftOut,
-  selectMissing,
-} from "./selectors.ts";
+import { Report, selectAll, selectChoices, selectIsMaking, selectMissing } from "./selectors.ts";
+import { usePrinting } from "./usePrinting.ts";
 import { usePrintNotes, type WriteTerm } from "./usePrintNotes.ts";
 import type { MissingPart } from "../../../machines/print/printMachine.ts";
 import "./print.css";
@@ -46,14 +40,12 @@ export function ReportDialog(props: ReportDialogProps) {
   const choices = selectChoices(snapshot);
   const isMaking = selectIsMaking(snapshot);
   const missing = selectMissing(snapshot);
-  const leftOut = selectLeftOut(snapshot);
   const titleOf = useTitleOf();
   const metadataOf = useMetadataOf();
   const { filtered } = usePrintNotes(writeTerm);
   const { viewCorners } = useMapView();
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
-  const startButton = useRef<HTMLButtonElement>(null);
   const [only] = features;
 
   const order = (without: readonly MissingPart[]) =>
@@ -61,18 +53,7 @@ export function ReportDialog(props: ReportDialogProps) {
       { intl, titleOf, metadataOf, projectName, companyName, filtered },
       { choices, features, centre: middleOf(viewCorners()), leftOut: without, now: new Date() },
     );
-  const start = () => {
-    if (!isMaking) report.send({ type: "print.start", order: order([]) });
-  };
-  const skip = () => {
-    report.send({ type: "print.skip", order: order([...leftOut, ...missing]) });
-    startButton.current?.focus();
-  };
-  const cancel = () => {
-    report.send({ type: "print.cancel" });
-    // The focused button is unmounted.
-    startButton.current?.focus();
-  };
+  const { startButton, start, skip, cancel } = usePrinting(report, snapshot, order);
 
   return (
     <Dialog
