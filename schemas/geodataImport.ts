@@ -4,7 +4,7 @@ import { LayerStyle } from "./layerStyle.ts";
 import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
 import { folderNamePattern } from "./workspaceName.ts";
-import { FoundStyle } from "./styleFile.ts";
+import { FoundStyle, NamedStyleFile } from "./styleFile.ts";
 import { oneOf } from "./oneOf.ts";
 
 export { importExtensions, importPieceMaxBytes } from "./importFile.ts";
@@ -92,6 +92,8 @@ export const GeodataImport = Type.Object({
   id: Type.String({ description: "UUID" }),
   workspace: Type.String(),
   fileName: Type.String(),
+  /** Of the style that came beside the file. */
+  styleFileName: Type.Optional(Type.String()),
   /** Bytes. */
   size: Type.Integer(),
   /** Bytes stored; where an interrupted upload resumes. */
@@ -129,6 +131,8 @@ export const NewImport = Type.Object(
     workspace: Type.String({ title: "fields.workspaceName", pattern: folderNamePattern }),
     fileName: Type.String({ minLength: 1, maxLength: 200 }),
     size: Type.Integer({ minimum: 1, maximum: importMaxBytes }),
+    /** The style that lies beside the file; it takes the place of one inside. */
+    styleFile: Type.Optional(NamedStyleFile),
   },
   { additionalProperties: false },
 );
@@ -141,6 +145,7 @@ export const ImportAnswers = Type.Object(
     crs: Type.Optional(Type.String({ pattern: "^EPSG:[0-9]{4,6}$" })),
     xColumn: Type.Optional(Type.String({ maxLength: 200 })),
     yColumn: Type.Optional(Type.String({ maxLength: 200 })),
+    styleFile: Type.Optional(NamedStyleFile),
   },
   { additionalProperties: false },
 );

@@ -29,6 +29,8 @@ const styleLossKinds = [
   "graphic",
   /** A label that is not the value of one attribute. */
   "label",
+  /** The file beside several layers, which has the name of none of them. */
+  "layer",
   /** A form of marker. */
   "marker",
   /** Part of a file that means nothing here. */
@@ -67,6 +69,13 @@ export const StyleFile = Type.Object(
   { additionalProperties: false },
 );
 export type StyleFile = Static<typeof StyleFile>;
+
+/** One that came beside a file with layers; of several layers it is that of its name. */
+export const NamedStyleFile = Type.Object(
+  { ...StyleFile.properties, name: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type NamedStyleFile = Static<typeof NamedStyleFile>;
 
 /** A style that was in a file, and what it lost. Nothing is saved. */
 export const StyleRead = Type.Object({ style: LayerStyle, losses });

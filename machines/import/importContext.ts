@@ -1,5 +1,6 @@
 import type { GeodataImport, ImportAnswers } from "../../schemas/geodataImport.ts";
 import type { CallFailure } from "../app/failures.ts";
+import type { ChosenFiles, FileAtHand } from "./chosenFiles.ts";
 import type { ImportFile } from "./importFiles.ts";
 import type { LayerDraft } from "./layerDrafts.ts";
 import type { UploadRate } from "./uploadRate.ts";
@@ -24,8 +25,7 @@ export interface SavedProject {
   name: string;
 }
 
-export interface ImportContext extends ImportOffer {
-  file: ImportFile | null;
+export interface ImportContext extends ImportOffer, ChosenFiles {
   workspace: string;
   job: GeodataImport | null;
   pace: UploadRate;
@@ -48,7 +48,8 @@ export type UploadReport =
 
 export type ImportEvent =
   | { type: "offer.retry" }
-  | { type: "file.choose"; file: ImportFile }
+  /** Chosen or dropped together: a file, and perhaps the style beside it. */
+  | { type: "file.choose"; files: readonly FileAtHand[] }
   | { type: "workspace.name"; name: string }
   | { type: "import.start" }
   /** Resumes an unfinished import. */

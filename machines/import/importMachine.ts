@@ -32,10 +32,10 @@ export const importMachine = importSetup.createMachine({
       on: {
         "file.choose": [
           {
-            guard: { type: "isUnfit", params: ({ event }) => event.file },
-            actions: { type: "refuseFile", params: ({ event }) => event.file },
+            guard: { type: "isUnfit", params: ({ event }) => event.files },
+            actions: { type: "refuseFiles", params: ({ event }) => event.files },
           },
-          { actions: { type: "setFile", params: ({ event }) => event.file } },
+          { actions: { type: "setFiles", params: ({ event }) => event.files } },
         ],
         "workspace.name": { actions: { type: "nameWorkspace", params: ({ event }) => event.name } },
         "import.start": [
@@ -55,9 +55,10 @@ export const importMachine = importSetup.createMachine({
     creating: {
       invoke: {
         src: "createImport",
-        input: ({ context: { workspace, file } }) => ({
+        input: ({ context: { workspace, file, styleFile } }) => ({
           order: { workspace, fileName: file?.name ?? "", size: file?.size ?? 0 },
           file: file ?? { name: "", size: 0, lastModified: 0 },
+          styleFile,
         }),
         onDone: {
           target: "uploading.sending",

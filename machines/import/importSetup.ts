@@ -4,7 +4,8 @@ import { notProvided } from "../notProvided.ts";
 import { asCallFailure, type CallFailure, failureMessageId, hasNoAnswer } from "../app/failures.ts";
 import { acceptAnswers, isAnswered } from "./answers.ts";
 import type { ImportContext, ImportEvent, ImportOffer, SavedProject, UploadReport } from "./importContext.ts";
-import { fileProblem, type ImportFile, isSameFile, workspaceProblem } from "./importFiles.ts";
+import { chosenFiles, chosenProblem, type FileAtHand } from "./chosenFiles.ts";
+import { type ImportFile, isSameFile, workspaceProblem } from "./importFiles.ts";
 import { canSave, draftsOf, type LayerDraft } from "./layerDrafts.ts";
 import { updateUploadRate, startUploadRate } from "./uploadRate.ts";
 import { changeStyle, redo, endStep, type StyleHistory, undo } from "../layer-style/styleHistory.ts";
@@ -18,6 +19,7 @@ export interface Sending {
 
 export const emptyImport: Omit<ImportContext, keyof ImportOffer | "workspace"> = {
   file: null,
+  styleFile: null,
   job: null,
   pace: startUploadRate(0),
   answers: {},
@@ -28,10 +30,16 @@ export const emptyImport: Omit<ImportContext, keyof ImportOffer | "workspace"> =
   problemId: null,
 };
 
-/** The unfinished import of the chosen file, if any. */
-export const unfinishedImportOf = ({ file, begun }: ImportContext) =>
+/** The unfinished import of the chosen file, if any; with another style it is another import. */
+export const unfinishedImportOf = ({ file, styleFile, begun }: ImportContext) =>
   file
-    ? begun.find((each) => each.job.state === "receiving" && each.file && isSameFile(file, each.file))
+    ? begun.find(
+        ({ job, file: sent }) =>
+          job.state === "receiving" &&
+          sent &&
+          isSameFile(file, sent) &&
+          (styleFile === null || styleFile.name === job.styleFileName),
+      )
     : undefined;
 
 const failureOf = (event: object): CallFailure => asCallFailure("error" in event ? event.error : undefined);
@@ -51,9 +59,10 @@ export const importSetup = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent },
   actors: {
     loadOffer: fromPromise<ImportOffer>(notProvided("loadOffer")),
-    createImport: fromPromise<GeodataImport, { order: NewImport; file: ImportFile }>(
-      notProvided("createImport"),
-    ),
+    createImport: fromPromise<
+      GeodataImport,
+      { order: NewImport; file: ImportFile; styleFile: FileAtHand | null }
+    >(notProvided("createImport")),
     loadImport: fromPromise<GeodataImport, { id: string }>(notProvided("loadImport")),
     /** Fails as `upload.failed`. */
     sendFile: fromCallback<UploadReport, Sending>(notProvided("sendFile")),
@@ -69,7 +78,8 @@ export const importSetup = setup({
     watchApp: fromCallback<ImportEvent>(notProvided("watchApp")),
   },
   guards: {
-    isUnfit: (_, file: ImportFile) => fileProblem(file) !== null,
+    isUnfit: ({ context }, files: readonly FileAtHand[]) =>
+      chosenProblem(chosenFiles(files, context.file)) !== null,
     canGoOn: ({ context }) => unfinishedImportOf(context) !== undefined,
     canStart: ({ context: { file, workspace, isHere } }) =>
       isHere && file !== null && workspaceProblem(workspace) === null,
@@ -97,11 +107,16 @@ export const importSetup = setup({
       // With several workspaces the person chooses one.
       workspace: context.workspace || (offer.workspaces.length === 1 ? (offer.workspaces[0] ?? "") : ""),
     })),
-    setFile: assign(({ context }, file: ImportFile) => {
-      const begun = unfinishedImportOf({ ...context, file });
-      return { file, problemId: null, ...(begun ? { workspace: begun.job.workspace } : {}) };
+    setFiles: assign(({ context }, files: readonly FileAtHand[]) => {
+      const chosen = chosenFiles(files, context.file);
+      const begun = unfinishedImportOf({ ...context, ...chosen });
+      return { ...chosen, problemId: null, ...(begun ? { workspace: begun.job.workspace } : {}) };
     }),
-    refuseFile: assign((_, file: ImportFile) => ({ file: null, problemId: fileProblem(file) })),
+    refuseFiles: assign(({ context }, files: readonly FileAtHand[]) => ({
+      file: null,
+      styleFile: null,
+      problemId: chosenProblem(chosenFiles(files, context.file)),
+    })),
     nameWorkspace: assign((_, workspace: string) => ({ workspace, problemId: null })),
     resumeUnfinishedImport: assign(({ context }) => ({ job: unfinishedImportOf(context)?.job ?? null })),
     resumeUnfinished: assign(({ context }, id: string) => {

@@ -9,19 +9,27 @@ const texts: Readonly<Record<string, string>> = en;
 
 /** What a layer became, and which rows were left out. */
 export function layerMessages(
-  { name, featureCount, crs, badRows }: ImportLayer,
+  { name, featureCount, crs, badRows, foundStyle }: ImportLayer,
   workspace: string,
 ): string[] {
-  const saved = `${workspace}:${name}: ${featureCount} features (${crs}).`;
-  if (badRows.count === 0) return [saved];
+  const saved = [`${workspace}:${name}: ${featureCount} features (${crs}).`, ...styleMessages(foundStyle)];
+  if (badRows.count === 0) return saved;
   const more = badRows.count - badRows.first.length;
   return [
-    saved,
+    ...saved,
     `Left out: ${badRows.count} ${badRows.count === 1 ? "row" : "rows"}.`,
     ...badRows.first.map(({ row, reason }) => `  row ${row}: ${reasonOf(reason)}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }
+
+/** What did not come along of the style beside the layer. */
+const styleMessages = (found: ImportLayer["foundStyle"]) =>
+  (found?.losses ?? []).map(({ what, rule, detail }) =>
+    ["Style:", rule && `${rule}:`, texts[`styleFiles.losses.${what}`] ?? what, detail]
+      .filter(Boolean)
+      .join(" "),
+  );
 
 const reasonOf = (reason: string) =>
   (texts[`imports.reasons.${reason}`] ?? reason).replace(/:$/, "").toLowerCase();

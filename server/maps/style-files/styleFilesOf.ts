@@ -1,7 +1,7 @@
 import type { Importer } from "../../services/import/Importer.ts";
 import type { LayerStore } from "../embedded/LoadedLayer.ts";
 import { geometryFamilyOf } from "../embedded/survey/geometryFamily.ts";
-import { readStyleFile } from "./readStyleFile.ts";
+import { readStyleApart } from "./readStyleApart.ts";
 import { writeStyleFile } from "./writeStyleFile.ts";
 
 /** Files of styles for the layers of a store. */
@@ -11,7 +11,7 @@ export const styleFilesOf = (
   async readStyleFile(workspace, name, file) {
     const layer = store.layer(workspace, name);
     return (
-      layer && (await readStyleFile(file, new Map(layer.attributes.map(({ name, type }) => [name, type]))))
+      layer && (await readStyleApart(file, new Map(layer.attributes.map(({ name, type }) => [name, type]))))
     );
   },
 

@@ -61,6 +61,7 @@ export function importRepository(kysely: Kysely<Database>) {
           workspace: asked.workspace,
           file_name: asked.fileName,
           size: asked.size,
+          answers: JSON.stringify({ styleFile: asked.styleFile } satisfies ImportAnswers),
           claimed_until: null,
           created_at: of.now,
           changed_at: of.now,

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { FastifyRequest } from "fastify";
 import { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../../schemas/geodataImport.ts";
+import { styleFileMaxLength } from "../../../schemas/styleFile.ts";
 import { InvalidQuery } from "../../services/errors.ts";
 import { boxIn } from "../workspace-layers/boxIn.ts";
 import { requiresPermission } from "../requiresPermission.ts";
@@ -13,6 +14,9 @@ const common = [401, 403, 404, 409] as const;
 
 /** The media type of an upload chunk (tus 1.0.0). */
 const pieceType = "application/offset+octet-stream";
+
+/** A style's text may have three bytes a character. */
+const styleBodyLimit = 3 * styleFileMaxLength;
 
 /** Importing files into the embedded map server, for platform admins. */
 export async function importRoutes(app: App): Promise<void> {
@@ -28,6 +32,7 @@ export async function importRoutes(app: App): Promise<void> {
         body: NewImport,
         response: { 201: GeodataImport, ...errorAnswers(400, 401, 403, 409, 413, 422, 507) },
       },
+      bodyLimit: styleBodyLimit,
       preValidation,
     },
     async (request, reply) =>
@@ -88,8 +93,9 @@ export async function importRoutes(app: App): Promise<void> {
         summary: "Say what the file does not tell",
         params: idParams,
         body: ImportAnswers,
-        response: { 200: GeodataImport, ...errorAnswers(...common, 422) },
+        response: { 200: GeodataImport, ...errorAnswers(...common, 413, 422) },
       },
+      bodyLimit: styleBodyLimit,
       preValidation,
     },
     async (request) => await imports.answer(request.signedInUser(), request.params.id, request.body),

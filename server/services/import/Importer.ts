@@ -2,7 +2,13 @@ import type { FeatureCollection } from "geojson";
 import type { ErrorCode } from "../../../schemas/errorCodes.ts";
 import type { GeodataImport, ImportAnswers } from "../../../schemas/geodataImport.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
-import type { StyleFile, StyleRead, StyleToWrite, StyleWritten } from "../../../schemas/styleFile.ts";
+import type {
+  NamedStyleFile,
+  StyleFile,
+  StyleRead,
+  StyleToWrite,
+  StyleWritten,
+} from "../../../schemas/styleFile.ts";
 import type { StoredLayer, StoredLayerSummary } from "../../../schemas/storedLayer.ts";
 
 /** A chunk of an upload, starting at `offset` in the file. */
@@ -124,6 +130,8 @@ export interface Importer {
   refresh(): Promise<void>;
   /** Takes a file elsewhere on this machine as a completed upload. */
   receiveLocalFile(id: string, fileName: string, path: string): Promise<void>;
+  /** The style file that lies beside a file of this machine under its name, if any. */
+  styleBeside(path: string): Promise<NamedStyleFile | undefined>;
   /** Records that layers were added to a workspace, for the server that registers workspaces. */
   recordArrival(arrival: Arrival): Promise<void>;
   /** The recorded arrivals. */

@@ -4,7 +4,7 @@ import type { ImportAnswers, ImportLayer, ImportQuestion } from "../../../schema
 import { DomainError } from "../errors.ts";
 import { ImportFormatUnknown } from "./importErrors.ts";
 import type { Importer, ReadFailure } from "./Importer.ts";
-import { boxOf, checkLayers } from "./savedLayers.ts";
+import { boxOf, checkLayers, withFoundStyles } from "./savedLayers.ts";
 
 export interface DiskOrder {
   /** Path of the file. */
@@ -67,7 +67,9 @@ export async function importFromDisk(
   const id = randomUUID();
   try {
     await importer.receiveLocalFile(id, fileName, path);
-    const outcome = await importer.read({ id, fileName, answers, onProgress, signal });
+    const styleFile = await importer.styleBeside(path);
+    const said = { ...answers, ...(styleFile && { styleFile }) };
+    const outcome = await importer.read({ id, fileName, answers: said, onProgress, signal });
     if (outcome.kind === "failed") throw new ImportFailed(outcome.failure);
     const { questions, layers, columns } = outcome.found;
     if (questions.length > 0) throw new ImportAsks(questions, columns?.names ?? []);
@@ -76,7 +78,14 @@ export async function importFromDisk(
     const names = taken.map(({ name }) => name);
     await importer.requireFreeNames(workspace, names, replaces);
     await importer.recordArrival({ workspace, box: boxOf(layers, taken), layers: names });
-    await importer.publish(id, workspace, taken);
+    await importer.publish(
+      id,
+      workspace,
+      withFoundStyles(importer, workspace, {
+        found: layers,
+        saved: taken.map(({ index, name }) => ({ index, name })),
+      }),
+    );
     return taken;
   } finally {
     await importer.discard(id);

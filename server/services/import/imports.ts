@@ -199,6 +199,6 @@ export function importService(parts: ImportParts) {
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function toImport(stored: ImportRecord): GeodataImport {
-  const { answers: _, createdAt, ...record } = stored;
-  return { ...record, createdAt: createdAt.toISOString() };
+  const { answers, createdAt, ...record } = stored;
+  return { ...record, styleFileName: answers.styleFile?.name, createdAt: createdAt.toISOString() };
 }

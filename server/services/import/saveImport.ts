@@ -8,7 +8,7 @@ import type { SynchroniseImported } from "../synchronisation/synchroniseImported
 import { ImportWrongState } from "./importErrors.ts";
 import type { Importer } from "./Importer.ts";
 import { registerWorkspace } from "./registerWorkspace.ts";
-import { boxOf, checkLayers } from "./savedLayers.ts";
+import { boxOf, checkLayers, withFoundStyles } from "./savedLayers.ts";
 
 interface SaveParts {
   imports: ImportRepository;
@@ -44,7 +44,8 @@ export async function saveImport(
   try {
     // Before the files: whoever is notified of the new layers can then open their project.
     await registerWorkspace(parts, workspace, boxOf(record.layers, save.layers));
-    await importer.publish(record.id, workspace, save.layers);
+    const layers = withFoundStyles(importer, workspace, { found: record.layers, saved: save.layers });
+    await importer.publish(record.id, workspace, layers);
   } catch (error) {
     await imports.finish(claim, { state: "ready", failure: null }, now());
     publishProgress(record.id);

@@ -1,6 +1,6 @@
 import type { ImportLayer, ImportSave } from "../../../schemas/geodataImport.ts";
 import { ValidationFailed } from "../errors.ts";
-import type { Box } from "./Importer.ts";
+import type { Box, Importer } from "./Importer.ts";
 
 type Saved = ImportSave["layers"];
 
@@ -29,4 +29,20 @@ export function boxOf(found: readonly ImportLayer[], saved: Saved): Box {
     bounded(Math.max(...boxes.map(({ maxx }) => maxx)), 180),
     bounded(Math.max(...boxes.map(({ maxy }) => maxy)), 90),
   ];
+}
+
+/**
+ * Layers that are saved without a style take the one that was found with them. Layers that are there already keep what people
+ * gave them.
+ */
+export function withFoundStyles(
+  importer: Pick<Importer, "layersOf">,
+  workspace: string,
+  { found, saved }: { found: readonly ImportLayer[]; saved: Saved },
+): Saved {
+  const there = new Set(importer.layersOf(workspace).map(({ name }) => name));
+  return saved.map((layer) => {
+    const style = found.find(({ index }) => index === layer.index)?.foundStyle?.style;
+    return style && !there.has(layer.name) ? { style, ...layer } : layer;
+  });
 }

@@ -1,4 +1,4 @@
-import { acceptedExtensions } from "../../../machines/import/importFiles.ts";
+import { acceptedTogether } from "../../../machines/import/chosenFiles.ts";
 import { Button } from "@blueprintjs/core";
 import { CloudUpload, Document } from "@blueprintjs/icons";
 import { type DragEvent, useRef, useState } from "react";
@@ -10,17 +10,18 @@ import { writeBytes } from "./writeBytes.ts";
 /** The file: chosen, or dropped here. */
 export function FileDrop() {
   const intl = useIntl();
-  const { file, problemId, send } = useImport();
+  const { file, styleFile, problemId, send } = useImport();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const choose = (chosen: File | undefined) => {
-    // The `File` itself, whose bytes are sent later.
-    if (chosen) send({ type: "file.choose", file: chosen });
+  const choose = (chosen: FileList | null) => {
+    // The `File`s themselves, whose bytes are sent later.
+    const files = [...(chosen ?? [])];
+    if (files.length > 0) send({ type: "file.choose", files });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    choose(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files);
   };
   return (
     <div
@@ -37,6 +38,11 @@ export function FileDrop() {
       <div className="file-drop-words">
         <strong>{file ? file.name : <FormattedMessage id="imports.dropHere" />}</strong>
         <span>{file ? writeBytes(intl, file.size) : <FormattedMessage id="imports.kinds" />}</span>
+        {styleFile && (
+          <span>
+            <FormattedMessage id="imports.withStyle" values={{ name: styleFile.name }} />
+          </span>
+        )}
       </div>
       <Button
         onClick={() => input.current?.click()}
@@ -53,14 +59,14 @@ export function FileDrop() {
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         aria-label={intl.formatMessage({ id: "imports.chooseFile" })}
-        accept={acceptedExtensions.join(",")}
+        accept={acceptedTogether.join(",")}
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
+          choose(currentTarget.files);
           // The same file again is a choice too.
           currentTarget.value = "";
-          choose(chosen);
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import type { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../../schemas/geodataImport.ts";
 import type { ImportEvent, ImportOffer, SavedProject } from "../../../machines/import/importContext.ts";
+import { type FileAtHand, styleFormatBeside } from "../../../machines/import/chosenFiles.ts";
 import type { ImportFile } from "../../../machines/import/importFiles.ts";
 import { importMachine } from "../../../machines/import/importMachine.ts";
 import { type Preview, previewMachine, type PreviewOrder } from "../../../machines/import/previewMachine.ts";
@@ -53,13 +54,14 @@ export function provideImport({ api, app, storage, now }: ImportDeps) {
             .map((job) => ({ job, file: storedFile(storage, job.id) })),
         };
       }),
-      createImport: fromPromise<GeodataImport, { order: NewImport; file: ImportFile }>(
-        async ({ input: { order, file } }) => {
-          const job = await createImport(api, order);
-          keepFile(storage, job.id, file);
-          return job;
-        },
-      ),
+      createImport: fromPromise<
+        GeodataImport,
+        { order: NewImport; file: ImportFile; styleFile: FileAtHand | null }
+      >(async ({ input: { order, file, styleFile } }) => {
+        const job = await createImport(api, styleFile ? await withStyle(order, styleFile) : order);
+        keepFile(storage, job.id, file);
+        return job;
+      }),
       loadImport: fromPromise<GeodataImport, { id: string }>(({ input: { id }, signal }) =>
         fetchImport(api, id, signal),
       ),
@@ -92,6 +94,12 @@ export function provideImport({ api, app, storage, now }: ImportDeps) {
       }),
     },
   });
+}
+
+async function withStyle(order: NewImport, styleFile: FileAtHand): Promise<NewImport> {
+  const { name } = styleFile;
+  const text = await styleFile.text();
+  return { ...order, styleFile: { format: styleFormatBeside(name) ?? "qml", name, text } };
 }
 
 /** Gives the preview of a layer its call. */

@@ -69,7 +69,7 @@ async function setup({
       await settled();
     },
     start: async () => {
-      await send({ type: "file.choose", file: aFile() });
+      await send({ type: "file.choose", files: [aFile()] });
       await send({ type: "import.start" });
     },
   };
@@ -93,17 +93,43 @@ describe("choosing a file", () => {
   ])("refuses %j before anything is sent", async (differences, problemId) => {
     const { send, context, state } = await setup();
 
-    await send({ type: "file.choose", file: aFile(differences) });
+    await send({ type: "file.choose", files: [aFile(differences)] });
 
     expect(context()).toMatchObject({ file: null, problemId });
     expect(state().can({ type: "import.start" })).toBe(false);
+  });
+
+  it.each([
+    ["the style beside a file", ["bomen.sld", "bomen.csv", "bomen.QML"], ["bomen.csv", "bomen.QML"]],
+    ["another file without the style of the first", ["wegen.csv"], ["wegen.csv", undefined]],
+    ["a style for the file that was chosen before", ["mooi.sld"], ["eerst.csv", "mooi.sld"]],
+  ])("§31.4 takes %s", async (_, names, chosen) => {
+    const { send, context } = await setup();
+    await send({ type: "file.choose", files: [aFile({ name: "eerst.csv" }), aFile({ name: "eerst.qml" })] });
+
+    await send({ type: "file.choose", files: names.map((name) => aFile({ name })) });
+
+    const { file, styleFile, problemId } = context();
+    expect([file?.name, styleFile?.name, problemId]).toEqual([...chosen, null]);
+  });
+
+  it.each([
+    [[aFile({ name: "mooi.qml" })], "imports.problems.styleAlone"],
+    [[aFile(), aFile({ name: "mooi.qml", size: 1_000_001 })], "imports.problems.styleTooLarge"],
+    [[aFile({ name: "foto.png" }), aFile({ name: "mooi.qml" })], "imports.problems.kind"],
+  ])("§31.4 refuses %j", async (files, problemId) => {
+    const { send, context } = await setup();
+
+    await send({ type: "file.choose", files });
+
+    expect(context()).toMatchObject({ file: null, styleFile: null, problemId });
   });
 
   it("takes nobody's workspace by itself, and a new name only if it can be one", async () => {
     const { send, context, state } = await setup({
       offer: { ...anOffer(), workspaces: ["voorbeeld", "proef"] },
     });
-    await send({ type: "file.choose", file: aFile({ name: "BOMEN.GPKG" }) });
+    await send({ type: "file.choose", files: [aFile({ name: "BOMEN.GPKG" })] });
 
     expect(context().workspace).toBe("");
     expect(state().can({ type: "import.start" })).toBe(false);
@@ -117,7 +143,7 @@ describe("choosing a file", () => {
   it("cannot begin where the maps come from elsewhere", async () => {
     const { send, state } = await setup({ offer: { ...anOffer(), isHere: false } });
 
-    await send({ type: "file.choose", file: aFile() });
+    await send({ type: "file.choose", files: [aFile()] });
 
     expect(state().can({ type: "import.start" })).toBe(false);
   });
@@ -247,13 +273,27 @@ describe("an import that was begun before", () => {
     async (differences) => {
       const { send, sendings, server } = await setup({ offer: anOffer([begun]) });
       server.job = begun.job;
-      await send({ type: "file.choose", file: aFile(differences) });
+      await send({ type: "file.choose", files: [aFile(differences)] });
 
       await send({ type: "import.start" });
 
       expect(sendings.map(({ received }) => received)).toEqual([0]);
     },
   );
+
+  it.each([
+    ["goes on", "bomen.qml", 400],
+    ["is left alone", "ander.qml", 0],
+  ])("§31.4 %s when its file is chosen again beside %s", async (_, name, received) => {
+    const job = { ...begun.job, styleFileName: "bomen.qml" };
+    const { send, sendings, server } = await setup({ offer: anOffer([{ ...begun, job }]) });
+    server.job = job;
+    await send({ type: "file.choose", files: [aFile(), aFile({ name })] });
+
+    await send({ type: "import.start" });
+
+    expect(sendings.map((each) => each.received)).toEqual([received]);
+  });
 
   it("is opened where it stands, without its file", async () => {
     const { send, server, state } = await setup({
@@ -444,8 +484,8 @@ it("reaches every state and takes every transition of an import", () => {
     faultsIn: ["import.creating", "import.discarding"],
     events: [
       { type: "offer.retry" },
-      { type: "file.choose", file: aFile() },
-      { type: "file.choose", file: aFile({ size: 0 }) },
+      { type: "file.choose", files: [aFile()] },
+      { type: "file.choose", files: [aFile({ size: 0 })] },
       { type: "workspace.name", name: "nieuw" },
       { type: "import.start" },
       { type: "import.open", id: "7" },

@@ -1,11 +1,13 @@
 import type { UnfinishedImport, ImportOffer } from "../../../machines/import/importContext.ts";
+import type { FileAtHand } from "../../../machines/import/chosenFiles.ts";
 import type { ImportFile } from "../../../machines/import/importFiles.ts";
 import type { GeodataImport, ImportAttribute, ImportLayer } from "../../../schemas/geodataImport.ts";
 
-export const aFile = (differences: Partial<ImportFile> = {}): ImportFile => ({
+export const aFile = (differences: Partial<ImportFile> = {}): FileAtHand => ({
   name: "bomen.csv",
   size: 1000,
   lastModified: 1_790_000_000_000,
+  text: () => Promise.resolve("<qgis/>"),
   ...differences,
 });
 

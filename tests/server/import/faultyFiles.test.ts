@@ -66,23 +66,6 @@ describe("§1.9 a Shapefile without its table", () => {
   });
 });
 
-describe("§31.4 a Shapefile with a style beside it", () => {
-  it("has it, whatever its name's letters; QML before SLD", async () => {
-    const files = unzipSync(zippedPoints(places, {}));
-    const qml =
-      '<qgis><renderer-v2 type="singleSymbol"><symbols><symbol name="0"><layer class="SimpleMarker"><prop k="color" v="0,0,255,255"/></layer></symbol></symbols></renderer-v2></qgis>';
-
-    const read = await readFileHere(
-      "bomen.zip",
-      zipSync({ ...files, "kaart/data.QML": text(qml), "kaart/data.sld": text("<a/>") }),
-    );
-
-    expect(read).toMatchObject({
-      layers: [{ foundStyle: { style: { symbol: { fill: "#0000ff" } }, losses: [] } }],
-    });
-  });
-});
-
 describe("§1.9 a Shapefile whose parts say different things", () => {
   const zipped = zippedPoints([...places, { at: [5.2, 52.2], naam: "es", aantal: 2 }], {});
   const read = (part: string, change: (bytes: Buffer) => Uint8Array) => {

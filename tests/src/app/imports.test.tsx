@@ -68,12 +68,12 @@ async function open({ begun = [], isHere = true, language = "nl", save }: Option
       "DELETE /imports/7": () => ({ status: 204 }),
     },
   });
-  const choose = async (chosen = file) => {
+  const choose = async (...chosen: File[]) => {
     const input = await screen.findByLabelText(language === "nl" ? "Bestand kiezen" : "Choose a file", {
       selector: "input",
     });
     // A person may drop what the picker's filter hides.
-    fireEvent.change(input, { target: { files: [chosen] } });
+    fireEvent.change(input, { target: { files: chosen.length === 0 ? [file] : chosen } });
   };
   const start = async (job: GeodataImport) => {
     await choose();
@@ -94,23 +94,27 @@ describe("choosing what is imported", () => {
     expect(screen.queryByRole("button", { name: "Importeren" })).toBeNull();
   });
 
-  it("says at once what cannot be imported, and takes a new workspace by its name", async () => {
+  it("says at once what cannot be imported, and takes a style beside a file (§31.4) and a new workspace by its name", async () => {
     const { user, choose, asked } = await open();
     await choose(new File(["x"], "foto.png"));
     expect(screen.getByRole("alert").textContent).toBe("Dit soort bestand kan niet worden geïmporteerd.");
     expect(screen.getByRole("button", { name: "Importeren" }).hasAttribute("disabled")).toBe(true);
-    await choose();
+    await choose(new File(["<qgis/>"], "bomen.qml"), file);
+    expect(screen.getByText("met de stijl bomen.qml")).toBeTruthy();
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Werkruimte" }), "Nieuwe werkruimte…");
     expect(screen.getByRole("button", { name: "Importeren" }).hasAttribute("disabled")).toBe(true);
     await user.type(screen.getByRole("textbox", { name: "Naam van de nieuwe werkruimte" }), "groen_2026");
     await user.click(screen.getByRole("button", { name: "Importeren" }));
 
-    expect(asked.find(({ call }) => call === "POST /imports")?.body).toEqual({
-      workspace: "groen_2026",
-      fileName: "bomen.csv",
-      size: file.size,
-    });
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call === "POST /imports")?.body).toEqual({
+        workspace: "groen_2026",
+        fileName: "bomen.csv",
+        size: file.size,
+        styleFile: { format: "qml", name: "bomen.qml", text: "<qgis/>" },
+      }),
+    );
   });
 
   it("goes on with a file that this browser sent a part of", async () => {

@@ -25,18 +25,24 @@ interface QgisServerOptions {
   processes?: number;
   /** The one workspace that it serves, at addresses that need no parameter, its OGC API at `/wfs3/`. */
   only?: string;
+  /** Layers are drawn by the styles that QGIS finds in their own files. */
+  keepsStyles?: boolean;
 }
 
 /** Starts a real QGIS Server for the workspaces of a geodata folder. */
 export async function startQgisServer(
   geodataDir: string,
-  { processes = 2, only }: QgisServerOptions = {},
+  { processes = 2, only, keepsStyles = false }: QgisServerOptions = {},
 ): Promise<OtherMapServer> {
   const folder = serverFolder("qgis-server");
   const workspaces = [...(await geodataLayers(geodataDir))];
   writeProjects(
     folder,
-    workspaces.map(([workspace, layers]) => ({ file: projectFile(folder, workspace, "qgs"), layers })),
+    workspaces.map(([workspace, layers]) => ({
+      file: projectFile(folder, workspace, "qgs"),
+      layers,
+      keepsStyles,
+    })),
   );
   const env: Record<string, string> = {
     ...qgisEnvironment(folder),
@@ -51,7 +57,10 @@ export async function startQgisServer(
   };
 }
 
-function writeProjects(folder: string, wishes: { file: string; layers: object[] }[]): void {
+function writeProjects(
+  folder: string,
+  wishes: { file: string; layers: object[]; keepsStyles: boolean }[],
+): void {
   const script = join(import.meta.dirname, "writeQgisProjects.py");
   const { status, stderr, stdout } = spawnSync(pythonWithQgis ?? "python3", [script], {
     input: JSON.stringify(wishes),

@@ -1,4 +1,4 @@
-"""Writes QGIS projects that offer layers as WMS and WFS. Standard input: [{"file", "layers": [GeodataLayer]}]."""
+"""Writes QGIS projects that offer layers as WMS and WFS. Standard input: [{"file", "layers": [GeodataLayer], "keepsStyles"}]."""
 
 import json
 import sys
@@ -11,9 +11,12 @@ from qgis.core import (
     QgsMarkerSymbol,
     QgsProject,
     QgsProperty,
+    QgsRenderContext,
     QgsRuleBasedRenderer,
+    QgsSymbol,
     QgsSymbolLayer,
     QgsVectorLayer,
+    QgsVectorSimplifyMethod,
 )
 
 wishes = json.load(sys.stdin)
@@ -27,6 +30,23 @@ def rgba(colour):
     """#rrggbb or #rrggbbaa as QGIS writes colours."""
     parts = [int(colour[at : at + 2], 16) for at in range(1, len(colour), 2)]
     return ",".join(str(part) for part in parts + [255] * (4 - len(parts)))
+
+
+def exactly_placed(marker):
+    """A marker whose angle is an expression is drawn where it is, others at whole pixels."""
+    for part in marker.symbolLayers():
+        part.setDataDefinedProperty(QgsSymbolLayer.PropertyAngle, QgsProperty.fromExpression("0 * $id"))
+    return marker
+
+
+def without_haste(layer):
+    """The layer without what QGIS does for speed: markers at whole pixels, and lines and areas with fewer points."""
+    for symbol in layer.renderer().symbols(QgsRenderContext()):
+        if symbol.type() == QgsSymbol.Marker:
+            exactly_placed(symbol)
+    method = layer.simplifyMethod()
+    method.setSimplifyHints(QgsVectorSimplifyMethod.NoSimplification)
+    layer.setSimplifyMethod(method)
 
 
 def symbol_of(geometry, symbol):
@@ -48,9 +68,7 @@ def symbol_of(geometry, symbol):
         return QgsFillSymbol.createSimple({**colour, **outline})
     size = {"size": str(2 * symbol.get("radius", 4)), "size_unit": "Pixel", "name": symbol.get("shape", "circle")}
     marker = QgsMarkerSymbol.createSimple({**colour, **outline, **size})
-    # A marker whose angle is an expression is drawn where it is, others at whole pixels.
-    marker.symbolLayer(0).setDataDefinedProperty(QgsSymbolLayer.PropertyAngle, QgsProperty.fromExpression("0 * $id"))
-    return marker
+    return exactly_placed(marker)
 
 
 def condition_of(when):
@@ -65,6 +83,11 @@ def rule_of(geometry, title, symbol, condition):
     return QgsRuleBasedRenderer.Rule(symbol_of(geometry, symbol), filterExp=condition, label=title)
 
 
+def offer(layer):
+    project.addMapLayer(layer)
+    project.writeEntry("WFSLayersPrecision", "/" + layer.id(), 8)
+
+
 for wish in wishes:
     project.clear()
     project.setCrs(QgsCoordinateReferenceSystem("EPSG:3857"))
@@ -72,6 +95,10 @@ for wish in wishes:
         layer = QgsVectorLayer(each["source"], each["name"], "ogr")
         if not layer.isValid():
             sys.exit("QGIS cannot open %s" % each["source"])
+        if wish["keepsStyles"]:
+            without_haste(layer)
+            offer(layer)
+            continue
         style = each["style"]
         layer.setTitle(style.get("title", each["name"]))
         root = QgsRuleBasedRenderer.Rule(None)
@@ -82,8 +109,7 @@ for wish in wishes:
         if "maxScaleDenominator" in style:
             layer.setScaleBasedVisibility(True)
             layer.setMinimumScale(style["maxScaleDenominator"])
-        project.addMapLayer(layer)
-        project.writeEntry("WFSLayersPrecision", "/" + layer.id(), 8)
+        offer(layer)
 
     project.writeEntry("WFSLayers", "/", list(project.mapLayers()))
     project.writeEntry("WMSCrsList", "/", ["EPSG:3857", "EPSG:4326", "EPSG:28992"])

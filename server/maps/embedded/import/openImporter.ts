@@ -28,6 +28,7 @@ import { Arrivals } from "./Arrivals.ts";
 import { ImportFolder, storedName } from "./ImportFolder.ts";
 import { previewOf } from "./previewOf.ts";
 import { readInProcess } from "./readInProcess.ts";
+import { styleBeside } from "./styleBeside.ts";
 
 export interface WorkshopOptions {
   dataDir: string;
@@ -161,6 +162,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
     refresh: () => store.refresh(),
 
     receiveLocalFile: (id, fileName, path) => placeLink(folder.fileOf(id, fileName), path),
+    styleBeside,
     recordArrival: (arrival) => arrivals.record(arrival),
     arrivals: () => arrivals.read(),
     removeArrival: (workspace) => arrivals.remove(workspace),

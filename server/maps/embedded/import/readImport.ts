@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImportAnswers, ImportLayer, ImportQuestion } from "../../../../schemas/geodataImport.ts";
 import type { FoundInFile } from "../../../services/import/Importer.ts";
-import type { StyleFile } from "../../../../schemas/styleFile.ts";
+import type { NamedStyleFile, StyleFile } from "../../../../schemas/styleFile.ts";
 import { StyleFileUnreadable } from "../../../services/layer-style/StyleFileUnreadable.ts";
 import { readStyleFile } from "../../style-files/readStyleFile.ts";
 import { layerNameOf } from "../build/layerNames.ts";
@@ -39,6 +39,7 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
   const projection = crs === undefined ? undefined : projectionNamed(crs);
   const found: FoundInFile = { questions: [], layers: [] };
   const questions = new Set<ImportQuestion>();
+  let isStyled = false;
   const options = {
     scratchFolder: job.folder,
     projection,
@@ -50,11 +51,16 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
     if (index >= maxLayers) throw new ImportTrouble("import.tooComplex");
     if (source.columns) found.columns = source.columns;
     if (source.columns && !source.attributes) questions.add("coordinateColumns");
-    const layer = await takeLayer(source, { job, index, onProgress });
+    const styleFile = styleBeside(source, job.answers.styleFile);
+    isStyled ||= styleFile !== undefined;
+    const layer = await takeLayer({ ...source, ...(styleFile && { styleFile }) }, { job, index, onProgress });
     if (layer.crs === null) questions.add("crs");
     found.layers.push(layer);
   }
-  if (found.layers.length === 0) throw new ImportTrouble("import.noFeatures");
+  const [first] = found.layers;
+  if (!first) throw new ImportTrouble("import.noFeatures");
+  const { styleFile } = job.answers;
+  if (styleFile && !isStyled) first.foundStyle = withoutLayer(styleFile, first.foundStyle);
   if (questions.has("coordinateColumns")) return { ...found, questions: ["coordinateColumns"] };
   if (questions.size === 0) requireFeatures(found.layers);
   return { ...found, questions: [...questions] };
@@ -77,7 +83,7 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
     onProgress: (part) => onProgress(part * readingPart),
   });
   try {
-    const name = layerNameOf(source.table ?? job.fileName.replace(/\.[^.]+$/, ""));
+    const name = layerNameOf(source.table ?? withoutExtension(job.fileName));
     const isGuessed = source.projection instanceof UnknownCrs;
     const projection = source.projection instanceof UnknownCrs ? guessProjection(staged) : source.projection;
     if (!projection) return unplaced(staged, { index, name });
@@ -108,6 +114,24 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
     rmSync(stagePath, { force: true });
   }
 }
+
+/** A style file beside the file, where it is of this layer. */
+function styleBeside({ table }: SourceLayer, file: NamedStyleFile | undefined): StyleFile | undefined {
+  if (!file) return undefined;
+  const isOfLayer = table === undefined || nameOf(table) === nameOf(withoutExtension(file.name));
+  return isOfLayer ? { format: file.format, text: file.text } : undefined;
+}
+
+const nameOf = (text: string) => layerNameOf(text).toLowerCase();
+const withoutExtension = (fileName: string) => fileName.replace(/\.[^.]+$/, "");
+
+const withoutLayer = (
+  { name }: NamedStyleFile,
+  found: ImportLayer["foundStyle"],
+): ImportLayer["foundStyle"] => ({
+  ...found,
+  losses: [...(found?.losses ?? []), { what: "layer", detail: name }],
+});
 
 async function foundStyle(
   file: StyleFile,

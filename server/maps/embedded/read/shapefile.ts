@@ -34,7 +34,7 @@ export async function* readZippedShapefile(
         table: names.length > 1 ? name.replace(/^.*\//, "") : undefined,
         projection: projection ?? projectionIn(textOf(files.get(`${name}.prj`))),
         part: () => (place + read.at / Math.max(1, shapes.length)) / names.length,
-        styleFile: styleBeside(name, files),
+        styleFile: styleBeside(name, files, names.length === 1),
         ...(dbf ? { attributes: dbf.attributes } : { lacksTable: true }),
         features: features(shapes, dbf, read),
       };
@@ -56,14 +56,22 @@ function* features(
   }
 }
 
-/** QML has more than the SLD beside it. */
-function styleBeside(name: string, files: ReadonlyMap<string, ByteWindows>): StyleFile | undefined {
-  for (const format of ["qml", "sld"] as const) {
-    const bytes = files.get(`${name}.${format}`);
-    if (bytes && bytes.length <= styleFileMaxLength)
-      return { format, text: new TextDecoder().decode(bytes.at(0, bytes.length)) };
-  }
-  return undefined;
+/**
+ * The style of this name, before any other for the only shapefile; QML has more than the SLD beside it. One that is too long is
+ * empty, which cannot be read.
+ */
+function styleBeside(
+  name: string,
+  files: ReadonlyMap<string, ByteWindows>,
+  isOnly: boolean,
+): StyleFile | undefined {
+  const styles = [...files.keys()].filter((file) => /\.(qml|sld)$/.test(file)).sort();
+  const own = styles.find((file) => file.slice(0, -4) === name);
+  const chosen = own ?? (isOnly ? styles[0] : undefined);
+  const bytes = chosen === undefined ? undefined : files.get(chosen);
+  if (!bytes) return undefined;
+  const text = bytes.length > styleFileMaxLength ? "" : new TextDecoder().decode(bytes.at(0, bytes.length));
+  return { format: chosen?.endsWith(".qml") ? "qml" : "sld", text };
 }
 
 function isShapes(shapes: ByteWindows): boolean {

@@ -12,7 +12,13 @@ const attributesOf = (values: Record<string, string | number>): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join("");
 
-/** A style as QGIS 3 keeps it, with lengths in pixels. */
+/**
+ * A length for a screen of 96 dpi in millimetres, which QGIS draws as long at any resolution; its pixels are dots of the printer
+ * on paper.
+ */
+const mm = (pixels: number): number => Number((pixels * (25.4 / 96)).toFixed(6));
+
+/** A style as QGIS 3 keeps it, with lengths in millimetres. */
 export function writeQml(style: LayerStyle, { title, geometry }: Written, losses: Losses): string {
   if (geometry === "mixed") losses.add("symbol", { detail: geometry });
   const rules = conditionsOf(style.rules ?? [], (rule) => losses.add("overlap", { rule: rule.title }));
@@ -76,14 +82,14 @@ function partsFor(symbol: Symbol, geometry: Written["geometry"]) {
   if (geometry === "line") {
     const dashes = {
       use_custom_dash: strokeDash?.length ? 1 : 0,
-      customdash: (strokeDash ?? [5, 2]).join(";"),
-      customdash_unit: "Pixel",
+      customdash: (strokeDash ?? [5, 2]).map(mm).join(";"),
+      customdash_unit: "MM",
     };
     const options = {
       line_color: stroke ? colour(stroke) : transparent,
       line_style: isDrawn ? "solid" : "no",
-      line_width: strokeWidth,
-      line_width_unit: "Pixel",
+      line_width: mm(strokeWidth),
+      line_width_unit: "MM",
       ...dashes,
     };
     return { type: "line", kind: "SimpleLine", options };
@@ -92,14 +98,14 @@ function partsFor(symbol: Symbol, geometry: Written["geometry"]) {
     color: fill ? colour(fill) : transparent,
     outline_color: stroke ? colour(stroke) : transparent,
     outline_style: isDrawn ? (strokeDash?.length ? "dash" : "solid") : "no",
-    outline_width: strokeWidth,
-    outline_width_unit: "Pixel",
+    outline_width: mm(strokeWidth),
+    outline_width_unit: "MM",
   };
   if (geometry === "point")
     return {
       type: "marker",
       kind: "SimpleMarker",
-      options: { ...outline, name: markers[shape], size: 2 * radius, size_unit: "Pixel" },
+      options: { ...outline, name: markers[shape], size: mm(2 * radius), size_unit: "MM" },
     };
   return { type: "fill", kind: "SimpleFill", options: { ...outline, style: fill ? "solid" : "no" } };
 }
@@ -110,16 +116,16 @@ function labeling({ label }: LayerStyle): string {
   const style = {
     fieldName: property,
     isExpression: 0,
-    fontSize: size,
-    fontSizeUnit: "Pixel",
+    fontSize: mm(size),
+    fontSizeUnit: "MM",
     textColor: colour(text.slice(0, 7)),
     textOpacity: partsOf(text).opacity,
   };
   const buffer: Record<string, string | number> = haloColour
     ? {
         bufferDraw: 1,
-        bufferSize: 1,
-        bufferSizeUnits: "Pixel",
+        bufferSize: mm(1),
+        bufferSizeUnits: "MM",
         bufferColor: colour(haloColour.slice(0, 7)),
         bufferOpacity: partsOf(haloColour).opacity,
       }

@@ -6,8 +6,8 @@ import type { LineString, Point, Polygon } from "geojson";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 import { writeStyleFile } from "../../../../server/maps/style-files/writeStyleFile.ts";
-import type { Picture } from "../../../support/files/decodePng.ts";
 import { readPicture } from "../../../support/files/readPicture.ts";
+import { shareDiffering } from "../../../support/files/shareDiffering.ts";
 import { describeWhere } from "../../../support/host/installed.ts";
 import { box, buildLayer } from "../../../support/map-servers/loadedLayer.ts";
 import { pythonWithQgis, qgisEnvironment } from "../../../support/map-servers/qgis.ts";
@@ -103,18 +103,6 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 const featuresOf = (shapes: readonly Geometry[]) =>
   shapes.map((geometry, n) => ({ geometry, properties: { soort: kinds[n] ?? null, hoogte: n * 10 } }));
 
-/** The share of pixels that differ by more than half of a channel. */
-function difference(one: Picture, other: Picture): number {
-  let differing = 0;
-  for (let at = 0; at < width * width; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    const others = other.at(x, y);
-    if (Array.from(one.at(x, y).slice(0, 3)).some((value, n) => Math.abs(value - (others[n] ?? 0)) > 128))
-      differing++;
-  }
-  return differing / (width * width);
-}
-
 describeWhere(pythonWithQgis === undefined ? undefined : { pythonWithQgis }, "python3-qgis")(
   "§31.2 a style that is written is drawn by QGIS as here",
   () => {
@@ -129,7 +117,7 @@ describeWhere(pythonWithQgis === undefined ? undefined : { pythonWithQgis }, "py
 
       // SLD has one triangle, which QGIS draws as wide and high as the circle.
       const isOtherTriangle = format === "sld" && name === "triangles";
-      expect(difference(own, theirs)).toBeLessThan(isOtherTriangle ? 0.05 : 0.01);
+      expect(shareDiffering(own, theirs, 128)).toBeLessThan(isOtherTriangle ? 5 : 1);
     });
   },
 );

@@ -8,6 +8,7 @@ import { lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import { createLog } from "../../../../server/plugins/requestLog.ts";
 import { decodePng, type Picture } from "../../../support/files/decodePng.ts";
 import { readPicture } from "../../../support/files/readPicture.ts";
+import { shareDiffering } from "../../../support/files/shareDiffering.ts";
 import { describeWhere } from "../../../support/host/installed.ts";
 import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
 import {
@@ -36,18 +37,6 @@ function queryOf(layer: string, metres: number, shiftPx = 0): string {
     `&BBOX=${[east - half, north - half, east + half, north + half].join()}&WIDTH=${sizePx}&HEIGHT=${sizePx}` +
     "&TRANSPARENT=FALSE&BGCOLOR=0xFFFFFF"
   );
-}
-
-/** Share of the pixels that people would see to differ, percent. */
-function difference(one: Picture, other: Picture): number {
-  let seen = 0;
-  for (let row = 0; row < sizePx; row++)
-    for (let column = 0; column < sizePx; column++) {
-      const [a, b] = [one.at(column, row), other.at(column, row)];
-      if ([0, 1, 2].some((channel) => Math.abs((a[channel] ?? 0) - (b[channel] ?? 0)) > differenceSeen))
-        seen++;
-    }
-  return (100 * seen) / sizePx ** 2;
 }
 
 /** The demo, at every scale and without labels, which each map server places by rules of its own. */
@@ -128,6 +117,7 @@ for (const { name, program, start, shiftPx } of servers)
     )("$layer at the scale of a $scale: at most 2 of 100 pixels differ", async ({ layer, metres }) => {
       const theirs = await otherPicture(queryOf(layer, metres, shiftPx));
 
-      expect(difference(await ownPicture(layer, metres), theirs)).toBeLessThanOrEqual(2);
+      const share = shareDiffering(await ownPicture(layer, metres), theirs, differenceSeen);
+      expect(share).toBeLessThanOrEqual(2);
     });
   });
