@@ -1,8 +1,10 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
+import { attributeText } from "../../i18n/attributeText.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
+import { attributeIn } from "../../../schemas/attributeWords.ts";
 import type { DraftCondition } from "../../../schemas/layerFilterDraft.ts";
-import { useLabelOf, useTextIn } from "../layers/nameSelectors.ts";
+import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
 import { FilterEditor, selectEditor } from "./selectors.ts";
 
 interface ValueListProps {
@@ -15,7 +17,7 @@ export function ValueList({ condition: { attribute, value }, onChoose }: ValueLi
   const intl = useIntl();
   const { layer, values } = FilterEditor.useSelector(selectEditor);
   const label = useLabelOf(layer)(attribute);
-  const textIn = useTextIn();
+  const described = attributeIn(useMetadata(layer), attribute);
   if (!values || values.values.length === 0) return null;
   const { distinct, isSample } = values;
   const shown = values.values.length;
@@ -34,7 +36,7 @@ export function ValueList({ condition: { attribute, value }, onChoose }: ValueLi
               onClick={() => onChoose(typeof one === "boolean" ? String(one) : one)}
               text={
                 <>
-                  <span>{textIn(layer, attribute, one)}</span>{" "}
+                  <span>{attributeText(intl, one, described)}</span>{" "}
                   <span className="filter-value-count">{writeNumber(intl, count)}</span>
                 </>
               }
