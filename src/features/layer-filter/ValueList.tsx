@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { LayerValues } from "../../../machines/layer-filter/filterEditorMachine.ts";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { attributeIn } from "../../../schemas/attributeWords.ts";
@@ -19,7 +20,7 @@ export function ValueList({ condition: { attribute, value }, onChoose }: ValueLi
   const label = useLabelOf(layer)(attribute);
   const described = attributeIn(useMetadata(layer), attribute);
   if (!values || values.values.length === 0) return null;
-  const { distinct, isSample } = values;
+  const { distinct } = values;
   const shown = values.values.length;
   return (
     <>
@@ -45,11 +46,15 @@ export function ValueList({ condition: { attribute, value }, onChoose }: ValueLi
         ))}
       </ul>
       <p className="filter-values-note">
-        <FormattedMessage
-          id={isSample ? "filter.valuesSample" : shown < distinct ? "filter.valuesSome" : "filter.valuesAll"}
-          values={{ shown, distinct }}
-        />
+        <FormattedMessage id={noteOf(values)} values={{ shown, distinct }} />
       </p>
     </>
   );
+}
+
+/** The values come by how often they are there. */
+function noteOf({ values, distinct, isSample }: LayerValues) {
+  if (isSample) return "filter.valuesSample";
+  if (values.length >= distinct) return "filter.valuesAll";
+  return values[0]?.count === 1 ? "filter.valuesFirst" : "filter.valuesSome";
 }

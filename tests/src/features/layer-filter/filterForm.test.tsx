@@ -31,10 +31,9 @@ async function setup(filter: LayerFilter = [], descriptions: Record<string, Laye
       loadValues: fromPromise<LayerValues, ValueQuestion>(({ input }) =>
         Promise.resolve({
           values: [
-            {
-              value: input.attribute === "geplant" ? "2024-02-12" : `${input.attribute} ${input.text}`,
-              count: 1234,
-            },
+            input.attribute === "geplant"
+              ? { value: "2024-02-12", count: 1 }
+              : { value: `${input.attribute} ${input.text}`, count: 1234 },
           ],
           distinct: 7,
           isSample: false,
@@ -152,7 +151,8 @@ it("tells what the attribute holds and how often, to choose from, and how many m
   expect(shown()).toEqual([{ attribute: "soort", operator: "contains", value: "soort ei" }]);
 
   await user.selectOptions(condition(/1: Soort/).getByLabelText("Eigenschap"), "Geplant");
-  expect(await screen.findByRole("button", { name: "12 feb 2024 1.234" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "12 feb 2024 1" })).toBeDefined();
+  expect(screen.getByText("De eerste 1 van 7 waarden")).toBeDefined();
 });
 
 it("joins conditions by and or or, and groups by the other (§20.2)", async () => {
