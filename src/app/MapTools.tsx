@@ -14,7 +14,7 @@ import { lazyPart } from "../later/lazyPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
 import { ConnectOnMap } from "./ConnectOnMap.tsx";
-import { FeatureTools } from "./FeatureTools.tsx";
+import { FeatureShape, FeatureTools } from "./FeatureTools.tsx";
 import { MapBarContent } from "./MapBar.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { provideCopy } from "../features/copying/provide.ts";
@@ -77,6 +77,7 @@ function Tools(props: MapToolsProps) {
         <FeatureInfoDialog
           copyFeedback={<CopyFeedback />}
           moreTools={<FeatureTools {...props} />}
+          shape={<FeatureShape />}
           tools={<MovePanel of="map.clickedFeatures" />}
         />
       </MapPart>

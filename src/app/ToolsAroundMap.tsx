@@ -14,6 +14,7 @@ import { type BarTool, ToolBar } from "../features/docks/ToolBar.tsx";
 import { SearchNotice } from "../features/feature-info/SearchNotice.tsx";
 import { HotkeysButton } from "../features/keyboard/HotkeysButton.tsx";
 import { LayerScales } from "../features/layers/LayerScales.tsx";
+import { LayersBusy } from "../features/layers/LayersBusy.tsx";
 import { LayersNotice } from "../features/layers/LayersNotice.tsx";
 import { LocateControl } from "../features/locate/LocateControl.tsx";
 import { LocateNotice } from "../features/locate/LocateNotice.tsx";
@@ -85,6 +86,7 @@ export function ToolsAroundMap({ project, panels }: { project: MapData; panels: 
       </MapPart>
       <MapPart nameId="map.statusBar">
         <LayerScales />
+        <LayersBusy />
         <MapStatusBar label={intl.formatMessage({ id: "map.statusBar" })}>
           <PositionReadout />
           <NotationMenu />

@@ -38,7 +38,7 @@ import { Table } from "../features/attribute-table/selectors.ts";
 import { useMapActorIfThere } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { DescribeItem } from "./DescribeItem.tsx";
-import { FeatureTools } from "./FeatureTools.tsx";
+import { FeatureShape, FeatureTools } from "./FeatureTools.tsx";
 import { ReportOfRows, ReportOfSelection } from "./ReportTools.tsx";
 import type { MapData } from "../../schemas/project.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
@@ -164,6 +164,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
         <FeatureInfoPanel
           copyFeedback={<CopyFeedback />}
           moreTools={<FeatureTools project={project} server={server} />}
+          shape={<FeatureShape />}
         />
       ),
       close: () => highlight.send({ type: "features.close" }),

@@ -22,7 +22,8 @@ export function CopyButton({ name, textOf, copying, ...button }: CopyButtonProps
       {...button}
       variant="minimal"
       icon={copying.isCopied(name) ? <Tick /> : <Duplicate />}
-      {...(button.text ? {} : { "aria-label": name, title: name })}
+      aria-label={name}
+      title={button.text ? undefined : name}
       onClick={() => copying.copy(name, textOf())}
     />
   );

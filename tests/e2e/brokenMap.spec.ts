@@ -75,6 +75,8 @@ test("§8.2, §9.32 works on in a browser whose storage is full, and asks again 
     // A screen further nothing is loaded yet.
     await moveMapBy(page, 1_500);
     await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+    // The card that was open stands beside the page, and is hidden with it.
+    await expect(page.getByRole("slider", { name: "Dekking van riolering" })).toBeHidden();
     await firstLook;
     await context.setOffline(false);
 

@@ -27,6 +27,15 @@ test.describe("selecting by place", () => {
   }) => {
     await openPanel(page, "Selecteren op plaats");
 
+    await test.step("as much of what the map shows as the layers tell of (§44.7)", async () => {
+      const counts = await page.getByText(/^[\d.]+ objecten in beeld$/).allTextContents();
+      await choose(page, "Plaats", "Wat de kaart toont");
+      await page.getByRole("button", { name: "Selecteren", exact: true }).click();
+      await expect
+        .poll(async () => countIn(await told(page).textContent()))
+        .toBe(counts.reduce((sum, text) => sum + countIn(text), 0));
+    });
+
     await test.step("a circle by the mouse", async () => {
       await choose(page, "Plaats", "Getekende cirkel");
       await page.getByRole("button", { name: "Teken op de kaart" }).click();

@@ -69,6 +69,7 @@ describe("each text (§1.8)", () => {
       "connect.qgis",
       "companyUsers.account",
       "exams.state",
+      "features.shareShort",
       "fields.code",
       "fields.status",
       "forms.words.FilesInfo",

@@ -19,6 +19,8 @@ type Shown = ReturnType<typeof selectClicked>[number];
 const steps: Record<string, number> = { PageUp: -1, ArrowLeft: -1, PageDown: 1, ArrowRight: 1 };
 
 export interface FeatureTools {
+  /** What shape it has. */
+  shape: ReactNode;
   /** More that is done with the feature that is shown. */
   moreTools: ReactNode;
   /** Confirmation of copying. */
@@ -30,7 +32,7 @@ interface FeatureInfoContentProps extends FeatureTools {
 }
 
 /** All that was hit, and the attributes of one. Page Up and Page Down step through them. */
-export function FeatureInfoContent({ shown, ...featureTools }: FeatureInfoContentProps) {
+export function FeatureInfoContent({ shown, shape, ...featureTools }: FeatureInfoContentProps) {
   const highlight = Highlight.useActorRef();
   const clicked = Highlight.useSelector(selectClicked);
   const shownIndex = Highlight.useSelector(selectShownIndex);
@@ -60,6 +62,7 @@ export function FeatureInfoContent({ shown, ...featureTools }: FeatureInfoConten
             <FormattedMessage id="map.noAttributes" />
           </p>
         )}
+        {shape}
       </div>
       <FeatureActions shown={shown} {...featureTools} />
     </div>
@@ -67,7 +70,7 @@ export function FeatureInfoContent({ shown, ...featureTools }: FeatureInfoConten
 }
 
 /** Actions on the shown feature. */
-function FeatureActions({ shown, moreTools, copyFeedback }: FeatureInfoContentProps) {
+function FeatureActions({ shown, moreTools, copyFeedback }: Omit<FeatureInfoContentProps, "shape">) {
   const intl = useIntl();
   const { showFeature } = useMapView();
   const values = useShownValues(shown.layer, shown.properties);
@@ -77,12 +80,13 @@ function FeatureActions({ shown, moreTools, copyFeedback }: FeatureInfoContentPr
       <Button
         variant="minimal"
         icon={<ZoomIn />}
-        text={intl.formatMessage({ id: "map.zoomToFeature" })}
+        aria-label={intl.formatMessage({ id: "map.zoomToFeature" })}
+        text={intl.formatMessage({ id: "map.zoomToFeatureShort" })}
         onClick={() => showFeature(shown)}
       />
       <CopyButton
         name={intl.formatMessage({ id: "map.copyAttributes" })}
-        text={intl.formatMessage({ id: "map.copyAttributes" })}
+        text={intl.formatMessage({ id: "map.copyAttributesShort" })}
         textOf={() => attributesText(intl, values)}
         copying={useCopying()}
       />

@@ -1,8 +1,11 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { LayerValues } from "../../../machines/layer-filter/filterEditorMachine.ts";
+import { attributeText } from "../../i18n/attributeText.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
+import { attributeIn } from "../../../schemas/attributeWords.ts";
 import type { DraftCondition } from "../../../schemas/layerFilterDraft.ts";
-import { useLabelOf, useTextIn } from "../layers/nameSelectors.ts";
+import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
 import { FilterEditor, selectEditor } from "./selectors.ts";
 
 interface ValueListProps {
@@ -15,9 +18,9 @@ export function ValueList({ condition: { attribute, value }, onChoose }: ValueLi
   const intl = useIntl();
   const { layer, values } = FilterEditor.useSelector(selectEditor);
   const label = useLabelOf(layer)(attribute);
-  const textIn = useTextIn();
+  const described = attributeIn(useMetadata(layer), attribute);
   if (!values || values.values.length === 0) return null;
-  const { distinct, isSample } = values;
+  const { distinct } = values;
   const shown = values.values.length;
   return (
     <>
@@ -34,7 +37,7 @@ export function ValueList({ condition: { attribute, value }, onChoose }: ValueLi
               onClick={() => onChoose(typeof one === "boolean" ? String(one) : one)}
               text={
                 <>
-                  <span>{textIn(layer, attribute, one)}</span>{" "}
+                  <span>{attributeText(intl, one, described)}</span>{" "}
                   <span className="filter-value-count">{writeNumber(intl, count)}</span>
                 </>
               }
@@ -43,11 +46,15 @@ export function ValueList({ condition: { attribute, value }, onChoose }: ValueLi
         ))}
       </ul>
       <p className="filter-values-note">
-        <FormattedMessage
-          id={isSample ? "filter.valuesSample" : shown < distinct ? "filter.valuesSome" : "filter.valuesAll"}
-          values={{ shown, distinct }}
-        />
+        <FormattedMessage id={noteOf(values)} values={{ shown, distinct }} />
       </p>
     </>
   );
+}
+
+/** The values come by how often they are there. */
+function noteOf({ values, distinct, isSample }: LayerValues) {
+  if (isSample) return "filter.valuesSample";
+  if (values.length >= distinct) return "filter.valuesAll";
+  return values[0]?.count === 1 ? "filter.valuesFirst" : "filter.valuesSome";
 }

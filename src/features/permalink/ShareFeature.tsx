@@ -13,7 +13,7 @@ export function ShareFeature() {
   return (
     <CopyButton
       name={intl.formatMessage({ id: "features.share" })}
-      text={intl.formatMessage({ id: "features.share" })}
+      text={intl.formatMessage({ id: "features.shareShort" })}
       textOf={() => addressWith(text)}
       copying={copying}
     />

@@ -30,7 +30,11 @@ async function setup(filter: LayerFilter = [], descriptions: Record<string, Laye
       loadAttributes: fromPromise(() => Promise.resolve(attributes)),
       loadValues: fromPromise<LayerValues, ValueQuestion>(({ input }) =>
         Promise.resolve({
-          values: [{ value: `${input.attribute} ${input.text}`, count: 1234 }],
+          values: [
+            input.attribute === "geplant"
+              ? { value: "2024-02-12", count: 1 }
+              : { value: `${input.attribute} ${input.text}`, count: 1234 },
+          ],
           distinct: 7,
           isSample: false,
         }),
@@ -145,6 +149,10 @@ it("tells what the attribute holds and how often, to choose from, and how many m
 
   await press("Filter toepassen");
   expect(shown()).toEqual([{ attribute: "soort", operator: "contains", value: "soort ei" }]);
+
+  await user.selectOptions(condition(/1: Soort/).getByLabelText("Eigenschap"), "Geplant");
+  expect(await screen.findByRole("button", { name: "12 feb 2024 1" })).toBeDefined();
+  expect(screen.getByText("De eerste 1 van 7 waarden")).toBeDefined();
 });
 
 it("joins conditions by and or or, and groups by the other (§20.2)", async () => {
