@@ -26,6 +26,16 @@ export const selectSummaryState = (snapshot: Snapshot): "summing" | "failed" | "
   if (snapshot.matches({ open: { summary: "failed" } })) return "failed";
   return snapshot.matches({ open: { summary: "told" } }) ? "told" : "summing";
 };
+/** How grouping by areas is doing; what it came to before is shown meanwhile. */
+export const selectAreasState = (snapshot: Snapshot): "counting" | "failed" | "told" => {
+  const isFailed = (["failed", "undescribed"] as const).some((areas) =>
+    snapshot.matches({ open: { areas } }),
+  );
+  if (isFailed) return "failed";
+  return snapshot.matches({ open: { areas: "told" } }) ? "told" : "counting";
+};
+export const selectIsAreaUnanswered = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { areas: { told: "unanswered" } } });
 export const selectIsBoxUnanswered = (snapshot: Snapshot) =>
   snapshot.matches({ open: { box: "unanswered" } });
 export const selectIsBoxing = ({ context }: Snapshot) => context.isBoxing;
