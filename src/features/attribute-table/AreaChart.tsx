@@ -1,10 +1,10 @@
 import { Button } from "@blueprintjs/core";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { maxChosenExport } from "../../../schemas/layerExport.ts";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { Bar } from "./Bar.tsx";
 import { ChartTools } from "./ChartTools.tsx";
-import { selectIsAreaUnanswered, Table } from "./selectors.ts";
+import { Table } from "./selectors.ts";
 import { useAreaChart } from "./useAreaChart.ts";
 
 const listedAtOnce = 12;
@@ -13,7 +13,6 @@ const listedAtOnce = 12;
 export function AreaChart() {
   const intl = useIntl();
   const table = Table.useActorRef();
-  const isUnanswered = Table.useSelector(selectIsAreaUnanswered);
   const chart = useAreaChart();
   if (!chart || chart.bars.length === 0) return null;
   const { title, isNumber, bars } = chart;
@@ -21,11 +20,6 @@ export function AreaChart() {
   const say = (id: "table.rows" | "table.sum" | "table.mean") => intl.formatMessage({ id });
   return (
     <>
-      {isUnanswered && (
-        <p role="alert">
-          <FormattedMessage id="table.areas.unanswered" />
-        </p>
-      )}
       <LimitedList
         className="column-chart"
         items={bars}

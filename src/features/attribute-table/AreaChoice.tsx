@@ -51,7 +51,7 @@ export function AreaChoice() {
       )}
       {grouping && (
         <p>
-          {state === "counting" && <Spinner size={14} aria-hidden />} {words}{" "}
+          {(state === "counting" || state === "gathering") && <Spinner size={14} aria-hidden />} {words}{" "}
           {state === "failed" && (
             <Button size="small" onClick={() => table.send({ type: "areas.retry" })}>
               <FormattedMessage id="common.retry" />
@@ -82,8 +82,8 @@ export function useAreaWords(): string {
   const state = Table.useSelector(selectAreasState);
   const chart = useAreaChart();
   if (!chart) return "";
-  if (state !== "told" || !groups)
-    return intl.formatMessage({ id: state === "failed" ? "table.areas.failed" : "table.areas.counting" });
+  if (state !== "told") return intl.formatMessage({ id: `table.areas.${state}` });
+  if (!groups) return "";
   if (groups.outcome !== "told") {
     const most = groups.outcome === "tooMany" ? maxAreas : maxChosenExport;
     return intl.formatMessage({ id: `table.areas.${groups.outcome}` }, { areas: chart.areas, most });

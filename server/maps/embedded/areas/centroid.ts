@@ -29,6 +29,13 @@ export function centroidOf(feature: PlacedFeature): Position | undefined {
   return found && [x0 + found.x / found.weight, y0 + found.y / found.weight];
 }
 
+const sideAt = (part: Float64Array, at: number): [x1: number, y1: number, x2: number, y2: number] => [
+  part[at] ?? 0,
+  part[at + 1] ?? 0,
+  part[at + 2] ?? 0,
+  part[at + 3] ?? 0,
+];
+
 const total = (parts: readonly Weighed[]): Weighed =>
   parts.reduce((sum, { weight, x, y }) => ({ weight: sum.weight + weight, x: sum.x + x, y: sum.y + y }), {
     weight: 0,
@@ -51,7 +58,7 @@ function ofAreas(rings: readonly Float64Array[]): Weighed {
 function ofRing(ring: Float64Array): Weighed {
   const sum: Weighed = { weight: 0, x: 0, y: 0 };
   for (let at = 0; at + 3 < ring.length; at += 2) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ring.subarray(at, at + 4);
+    const [x1, y1, x2, y2] = sideAt(ring, at);
     const cross = x1 * y2 - x2 * y1;
     sum.weight += cross;
     sum.x += ((x1 + x2) * cross) / 3;
@@ -78,7 +85,7 @@ function isHole(rings: readonly Float64Array[], n: number): boolean {
 function ofLine(line: Float64Array): Weighed {
   const sum: Weighed = { weight: 0, x: 0, y: 0 };
   for (let at = 0; at + 3 < line.length; at += 2) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line.subarray(at, at + 4);
+    const [x1, y1, x2, y2] = sideAt(line, at);
     const length = Math.hypot(x2 - x1, y2 - y1);
     sum.weight += length;
     sum.x += (length * (x1 + x2)) / 2;
