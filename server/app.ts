@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { createLayerExporter } from "./maps/export/createLayerExporter.ts";
 import { drawingFiles } from "./maps/export/drawingFiles.ts";
+import { checkedAreas } from "./maps/gateway/checkedAreas.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import { withOfferedStyles } from "./maps/gateway/offeredStyles.ts";
 import { forwardLayerChanges } from "./forwardLayerChanges.ts";
@@ -65,6 +66,7 @@ import { ownDataRoutes } from "./routes/own-data/ownData.ts";
 import { profileRoutes } from "./routes/profile/profile.ts";
 import { projectRoutes } from "./routes/projects/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
+import { areaGroupRoutes } from "./routes/area-groups/areaGroups.ts";
 import { attributeValueRoutes } from "./routes/layer-filter/attributeValues.ts";
 import { searchRoutes } from "./routes/search/search.ts";
 import { confirmationRoutes } from "./routes/second-factor/confirmations.ts";
@@ -233,6 +235,7 @@ async function routesOf(
   await api.register(projectRoutes);
   await api.register(connectionRoutes, { apiUrl: `${config.publicUrl}/api` });
   await api.register(searchRoutes);
+  await api.register(areaGroupRoutes);
   await api.register(attributeValueRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
@@ -281,6 +284,7 @@ async function servicesOf(
     importer: mapServer.importer,
     findFeatures: mapServer.findFeatures,
     countValues: mapServer.countValues,
+    groupByAreas: mapServer.groupByAreas && checkedAreas(mapServer.groupByAreas),
     toldIn: mapServer.toldIn,
     clamd: config.clamd,
     placesUrl: config.placesUrl,

@@ -2,6 +2,7 @@ import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { ExportFileFormat, ExportSystem } from "../../schemas/layerExport.ts";
 import type { LayerEntry } from "../layers/LayerEntry.ts";
 import type { ColumnSummary } from "./columnSummary.ts";
+import type { AreaOrder, Grouping, ToldGroups } from "./areaGrouping.ts";
 import { arrangedColumns, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
   areInOrder,
@@ -13,22 +14,10 @@ import {
   sortedRows,
   withPage,
   type Pages,
+  type RowQuestion,
   type RowRange,
   type TableRow,
-  type TableScope,
-  type TableSort,
 } from "./tableRows.ts";
-
-/** Everything that decides which rows there are, and in which order. */
-export interface RowQuestion {
-  layer: string;
-  attributes: readonly LayerAttribute[];
-  scope: TableScope;
-  /** Current view of the map: EPSG:3857, metres; null until known. */
-  extent3857: readonly number[] | null;
-  search: string;
-  sort: TableSort | null;
-}
 
 /** One page of rows with the total count; null where the map server does not count. */
 export interface PageAnswer {
@@ -67,6 +56,11 @@ export interface TableContext extends RowQuestion {
   /** The column that is summed up, empty for none, and what it came to last. */
   summarised: string;
   summary: ColumnSummary | null;
+  /** By whose areas the rows are grouped, null for none; what these areas have, what was asked last, and what it came to. */
+  grouping: Grouping | null;
+  areaAttributes: readonly LayerAttribute[];
+  groupsAsked: AreaOrder | null;
+  groups: ToldGroups | null;
   format: ExportFileFormat;
   /** Whether all rows are exported, or the selected ones. */
   writesAll: boolean;
@@ -105,6 +99,10 @@ const freshTable = (layout: TableLayout): TableContext => ({
   problem: null,
   summarised: "",
   summary: null,
+  grouping: null,
+  areaAttributes: [],
+  groupsAsked: null,
+  groups: null,
   format: "csv",
   writesAll: true,
   hasLabels: true,

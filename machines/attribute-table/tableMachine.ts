@@ -1,4 +1,5 @@
 import { createTableContext, nextPage, tableSetup } from "./tableSetup.ts";
+import { areasOfColumn } from "./tableAreas.ts";
 import { summaryOfColumn } from "./tableSummary.ts";
 
 /**
@@ -172,11 +173,12 @@ export const tableMachine = tableSetup.createMachine({
           on: {
             "box.toggle": { actions: "toggleBox" },
             // One box is drawn at a time: the next drag moves the map again.
-            "box.draw": { target: ".seeking", reenter: true, actions: "disarmBox" },
-            "box.gather": { target: ".seeking", reenter: true, actions: "showChosen" },
+            "box.draw": { target: ".seeking", actions: "disarmBox" },
+            "box.gather": { target: ".seeking", actions: "showChosen" },
           },
         },
         summary: summaryOfColumn,
+        areas: areasOfColumn,
         file: {
           initial: "idle",
           states: {
@@ -206,7 +208,6 @@ export const tableMachine = tableSetup.createMachine({
           on: {
             "export.start": {
               target: ".writing",
-              reenter: true,
               actions: { type: "setFormat", params: ({ event }) => event },
             },
           },

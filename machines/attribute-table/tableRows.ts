@@ -16,6 +16,17 @@ export interface TableSort {
   isDescending: boolean;
 }
 
+/** Everything that decides which rows there are, and in which order. */
+export interface RowQuestion {
+  layer: string;
+  attributes: readonly LayerAttribute[];
+  scope: TableScope;
+  /** Current view of the map: EPSG:3857, metres; null until known. */
+  extent3857: readonly number[] | null;
+  search: string;
+  sort: TableSort | null;
+}
+
 /** Page size of a request to the map server. */
 export const rowsPerPage = 200;
 /** Pages furthest from the visible one are dropped. */

@@ -1,6 +1,14 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
+import type { AreaGroup } from "../../schemas/areaGroups.ts";
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { ExportFileFormat, ExportSystem } from "../../schemas/layerExport.ts";
+import {
+  areaOrderOf,
+  isSameOrder,
+  nameAttributeOf,
+  type AreaOrder,
+  type ToldGroups,
+} from "./areaGrouping.ts";
 import type { ColumnSummary } from "./columnSummary.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
@@ -18,10 +26,9 @@ import {
   withTakenRows,
   type SelectionMode,
   type PageAnswer,
-  type RowQuestion,
   type TableContext,
 } from "./tableContext.ts";
-import type { RowRange, TableRow, TableScope } from "./tableRows.ts";
+import type { RowQuestion, RowRange, TableRow, TableScope } from "./tableRows.ts";
 import { fieldOf } from "../../schemas/records.ts";
 import { notProvided } from "../notProvided.ts";
 
@@ -55,6 +62,13 @@ export type TableEvent =
   /** Sums a column up, or no longer. */
   | { type: "summary.ask"; attribute: string }
   | { type: "summary.close" }
+  /** Groups the rows of that column by the areas of a layer, or no longer; empty for none. */
+  | { type: "areas.choose"; layer: string }
+  /** By which attribute areas are called. */
+  | { type: "areas.name"; attribute: string }
+  | { type: "areas.retry" }
+  /** Selects the rows of an area. */
+  | { type: "area.gather"; group: AreaGroup }
   | { type: "column.hide"; name: string; isHidden: boolean }
   | { type: "column.move"; name: string; places: number }
   | { type: "column.resize"; name: string; widthPx: number }
@@ -104,6 +118,12 @@ export interface SummaryQuestion {
   attribute: string;
 }
 
+/** Of which group the rows are wanted. */
+export interface GatherOrder {
+  order: AreaOrder | null;
+  group: AreaGroup | null;
+}
+
 /** What is exported: the rows of a query, or the selected ones. */
 export interface ExportOrder {
   question: RowQuestion;
@@ -151,6 +171,8 @@ export const tableSetup = setup({
     describe: fromPromise<LayerAttribute[], { layer: string }>(notProvided("describe")),
     loadPage: fromPromise<PageAnswer, PageQuestion>(notProvided("loadPage")),
     summarise: fromPromise<ColumnSummary, SummaryQuestion>(notProvided("summarise")),
+    groupByAreas: fromPromise<ToldGroups, AreaOrder | null>(notProvided("groupByAreas")),
+    findInArea: fromPromise<TableRow[], GatherOrder>(notProvided("findInArea")),
     findInBox: fromPromise<TableRow[], RowQuestion>(notProvided("findInBox")),
     /** Answers each request with `table.seeWhole`; on failure the feature stays as it was clicked. */
     watchOrders: fromCallback<GeometryRequest>(notProvided("watchOrders")),
@@ -173,6 +195,15 @@ export const tableSetup = setup({
     showsViewDescribed: ({ context }) => context.scope === "view" && context.attributes.length > 0,
     isSummarised: ({ context }) => context.summarised !== "",
     isViewSummarised: ({ context }) => context.summarised !== "" && context.scope === "view",
+    isGrouped: ({ context }) => areaOrderOf(context) !== null,
+    isUngrouped: ({ context }) => areaOrderOf(context) === null,
+    isOtherOrder: ({ context }) => !isSameOrder(areaOrderOf(context), context.groupsAsked),
+    isNotSummarised: ({ context }) => context.summarised === "",
+    /** It is not known yet what areas are called by. */
+    hasNamelessAreas: ({ context: { grouping, summarised } }) =>
+      grouping?.attribute === "" && summarised !== "",
+    isNoLayer: (_, { layer }: { layer: string }) => layer === "",
+    hasName: (_, { attributes }: { attributes: readonly LayerAttribute[] }) => attributes.length > 0,
     isThere: ({ context }, { index }: { index: number }) => rowAt(context, index) !== undefined,
   },
   actions: {
@@ -213,6 +244,21 @@ export const tableSetup = setup({
       summary: null,
     })),
     setSummary: assign({ summary: (_, { summary }: { summary: ColumnSummary }) => summary }),
+    setGrouping: assign((_, { layer }: { layer: string }) => ({
+      grouping: layer === "" ? null : { layer, attribute: "" },
+      areaAttributes: [],
+      groups: null,
+    })),
+    setAreaAttributes: assign(({ context }, { attributes }: { attributes: readonly LayerAttribute[] }) => ({
+      areaAttributes: attributes,
+      grouping: { layer: context.grouping?.layer ?? "", attribute: nameAttributeOf(attributes) },
+    })),
+    setNameAttribute: assign(({ context }, { attribute }: { attribute: string }) => ({
+      grouping: { layer: context.grouping?.layer ?? "", attribute },
+      groups: null,
+    })),
+    setGroupsAsked: assign({ groupsAsked: ({ context }) => areaOrderOf(context) }),
+    setGroups: assign({ groups: (_, { groups }: { groups: ToldGroups }) => groups }),
     hideColumn: assign(({ context }, { name, isHidden }: { name: string; isHidden: boolean }) =>
       withColumns(
         context,

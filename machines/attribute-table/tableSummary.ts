@@ -25,7 +25,6 @@ export const summaryOfColumn = tableSetup.createStateConfig({
     "summary.ask": {
       guard: "isDescribed",
       target: ".summing",
-      reenter: true,
       actions: { type: "setSummarised", params: ({ event }) => event },
     },
     "summary.close": { target: ".idle", actions: { type: "setSummarised", params: { attribute: "" } } },

@@ -4,6 +4,7 @@ import { notProvided } from "../notProvided.ts";
 import { drawingProblemOf, type DrawingProblem } from "./drawingProblems.ts";
 import {
   missingIds,
+  onlyListed,
   withDrawing,
   withLoaded,
   withoutDrawing,
@@ -69,7 +70,11 @@ export const drawingsSetup = setup({
     },
   },
   actions: {
-    setList: assign((_, { drawings }: { drawings: DrawingSummary[] }) => ({ drawings })),
+    setList: assign(({ context: { loaded } }, { drawings }: { drawings: DrawingSummary[] }) => ({
+      drawings,
+      // What is no longer there is asked for once more, and told.
+      loaded: onlyListed(loaded, drawings),
+    })),
     show: assign((_, { ids }: { ids: readonly number[] }) => ({ shownIds: ids, refusedIds: [] })),
     toggle: assign(({ context: { shownIds } }, { id, isShown }: { id: number; isShown: boolean }) => ({
       shownIds: isShown ? [...without(shownIds, id), id] : without(shownIds, id),

@@ -42,6 +42,9 @@ export const withLoaded = (loaded: LoadedDrawings, { id, version, content }: Dra
   [id]: { version, content },
 });
 
+export const onlyListed = (loaded: LoadedDrawings, drawings: readonly DrawingSummary[]): LoadedDrawings =>
+  Object.fromEntries(drawings.flatMap(({ id }) => (loaded[id] ? [[id, loaded[id]]] : [])));
+
 interface Shown {
   drawings: readonly DrawingSummary[];
   shownIds: readonly number[];

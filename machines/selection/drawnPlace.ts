@@ -22,8 +22,11 @@ export interface Place {
   points: readonly Position[];
 }
 
-/** Why there is nothing to select by: it lies outside of the area of RD New, has too many points, or is nothing. */
-export type PlaceProblem = "outside" | "tooComplex" | "nothing";
+/**
+ * Why there is nothing to select by: it lies outside of the area of RD New, has too many points, is nothing, or is of points, lines
+ * and areas together, in which nothing can be told to lie wholly.
+ */
+export type PlaceProblem = "outside" | "tooComplex" | "nothing" | "mixed";
 
 /** Sides are straight on the map, and bend in RD New: the pieces that they are divided into, within a centimetre of it; metres. */
 const pieceM = 500;
@@ -110,4 +113,10 @@ function placeOfSelected(selected: Selected): RdPlace | PlaceProblem {
   );
   if (count === 0) return "nothing";
   return count > maxPositions ? "tooComplex" : shape({ type: "GeometryCollection", geometries: inRdNew });
+}
+
+/** Whether a place is of points, lines and areas together. */
+export function isMixed(place: RdPlace): boolean {
+  if (place.kind === "disc" || place.geometry.type !== "GeometryCollection") return false;
+  return new Set(place.geometry.geometries.map(({ type }) => type.replace("Multi", ""))).size > 1;
 }

@@ -6,6 +6,7 @@ import {
   drawnKinds,
   isDrawnKind,
   isWholeSketch,
+  isMixed,
   rdPlaceOf,
   repeatsLast,
   type Place,
@@ -132,6 +133,8 @@ export function questionOf({
   selected,
 }: SelectionContext): PlaceQuestion {
   const inRdNew = place ? rdPlaceOf(place, selected) : "nothing";
+  if (relation === "within" && typeof inRdNew !== "string" && isMixed(inRdNew))
+    return { place: "mixed", relation, distanceM, leftOut };
   return place?.kind === "selection" && relation === "intersects"
     ? { place: inRdNew, relation: "near", distanceM: touchM, leftOut }
     : { place: inRdNew, relation, distanceM, leftOut };

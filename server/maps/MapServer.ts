@@ -1,6 +1,7 @@
 import type { LayerMetadata } from "../../schemas/layerMetadata.ts";
 import type { Importer } from "../services/import/Importer.ts";
 import type { MapAnswer, MapCall } from "../services/maps/MapCall.ts";
+import type { GroupByAreas } from "../services/area-groups/GroupByAreas.ts";
 import type { CountValues } from "../services/layer-filter/CountValues.ts";
 import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
@@ -104,6 +105,8 @@ export interface MapServer {
   toldIn?: (workspace: string) => ReadonlyMap<string, LayerMetadata>;
   /** Counts the values of attributes, if it can. */
   countValues?: CountValues;
+  /** Groups features by the areas of another layer, if it can. */
+  groupByAreas?: GroupByAreas;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
   /** Layers whose data cannot be read, if it knows; the map server still counts as healthy. */

@@ -8,6 +8,7 @@ import type { Mailbox } from "./mail/Mailbox.ts";
 import type { MessageBus } from "./realtime/MessageBus.ts";
 import type { ssoServices } from "./sso/ssoServices.ts";
 import type { LayerCatalog } from "./projects/projects.ts";
+import type { GroupByAreas } from "./area-groups/GroupByAreas.ts";
 import type { CountValues } from "./layer-filter/CountValues.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
@@ -47,6 +48,8 @@ export interface ServiceParts {
   findFeatures?: FindFeatures | undefined;
   /** Counts the values of attributes; undefined where it cannot count. */
   countValues?: CountValues | undefined;
+  /** Groups features by the areas of another layer; undefined where it cannot. */
+  groupByAreas?: GroupByAreas | undefined;
   /** What the data of a workspace's layers tell, by layer name; undefined where it doesn't know. */
   toldIn?: ((workspace: string) => ReadonlyMap<string, LayerMetadata>) | undefined;
   /** Address of the place search (PDOK Locatieserver); undefined disables it. */

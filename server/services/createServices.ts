@@ -40,6 +40,7 @@ import { profileService } from "./profile/profile.ts";
 import { projectFormService } from "./projects/projectForms.ts";
 import { projectService } from "./projects/projects.ts";
 import { layerExportService } from "./layer-export/layerExports.ts";
+import { areaGroupService } from "./area-groups/areaGroups.ts";
 import { attributeValueService } from "./layer-filter/attributeValues.ts";
 import { featureSearchService } from "./search/featureSearch.ts";
 import { placeSearchService } from "./search/placeSearch.ts";
@@ -279,6 +280,7 @@ export async function createServices(options: ServiceParts) {
     }),
     exams: examService(examParts),
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
+    areaGroups: areaGroupService({ projects, groupByAreas: options.groupByAreas }),
     attributeValues: attributeValueService({ projects, countValues: options.countValues }),
     health: healthService({
       parts,

@@ -72,6 +72,29 @@ async function reportRows(page: Page): Promise<void> {
 test.describe("the attribute table", () => {
   test.use({ locale: "nl-NL", viewport: { width: 1440, height: 900 } });
 
+  test("counts rows by the areas of another layer, and selects those of one (§45)", async ({ page }) => {
+    await signIn(page, "beheerder@voorbeeld.example");
+    await openProject(page, "Wijken en buurten");
+    await mapAtRest(page);
+    await page.getByRole("button", { name: "Tabel", exact: true }).click();
+    await page.getByRole("combobox", { name: "Laag" }).selectOption({ label: "Buurten" });
+    await page.getByRole("button", { name: "Alle", exact: true }).click();
+    await page.getByRole("columnheader", { name: "Inwoners" }).getByRole("button").click();
+    await page.getByRole("menuitem", { name: "Som, gemiddelde en waarden" }).click();
+    const summary = page.getByRole("region", { name: "Samenvatting van Inwoners" });
+
+    await summary.getByRole("combobox", { name: "Per gebied van" }).selectOption({ label: "Wijken" });
+
+    const noord = summary
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: "Noord", exact: true }) });
+    await expect(noord).toHaveText(/^Noord 3 som [\d.]+, gemiddelde [\d.,]+$/);
+    await expectAccessible(page);
+    await noord.getByRole("button").click();
+    await expect(stateOf(page)).toHaveText("3 rijen, 3 geselecteerd");
+    await expect(summary.getByRole("listitem")).toHaveCount(1);
+  });
+
   test("finds and sorts what a layer holds", async ({ page }) => {
     const { grid, sheet, state, cell, head, button, choose } = await setup(page);
 

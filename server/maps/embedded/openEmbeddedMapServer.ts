@@ -6,6 +6,7 @@ import { namedStyles } from "../../../schemas/rules/namedStyles.ts";
 import { openImporter } from "./import/openImporter.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
+import { groupingByAreas } from "./areas/groupByAreas.ts";
 import { countValues } from "./filter/countValues.ts";
 import { findInLayers } from "./search/findInLayers.ts";
 import { gatherChanges } from "./store/gatherChanges.ts";
@@ -61,6 +62,7 @@ export async function openEmbeddedMapServer({
         store.layersOf(workspace).flatMap(({ name, metadata }) => (metadata ? [[name, metadata]] : [])),
       ),
     countValues: async (question) => await countValues(store, question),
+    groupByAreas: groupingByAreas(store),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
     damaged: () => store.damaged(),

@@ -1,14 +1,11 @@
 import { Button } from "@blueprintjs/core";
-import { Duplicate, FilterRemove, Media } from "@blueprintjs/icons";
-import type { CSSProperties } from "react";
+import { FilterRemove } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { Drawing } from "../../../machines/copying/copyMachine.ts";
 import { conditionsOfBar, isAskedOf, withConditions } from "../../../machines/attribute-table/columnBars.ts";
-import { csvLine } from "../../../schemas/csvLine.ts";
 import { LimitedList } from "../../ui/LimitedList.tsx";
-import { Copy } from "../copying/selectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
-import { drawChart } from "./drawChart.ts";
+import { Bar } from "./Bar.tsx";
+import { ChartTools } from "./ChartTools.tsx";
 import { selectTable, Table } from "./selectors.ts";
 import { useChart } from "./useOpenChart.ts";
 
@@ -18,7 +15,6 @@ const listedAtOnce = 12;
 export function ColumnChart() {
   const intl = useIntl();
   const layers = Layers.useActorRef();
-  const copy = Copy.useActorRef();
   const { layer, attributes, scope, summarised: attribute } = Table.useSelector(selectTable);
   const filter = Layers.useSelector(selectFilter(layer));
   const described = attributes.find(({ name }) => name === attribute);
@@ -26,11 +22,6 @@ export function ColumnChart() {
   const most = Math.max(...bars.map(({ count }) => count));
   const ask = (conditions: Parameters<typeof withConditions>[2]) =>
     layers.send({ type: "layer.filter", name: layer, filter: withConditions(filter, attribute, conditions) });
-  const asTable = () =>
-    csvLine([title, intl.formatMessage({ id: "table.rows" })]) +
-    bars.map(({ name, count }) => csvLine([name, count])).join("");
-  const copyChart = (draw?: Drawing) =>
-    copy.send({ type: "text.copy", subject: "chart", text: asTable(), ...(draw && { draw }) });
   if (bars.length === 0) return null;
   return (
     <>
@@ -57,27 +48,25 @@ export function ColumnChart() {
               ) : (
                 <span>{bar.name}</span>
               )}{" "}
-              <span className="column-bar">
-                <i style={{ "--share": bar.count / most } as CSSProperties} />
-                <span>{bar.countText}</span>
-              </span>
+              <Bar share={bar.count / most}>{bar.countText}</Bar>
             </>
           );
         }}
       />
-      <div className="column-chart-tools">
+      <ChartTools
+        title={title}
+        bars={bars}
+        table={[
+          [title, intl.formatMessage({ id: "table.rows" })],
+          ...bars.map(({ name, count }) => [name, count]),
+        ]}
+      >
         {isAskedOf(filter, attribute) && (
           <Button size="small" icon={<FilterRemove />} onClick={() => ask([])}>
             <FormattedMessage id="table.unfilterColumn" />
           </Button>
         )}
-        <Button size="small" icon={<Duplicate />} onClick={() => copyChart()}>
-          <FormattedMessage id="table.copyChartAsTable" />
-        </Button>
-        <Button size="small" icon={<Media />} onClick={() => copyChart(() => drawChart(title, bars))}>
-          <FormattedMessage id="table.copyChartAsPicture" />
-        </Button>
-      </div>
+      </ChartTools>
     </>
   );
 }

@@ -6,9 +6,12 @@ import { attributeIn } from "../../../schemas/attributeWords.ts";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { writeFigure, writeNumber } from "../../i18n/numbers.ts";
 import { useLabelOf, useMetadata } from "../layers/nameSelectors.ts";
+import { AreaChart } from "./AreaChart.tsx";
+import { AreaChoice, useAreaWords } from "./AreaChoice.tsx";
 import { ColumnChart } from "./ColumnChart.tsx";
 import { selectSummaryState, selectTable, Table } from "./selectors.ts";
-import { summedOf, valuesOf } from "./useOpenChart.ts";
+import { summedOf } from "./useOpenChart.ts";
+import { valuesOf } from "./valuesOf.ts";
 
 /** What the values of a column come to, and of which rows they are. */
 export function ColumnSummary() {
@@ -21,6 +24,7 @@ export function ColumnSummary() {
   const isOfChosen = scope === "chosen";
   const summed = summedOf(context);
   const isOpen = summarised !== "";
+  const areaWords = useAreaWords();
   const isTold = isOfChosen || state === "told";
   const words = isTold ? (
     summed && <WhichRows summed={summed} scope={scope} />
@@ -31,6 +35,7 @@ export function ColumnSummary() {
     <>
       {/* There before its words: what comes with them is not read out. */}
       <output className="visually-hidden">{isOpen && words}</output>
+      <output className="visually-hidden">{isOpen && areaWords}</output>
       {isOpen && (
         <section
           className="column-summary"
@@ -113,7 +118,8 @@ function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
           <FormattedMessage id="table.valuesLeft" values={{ listed: summed.values.length }} />
         </p>
       )}
-      <ColumnChart />
+      <AreaChoice />
+      {context.grouping ? <AreaChart /> : <ColumnChart />}
     </>
   );
 }

@@ -6,25 +6,29 @@ import { arrangedAttributes } from "../../../schemas/attributeWords.ts";
 import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
 import { type ColumnSummary, summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
-import type { PageAnswer, RowQuestion } from "../../../machines/attribute-table/tableContext.ts";
+import type { AreaOrder, ToldGroups } from "../../../machines/attribute-table/areaGrouping.ts";
+import type { PageAnswer } from "../../../machines/attribute-table/tableContext.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
-import { rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import { type RowQuestion, rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import type {
   ExportOrder,
+  GatherOrder,
   PageQuestion,
   SummaryQuestion,
   TableEvent,
   GeometryRequest,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
-import type { LayerExport } from "../../../schemas/layerExport.ts";
+import { type LayerExport, maxChosenExport } from "../../../schemas/layerExport.ts";
+import type { AreaGroupsAsked } from "../../../schemas/areaGroups.ts";
 import type { Api } from "../../api/createApi.ts";
+import { fetchAreaGroups } from "../../api/areaGroups.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
 import { fetchLayerExport } from "../../api/layerExport.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import type { RowsRequest } from "../../api/tableRows.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
-import { rowsFrom } from "./provideRows.ts";
+import { rowsById, rowsFrom } from "./provideRows.ts";
 
 /** Rows of one request for a column, and at most of all. */
 const summedAtOnce = 5_000;
@@ -61,6 +65,13 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
       ? { ids: chosen.map(({ id }) => String(id)) }
       : { filter: requestOf(question).filter, ...(question.sort && { sort: { ...question.sort } }) }),
   });
+  const groupsAsked = ({ question, chosen, attribute, grouping }: AreaOrder): AreaGroupsAsked => ({
+    layer: question.layer,
+    areas: grouping.layer,
+    nameAttribute: grouping.attribute,
+    attribute,
+    ...(chosen ? { ids: chosen.map(({ id }) => String(id)) } : { filter: requestOf(question).filter }),
+  });
   const rowsOf = (request: RowsRequest & { signal: AbortSignal }) => rowsFrom({ api, server }, request);
 
   return tableMachine.provide({
@@ -86,6 +97,19 @@ export function provideTable({ api, server, layers, owner, storage, saveFile }: 
           known = isMore ? total : values.length;
         }
         return summarise(values, known);
+      }),
+      groupByAreas: fromPromise<ToldGroups, AreaOrder | null>(async ({ input, signal }) => {
+        const count = input?.chosen?.length ?? 1;
+        if (!input || count === 0) return { outcome: "told", groups: [], members: [] };
+        if (count > maxChosenExport) return { outcome: "tooManyChosen", groups: [], members: [] };
+        return await fetchAreaGroups(api, server, groupsAsked(input), signal);
+      }),
+      findInArea: fromPromise<TableRow[], GatherOrder>(async ({ input: { order, group }, signal }) => {
+        if (!order || !group) return [];
+        const { name, isOutside } = group;
+        const asked = { ...groupsAsked(order), membersOf: { name, isOutside } };
+        const { members } = await fetchAreaGroups(api, server, asked, signal);
+        return await rowsById({ api, server }, { layer: order.question.layer, ids: members, signal });
       }),
       findInBox: fromPromise<TableRow[], RowQuestion>(async ({ input, signal }) => {
         const request = requestOf({ ...input, scope: "view", search: "", sort: null });

@@ -26,6 +26,20 @@ export const selectSummaryState = (snapshot: Snapshot): "summing" | "failed" | "
   if (snapshot.matches({ open: { summary: "failed" } })) return "failed";
   return snapshot.matches({ open: { summary: "told" } }) ? "told" : "summing";
 };
+/** How grouping by areas is doing, and selecting the rows of one; what it came to before is shown meanwhile. */
+export const selectAreasState = (
+  snapshot: Snapshot,
+): "counting" | "gathering" | "unanswered" | "failed" | "told" => {
+  const isFailed = (["failed", "undescribed"] as const).some((areas) =>
+    snapshot.matches({ open: { areas } }),
+  );
+  if (isFailed) return "failed";
+  if (!snapshot.matches({ open: { areas: "told" } })) return "counting";
+  const ofRows = (["gathering", "unanswered"] as const).find((told) =>
+    snapshot.matches({ open: { areas: { told } } }),
+  );
+  return ofRows ?? "told";
+};
 export const selectIsBoxUnanswered = (snapshot: Snapshot) =>
   snapshot.matches({ open: { box: "unanswered" } });
 export const selectIsBoxing = ({ context }: Snapshot) => context.isBoxing;

@@ -7,6 +7,8 @@ import type { AttributeMetadata } from "../../../schemas/layerMetadata.ts";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { useLabelOf, useMetadata, useTitleOf } from "../layers/nameSelectors.ts";
+import { valuesOf } from "./valuesOf.ts";
+import { useAreaChart } from "./useAreaChart.ts";
 import { selectIsTableOpen, selectTable, Table } from "./selectors.ts";
 
 /** What the values of the column come to that is summed up; of chosen rows that is known at once. */
@@ -17,19 +19,6 @@ export const summedOf = ({ scope, chosen, summarised, summary }: TableContext): 
         chosen.length,
       )
     : summary;
-
-/** Whether the values of a column are numbers to add up, or days. */
-export function valuesOf(
-  { attributes }: TableContext,
-  attribute: string,
-  known: AttributeMetadata | undefined,
-) {
-  const kind = attributes.find(({ name }) => name === attribute)?.kind;
-  const isDated =
-    kind === "date" || kind === "dateTime" || known?.format === "date" || known?.format === "dateTime";
-  // What stands for something is not added up.
-  return { isDated, isNumber: kind === "number" && !isDated && (known?.codes ?? []).length === 0 };
-}
 
 /** The chart of the column that is summed up, with its bars in words. */
 export function useChart() {
@@ -55,7 +44,9 @@ export function useChart() {
 /** The chart that is open in the table; null when none is. */
 export function useOpenChart() {
   const isOpen = Table.useSelector(selectIsTableOpen);
-  const chart = useChart();
+  const ofColumn = useChart();
+  const ofAreas = useAreaChart();
+  const chart = ofAreas ?? ofColumn;
   return isOpen && chart.bars.length > 0 ? chart : null;
 }
 

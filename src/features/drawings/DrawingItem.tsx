@@ -1,5 +1,5 @@
 import { shownContents } from "../../../machines/drawings/shownDrawings.ts";
-import { Button, Checkbox, Menu, MenuItem, PopoverNext, Tag } from "@blueprintjs/core";
+import { Button, Checkbox, Menu, MenuItem, PopoverNext, Spinner, Tag } from "@blueprintjs/core";
 import { Draw, Edit, Export, People, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { bbox } from "@turf/turf";
 import { useRef, useState } from "react";
@@ -13,6 +13,7 @@ import { RenameDrawing } from "./RenameDrawing.tsx";
 import {
   DrawingEditor,
   Drawings,
+  selectAreContentsLoading,
   selectIsOpening,
   selectIsWorking,
   selectLoaded,
@@ -33,6 +34,7 @@ export function DrawingItem({ drawing, onRemove }: DrawingItemProps) {
   const editor = DrawingEditor.useActorRef();
   const isShown = Drawings.useSelector(selectShownIds).includes(drawing.id);
   const loaded = Drawings.useSelector(selectLoaded);
+  const areLoading = Drawings.useSelector(selectAreContentsLoading);
   const isWorking = Drawings.useSelector(selectIsWorking);
   const isOpening = DrawingEditor.useSelector(selectIsOpening);
   const hasCompany = Boolean(AppScope.useSelector(selectUser)?.company);
@@ -88,6 +90,13 @@ export function DrawingItem({ drawing, onRemove }: DrawingItemProps) {
           actor.send({ type: "drawing.toggle", id, isShown: currentTarget.checked })
         }
       />
+      {isShown && !content && areLoading && (
+        <Spinner
+          className="drawings-late"
+          size={14}
+          aria-label={intl.formatMessage({ id: "drawings.loadingOne" }, { name })}
+        />
+      )}
       {isShared && (
         <Tag minimal>
           {isOwn ? (

@@ -7,10 +7,10 @@ import { NewDrawing } from "./NewDrawing.tsx";
 import {
   DrawingEditor,
   Drawings,
-  selectAreContentsMissing,
   selectDrawings,
   selectEditor,
   selectIsLoading,
+  selectIsOpening,
   selectIsUnavailable,
   selectListProblem,
   selectRemoved,
@@ -69,17 +69,14 @@ function Told({ onUndo }: { onUndo: () => void }) {
   const actor = Drawings.useActorRef();
   const removed = Drawings.useSelector(selectRemoved);
   const problem = Drawings.useSelector(selectListProblem);
-  const areContentsMissing = Drawings.useSelector(selectAreContentsMissing);
+  const isOpening = DrawingEditor.useSelector(selectIsOpening);
   const { problem: editorProblem } = DrawingEditor.useSelector(selectEditor);
   return (
     <output className="drawings-told">
       {(problem ?? editorProblem) && <DrawingProblemText problem={problem ?? editorProblem ?? "failed"} />}
-      {areContentsMissing && (
-        <span>
-          <FormattedMessage id="drawings.contentsMissing" />{" "}
-          <Button size="small" onClick={() => actor.send({ type: "drawings.retry" })}>
-            <FormattedMessage id="common.retry" />
-          </Button>
+      {isOpening && (
+        <span className="drawings-opening">
+          <Spinner size={14} aria-hidden /> <FormattedMessage id="drawings.opening" />
         </span>
       )}
       {removed && (

@@ -1,12 +1,21 @@
+import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Notice } from "../../ui/Notice.tsx";
-import { DrawingEditor, Drawings, selectEditor, selectKeptName, selectRefusedCount } from "./selectors.ts";
+import {
+  DrawingEditor,
+  Drawings,
+  selectAreContentsMissing,
+  selectEditor,
+  selectKeptName,
+  selectRefusedCount,
+} from "./selectors.ts";
 
-/** Says that a link shows drawings that are not for who opened it, and that a measurement is in a drawing now. */
+/** Says that drawings that are on are not for who looks, or could not be loaded, and that a measurement is in a drawing now. */
 export function DrawingsNotice() {
   const drawings = Drawings.useActorRef();
   const editor = DrawingEditor.useActorRef();
   const count = Drawings.useSelector(selectRefusedCount);
+  const areMissing = Drawings.useSelector(selectAreContentsMissing);
   const title = DrawingEditor.useSelector(selectKeptName);
   const { name } = DrawingEditor.useSelector(selectEditor);
   return (
@@ -18,6 +27,14 @@ export function DrawingsNotice() {
           onDismiss={() => drawings.send({ type: "notice.dismiss" })}
         >
           <FormattedMessage id="drawings.refused" values={{ count }} />
+        </Notice>
+      )}
+      {areMissing && (
+        <Notice key="missing" intent="warning">
+          <FormattedMessage id="drawings.contentsMissing" />{" "}
+          <Button size="small" onClick={() => drawings.send({ type: "drawings.retry" })}>
+            <FormattedMessage id="common.retry" />
+          </Button>
         </Notice>
       )}
       {title !== null && (

@@ -33,13 +33,13 @@ export function EditedDrawing() {
       <h3 ref={heading} tabIndex={-1} className="drawings-title">
         {name}
       </h3>
+      <SavingState />
       <Tools />
       {drawnKind && <Drawing />}
       <output className="drawings-told">{problem && <DrawingProblemText problem={problem} />}</output>
       <StyleFields />
       {!drawnKind && <SelectedShape />}
       <ShapeList />
-      <SavingState />
       <Button
         intent="primary"
         icon={<Tick />}

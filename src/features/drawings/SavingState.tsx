@@ -1,11 +1,12 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { DrawingProblemText } from "./DrawingProblemText.tsx";
-import { DrawingEditor, selectEditor, selectSaving } from "./selectors.ts";
+import { DrawingEditor, Drawings, selectEditor, selectSaving } from "./selectors.ts";
 
 /** Whether the server has what was drawn, and what can be done where it has not. */
 export function SavingState() {
   const editor = DrawingEditor.useActorRef();
+  const drawings = Drawings.useActorRef();
   const saving = DrawingEditor.useSelector(selectSaving);
   const { saveProblem } = DrawingEditor.useSelector(selectEditor);
   const isTroubled = saving === "offline" || saving === "failed" || saving === "conflicted";
@@ -33,17 +34,22 @@ export function SavingState() {
                     <FormattedMessage id="drawings.takeTheirs" />
                   </Button>
                 </>
+              ) : saveProblem === "gone" ? (
+                <Button onClick={() => editor.send({ type: "save.asNew" })}>
+                  <FormattedMessage id="drawings.asNew" />
+                </Button>
               ) : (
                 <Button onClick={() => editor.send({ type: "save.retry" })}>
                   <FormattedMessage id="common.retry" />
                 </Button>
               )}
-              {saving === "failed" && saveProblem === "gone" && (
-                <Button onClick={() => editor.send({ type: "save.asNew" })}>
-                  <FormattedMessage id="drawings.asNew" />
-                </Button>
-              )}
-              <Button onClick={() => editor.send({ type: "editor.discard" })}>
+              <Button
+                onClick={() => {
+                  editor.send({ type: "editor.discard" });
+                  // It may be gone.
+                  drawings.send({ type: "drawings.refresh" });
+                }}
+              >
                 <FormattedMessage id="drawings.discard" />
               </Button>
             </div>

@@ -20,6 +20,7 @@ export const selectRefusedCount = ({ context }: Snapshot) => context.refusedIds.
 export const selectIsLoading = (snapshot: Snapshot) => snapshot.matches({ list: "loading" });
 export const selectIsUnavailable = (snapshot: Snapshot) => snapshot.matches({ list: "unavailable" });
 export const selectIsWorking = (snapshot: Snapshot) => snapshot.matches({ list: "working" });
+export const selectAreContentsLoading = (snapshot: Snapshot) => snapshot.matches({ shown: "loading" });
 export const selectAreContentsMissing = (snapshot: Snapshot) => snapshot.matches({ shown: "failed" });
 
 export const selectIsOpen = (snapshot: EditorSnapshot) => snapshot.matches("open");

@@ -60,6 +60,18 @@ export const useScaleLimits = (layer: string) =>
 export const useClasses = (layer: string) =>
   Layers.useSelector(({ context }) => context.descriptions[layer]?.classes);
 
+/** The other layers that have areas, as far as their legends tell, the topmost first. */
+export function useAreaLayers(layer: string): readonly string[] {
+  const entries = Layers.useSelector(selectEntries);
+  const descriptions = Layers.useSelector(selectDescriptions);
+  const mayHaveAreas = (name: string) =>
+    descriptions[name]?.classes?.some(({ geometry }) => geometry === "polygon") ?? true;
+  return entries
+    .map(({ name }) => name)
+    .filter((name) => name !== layer && mayHaveAreas(name))
+    .toReversed();
+}
+
 /** The styles from which one may be chosen for a layer, if there are several. */
 export const useStyleChoice = (layer: string) =>
   Layers.useSelector(

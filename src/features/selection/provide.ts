@@ -1,6 +1,5 @@
 import { fromPromise, type ActorRefFrom } from "xstate";
-import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
-import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
+import { encodeFilter } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { encodePlace } from "../../../machines/selection/placeFilter.ts";
@@ -13,16 +12,13 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchGeometryName } from "../../api/layerAttributes.ts";
 import type { ProjectMapServer } from "../../api/mapServer.ts";
 import { countRows } from "../../api/tableRows.ts";
-import { rowsFrom } from "../attribute-table/provideRows.ts";
+import { rowsById, rowsFrom } from "../attribute-table/provideRows.ts";
 
 interface SelectionDeps {
   api: Api;
   server: ProjectMapServer;
   layers: ActorRefFrom<typeof layersMachine>;
 }
-
-/** So many fit in a filter that map servers take. */
-const idsPerRequest = 1_000;
 
 /** Gives selecting by place the map server: each layer that is shown is asked, by its filter. */
 export function provideSelection({ api, server, layers }: SelectionDeps) {
@@ -57,15 +53,7 @@ export function provideSelection({ api, server, layers }: SelectionDeps) {
 
   /** Features by their ids, in that order, whatever the filter of their layer. */
   const found = async (layer: string, ids: readonly string[], signal: AbortSignal): Promise<LayerAnswer> => {
-    const byId = new Map<string, TableRow>();
-    for (let first = 0; first < ids.length; first += idsPerRequest) {
-      const filter = encodeIds(ids.slice(first, first + idsPerRequest));
-      const request = { layer, filter, sortBy: undefined, startIndex: 0, count: idsPerRequest, signal };
-      // One after another: a selection is no reason to keep others waiting.
-      const { rows } = await rowsFrom({ api, server }, request);
-      for (const row of rows) byId.set(String(row.id), row);
-    }
-    const rows = ids.flatMap((id) => byId.get(id) ?? []);
+    const rows = await rowsById({ api, server }, { layer, ids, signal });
     return { layer, kind: "found", rows, missing: ids.length - rows.length };
   };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { maxListedValues, sumOf, summarise } from "../../../machines/attribute-table/columnSummary.ts";
+import { maxListedValues, summarise } from "../../../machines/attribute-table/columnSummary.ts";
+import { sumOf } from "../../../schemas/rules/sumOf.ts";
 
 describe("what the values of a column come to (§21.6)", () => {
   it.each([

@@ -350,7 +350,7 @@ describe("the table of a layer", () => {
   });
 
   it("sums a column up, and again with other rows, until that is closed (§21.6)", async () => {
-    const { send, summed, isSummary, summary } = await setup();
+    const { actor, send, summed, isSummary, summary } = await setup();
     const others: TableEvent[] = [
       { type: "search.type", text: "eik" },
       { type: "table.seeView", extent3857: [1, 1, 2, 2] },
@@ -359,6 +359,8 @@ describe("the table of a layer", () => {
     ];
 
     send({ type: "summary.ask", attribute: "hoogte" });
+    // The rows that are there stay.
+    expect(actor.getSnapshot().matches({ open: { rows: "showing" } })).toBe(true);
     await summary("told");
     for (const other of others) {
       send(other);
@@ -393,6 +395,7 @@ describe("the table of a layer", () => {
   it("can be walked to the end of every path", () => {
     const quiet = tableMachine.provide({ actions: { persistLayout: () => undefined } });
     const row = rowOf(1);
+    const noord = { name: "Noord", isOutside: false, count: 1, numbers: 1, sum: 2 };
     const events: TableEvent[] = [
       { type: "table.open", layer: "bomen" },
       { type: "table.open", layer: "percelen" },
@@ -418,6 +421,11 @@ describe("the table of a layer", () => {
       { type: "box.gather", extent3857: [0, 0, 1, 1] },
       { type: "summary.ask", attribute: "hoogte" },
       { type: "summary.close" },
+      { type: "areas.choose", layer: "wijken" },
+      { type: "areas.choose", layer: "" },
+      { type: "areas.name", attribute: "soort" },
+      { type: "areas.retry" },
+      { type: "area.gather", group: noord },
       { type: "column.hide", name: "soort", isHidden: true },
       { type: "column.move", name: "soort", places: 1 },
       { type: "column.resize", name: "soort", widthPx: 99 },
@@ -440,16 +448,26 @@ describe("the table of a layer", () => {
         failed("findInBox"),
         done("summarise", summarise([], 0)),
         failed("summarise"),
+        done("describeAreas", attributes),
+        done("describeAreas", []),
+        failed("describeAreas"),
+        done("groupByAreas", { outcome: "told", groups: [noord], members: [] }),
+        failed("groupByAreas"),
+        done("findInArea", [row]),
+        failed("findInArea"),
       ],
       // The regions have nothing to do with each other but for what the map chose.
-      serializeState: ({ value, context: { scope, attributes: known, isStale } }) => {
+      serializeState: ({ value, context }) => {
+        const { scope, attributes: known, isStale, grouping, summarised } = context;
         const {
           rows,
           box = "idle",
           file = "idle",
           summary = "idle",
+          areas = "idle",
         } = typeof value === "string" ? { rows: value } : (value as { open: Record<string, string> }).open;
         const isElsewhere = box !== "idle" || file !== "idle" || summary !== "idle";
+        if (areas !== "idle" || grouping) return JSON.stringify([areas, grouping, summarised, scope]);
         return JSON.stringify(isElsewhere ? [box, file, summary] : [rows, scope, known.length, isStale]);
       },
       invariants: {

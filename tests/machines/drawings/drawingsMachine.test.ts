@@ -86,6 +86,15 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
     ]);
   });
 
+  it("leave the map and the list where a colleague removed them, which is told", async () => {
+    const { server, send, rest, context, names, shown } = setup([aDrawing(), aDrawing({ id: 4 })], [3, 4]);
+    await rest();
+    server.stored = [aDrawing({ id: 4 })];
+    send({ type: "drawings.refresh" });
+    await eventually(() => expect(context().refusedIds).toEqual([3]));
+    expect([names(), shown(), context().shownIds]).toEqual([["Omleiding"], [4], [4]]);
+  });
+
   it("are renamed and removed, which can be undone with what was drawn", async () => {
     const { send, rest, names, shown, context } = setup([aDrawing()], [3]);
     await rest();

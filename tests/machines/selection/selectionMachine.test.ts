@@ -290,6 +290,21 @@ describe("the place (§29.1)", () => {
     expect(context().problem).toBe("tooComplex");
   });
 
+  it("of points and areas together has nothing wholly in it, which is told; it is touched (§29.2)", async () => {
+    const area: TableRow = {
+      id: 2,
+      properties: {},
+      geometry: { type: "Polygon", coordinates: [[a, b, c, a]] },
+    };
+    const { send, context, asked, select } = setup({ bomen: rows(1), percelen: [area] });
+    send({ type: "relation.choose", relation: "within" }, { type: "place.choose", kind: "selection" });
+    send({ type: "selection.begin", points: [] });
+    expect([context().problem, asked]).toEqual(["mixed", []]);
+    send({ type: "relation.choose", relation: "intersects" });
+    await select("selection");
+    expect(asked).toHaveLength(1);
+  });
+
   it("of the selection is touched within a millimetre, the view is cut off where RD New ends, sides follow the map", async () => {
     const { send, asked, select } = setup({ bomen: rows(1) });
     await select("selection");

@@ -40,6 +40,7 @@ const demands = {
   "delete logs": ["administrationLog.erasePerson", "customerLogs.erasePerson"],
   "read projects": [
     "accessTokens.make",
+    "areaGroups.group",
     "attributeValues.count",
     "bookmarks.create",
     "bookmarks.list",

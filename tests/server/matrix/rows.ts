@@ -209,6 +209,13 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),
   },
+  "POST /api/projects/:id/area-groups": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({
+      params: { id: seeded.projects.parks },
+      payload: { layer: "bomen", areas: "percelen", nameAttribute: "naam" },
+    }),
+  },
   "GET /api/projects/:id/values": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({

@@ -1,7 +1,8 @@
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
 import type { Places } from "../planes/placesIn.ts";
 import type { Box } from "../wfs/boundingBox.ts";
 import { crossesRay } from "./PreparedShape.ts";
+import { sidedFigure, type SidedFigure } from "./SidedFigure.ts";
 
 /** Feature i of a layer, by its vertices in one system. */
 export interface PlacedFeature {
@@ -18,6 +19,31 @@ export function rangeOf({
 }: PlacedFeature): [start: number, end: number] {
   const placeOf = (part: number | undefined) => ((partStarts[part ?? 0] ?? 0) - first) * 2;
   return [placeOf(featureParts[i]), placeOf(featureParts[i + 1])];
+}
+
+/** The vertices of each part of feature i: they may be gone at the next feature. */
+export function partsOf({
+  features: { partStarts, featureParts },
+  i,
+  places: { coordinates, first },
+}: PlacedFeature): Float64Array[] {
+  const parts: Float64Array[] = [];
+  for (let part = featureParts[i] ?? 0; part < (featureParts[i + 1] ?? 0); part++)
+    parts.push(
+      coordinates.subarray(((partStarts[part] ?? 0) - first) * 2, ((partStarts[part + 1] ?? 0) - first) * 2),
+    );
+  return parts;
+}
+
+/** Feature i by its sides. */
+export function figureOf(feature: PlacedFeature): SidedFigure {
+  const parts = partsOf(feature);
+  const kind = feature.features.kinds[feature.i];
+  return sidedFigure({
+    points: kind === geometryKind.point ? parts : [],
+    lines: kind === geometryKind.line ? parts : [],
+    polygons: kind === geometryKind.polygon ? [parts] : [],
+  });
 }
 
 /** The box around vertices from `start` to `end`. */

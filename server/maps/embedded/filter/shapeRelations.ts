@@ -1,10 +1,9 @@
-import { geometryKind } from "../LoadedLayer.ts";
-import { someSide, type PlacedFeature } from "./featureParts.ts";
+import { figureOf, someSide, type PlacedFeature } from "./featureParts.ts";
 import { placeOfPosition, preparedOf } from "./PreparedShape.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import { doSidesMeet, hasInside } from "./shapesIntersect.ts";
 import { relate, type Intersections } from "./relate.ts";
-import { sidedFigure, type Figure, type SidedFigure } from "./SidedFigure.ts";
+import { sidedFigure } from "./SidedFigure.ts";
 import { withinUnion } from "./withinUnion.ts";
 
 interface Dimensions {
@@ -45,23 +44,4 @@ export function relationTo(shape: QueryShape, relation: Relation): (feature: Pla
     const isApartFromEdges = !doSidesMeet(feature, prepared) && !hasInside(feature, prepared);
     return isApartFromEdges || (isWithin ? isWithin(figureOf(feature)) : test(feature));
   };
-}
-
-function figureOf({
-  features: { partStarts, featureParts, kinds },
-  i,
-  places: { coordinates, first },
-}: PlacedFeature): SidedFigure {
-  const parts: Float64Array[] = [];
-  for (let part = featureParts[i] ?? 0; part < (featureParts[i + 1] ?? 0); part++)
-    parts.push(
-      coordinates.subarray(((partStarts[part] ?? 0) - first) * 2, ((partStarts[part + 1] ?? 0) - first) * 2),
-    );
-  const kind = kinds[i];
-  const figure: Figure = {
-    points: kind === geometryKind.point ? parts : [],
-    lines: kind === geometryKind.line ? parts : [],
-    polygons: kind === geometryKind.polygon ? [parts] : [],
-  };
-  return sidedFigure(figure);
 }
