@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { type printMachine } from "../../../machines/print/printMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
@@ -8,6 +8,7 @@ export const Print = mapActor("print");
 export const Report = mapActor("report");
 
 /** How either is doing. */
+export type PrintActor = ActorRefFrom<typeof printMachine>;
 export type PrintSnapshot = SnapshotFrom<typeof printMachine>;
 
 export const selectAll = (snapshot: PrintSnapshot) => snapshot;

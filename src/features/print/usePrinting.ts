@@ -1,7 +1,12 @@
 import { useRef } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { MissingPart, printMachine, PrintOrder } from "../../../machines/print/printMachine.ts";
-import { type PrintSnapshot, selectIsMaking, selectLeftOut, selectMissing } from "./selectors.ts";
+import type { MissingPart, PrintOrder } from "../../../machines/print/printMachine.ts";
+import {
+  type PrintActor,
+  type PrintSnapshot,
+  selectIsMaking,
+  selectLeftOut,
+  selectMissing,
+} from "./selectors.ts";
 
 /**
  * Starting a print or a report, going on without what is missing, and giving it up; the keyboard is at the button that starts
@@ -9,7 +14,7 @@ import { type PrintSnapshot, selectIsMaking, selectLeftOut, selectMissing } from
  * @param orderWithout what is asked for without these parts; undefined while it can't be told
  */
 export function usePrinting(
-  print: ActorRefFrom<typeof printMachine>,
+  print: PrintActor,
   snapshot: PrintSnapshot,
   orderWithout: (parts: readonly MissingPart[]) => PrintOrder | undefined,
 ) {
