@@ -358,10 +358,15 @@ export interface Exams {
 export interface ExamVersions {
   /** As `schemas/examDraft` has it. */
   content: Column<"exam_versions.content">;
+  description: Generated<string | null>;
   exam_id: number;
   /** From 1. */
   number: number;
+  pass_percent: Generated<number>;
   published_at: Column<"exam_versions.published_at">;
+  question_count: Generated<number>;
+  time_limit_minutes: Generated<number | null>;
+  title: Generated<string>;
 }
 
 /** Which account somebody known to an identity provider has. */

@@ -31,6 +31,7 @@ import { companyPolicyAndAudit } from "./0034-company-policy-and-audit.ts";
 import { policyAndMails } from "./0043-policy-and-mails.ts";
 import { sessionsEndedMail } from "./0045-sessions-ended-mail.ts";
 import { savedSelections } from "./0047-saved-selections.ts";
+import { examVersionFields } from "./0050-exam-version-fields.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   "0043-policy-and-mails": policyAndMails,
   "0045-sessions-ended-mail": sessionsEndedMail,
   "0047-saved-selections": savedSelections,
+  "0050-exam-version-fields": examVersionFields,
 };

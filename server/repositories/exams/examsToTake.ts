@@ -43,13 +43,11 @@ export interface ExamToTakeRow {
   attempt: LatestAttempt | null;
 }
 
-const content = (field: string) => sql`exam_versions.content ->> ${sql.lit(field)}`;
-
 /** By what candidates sort and filter exams. */
 export const examToTakeListFields: ListedFields = {
   id: number(sql.ref("exams.id")),
-  title: words(sql`(${content("title")})`),
-  timeLimitMinutes: number(sql`(${content("timeLimitMinutes")})::int`),
+  title: words(sql.ref("exam_versions.title")),
+  timeLimitMinutes: number(sql.ref("exam_versions.time_limit_minutes")),
   submittedAt: instant(sql.ref("mine.submitted_at")),
 };
 
@@ -93,12 +91,11 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
       "exams.id",
       "exams.state",
       "exams.published_version as publishedVersion",
-      sql<string>`${content("title")}`.as("title"),
-      sql<string | null>`${content("description")}`.as("description"),
-      sql<number | null>`(${content("timeLimitMinutes")})::int`.as("timeLimitMinutes"),
-      sql<number>`(${content("passPercent")})::int`.as("passPercent"),
-      sql<number>`(select coalesce(sum(jsonb_array_length(section -> 'questions')), 0)::int
-        from jsonb_array_elements(exam_versions.content -> 'sections') as section)`.as("questionCount"),
+      "exam_versions.title",
+      "exam_versions.description",
+      "exam_versions.time_limit_minutes as timeLimitMinutes",
+      "exam_versions.pass_percent as passPercent",
+      "exam_versions.question_count as questionCount",
       "mine.id as attemptId",
       "mine.exam_version as examVersion",
       "mine.started_at as startedAt",
@@ -131,7 +128,7 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
       counted: takeable(candidate),
       shown: shown(candidate),
       columns: examToTakeListFields,
-      searched: [content("title"), content("description")],
+      searched: [sql.ref("exam_versions.title"), sql.ref("exam_versions.description")],
       key: sql.ref("exams.id"),
     };
   });
