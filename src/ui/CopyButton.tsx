@@ -9,7 +9,7 @@ interface Copying {
 }
 
 export interface CopyButtonProps extends Pick<ButtonProps, "className" | "size" | "text"> {
-  /** Unique among copy buttons. */
+  /** Its name, which holds its text, if any; unique among copy buttons. */
   name: string;
   textOf: () => string;
   copying: Copying;
