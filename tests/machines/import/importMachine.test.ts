@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { acceptedTogether } from "../../../machines/import/chosenFiles.ts";
 import type { ImportEvent, UploadReport } from "../../../machines/import/importContext.ts";
 import { importMachine } from "../../../machines/import/importMachine.ts";
 import type { Sending } from "../../../machines/import/importSetup.ts";
@@ -97,6 +98,10 @@ describe("choosing a file", () => {
 
     expect(context()).toMatchObject({ file: null, problemId });
     expect(state().can({ type: "import.start" })).toBe(false);
+  });
+
+  it("§31.4 offers a dialog for files and the styles beside them", () => {
+    expect(acceptedTogether).toEqual(expect.arrayContaining([".gpkg", ".zip", ".qml", ".sld"]));
   });
 
   it.each([
