@@ -33,7 +33,7 @@ function page(load: () => Promise<typeof parts>) {
 }
 
 it("come to all their places in one commit, once somebody needs them", async () => {
-  const load = vi.fn(() => Promise.resolve(parts));
+  const load = vi.fn<() => Promise<typeof parts>>().mockResolvedValue(parts);
   const { commits, Page } = page(load);
   const { rerender } = render(<Page isNeeded={false} />);
   expect(load).not.toHaveBeenCalled();
