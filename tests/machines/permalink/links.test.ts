@@ -122,8 +122,8 @@ describe("a link to a map", () => {
 
   it("may be written by hand, of any of its parts alone", () => {
     const chance = createChance(88);
-    for (let n = 0; n < rounds; n += 1)
-      for (const part of writeLink(someLink(chance)).split("&")) expect(readLink(part), part).toBeDefined();
+    const parts = Array.from({ length: rounds }, () => writeLink(someLink(chance)).split("&")).flat();
+    expect(parts.filter((part) => readLink(part) === undefined)).toEqual([]);
     expect(readLink("d=4")).toEqual({ link: { ...emptyLink, drawings: [4] }, losses: [{ kind: "place" }] });
   });
 
