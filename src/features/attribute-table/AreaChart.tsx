@@ -15,7 +15,7 @@ export function AreaChart() {
   const table = Table.useActorRef();
   const chart = useAreaChart();
   if (!chart || chart.bars.length === 0) return null;
-  const { title, isNumber, bars } = chart;
+  const { title, column, isNumber, bars } = chart;
   const most = Math.max(...bars.map(({ count }) => count));
   const say = (id: "table.rows" | "table.sum" | "table.mean") => intl.formatMessage({ id });
   return (
@@ -48,7 +48,11 @@ export function AreaChart() {
         title={title}
         bars={bars}
         table={[
-          [title, say("table.rows"), ...(isNumber ? [say("table.sum"), say("table.mean")] : [])],
+          [
+            title,
+            say("table.rows"),
+            ...(isNumber ? [`${say("table.sum")} (${column})`, `${say("table.mean")} (${column})`] : []),
+          ],
           ...bars.map(({ name, count, group, mean }) => [
             name,
             count,

@@ -19,7 +19,6 @@ export function useAreaChart() {
   if (!grouping) return null;
   const { isNumber } = valuesOf(context, summarised, own);
   const areas = titleOf(grouping.layer);
-  const named = intl.formatMessage({ id: "table.areas.title" }, { column, areas });
   const nameOf = (name: unknown, isOutside: boolean) => {
     if (isOutside) return intl.formatMessage({ id: "table.areas.outside" });
     return name === null
@@ -44,5 +43,6 @@ export function useAreaChart() {
           : null,
     };
   });
-  return { title: `${titleOf(layer)} – ${named}`, areas, isNumber, bars };
+  const title = intl.formatMessage({ id: "table.areas.title" }, { layer: titleOf(layer), areas });
+  return { title, column, areas, isNumber, bars };
 }

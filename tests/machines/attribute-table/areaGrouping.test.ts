@@ -164,9 +164,12 @@ it("selects the rows of an area, and keeps what there is where that fails (§45.
 it("takes areas to be called by a text that is shown, and that says so (§45.1)", () => {
   const code = text("code");
   expect(
-    [[], [{ name: "nr", kind: "number" as const }], [text("x", true), code], [code, text("Titel")]].map(
-      nameAttributeOf,
-    ),
+    [
+      [],
+      [{ name: "nr", kind: "number" as const }],
+      [{ name: "nr", kind: "number" as const }, text("x", true), code],
+      [code, text("Titel")],
+    ].map(nameAttributeOf),
   ).toEqual(["", "nr", "code", "Titel"]);
 });
 
@@ -192,6 +195,7 @@ it("knows the same question again, whose answer is the same (§45.1)", () => {
   ];
   expect(others.map((other) => isSame(other))).toEqual(others.map(() => false));
   expect(isSame({ scope: "chosen" }, { scope: "chosen", chosen: [row] })).toBe(false);
+  expect(isSame({}, { summarised: "" })).toBe(false);
 });
 
 it("has a bar for areas with rows alone, and a mean of numbers (§45.1)", () => {

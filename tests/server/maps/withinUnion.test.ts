@@ -17,6 +17,11 @@ const overlapping = [[box(0, 0, 4, 4)], [box(2, 0, 4, 4)]];
 const beside = [[box(0, 0, 3, 4)], [box(3, 1, 3, 4)]];
 /** Four around a hole from 2 to 4. */
 const around = [[box(0, 0, 6, 2)], [box(0, 4, 6, 2)], [box(0, 0, 2, 6)], [box(4, 0, 2, 6)]];
+/** The same hole; each of them has a side in another. */
+const overlappingAround = [
+  ...[0, 4].flatMap((y) => [[box(0, y, 4, 2)], [box(2, y, 4, 2)]]),
+  ...[0, 4].map((x) => [box(x, 1, 2, 4)]),
+];
 const atCorner = [[box(0, 0, 2, 2)], [box(2, 2, 2, 2)]];
 /** The other way round. */
 const turned = (ring: number[]) => [0, 2, 4, 6, 8].flatMap((at) => ring.slice(8 - at, 10 - at));
@@ -35,6 +40,13 @@ it.each([
   ["an area over a common edge", beside, area(box(2, 1, 2, 3)), true],
   ["an area over a common edge and past its end", beside, area(box(2, 0, 2, 3)), false],
   ["an area around a hole between them", around, area(box(1, 1, 4, 4)), false],
+  [
+    "an area around a hole that not all of them border",
+    [...around, [box(1, 1, 0.5, 0.5)]],
+    area(box(1, 1, 4, 4)),
+    false,
+  ],
+  ["an area around a hole between areas that overlap", overlappingAround, area(box(1, 1, 4, 4)), false],
   ["an area that fills the hole", around, area(box(2, 2, 2, 2)), false],
   ["an area with the hole as its own", around, area(box(1, 1, 4, 4), box(2, 2, 2, 2)), true],
   ["an area with a smaller hole", around, area(box(1, 1, 4, 4), box(2, 2, 1, 2)), false],
@@ -50,6 +62,19 @@ it.each([
   ["a point on a common edge", beside, points([3, 2]), true],
   ["a point where a common edge ends", beside, points([3, 1]), false],
   ["a point where edges cross, inside a third", [...overlapping, [box(1, -1, 4, 4)]], points([2, 0]), true],
+  [
+    "a point on an upright edge that ends outside",
+    [[box(0, 0, 3, 4)], [box(3, 0, 3, 3)]],
+    points([3, 2]),
+    true,
+  ],
+  [
+    "a point on a level edge that begins outside",
+    [[box(0, 0, 4, 3)], [box(0, 3, 3, 3)]],
+    points([2, 3]),
+    true,
+  ],
+  ["a point on a level edge that ends outside", [[box(0, 0, 4, 3)], [box(1, 3, 3, 3)]], points([2, 3]), true],
   ["a point where two touch", atCorner, points([2, 2]), false],
   ["a point where four meet", [...atCorner, [box(2, 0, 2, 2)], [box(0, 2, 2, 2)]], points([2, 2]), true],
   ["a point where three meet, from which the outer edges run", threeFrom, points([2, 2]), false],

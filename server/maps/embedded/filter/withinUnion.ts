@@ -35,6 +35,8 @@ const isOutside = ({ left, right }: Piece): boolean => !left && !right;
  * Tells whether a figure lies within areas together, which may overlap and have edges in common:
  * `ST_Within(figure, ST_Union(areas))`. No union is made: each area tells what it covers beside a piece of a side. Exact for the
  * given numbers, but for places where sides cross between vertices.
+ *
+ * @param polygons one at least
  */
 export function withinUnion(polygons: readonly Vertices[][]): (figure: SidedFigure) => boolean {
   const areasIn = areasByBox(polygons);
@@ -66,16 +68,14 @@ type Box = Parameters<typeof sidesNear>[1];
 type AreasIn = (box: Box) => SidedFigure[];
 
 function areasByBox(polygons: readonly Vertices[][]): AreasIn {
-  const areas = polygons
-    .map((polygon) => sidedFigure({ points: [], lines: [], polygons: [polygon] }))
-    .filter(({ sides }) => sides.length > 0);
-  if (areas.length === 0) return () => [];
+  const areas = polygons.map((polygon) => sidedFigure({ points: [], lines: [], polygons: [polygon] }));
   const index = new Flatbush(areas.length);
   for (const area of areas) index.add(...boxOf(area));
   index.finish();
   return (box) => index.search(...box).flatMap((n) => areas[n] ?? []);
 }
 
+/** Of a figure without a side a box that meets none. */
 const boxOf = ({ index }: SidedFigure): Box =>
   index ? [index.minX, index.minY, index.maxX, index.maxY] : [Infinity, Infinity, -Infinity, -Infinity];
 
