@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 import "./tips.css";
 import { elementOf } from "./elementOf.ts";
 
+/** A finger that stays so long in its place asks what is below it, ms. */
+const longPressMs = 500;
+
 interface Tip {
   text: string;
   style: { top: number; left?: number; right?: number };
@@ -36,12 +39,7 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
     listen("mouseover", ({ target }) => show(target));
     listen("mouseleave", ({ target }) => target === root && hide());
     listen("focusin", ({ target }) => elementOf(target)?.matches(":focus-visible") && show(target));
-    // A long press of a finger.
-    listen("contextmenu", (event) => {
-      if (!(event instanceof PointerEvent) || event.pointerType !== "touch") return;
-      event.preventDefault();
-      show(event.target);
-    });
+    listenForLongPress(listen, show);
     listen("focusout", hide);
     listen("mousedown", hide);
     listen("scroll", hide);
@@ -57,6 +55,40 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
       {tip?.text}
     </div>
   );
+}
+
+type Listen = (type: string, handle: (event: Event) => void) => void;
+
+/** Calls back where a finger is held. It presses nothing then. Safari on iOS has no event of its own for that. */
+function listenForLongPress(listen: Listen, onHeld: (target: EventTarget | null) => void) {
+  let timer: number | undefined;
+  let isHeld = false;
+  const isTouch = (event: Event): event is PointerEvent =>
+    event instanceof PointerEvent && event.pointerType === "touch";
+  const hold = (target: EventTarget | null) => {
+    window.clearTimeout(timer);
+    isHeld = true;
+    onHeld(target);
+  };
+  const letGo = () => window.clearTimeout(timer);
+  listen("pointerdown", (event) => {
+    letGo();
+    isHeld = false;
+    if (isTouch(event)) timer = window.setTimeout(hold, longPressMs, event.target);
+  });
+  // A browser that scrolls cancels.
+  for (const type of ["pointerup", "pointercancel"]) listen(type, letGo);
+  listen("contextmenu", (event) => {
+    if (!isTouch(event)) return;
+    event.preventDefault();
+    hold(event.target);
+  });
+  listen("click", (event) => {
+    if (!isHeld) return;
+    isHeld = false;
+    event.preventDefault();
+    event.stopPropagation();
+  });
 }
 
 /** The text of a truncated cell at or in an element. */
