@@ -35,7 +35,7 @@ export function sessionEndRepository(kysely: Kysely<Database>) {
           .where("id", "=", userId)
           .where("company_id", companyId === null ? "is" : "=", companyId)
           .where("activated_at", "is not", null)
-          .forUpdate()
+          .forNoKeyUpdate()
           .executeTakeFirst();
         if (!user) return undefined;
         const ended = await transaction

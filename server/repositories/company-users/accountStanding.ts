@@ -98,7 +98,7 @@ async function selectUser(transaction: Transaction<Database>, { companyId, id }:
     ])
     .where("users.company_id", "=", companyId)
     .where("users.id", "=", id)
-    .forUpdate("users")
+    .forNoKeyUpdate("users")
     .executeTakeFirst();
 }
 

@@ -229,7 +229,7 @@ async function stateOf(transaction: Transaction<Database>, companyId: number, id
     .select(["users.email", "users.version", ...selectedAs("users", personColumns), "roles.name"])
     .where("users.company_id", "=", companyId)
     .where("users.id", "=", id)
-    .forUpdate("users")
+    .forNoKeyUpdate("users")
     .executeTakeFirst();
   if (!row) return undefined;
   const fields = { ...fieldsIn(personColumns, row), role: row.name };

@@ -133,7 +133,7 @@ export function companyRepository(kysely: Kysely<Database>) {
      */
     async remove({ id, version }: CompanyKey, actor: Actor): Promise<Buffer[] | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
-        const company = await lockCompany(transaction, id);
+        const company = await lockCompany(transaction, id, { isRemoved: true });
         if (!company || !hasVersion(company, version)) return undefined;
         // Locked from here on, so that no session starts between the statements below.
         const ofCompany = transaction.selectFrom("users").select("id").where("company_id", "=", id);

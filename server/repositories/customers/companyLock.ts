@@ -5,17 +5,21 @@ import { updateColumns } from "./companyColumns.ts";
 
 /**
  * Locks a company until the transaction ends. Every change of a company or of its number of users starts with this
- * lock: seats are then counted by one transaction at a time, and there are no deadlocks.
+ * lock: seats are then counted by one transaction at a time, and there are no deadlocks. Only a removal holds off rows that refer to the
+ * company, such as those of a sign-in or of the log.
  *
  * @returns undefined when there is no such company.
  */
-export async function lockCompany(transaction: Transaction<Database>, id: number) {
-  return await transaction
+export async function lockCompany(
+  transaction: Transaction<Database>,
+  id: number,
+  { isRemoved = false }: { isRemoved?: boolean } = {},
+) {
+  const company = transaction
     .selectFrom("companies")
     .select([...selectedAs("companies", updateColumns), "user_count as userCount", "version"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+    .where("id", "=", id);
+  return await (isRemoved ? company.forUpdate() : company.forNoKeyUpdate()).executeTakeFirst();
 }
 
 /** Whether a record still has the version that the caller knows; any version when undefined. */

@@ -68,7 +68,12 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
         const owner = await usable(transaction, tokenHash, now).executeTakeFirst();
         if (!owner) return undefined;
         // Simultaneous uses of two links of one user wait here, instead of deadlocking on the rows below.
-        await transaction.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
+        await transaction
+          .selectFrom("users")
+          .select("id")
+          .where("id", "=", owner.id)
+          .forNoKeyUpdate()
+          .execute();
         if (!(await usable(transaction, tokenHash, now).executeTakeFirst())) return undefined;
 
         await transaction

@@ -124,7 +124,7 @@ export function codeRepository(kysely: Kysely<Database>) {
           .selectFrom("users")
           .select("id")
           .where("id", "=", actor.userId)
-          .forUpdate()
+          .forNoKeyUpdate()
           .executeTakeFirst();
         await transaction.deleteFrom("recovery_codes").where("user_id", "=", actor.userId).execute();
         await transaction

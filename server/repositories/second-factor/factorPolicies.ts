@@ -25,7 +25,7 @@ export function factorPolicyRepository(kysely: Kysely<Database>) {
           .select(["users.email", hasSecondFactor.as("hasFactor")])
           .where("users.id", "=", userId)
           .where("users.company_id", companyId === null ? "is" : "=", companyId)
-          .forUpdate()
+          .forNoKeyUpdate()
           .executeTakeFirst();
         if (!user) return "gone";
         for (const table of ["passkeys", "totp_secrets", "recovery_codes", "half_sign_ins"] as const)

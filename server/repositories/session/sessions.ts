@@ -58,9 +58,15 @@ const limitColumns = [
 const userAgentMaxLength = 500;
 
 export function sessionRepository(kysely: Kysely<Database>) {
-  const limitsOf = async (on: Kysely<Database>, companyId: number | null): Promise<SessionLimits> =>
-    (await on.selectFrom("companies").select(limitColumns).where("id", "=", companyId).executeTakeFirst()) ??
-    noLimits;
+  /** What the user's company asks; it is not removed before the transaction ends. */
+  const limitsFor = async (transaction: Kysely<Database>, userId: number): Promise<SessionLimits> =>
+    (await transaction
+      .selectFrom("users")
+      .innerJoin("companies", "companies.id", "users.company_id")
+      .select(limitColumns)
+      .where("users.id", "=", userId)
+      .forKeyShare("companies")
+      .executeTakeFirst()) ?? noLimits;
 
   return {
     /** Starts a session and logs the sign-in; answers when it ends, or undefined where the user is gone or suspended. */
@@ -75,19 +81,20 @@ export function sessionRepository(kysely: Kysely<Database>) {
     }: NewSession): Promise<Date | undefined> {
       try {
         return await kysely.transaction().execute(async (transaction): Promise<Date | undefined> => {
-          // The first lock, so that this waits for a simultaneous suspension or removal of the user before it holds
-          // anything that those need.
+          // The company before the user, as whoever changes both has it; then the user, so that this waits for a
+          // simultaneous suspension or removal before it holds anything that those need.
+          const limits = await limitsFor(transaction, userId);
           const user = await transaction
             .updateTable("users")
             .set({ last_sign_in_at: createdAt })
             .where("id", "=", userId)
             .where("suspended_at", "is", null)
-            .returning("company_id")
+            .returning("id")
             .executeTakeFirst();
           if (!user) return undefined;
           const activityId = await logSignIn(transaction, { userId, at: createdAt });
           if (activityId === undefined) return undefined;
-          const expiresAt = expiryOf(await limitsOf(transaction, user.company_id));
+          const expiresAt = expiryOf(limits);
           await transaction
             .insertInto("sessions")
             .values({

@@ -124,7 +124,7 @@ async function admit(
     .where("users.id", "=", userId)
     .where("users.company_id", "=", companyId)
     .where(maySignIn)
-    .forUpdate("users")
+    .forNoKeyUpdate("users")
     .executeTakeFirst();
   if (!user) return { kind: "notAllowed" };
   if (user.suspendedAt !== null) return { kind: "suspended" };

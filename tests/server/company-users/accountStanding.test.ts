@@ -126,8 +126,9 @@ describe("suspending a user", () => {
   it("lets no session begin that was being opened meanwhile", async () => {
     const { id, email } = await aColleague();
 
-    const [, ...signedIn] = await Promise.all([suspend(id), signIn(email), signIn(email), signIn(email)]);
+    const [suspended, ...signedIn] = await Promise.all([suspend(id), signIn(email), signIn(email), signIn(email)]);
 
+    expect(suspended.statusCode).toBe(200);
     for (const { cookies } of signedIn) {
       const session = cookies.find(({ name }) => name === "session")?.value;
       if (!session) continue;

@@ -4,8 +4,11 @@ import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailable } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { lockCompany } from "../../../server/repositories/customers/companyLock.ts";
+import { sessionRepository } from "../../../server/repositories/session/sessions.ts";
 import { describeDatabase } from "../../contract/database.ts";
 import { describeSchema } from "../../contract/databaseSchema.ts";
+import { seed } from "../../support/content/seed.ts";
 import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
 import { openTestPostgres } from "../../support/databases/testDatabase.ts";
 
@@ -54,6 +57,29 @@ describe.skipIf(server === undefined)("with a PostgreSQL server", () => {
     await admin.end();
 
     expect(roles).toHaveLength(3);
+  });
+
+  it("signs somebody in while the company is being changed: each would give up what the other waits for", async () => {
+    const database = await openTestPostgres(url);
+    const { kysely } = database;
+    const { companies, users } = await seed(database);
+    const at = new Date();
+
+    const expiresAt = await kysely.transaction().execute(async (transaction) => {
+      await lockCompany(transaction, companies.voorbeeld);
+      return await sessionRepository(kysely).insert({
+        tokenHash: randomBytes(32),
+        userId: users.defaultUser,
+        createdAt: at,
+        expiryOf: () => at,
+        device: {},
+        confirmedAt: at,
+        federation: undefined,
+      });
+    });
+
+    expect(expiresAt).toEqual(at);
+    await database.close();
   });
 
   it("says which database cannot be used, without its password", async () => {
