@@ -362,11 +362,11 @@ export interface ExamVersions {
   exam_id: number;
   /** From 1. */
   number: number;
-  pass_percent: Generated<number>;
+  pass_percent: Generated<number | null>;
   published_at: Column<"exam_versions.published_at">;
   question_count: Generated<number>;
   time_limit_minutes: Generated<number | null>;
-  title: Generated<string>;
+  title: Generated<string | null>;
 }
 
 /** Which account somebody known to an identity provider has. */
