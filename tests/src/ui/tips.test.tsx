@@ -10,7 +10,7 @@ function Bar({ onPress }: { onPress: () => void }) {
   const bar = useRef<HTMLDivElement>(null);
   return (
     <div ref={bar}>
-      <button data-tip="Kaartlagen" aria-keyshortcuts="l" onClick={onPress} />
+      <button aria-label="Kaartlagen" data-tip="Kaartlagen" aria-keyshortcuts="l" onClick={onPress} />
       <Tips within={bar} />
     </div>
   );
@@ -21,7 +21,7 @@ function touch(ms: number) {
   const finger = { pointerType: "touch" };
   const button = screen.getByRole("button");
   fireEvent.pointerDown(button, finger);
-  act(() => vi.advanceTimersByTime(ms));
+  act(() => void vi.advanceTimersByTime(ms));
   fireEvent.pointerUp(button, finger);
   fireEvent.click(button);
 }
