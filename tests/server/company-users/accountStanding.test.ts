@@ -126,7 +126,12 @@ describe("suspending a user", () => {
   it("lets no session begin that was being opened meanwhile", async () => {
     const { id, email } = await aColleague();
 
-    const [suspended, ...signedIn] = await Promise.all([suspend(id), signIn(email), signIn(email), signIn(email)]);
+    const [suspended, ...signedIn] = await Promise.all([
+      suspend(id),
+      signIn(email),
+      signIn(email),
+      signIn(email),
+    ]);
 
     expect(suspended.statusCode).toBe(200);
     for (const { cookies } of signedIn) {
