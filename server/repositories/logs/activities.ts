@@ -40,19 +40,21 @@ export function activityRepository(kysely: Kysely<Database>) {
     return rows;
   }
 
-  /** A page of the whole log by date, in one statement that is planned once. */
+  /** A page of the whole log by date, in one statement; that of the first page is planned once. */
   async function pageByDate(
     { rows: inScope, figures }: LogScope,
     { page, limit }: ListCriteria,
     direction: "asc" | "desc",
   ): Promise<{ rows: ActivityRecord[]; totalItems: number }> {
     const order = sql`activities.logged_at ${sql.raw(direction)}, activities.id desc`;
+    // Written out, so that a plan that is kept knows how few rows are wanted.
+    const slice = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
     const { rows } = await sql<
       (ActivityRecord | NoRecord) & { totalItems: number }
-    >`${kept}select ${columns}, "totalItems"
+    >`${page === 1 ? kept : sql``}select ${columns}, "totalItems"
       from (select coalesce(sum(count), 0)::float8 as "totalItems" from ${figures}) totals
       left join lateral (
-        select * from activities where ${inScope} order by ${order} limit ${limit} offset ${(page - 1) * limit}
+        select * from activities where ${inScope} order by ${order} ${slice}
       ) activities on true ${names}
       order by ${order}`.execute(kysely);
     return { totalItems: rows[0]?.totalItems ?? 0, rows: rows.filter((row) => row.id !== null) };
