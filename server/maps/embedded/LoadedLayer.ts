@@ -52,6 +52,8 @@ export interface LayerDescription {
   sourceCode: number;
   /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
   lonLatExtent: [number, number, number, number];
+  /** Its file is still being read: these are the first of its features, to be drawn and for nothing else. */
+  isPartial?: true;
   /** With a filter: 1 for each matching feature, 0 for one that is not drawn. */
   shown?: Uint8Array;
 }
@@ -126,7 +128,10 @@ export interface FeatureBytes {
 
 /** The layer store, for drawing and serving. */
 export interface LayerStore {
+  /** A layer whose file was read to its end. */
   layer(workspace: string, name: string): ServedLayer | undefined;
+  /** The same, or the part of a layer that was read so far. */
+  drawable(workspace: string, name: string): ServedLayer | undefined;
   layersOf(workspace: string): ServedLayer[];
   /**
    * The same layer with its features in another system, by EPSG code, once it was prepared for it; until then, and where it
@@ -139,7 +144,7 @@ export interface LayerStore {
   layersIn(workspace: string, file: string): string[];
   /** Resolves when the folder's current content is served, or reported as a problem, and no layer is being prepared. */
   refresh(): Promise<void>;
-  /** Called after a layer was loaded, replaced or removed. Returns a function that unsubscribes. */
+  /** Called after a layer, or a part of one, was loaded, replaced or removed. Returns a function that unsubscribes. */
   onChange(listener: (change: { workspace: string; name: string; layer?: ServedLayer }) => void): () => void;
   /** Called after a layer in another plane is served no more. Returns a function that unsubscribes. */
   onPlaneGone(listener: (layer: ServedLayer) => void): () => void;

@@ -14,7 +14,7 @@ import { GeodataWatch } from "./store/watchGeodata.ts";
 /**
  * Serves the layers of every `{geodataDir}/{workspace}/` and follows changes of files. An unreadable file is reported
  * by name; its last good layers stay until it is replaced or removed. `ready` resolves when the initial content is
- * loaded.
+ * loaded, but for the rest of large files that are read for the first time, of which a part is drawn by then.
  */
 export async function openLayerStore({
   geodataDir,
@@ -66,21 +66,34 @@ export async function openLayerStore({
     }
   }
 
+  /** Resolves when all can be drawn: the rest of large files that nobody has read before follows. */
+  async function open(): Promise<void> {
+    await lookUntilSettled();
+    await loader.drawable();
+    if (loader.hasLeaving) await look();
+    space?.tidy();
+  }
+
   async function loadAll(): Promise<void> {
+    await lookUntilSettled();
+    await loader.settled();
+    if (loader.hasLeaving) await look();
+    space?.tidy();
+  }
+
+  async function lookUntilSettled(): Promise<void> {
     await look();
     // Files being written are scanned a few more times, but cannot delay the start for ever.
     for (let round = 0; round < 5 && loader.isUnsettled; round++) {
       await delay(settleMs);
       await look();
     }
-    await loader.settled();
-    if (loader.hasLeaving) await look();
-    space?.tidy();
   }
 
-  const ready = loadAll();
+  const ready = open();
   return {
     layer: (workspace, name) => catalog.layer(workspace, name),
+    drawable: (workspace, name) => catalog.drawable(workspace, name),
     layersOf: (workspace) => catalog.layersOf(workspace),
     fileOf: (workspace, name) => catalog.ownerOf(workspace, name),
     layersIn: (workspace, file) => catalog.layersIn(workspace, file),

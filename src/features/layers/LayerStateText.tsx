@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { picturesIgnoreFilters } from "../../../schemas/mapRefusals.ts";
+import { picturesIgnoreFilters, stillBeingRead } from "../../../schemas/mapRefusals.ts";
 import type { LayerState } from "./selectors.ts";
 
 /** The words for a layer's state. */
@@ -25,6 +25,7 @@ export function LayerStateText({ state }: { state: LayerState }) {
     case "failed":
       if (state.text?.includes(picturesIgnoreFilters))
         return <FormattedMessage id="map.pictureIgnoresFilter" />;
+      if (state.text?.includes(stillBeingRead)) return <FormattedMessage id="map.layerBeingRead" />;
       return (
         <>
           <FormattedMessage id={state.isDrawn ? "map.featuresFailed" : "map.layerFailed"} />{" "}

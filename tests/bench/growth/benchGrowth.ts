@@ -53,7 +53,12 @@ export async function benchGrowth({ root, dataDir, port, rows, print }: Options)
       await delay(settleMs);
       const memoryMb = (await product.memoryMb()) - base.memoryMb;
       const asked = await askFor(product, size);
-      print(rowOf(size, [...reading, again, `${memoryMb} MB`, ...asked]));
+      await product.stop();
+      await rm(join(dataDir, "packed"), { recursive: true });
+      const cold = await start();
+      const unpacked = await restartOf(cold);
+      await cold.stop();
+      print(rowOf(size, [...reading, again, unpacked, `${memoryMb} MB`, ...asked]));
     } finally {
       await product.stop();
     }
@@ -69,6 +74,7 @@ const columns = [
   "read in",
   "health meanwhile, 99 %",
   "restart",
+  "restart, nothing packed",
   "memory, more",
   "all of it",
   "a street",

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { open, readdir, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Feature } from "geojson";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
 import type { ServedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { inMemory } from "./storeSetup.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 /** Three blocks of a packed file. */
 const count = 9000;
@@ -187,7 +188,7 @@ describe("a packed file that is damaged", () => {
     const store = await start();
     const before = store.layer("a", "percelen");
 
-    await vi.waitFor(() => expect(store.layer("a", "percelen")).not.toBe(before), 20_000);
+    await eventually(() => expect(store.layer("a", "percelen")).not.toBe(before));
 
     expect(warnings).toEqual([{ workspace: "a", layer: "percelen" }]);
     expect(store.layer("a", "percelen")?.featureCount).toBe(count);

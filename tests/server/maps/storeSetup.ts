@@ -84,6 +84,8 @@ export const positionOf = (feature: Feature | undefined): number[] =>
 export function storeOf(layers: ServedLayer[]): LayerStore {
   return {
     layer: (workspace, name) => (workspace === "a" ? layers.find((layer) => layer.name === name) : undefined),
+    drawable: (workspace, name) =>
+      workspace === "a" ? layers.find((layer) => layer.name === name) : undefined,
     layersOf: (workspace) => (workspace === "a" ? layers : []),
     fileOf: () => undefined,
     layersIn: () => [],

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ApiError } from "../../../src/api/ApiError.ts";
 import { fetchApiInfo } from "../../../src/api/session.ts";
 import { fakeServer } from "../fakeServer.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 /** A server that may be away, and code that comes at the last of so many attempts. */
 function setup({ comesAt = Infinity, silence = AxiosError.ERR_NETWORK } = {}) {
@@ -31,7 +32,7 @@ describe("fetching code", () => {
       server.isDown = true;
 
       const code = api.fetchCode(load);
-      await vi.waitFor(() => expect(told).toContain("network"));
+      await eventually(() => expect(told).toContain("network"));
       expect(load).toHaveBeenCalledTimes(1);
       server.isDown = false;
       await fetchApiInfo(api);
@@ -66,7 +67,7 @@ describe("fetching code", () => {
     });
 
     const code = api.fetchCode(load);
-    await vi.waitFor(() => expect(links()[0] === link || links().length === 0).toBe(false));
+    await eventually(() => expect(links()[0] === link || links().length === 0).toBe(false));
     expect(load).toHaveBeenCalledTimes(1);
     links()[0]?.dispatchEvent(new Event("load"));
 

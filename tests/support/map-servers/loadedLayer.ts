@@ -90,6 +90,7 @@ export function storeOf(...layers: LoadedLayer[]): TestStore {
   const listeners = new Set<Parameters<LayerStore["onChange"]>[0]>();
   return {
     layer: (asked, name) => (asked === workspace ? byName.get(name) : undefined),
+    drawable: (asked, name) => (asked === workspace ? byName.get(name) : undefined),
     layersOf: (asked) => (asked === workspace ? [...byName.values()] : []),
     inPlane: (layer) => layer,
     onPlaneGone: () => () => undefined,

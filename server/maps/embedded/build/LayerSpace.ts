@@ -17,11 +17,19 @@ import { storeLayer } from "./storeLayer.ts";
 
 /** Size of the buffer once features are written to disk. */
 const scratchBytes = 4 * 2 ** 20;
+/** A layer of more features is drawn while it is read: with this many, and whenever it has several times as many as before. */
+const firstPart = 65_536;
+/** What is packed for parts is at most a quarter of the layer. */
+const partGrowth = 5;
 
 /** Where the features of one layer are stored while it is read. */
 interface LayerStorage {
   /** To be called after each feature: moves features to disk when memory is short. */
   makeRoom(): void;
+  /** Whether so much was read, and so much may follow, that the part read so far is worth drawing. */
+  readonly isPartDue: boolean;
+  /** The layer with the features read so far, in a packed file that no start looks for. */
+  part(rest: LayerRest): StoredLayer;
   finish(rest: LayerRest, skipped: Skipped): ServedLayer;
   close(): void;
 }
@@ -39,6 +47,10 @@ export const everythingInMemory: LayerSpace = {
   packedBefore: () => undefined,
   begin: (_, writer) => ({
     makeRoom: () => undefined,
+    isPartDue: false,
+    part: () => {
+      throw new Error("a layer in memory has no parts");
+    },
     finish: (rest) => packLayer(writer, rest),
     close: () => undefined,
   }),
@@ -78,6 +90,7 @@ export function limitedSpace(limits: Limits): LayerSpace {
     begin(identity, writer) {
       const maxBytes = Math.min(largestBytes, memory.freeBytes(replacedKb));
       let scratch: ScratchFeatures | undefined;
+      let nextPart = firstPart;
       const spill = () => {
         mkdirSync(folder, { recursive: true });
         scratch ??= new ScratchFeatures(join(folder, `${randomUUID()}.scratch`));
@@ -88,6 +101,18 @@ export function limitedSpace(limits: Limits): LayerSpace {
       return {
         makeRoom() {
           if (writer.byteLength > (scratch ? scratchBytes : maxBytes)) spill();
+        },
+        get isPartDue() {
+          return (scratch?.kinds.length ?? 0) >= nextPart;
+        },
+        part(rest) {
+          const features = spill();
+          nextPart = features.kinds.length * partGrowth;
+          const path = join(folder, `${randomUUID()}.part`);
+          return {
+            ...storeLayer(features, rest, { path, skipped: { count: 0, reason: "" } }),
+            isPartial: true,
+          };
         },
         finish(rest, skipped) {
           const path = pathOf(identity);

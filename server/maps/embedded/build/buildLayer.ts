@@ -4,25 +4,40 @@ import { UnknownCrs, UnreadableFile, type SourceLayer } from "../read/SourceLaye
 import { AttributeTypes } from "./attributes.ts";
 import type { BuiltLayer } from "./BuiltLayer.ts";
 import { FeatureWriter, SkippedFeature } from "./FeatureWriter.ts";
+import type { StoredLayer } from "../LoadedLayer.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
 import { everythingInMemory, type LayerSpace } from "./LayerSpace.ts";
 import { NumberList } from "./NumberList.ts";
 
-/** Reads a layer of a file once, reprojects it and packs it for drawing and serving, in memory or on disk. */
+/**
+ * Reads a layer of a file once, reprojects it and packs it for drawing and serving, in memory or on disk. A large one is told to
+ * `onPart` with what was read so far, a few times.
+ */
 export async function buildLayer(
   source: SourceLayer,
   identity: LayerIdentity,
   space: LayerSpace = everythingInMemory,
+  onPart: (part: StoredLayer) => void = () => undefined,
 ): Promise<BuiltLayer> {
-  if (source.projection instanceof UnknownCrs) throw new UnreadableFile(source.projection.reason);
+  const { projection } = source;
+  if (projection instanceof UnknownCrs) throw new UnreadableFile(projection.reason);
   const packed = space.packedBefore(identity);
   if (packed) return packed;
-  const writer = new FeatureWriter(source.projection);
+  const writer = new FeatureWriter(projection);
   const attributes = new AttributeTypes(source.attributes);
   const symbols = new NumberList();
   const skipped = { count: 0, reason: "" };
   const storage = space.begin(identity, writer);
   let place = 0;
+  const rest = () => ({
+    ...identity,
+    attributes: attributes.list(),
+    metadata: source.metadata,
+    geometryTypes: writer.geometryTypes,
+    sourceCode: codeOf(projection) ?? 4326,
+    content: writer.digest(),
+    symbols: symbols.values(),
+  });
   try {
     for await (const { fid, geometry, properties } of source.features) {
       place++;
@@ -35,21 +50,11 @@ export async function buildLayer(
         skipped.reason ||= error instanceof SkippedFeature ? error.message : "its geometry is damaged";
       }
       storage.makeRoom();
+      if (storage.isPartDue) onPart(storage.part(rest()));
     }
     if (place > 0 && skipped.count === place)
       throw new UnreadableFile(`holds no feature that can be shown; of the first, ${skipped.reason}`);
-    const { geometryTypes } = writer;
-    const content = writer.digest();
-    const rest = {
-      ...identity,
-      attributes: attributes.list(),
-      metadata: source.metadata,
-      geometryTypes,
-      sourceCode: codeOf(source.projection) ?? 4326,
-      content,
-      symbols: symbols.values(),
-    };
-    return { layer: storage.finish(rest, skipped), skipped };
+    return { layer: storage.finish(rest(), skipped), skipped };
   } finally {
     storage.close();
   }

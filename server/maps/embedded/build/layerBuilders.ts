@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ReadOutcome } from "../../../services/import/Importer.ts";
+import type { StoredLayer } from "../LoadedLayer.ts";
 import type { ReadJob } from "../import/readImport.ts";
 import { readInProcess } from "../import/readInProcess.ts";
 import type { PlaneJob, PreparedPlane } from "../planes/preparePlane.ts";
@@ -18,6 +19,7 @@ interface Waiting {
   maxMs: number;
   /** Takes the answer; a thread that ends without one gives a reason instead. */
   settle: (answer: FromBuilder) => void;
+  onPart?: (part: StoredLayer) => void;
 }
 
 /** Builds layers, and copies them into other planes, in at most `concurrency` worker threads, which exist while there is work. */
@@ -38,8 +40,8 @@ export class LayerBuilders {
     this.#ending.add(ending);
   }
 
-  /** Never rejects: errors are reported as problems of the file. */
-  build(job: BuildJob): Promise<BuildResult> {
+  /** Never rejects: errors are reported as problems of the file. `onPart` is told of what was read of a large layer so far. */
+  build(job: BuildJob, onPart?: (part: StoredLayer) => void): Promise<BuildResult> {
     const broken = (reason: string): BuildResult => ({
       layers: [],
       problems: [{ file: job.file, reason }],
@@ -49,6 +51,7 @@ export class LayerBuilders {
       this.#add({
         task: { kind: "build", job },
         maxMs: maxBuildMs + job.megabytes * maxBuildMsAMegabyte,
+        onPart,
         settle: (answer) => {
           if (answer.kind === "built") resolve(answer.result);
           else if (answer.kind === "failed") resolve(broken(answer.reason));
@@ -102,6 +105,10 @@ export class LayerBuilders {
     worker.on("message", (message: FromBuilder) => {
       if (message.kind === "read") {
         void this.#read(message.job, gone.signal).then((outcome) => say({ kind: "outcome", outcome }));
+        return;
+      }
+      if (message.kind === "part") {
+        current?.onPart?.(message.layer);
         return;
       }
       current?.settle(message);

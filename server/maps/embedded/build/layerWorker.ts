@@ -7,6 +7,7 @@ import { preparePlane, type PlaneJob, type PreparedPlane } from "../planes/prepa
 import { readLayers } from "../read/readLayers.ts";
 import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { isStored } from "../blocks/layerBlocks.ts";
+import type { StoredLayer } from "../LoadedLayer.ts";
 import { buildLayer } from "./buildLayer.ts";
 import type { BuiltLayer } from "./BuiltLayer.ts";
 import { buildVersion } from "./describeLayer.ts";
@@ -42,9 +43,13 @@ export interface BuildResult {
 export type BuilderTask = { kind: "build"; job: BuildJob } | { kind: "prepare"; job: PlaneJob };
 /** One task at a time; `outcome` answers a `read`. */
 export type ToBuilder = BuilderTask | { kind: "outcome"; outcome: ReadOutcome };
-/** `read`: requests that a file which could block the thread is read in a process. */
+/**
+ * `read`: requests that a file which could block the thread is read in a process; `part`: what was read of a layer so far, while
+ * the rest follows.
+ */
 export type FromBuilder =
   | { kind: "read"; job: ReadJob }
+  | { kind: "part"; layer: StoredLayer }
   | { kind: "built"; result: BuildResult }
   | { kind: "prepared"; plane: PreparedPlane }
   | { kind: "failed"; reason: string };
@@ -62,7 +67,9 @@ async function build(job: BuildJob): Promise<BuildResult> {
       const name = layerNameOf(source.table ?? file.replace(/\.[^.]+$/, ""));
       const found = job.styles.get(name);
       const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));
-      const built = await buildLayer(source, { ...identityOf(job, name), style }, space);
+      const built = await buildLayer(source, { ...identityOf(job, name), style }, space, (layer) =>
+        say({ kind: "part", layer }),
+      );
       result.layers.push(built);
       const { count, reason } = built.skipped;
       if (count > 0)

@@ -39,6 +39,15 @@ interface Known {
   /** Something in it could not be read the last time. */
   isBroken?: boolean;
   loading?: Promise<void>;
+  /** Resolves when its layers, or a part of one, can be drawn. */
+  firstDrawable?: Promise<void>;
+}
+
+interface Loading {
+  file: GeodataFile;
+  workspace: Workspace;
+  /** A part of it can be drawn. */
+  onPart: () => void;
 }
 
 /** Compares the geodata folder with what is loaded, and loads the difference. */
@@ -84,6 +93,11 @@ export class GeodataLoader {
   /** Layers of removed files are still served; another scan ends that. */
   get hasLeaving(): boolean {
     return this.#leaving.size > 0;
+  }
+
+  /** Resolves when each file was read, or a part of it can be drawn. */
+  async drawable(): Promise<void> {
+    await Promise.all([...this.#known.values()].map(({ firstDrawable }) => firstDrawable));
   }
 
   /** Resolves when nothing is being loaded. */
@@ -142,15 +156,22 @@ export class GeodataLoader {
       problems: before?.problems ?? [],
     };
     this.#known.set(key, known);
-    known.loading = this.#build(key, known, { file, workspace });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    known.firstDrawable = promise;
+    known.loading = this.#build(key, known, { file, workspace, onPart: resolve }).then(resolve);
   }
 
-  async #build(key: string, known: Known, { file, workspace }: { file: GeodataFile; workspace: Workspace }) {
-    const { builders, space } = this.#parts;
+  async #build(key: string, known: Known, { file, workspace, onPart }: Loading) {
+    const { builders, catalog, space } = this.#parts;
     const room = space?.forFile(file.workspace, file.file);
-    const result = await builders.build({ ...file, styles: workspace.styles, space: room });
+    const isWantedNow = () => this.#known.get(key) === known;
+    const result = await builders.build({ ...file, styles: workspace.styles, space: room }, (part) => {
+      if (!isWantedNow() || !catalog.putPart(file.file, part)) space?.refuse([part]);
+      onPart();
+    });
     delete known.loading;
-    const isWanted = this.#known.get(key) === known;
+    const isWanted = isWantedNow();
+    if (isWanted) catalog.removeParts(file.workspace, file.file);
     if (!isWanted) space?.refuse(result.layers.map(({ layer }) => layer));
     if (!isWanted) return;
     this.#take(file, known, result);
@@ -220,6 +241,7 @@ export class GeodataLoader {
     this.#known.delete(key);
     this.#leaving.delete(key);
     const [workspace = "", file = ""] = key.split("/");
+    this.#parts.catalog.removeParts(workspace, file);
     for (const name of known?.layers ?? [])
       if (this.#parts.catalog.ownerOf(workspace, name) === file) this.#parts.catalog.remove(workspace, name);
   }

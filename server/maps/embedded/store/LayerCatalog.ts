@@ -1,14 +1,20 @@
-import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
+import type { LayerStore, ServedLayer, StoredLayer } from "../LoadedLayer.ts";
 
 type Listener = Parameters<LayerStore["onChange"]>[0];
 
-/** The served layers, and which file each came from. */
+/** The served layers, and which file each came from; of those that are still being read, the part that can be drawn. */
 export class LayerCatalog {
   #workspaces = new Map<string, Map<string, { layer: ServedLayer; file: string }>>();
+  /** By workspace and name, of layers that were not there before. */
+  #parts = new Map<string, { part: StoredLayer; file: string }>();
   #listeners = new Set<Listener>();
 
   layer(workspace: string, name: string): ServedLayer | undefined {
     return this.#workspaces.get(workspace)?.get(name)?.layer;
+  }
+
+  drawable(workspace: string, name: string): ServedLayer | undefined {
+    return this.layer(workspace, name) ?? this.#parts.get(`${workspace}/${name}`)?.part;
   }
 
   layersOf(workspace: string): ServedLayer[] {
@@ -35,6 +41,25 @@ export class LayerCatalog {
 
   remove(workspace: string, name: string): void {
     if (this.#workspaces.get(workspace)?.delete(name)) this.#notify({ workspace, name });
+  }
+
+  /** Has a part of a layer drawn, unless the whole of an earlier one is there. */
+  putPart(file: string, part: StoredLayer): boolean {
+    const { workspace, name } = part;
+    const known = this.#parts.get(`${workspace}/${name}`);
+    if (this.layer(workspace, name) || (known && known.file !== file)) return false;
+    this.#parts.set(`${workspace}/${name}`, { part, file });
+    this.#notify({ workspace, name, layer: part });
+    return true;
+  }
+
+  /** The file is no longer being read. */
+  removeParts(workspace: string, file: string): void {
+    for (const [key, { part, file: from }] of this.#parts) {
+      if (part.workspace !== workspace || from !== file) continue;
+      this.#parts.delete(key);
+      this.#notify({ workspace, name: part.name });
+    }
   }
 
   onChange(listener: Listener): () => void {

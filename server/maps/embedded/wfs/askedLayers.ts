@@ -1,5 +1,6 @@
 import type { MapQuery, MapRequest } from "../../MapServer.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
+import { partialWords } from "../partialWords.ts";
 import { invalid, WfsProblem } from "./WfsProblem.ts";
 
 /** The existing layers that the caller may see. */
@@ -14,8 +15,9 @@ export function askedLayers(
 ): ServedLayer[] {
   if (layers.length === 0) throw new WfsProblem("MissingParameterValue", "typeNames is missing", "typenames");
   return layers.map((name) => {
-    const layer = store.layer(workspace, name);
+    const layer = store.drawable(workspace, name);
     if (!layer) throw invalid("typenames", `the feature type ${name.slice(0, 100)} is not known`);
+    if (layer.isPartial) throw new WfsProblem("NotFound", partialWords(layer), "typenames");
     return layer;
   });
 }

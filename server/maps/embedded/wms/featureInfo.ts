@@ -14,6 +14,7 @@ import { wordsOf } from "./layerTitle.ts";
 import { parseFrame, type MapFrame } from "./mapExtent.ts";
 import { invalid, optional, required, toNumber, type WmsVersion } from "./parameters.ts";
 import { filterOf, shownFeatures } from "./shownFeatures.ts";
+import { partialWords } from "../partialWords.ts";
 import { WmsFault } from "./WmsFault.ts";
 
 /** Distance within which a feature counts, pixels (spec §9.29). */
@@ -53,7 +54,11 @@ async function queriedLayers(request: MapRequest, store: LayerStore): Promise<Se
   if (unknown !== undefined) {
     throw new WmsFault("LayerNotDefined", `${unknown} is not among the LAYERS`, "query_layers");
   }
-  const found = findLayers(request, store);
+  const found = findLayers(request, (name) => {
+    const layer = store.drawable(request.workspace, name);
+    if (layer?.isPartial) throw new WmsFault("LayerNotQueryable", partialWords(layer), "query_layers");
+    return layer;
+  });
   const styled = await inStyles(found, stylesFor(request.parameters, found));
   return styled.filter(({ name }) => names.includes(name));
 }

@@ -41,7 +41,7 @@ export async function parseGetMap(
   store: LayerStore,
 ): Promise<ImageRequest> {
   const { parameters } = request;
-  const found = findLayers(request, store);
+  const found = findLayers(request, (name) => store.drawable(request.workspace, name));
   const styles = stylesFor(parameters, found);
   const format = parseFormat(required(parameters, "format"));
   const background = parseBackground(parameters, format);
@@ -59,11 +59,14 @@ export async function parseGetMap(
   };
 }
 
-/** The requested layers, which must all exist. */
-export function findLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
+/** The requested layers, which `find` must know all. */
+export function findLayers(
+  request: MapRequest,
+  find: (name: string) => ServedLayer | undefined,
+): ServedLayer[] {
   if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYERS is missing", "layers");
   return request.layers.map((name) => {
-    const layer = store.layer(request.workspace, name);
+    const layer = find(name);
     if (!layer) throw new WmsFault("LayerNotDefined", `there is no layer ${name}`, "layers");
     return layer;
   });

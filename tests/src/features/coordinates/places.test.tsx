@@ -20,6 +20,7 @@ import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { InMap } from "../../map/InMap.tsx";
 import { inLanguage } from "../../inLanguage.tsx";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const gridPath = join(import.meta.dirname, "../../../../schemas/rdnaptrans2018/rdtrans2018.bin");
 
@@ -111,7 +112,7 @@ describe("the position", () => {
 
     drawImages();
 
-    await vi.waitUntil(isRdExact);
+    await eventually(() => expect(isRdExact()).toBe(true));
     expect(asked).toHaveLength(1);
   });
 
@@ -161,7 +162,7 @@ describe("the field for a coordinate", () => {
   it("takes the keyboard, says how it understands the text, and gives the keyboard back", async () => {
     const { user, field } = await open();
     expect(document.activeElement).toBe(field);
-    await vi.waitUntil(isRdExact);
+    await eventually(() => expect(isRdExact()).toBe(true));
 
     await user.keyboard("136000 456000");
 

@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import {
   filterEditorMachine,
@@ -14,6 +14,7 @@ import { FilterItem } from "../../../../src/features/layer-filter/FilterItem.tsx
 import { FilterPanel } from "../../../../src/features/layer-filter/FilterPanel.tsx";
 import { selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { renderInMap } from "../../map/InMap.tsx";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },
@@ -61,7 +62,7 @@ async function setup(filter: LayerFilter = [], descriptions: Record<string, Laye
   const put = (next: LayerFilter) =>
     act(() => actor("layers").send({ type: "layer.filter", name: "bomen", filter: next }));
   act(() => actor("layers").send({ type: "layers.describe" }));
-  await vi.waitFor(() => expect(actor("layers").getSnapshot().matches("described")).toBe(true));
+  await eventually(() => expect(actor("layers").getSnapshot().matches("described")).toBe(true));
   put(filter);
   await user.click(screen.getByRole("menuitem", { name: /^Filter/ }));
   await screen.findByRole("button", { name: "Filter toepassen" });

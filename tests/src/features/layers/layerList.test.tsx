@@ -4,6 +4,7 @@ import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
 import type { ProjectArrangement } from "../../../../schemas/projectArrangement.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
+import { stillBeingRead } from "../../../../schemas/mapRefusals.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { DescriptionOrder, LayersEvent } from "../../../../machines/layers/layersSetup.ts";
 import { selectFilter, selectStyles } from "../../../../src/features/layers/selectors.ts";
@@ -291,7 +292,15 @@ describe("the state of a layer in the list", () => {
       { type: "image.reported", names, status: { kind: "failed", text: "Kapot" } },
       "Niet geladen. De server meldt: Kapot",
     ],
-  ])("after %j reads “%s”", async (event, words) => {
+    [
+      {
+        type: "features.reported",
+        name: "bomen",
+        status: { kind: "failed", text: `x ${stillBeingRead}: 9` },
+      },
+      "Wordt nog ingelezen: de kaart toont wat er al is.",
+    ],
+  ])("after %j reads “%s” (§46.2)", async (event, words) => {
     const { send } = setup(names);
 
     send(event);
