@@ -1,6 +1,7 @@
 import Flatbush from "flatbush";
+import { boxAround } from "../build/boxAround.ts";
 import { geometryKind } from "../LoadedLayer.ts";
-import { boxOfPart, partsOf, type PlacedFeature } from "../filter/featureParts.ts";
+import { partsOf, type PlacedFeature } from "../filter/featureParts.ts";
 import { placeIn, sidedFigure, type Part, type Position, type SidedFigure } from "../filter/SidedFigure.ts";
 
 /** What parts come to: their weight, and their middles times their weights. */
@@ -71,7 +72,7 @@ function ofRing(ring: Float64Array): Weighed {
 
 function holesAmong(rings: readonly Float64Array[]): boolean[] {
   const boxes = new Flatbush(rings.length);
-  for (const ring of rings) boxes.add(...boxOfPart(ring, 0, ring.length));
+  for (const ring of rings) boxes.add(...boxAround(ring));
   boxes.finish();
   const figures: SidedFigure[] = [];
   const isWithin = (ring: Float64Array, m: number) => {

@@ -5,6 +5,7 @@ import { DecimalSum } from "../../../../schemas/rules/sumOf.ts";
 import type { AreaQuestion, GroupByAreas } from "../../../services/area-groups/GroupByAreas.ts";
 import { partsOf } from "../blocks/layerBlocks.ts";
 import { columnsOf, featureId } from "../filter/columns.ts";
+import { verticesOf } from "../filter/featureParts.ts";
 import type { Filter } from "../filter/Filter.ts";
 import { parseFilter } from "../filter/parseFilter.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
@@ -71,8 +72,7 @@ async function group(
   for (const { first, features: block, at } of partsOf(placed, features, json, true)) {
     const values = attribute === undefined ? [] : (await columnsOf(block, [attribute])).get(attribute);
     for (const [n, i] of at.entries()) {
-      const [from, end] = [i, i + 1].map((each) => block.partStarts[block.featureParts[each] ?? 0] ?? 0);
-      const centroid = centroidOf({ features: block, i, places: places(block, from ?? 0, end ?? 0) });
+      const centroid = centroidOf({ features: block, i, places: places(block, ...verticesOf(block, i)) });
       const number = (centroid && find(centroid)) ?? names.length;
       const own = gathered[number];
       const value = values?.[i];
