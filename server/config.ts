@@ -131,6 +131,9 @@ function complete(values: Static<typeof Settings>) {
   };
 }
 
+/** Scheme, host and port at which browsers find the application. */
+export const publicOriginOf = ({ publicUrl }: Config): string => new URL(publicUrl).origin;
+
 /** `Kaart <kaart@example.nl>` in its two parts; an address alone gets the application's name. */
 function sender(text: string, appName: string): { name: string; address: string } {
   const [, name = "", address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];

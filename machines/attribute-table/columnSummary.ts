@@ -62,5 +62,5 @@ export function summarise(values: readonly unknown[], total: number | null): Col
 function medianOf(numbers: readonly number[]): number | null {
   const ordered = Float64Array.from(numbers).sort();
   const middle = ordered.subarray(Math.ceil(ordered.length / 2) - 1, Math.floor(ordered.length / 2) + 1);
-  return numbers.length === 0 ? null : sumOf([...middle]) / middle.length;
+  return numbers.length === 0 ? null : sumOf(middle) / middle.length;
 }

@@ -1,5 +1,39 @@
-import { areaOrderOf } from "./areaGrouping.ts";
+import { assign } from "xstate";
+import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+import { areaOrderOf, isSameOrder, nameAttributeOf, type ToldGroups } from "./areaGrouping.ts";
 import { tableSetup } from "./tableSetup.ts";
+
+/** Guards and actions of the attribute table, with those of grouping its rows. */
+export const areasSetup = tableSetup.extend({
+  guards: {
+    isGrouped: ({ context }) => areaOrderOf(context) !== null,
+    isUngrouped: ({ context }) => areaOrderOf(context) === null,
+    isOtherOrder: ({ context }) => !isSameOrder(areaOrderOf(context), context.groupsAsked),
+    isNotSummarised: ({ context }) => context.summarised === "",
+    /** It is not known yet what areas are called by. */
+    hasNamelessAreas: ({ context: { grouping, summarised } }) =>
+      grouping?.attribute === "" && summarised !== "",
+    isNoLayer: (_, { layer }: { layer: string }) => layer === "",
+    hasName: (_, { attributes }: { attributes: readonly LayerAttribute[] }) => attributes.length > 0,
+  },
+  actions: {
+    setGrouping: assign((_, { layer }: { layer: string }) => ({
+      grouping: layer === "" ? null : { layer, attribute: "" },
+      areaAttributes: [],
+      groups: null,
+    })),
+    setAreaAttributes: assign(({ context }, { attributes }: { attributes: readonly LayerAttribute[] }) => ({
+      areaAttributes: attributes,
+      grouping: { layer: context.grouping?.layer ?? "", attribute: nameAttributeOf(attributes) },
+    })),
+    setNameAttribute: assign(({ context }, { attribute }: { attribute: string }) => ({
+      grouping: { layer: context.grouping?.layer ?? "", attribute },
+      groups: null,
+    })),
+    setGroupsAsked: assign({ groupsAsked: ({ context }) => areaOrderOf(context) }),
+    setGroups: assign({ groups: (_, { groups }: { groups: ToldGroups }) => groups }),
+  },
+});
 
 const whenOther = [
   { guard: "isUngrouped", target: "idle" },
@@ -7,7 +41,7 @@ const whenOther = [
 ] as const;
 
 /** The rows of the column that is summed up, grouped by the areas of another layer and kept in step (spec §45). */
-export const areasOfColumn = tableSetup.createStateConfig({
+export const areasOfColumn = areasSetup.createStateConfig({
   initial: "idle",
   states: {
     idle: {

@@ -1,12 +1,13 @@
-import { createTableContext, nextPage, tableSetup } from "./tableSetup.ts";
-import { areasOfColumn } from "./tableAreas.ts";
+import { createTableContext, nextPage } from "./tableContext.ts";
+import { areasOfColumn, areasSetup } from "./tableAreas.ts";
+import { tableFile } from "./tableFile.ts";
 import { summaryOfColumn } from "./tableSummary.ts";
 
 /**
  * The attributes of a layer's features as a table below the map: pages of rows, selection here or on the map, and
  * export to a file.
  */
-export const tableMachine = tableSetup.createMachine({
+export const tableMachine = areasSetup.createMachine({
   id: "table",
   context: ({ input: { layout, opened } }) => createTableContext(layout, opened),
   initial: "beginning",
@@ -179,39 +180,7 @@ export const tableMachine = tableSetup.createMachine({
         },
         summary: summaryOfColumn,
         areas: areasOfColumn,
-        file: {
-          initial: "idle",
-          states: {
-            idle: {},
-            writing: {
-              invoke: {
-                id: "writeFile",
-                src: "writeFile",
-                input: ({ context }) => ({
-                  question: context,
-                  chosen: context.writesAll ? [] : context.chosen,
-                  columns: context.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
-                  format: context.format,
-                  hasLabels: context.hasLabels,
-                  crs: context.crs,
-                }),
-              },
-              on: {
-                "export.progressed": { actions: { type: "setWritten", params: ({ event }) => event } },
-                "export.written": "idle",
-                "export.broke": "broken",
-                "export.cancel": "idle",
-              },
-            },
-            broken: { on: { "export.cancel": "idle" } },
-          },
-          on: {
-            "export.start": {
-              target: ".writing",
-              actions: { type: "setFormat", params: ({ event }) => event },
-            },
-          },
-        },
+        file: tableFile,
       },
       on: {
         "table.close": { target: "closed", actions: "publishClosed" },

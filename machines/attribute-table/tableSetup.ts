@@ -2,17 +2,10 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup }
 import type { AreaGroup } from "../../schemas/areaGroups.ts";
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { ExportFileFormat, ExportSystem } from "../../schemas/layerExport.ts";
-import {
-  areaOrderOf,
-  isSameOrder,
-  nameAttributeOf,
-  type AreaOrder,
-  type ToldGroups,
-} from "./areaGrouping.ts";
+import type { AreaOrder, ToldGroups } from "./areaGrouping.ts";
 import type { ColumnSummary } from "./columnSummary.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
-  createTableContext,
   nextPage,
   rowAt,
   withAnswer,
@@ -195,15 +188,6 @@ export const tableSetup = setup({
     showsViewDescribed: ({ context }) => context.scope === "view" && context.attributes.length > 0,
     isSummarised: ({ context }) => context.summarised !== "",
     isViewSummarised: ({ context }) => context.summarised !== "" && context.scope === "view",
-    isGrouped: ({ context }) => areaOrderOf(context) !== null,
-    isUngrouped: ({ context }) => areaOrderOf(context) === null,
-    isOtherOrder: ({ context }) => !isSameOrder(areaOrderOf(context), context.groupsAsked),
-    isNotSummarised: ({ context }) => context.summarised === "",
-    /** It is not known yet what areas are called by. */
-    hasNamelessAreas: ({ context: { grouping, summarised } }) =>
-      grouping?.attribute === "" && summarised !== "",
-    isNoLayer: (_, { layer }: { layer: string }) => layer === "",
-    hasName: (_, { attributes }: { attributes: readonly LayerAttribute[] }) => attributes.length > 0,
     isThere: ({ context }, { index }: { index: number }) => rowAt(context, index) !== undefined,
   },
   actions: {
@@ -244,21 +228,6 @@ export const tableSetup = setup({
       summary: null,
     })),
     setSummary: assign({ summary: (_, { summary }: { summary: ColumnSummary }) => summary }),
-    setGrouping: assign((_, { layer }: { layer: string }) => ({
-      grouping: layer === "" ? null : { layer, attribute: "" },
-      areaAttributes: [],
-      groups: null,
-    })),
-    setAreaAttributes: assign(({ context }, { attributes }: { attributes: readonly LayerAttribute[] }) => ({
-      areaAttributes: attributes,
-      grouping: { layer: context.grouping?.layer ?? "", attribute: nameAttributeOf(attributes) },
-    })),
-    setNameAttribute: assign(({ context }, { attribute }: { attribute: string }) => ({
-      grouping: { layer: context.grouping?.layer ?? "", attribute },
-      groups: null,
-    })),
-    setGroupsAsked: assign({ groupsAsked: ({ context }) => areaOrderOf(context) }),
-    setGroups: assign({ groups: (_, { groups }: { groups: ToldGroups }) => groups }),
     hideColumn: assign(({ context }, { name, isHidden }: { name: string; isHidden: boolean }) =>
       withColumns(
         context,
@@ -302,5 +271,3 @@ export const tableSetup = setup({
     })),
   },
 });
-
-export { createTableContext, nextPage };

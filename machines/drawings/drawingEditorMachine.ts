@@ -1,5 +1,6 @@
 import { contentOf } from "./shapes.ts";
-import { drawingEditorSetup, emptyEditor } from "./drawingEditorSetup.ts";
+import { emptyEditor } from "./drawingEditorContext.ts";
+import { drawingEditorSetup } from "./drawingEditorSetup.ts";
 import type { Drawing } from "../../schemas/drawing.ts";
 
 const ofOutput = { params: ({ event }: { event: { output: Drawing } }) => ({ drawing: event.output }) };

@@ -1,24 +1,23 @@
 import type { Position } from "geojson";
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { Drawing, DrawingContent, ShapeKind, ShapeStyle } from "../../schemas/drawing.ts";
-import { isSamePlace, kindOf, unwrapLongitude, type MeasuredGeometry } from "../measure/measuring.ts";
+import { isSamePlace, unwrapLongitude } from "../measure/measuring.ts";
 import { notProvided } from "../notProvided.ts";
-import { maxNameLength } from "../../schemas/keptName.ts";
-import { drawingProblemOf, type DrawingProblem } from "./drawingProblems.ts";
 import {
-  canRedo,
-  canUndo,
-  redone,
-  startHistory,
-  undone,
-  withStep,
-  withTurnOver,
-  type History,
-} from "./history.ts";
+  added,
+  asSaved,
+  nextName,
+  settled,
+  stepped,
+  withWaiting,
+  type DraftDrawing,
+  type DrawingEditorContext,
+  type KeptShape,
+} from "./drawingEditorContext.ts";
+import { drawingProblemOf } from "./drawingProblems.ts";
+import { canRedo, canUndo, redone, startHistory, undone, withTurnOver } from "./history.ts";
 import {
   contentOf,
-  firstStyle,
-  fitsDrawing,
   isWholeShape,
   minimumShapePoints,
   shapeGeometry,
@@ -26,7 +25,6 @@ import {
   shapePoints,
   withGeometry,
   withMovedPoint,
-  withNewShape,
   withoutShape,
   withShapeStyle,
   withShapeText,
@@ -38,47 +36,6 @@ import {
 export const savePauseMs = 800;
 /** How long after a lost connection it is tried again; ms. */
 export const retryPauseMs = 5_000;
-
-/** A drawing that begins. */
-export interface DraftDrawing {
-  name: string;
-  content: DrawingContent;
-}
-
-/** A shape that comes from elsewhere. */
-export interface KeptShape {
-  name: string;
-  text: string;
-  geometry: MeasuredGeometry;
-}
-
-export interface DrawingEditorContext {
-  id: number;
-  name: string;
-  /** That the server is known to have; null overwrites any. */
-  version: number | null;
-  history: History<Shapes>;
-  /** What the server has, and what it was sent last. */
-  saved: Shapes;
-  sent: Shapes;
-  draft: DraftDrawing;
-  /** Shapes that are to be added. */
-  waiting: readonly KeptShape[];
-  /** Name of the last one that was added, to be told. */
-  keptName: string | null;
-  kind: ShapeKind;
-  /** Of the next shape, and of the one that is selected. */
-  style: ShapeStyle;
-  selectedId: string | null;
-  /** Points of the sketch, without the one that follows the pointer; degrees, EPSG:4326, longitude first. */
-  points: readonly Position[];
-  /** Why it did not open, or a step was not taken. */
-  problem: DrawingProblem | null;
-  /** Why the last try to save it failed. */
-  saveProblem: DrawingProblem | null;
-  /** It closes once everything is saved. */
-  isClosing: boolean;
-}
 
 export type DrawingEditorEvent =
   /** Begins a drawing, such as with a measurement that is kept. */
@@ -126,56 +83,8 @@ export type DrawingEditorEmitted =
   /** The server has it so. */
   | { type: "drawing.saved"; drawing: Drawing };
 
-export const emptyEditor: DrawingEditorContext = {
-  id: 0,
-  name: "",
-  version: null,
-  history: startHistory<Shapes>([]),
-  saved: [],
-  sent: [],
-  draft: { name: "", content: contentOf([]) },
-  waiting: [],
-  keptName: null,
-  kind: "point",
-  style: firstStyle,
-  selectedId: null,
-  points: [],
-  problem: null,
-  saveProblem: null,
-  isClosing: false,
-};
-
 const repeatsLast = (points: readonly Position[], position: Position): boolean =>
   isSamePlace(unwrapLongitude(position, points.at(-1)), points.at(-1));
-
-/** The step, unless it makes the drawing larger than a drawing can be. */
-function stepped(context: DrawingEditorContext, shapes: Shapes, turn: string | null = null) {
-  const { history } = context;
-  if (shapes === history.present) return {};
-  if (!fitsDrawing(shapes)) return { problem: "full" as const };
-  return { history: withStep(history, shapes, turn), problem: null };
-}
-
-/** With a shape of the kind that is being drawn, which is then selected. */
-function added(context: DrawingEditorContext, geometry: ShapeGeometry, text = "") {
-  const { history, kind, style } = context;
-  const shapes = withNewShape(history.present, { kind, geometry, style, text });
-  const step = stepped(context, shapes);
-  return "history" in step ? { ...step, selectedId: shapes.at(-1)?.id ?? null } : step;
-}
-
-/** A name that is likely to be free. */
-export const nextName = (name: string): string => {
-  const [, start = name, number = "1"] = /^(.*) \((\d{1,3})\)$/.exec(name) ?? [];
-  return `${start.slice(0, maxNameLength - 6)} (${Number(number) + 1})`;
-};
-
-/** A shape that was selected may not be there any more. */
-const settled = (history: History<Shapes>, selectedId: string | null) => ({
-  history,
-  selectedId: shapeIn(history.present, selectedId) ? selectedId : null,
-  problem: null,
-});
 
 /** Guards, actions and actors of changing one drawing. */
 export const drawingEditorSetup = setup({
@@ -227,29 +136,11 @@ export const drawingEditorSetup = setup({
     /** Another number behind the name. */
     renumberDraft: assign(({ context: { draft } }) => ({ draft: { ...draft, name: nextName(draft.name) } })),
     dropWaiting: assign({ waiting: [] }),
-    addWaiting: assign(({ context }) => {
-      const { waiting, style, history } = context;
-      const shapes = waiting.reduce<Shapes>((all, { text, geometry }) => {
-        const kind = kindOf(geometry);
-        return withNewShape(all, {
-          kind,
-          geometry: shapeGeometry(kind, shapePoints(geometry)),
-          style,
-          text,
-        });
-      }, history.present);
-      const step = stepped(context, shapes);
-      const isAdded = "history" in step;
-      return {
-        ...step,
-        waiting: [],
-        ...(isAdded && { selectedId: shapes.at(-1)?.id ?? null, keptName: waiting.at(-1)?.name ?? null }),
-      };
-    }),
+    addWaiting: assign(({ context }) => withWaiting(context)),
     forgetKept: assign({ keptName: null }),
     setId: assign((_, { id }: { id: number }) => ({ id, problem: null })),
     takeDrawing: assign((_, { drawing }: { drawing: Drawing }) => ({
-      ...fresh(drawing),
+      ...asSaved(drawing),
       history: startHistory<Shapes>(drawing.content.features),
       selectedId: null,
       problem: null,
@@ -258,7 +149,7 @@ export const drawingEditorSetup = setup({
     })),
     /** What was drawn stays as it is, with its steps; under another id where the old one was gone. */
     acknowledge: assign(({ context: { sent } }, { drawing }: { drawing: Drawing }) => ({
-      ...fresh(drawing),
+      ...asSaved(drawing),
       saved: sent,
       sent,
       saveProblem: null,
@@ -331,12 +222,4 @@ export const drawingEditorSetup = setup({
       position: unwrapLongitude(position, context.points.at(-1)),
     })),
   },
-});
-
-const fresh = ({ id, name, version, content }: Drawing) => ({
-  id,
-  name,
-  version,
-  saved: content.features,
-  sent: content.features,
 });

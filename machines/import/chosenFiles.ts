@@ -1,4 +1,4 @@
-import type { NamedStyleFile } from "../../schemas/styleFile.ts";
+import { formatBeside, formatsBeside, stylesAmong } from "../../schemas/rules/stylesBeside.ts";
 import { styleFileProblem, type ChosenFile } from "../layer-style/styleFiles.ts";
 import { acceptedExtensions, fileProblem, type ImportFile } from "./importFiles.ts";
 
@@ -11,26 +11,17 @@ export interface ChosenFiles {
   styleFile: FileAtHand | null;
 }
 
-/** QML first, which has more than the SLD beside it. */
-const styleFormats = ["qml", "sld"] as const;
-
 /** Accepted file extensions, for a file dialog. */
 export const acceptedTogether: readonly string[] = [
   ...acceptedExtensions,
-  ...styleFormats.map((format) => `.${format}`),
+  ...formatsBeside.map((format) => `.${format}`),
 ];
-
-/** The format of a style file, by its name; undefined for another file. */
-export const styleFormatBeside = (name: string): NamedStyleFile["format"] | undefined =>
-  styleFormats.find((format) => name.toLowerCase().endsWith(`.${format}`));
 
 /** What was chosen or dropped together. A style alone is for the file that was chosen before. */
 export function chosenFiles(files: readonly FileAtHand[], before: ImportFile | null): ChosenFiles {
-  const file = files.find(({ name }) => styleFormatBeside(name) === undefined);
-  const [styleFile] = styleFormats.flatMap((format) =>
-    files.filter(({ name }) => styleFormatBeside(name) === format),
-  );
-  return { file: file ?? before, styleFile: styleFile ?? null };
+  const file = files.find(({ name }) => formatBeside(name) === undefined);
+  const [styleFile = null] = stylesAmong(files, ({ name }) => name);
+  return { file: file ?? before, styleFile };
 }
 
 /** Message id of why a file and its style cannot be imported; null if they can. */

@@ -4,7 +4,7 @@ import type { MapData } from "../../schemas/project.ts";
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { AppEmitted } from "../app/appContext.ts";
 import { notProvided } from "../notProvided.ts";
-import type { KeptShape } from "../drawings/drawingEditorSetup.ts";
+import type { KeptShape } from "../drawings/drawingEditorContext.ts";
 import { emptyLink, type MapLink } from "../permalink/MapLink.ts";
 import { beginParts } from "./beginParts.ts";
 import type { MapActorEmitted, MapActorName, MapParts } from "./mapActors.ts";

@@ -1,5 +1,6 @@
 import { bbox } from "@turf/turf";
 import type { Geometry, LineString, Polygon, Position } from "geojson";
+import { geometryParts } from "../../schemas/geometryParts.ts";
 import { distanceM } from "./geodesic.ts";
 import { figuresOf } from "./measuredFigures.ts";
 
@@ -17,40 +18,6 @@ export interface ShapeFigures {
   /** Of the box around it, at its middle latitude. */
   eastWestM: number;
   northSouthM: number;
-}
-
-interface Parts {
-  points: Position[];
-  lines: Position[][];
-  areas: Position[][][];
-}
-
-function partsOf(geometry: Geometry): Parts {
-  const none: Parts = { points: [], lines: [], areas: [] };
-  switch (geometry.type) {
-    case "Point":
-      return { ...none, points: [geometry.coordinates] };
-    case "MultiPoint":
-      return { ...none, points: geometry.coordinates };
-    case "LineString":
-      return { ...none, lines: [geometry.coordinates] };
-    case "MultiLineString":
-      return { ...none, lines: geometry.coordinates };
-    case "Polygon":
-      return { ...none, areas: [geometry.coordinates] };
-    case "MultiPolygon":
-      return { ...none, areas: geometry.coordinates };
-    case "GeometryCollection": {
-      const all = geometry.geometries.map(partsOf);
-      return {
-        points: all.flatMap(({ points }) => points),
-        lines: all.flatMap(({ lines }) => lines),
-        areas: all.flatMap(({ areas }) => areas),
-      };
-    }
-    default:
-      return geometry satisfies never;
-  }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -71,7 +38,7 @@ const areaOf = ([outline = [], ...holes]: Position[][]) => ringAreaOf(outline) -
  * @param geometry degrees, EPSG:4326, longitude first
  */
 export function shapeFiguresOf(geometry: Geometry): ShapeFigures {
-  const { points, lines, areas } = partsOf(geometry);
+  const { points, lines, areas } = geometryParts(geometry);
   const rings = areas.flat();
   const [minX, minY, maxX, maxY] = bbox(geometry);
   const middleY = (minY + maxY) / 2;

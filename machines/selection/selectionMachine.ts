@@ -1,7 +1,8 @@
 import type { Position } from "geojson";
 import type { LayerAnswer } from "./selected.ts";
 import { readSelection } from "./selectionText.ts";
-import { createSelectionContext, questionOf, selectionSetup } from "./selectionSetup.ts";
+import { questionOf } from "./placeQuestion.ts";
+import { createSelectionContext, selectionSetup } from "./selectionSetup.ts";
 
 const take = {
   type: "setPlace",

@@ -6,14 +6,12 @@ import {
   drawnKinds,
   isDrawnKind,
   isWholeSketch,
-  isMixed,
-  rdPlaceOf,
   repeatsLast,
-  type Place,
   type PlaceKind,
   type PlaceProblem,
 } from "./drawnPlace.ts";
-import type { PlaceRelation, RdPlace } from "./placeFilter.ts";
+import type { PlaceRelation } from "./placeFilter.ts";
+import { questionOf, type ChosenPlace, type PlaceQuestion } from "./placeQuestion.ts";
 import { writeSelection, type SelectedIds } from "./selectionText.ts";
 import { withFound, withLayer, type Combination, type LayerAnswer, type Selected } from "./selected.ts";
 
@@ -23,22 +21,14 @@ const maxSteps = 20;
 /** Widest distance that is asked for, metres. */
 export const maxDistanceM = 100_000;
 
-export interface SelectionContext {
+export interface SelectionContext extends ChosenPlace {
   kind: PlaceKind;
-  relation: PlaceRelation;
-  /** For what lies near; metres in the plane of RD New. */
-  distanceM: number;
   combination: Combination;
-  /** Layers that are shown and yet not asked. */
-  leftOut: readonly string[];
   /** Points of the sketch, without the one that follows the pointer; degrees, EPSG:4326, longitude first. */
   points: readonly Position[];
-  /** The place by which was selected last. */
-  place: Place | null;
   problem: PlaceProblem | "unreadable" | null;
   /** What the layers answered last. */
   answers: readonly LayerAnswer[];
-  selected: Selected;
   /** What a link says of it; null where it can't. */
   text: string | null;
   /** The selection of a link, or that was kept, as long as it is asked for; a text as `writeSelection` writes. */
@@ -81,17 +71,6 @@ export type SelectionEmitted =
   /** Not all that a link or a kept selection says is there. */
   | { type: "selection.fellShort" };
 
-/** What is asked: a place, and what features of the layers in question are to it. */
-export interface PlaceQuestion {
-  place: RdPlace | PlaceProblem;
-  relation: PlaceRelation;
-  distanceM: number;
-  leftOut: readonly string[];
-}
-
-/** The tolerance of what touches the selection itself, whose shapes came through another plane; metres. */
-const touchM = 0.001;
-
 const beginning: SelectionContext = {
   kind: "area",
   relation: "intersects",
@@ -123,22 +102,6 @@ export const createSelectionContext = ({ selected, linked = null }: SelectionInp
   ...(linked === null ? {} : { text: linked }),
   wanted: linked,
 });
-
-/** What the map service is asked in this moment. */
-export function questionOf({
-  place,
-  relation,
-  distanceM,
-  leftOut,
-  selected,
-}: SelectionContext): PlaceQuestion {
-  const inRdNew = place ? rdPlaceOf(place, selected) : "nothing";
-  if (relation === "within" && typeof inRdNew !== "string" && isMixed(inRdNew))
-    return { place: "mixed", relation, distanceM, leftOut };
-  return place?.kind === "selection" && relation === "intersects"
-    ? { place: inRdNew, relation: "near", distanceM: touchM, leftOut }
-    : { place: inRdNew, relation, distanceM, leftOut };
-}
 
 interface Answered {
   answers: readonly LayerAnswer[];

@@ -7,10 +7,27 @@ function decimal(value: number): { digits: bigint; scale: number } {
   return { digits: BigInt(digits), scale: decimals - Number(text.slice(at + 1)) };
 }
 
-/** The sum of numbers as people write them, whose binary fractions would not add up: 0.1 and 0.2 are 0.3. */
-export function sumOf(numbers: readonly number[]): number {
-  const decimals = numbers.map(decimal);
-  const scale = decimals.reduce((most, each) => Math.max(most, each.scale), 0);
-  const sum = decimals.reduce((all, each) => all + each.digits * 10n ** BigInt(scale - each.scale), 0n);
-  return Number(`${sum}e-${scale}`);
+/** A sum of numbers as people write them, whose binary fractions would not add up: 0.1 and 0.2 are 0.3. */
+export class DecimalSum {
+  #digits = 0n;
+  #scale = 0;
+
+  add(number: number): void {
+    const { digits, scale } = decimal(number);
+    if (scale > this.#scale) {
+      this.#digits *= 10n ** BigInt(scale - this.#scale);
+      this.#scale = scale;
+    }
+    this.#digits += digits * 10n ** BigInt(this.#scale - scale);
+  }
+
+  get value(): number {
+    return Number(`${this.#digits}e-${this.#scale}`);
+  }
+}
+
+export function sumOf(numbers: Iterable<number>): number {
+  const sum = new DecimalSum();
+  for (const number of numbers) sum.add(number);
+  return sum.value;
 }

@@ -13,11 +13,7 @@ import { drawingService } from "./drawings/drawings.ts";
 import { deviceService } from "./devices/devices.ts";
 import { demoService } from "./demo/demo.ts";
 import { emailChangeService } from "./email-change/emailChange.ts";
-import { examAttemptService } from "./exams/attempts.ts";
-import { examCandidateService } from "./exams/candidates.ts";
-import { examService } from "./exams/exams.ts";
-import { examPreviewService } from "./exams/preview.ts";
-import { examReviewService } from "./exams/reviews.ts";
+import { examServices } from "./exams/examServices.ts";
 import { healthService } from "./health/health.ts";
 import { damagedLayersInUse } from "./health/damagedLayers.ts";
 import { knownDeviceService } from "./sign-in/knownDevices.ts";
@@ -182,12 +178,7 @@ export async function createServices(options: ServiceParts) {
     limits,
     now,
   });
-  const examParts = { ...repositories, permissions, changeEvents, limits, projects, now };
-  const examAttempts = examAttemptService({
-    ...examParts,
-    attempts: repositories.examAttempts,
-    toTake: repositories.examsToTake,
-  });
+  const exams = examServices({ ...repositories, permissions, changeEvents, limits, projects, now });
   const runs = synchronisationRuns({
     ...repositories,
     discover: (discovery) => catalog.discover(discovery),
@@ -270,15 +261,7 @@ export async function createServices(options: ServiceParts) {
       }),
     devices: deviceService({ devices: repositories.devices, sessions, changeEvents, now }),
     emailChange: emailChangeService({ ...repositories, sessions, limits, mailQueue, changeEvents, now }),
-    examAttempts,
-    examCandidates: examCandidateService({ ...examParts, candidates: repositories.examCandidates }),
-    examPreviews: examPreviewService(examParts),
-    examReviews: examReviewService({
-      ...examParts,
-      attempts: repositories.examAttempts,
-      reviews: repositories.examReviews,
-    }),
-    exams: examService(examParts),
+    ...exams,
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
     areaGroups: areaGroupService({ projects, groupByAreas: options.groupByAreas }),
     attributeValues: attributeValueService({ projects, countValues: options.countValues }),
@@ -339,7 +322,7 @@ export async function createServices(options: ServiceParts) {
       await accessTokens.removeExpired();
       await mailQueue.removeOld();
       await invitations.removeExpired();
-      await examAttempts.submitOverdue();
+      await exams.examAttempts.submitOverdue();
       await pictures.removeUnused();
       await imports.removeOld();
       await layers.workspaceChanges.retryMoves();

@@ -14,7 +14,7 @@ import {
   SelectionBox,
   Th,
 } from "@blueprintjs/icons";
-import { Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { provideLegend } from "../features/legend/provide.ts";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
@@ -32,6 +32,7 @@ import { FilterItem } from "../features/layer-filter/FilterItem.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { lazyPart } from "../later/lazyPart.tsx";
 import { Highlight } from "../features/feature-info/selectors.ts";
+import type { MapActorName } from "../../machines/map-view/mapActors.ts";
 import { filterPanel, selectionPanel } from "../../machines/map-view/mapSetup.ts";
 import { FilterEditor } from "../features/layer-filter/selectors.ts";
 import { Table } from "../features/attribute-table/selectors.ts";
@@ -69,6 +70,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
   const api = useApi();
   const toolsOf = useMemo(() => layerTools(project), [project]);
   const [legendLogic] = useState(() => provideLegend({ api, server }));
+  const loading = <Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />;
 
   const buttons: readonly Panel[] = [
     { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={toolsOf} /> },
@@ -87,7 +89,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       title: "measure.measurements",
       icon: <NumberedList />,
       content: (
-        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+        <LaterTexts placeholder={loading}>
           <MeasurementsPanel projectName={project.name} />
         </LaterTexts>
       ),
@@ -96,8 +98,10 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       title: "drawings.title",
       icon: <Draw />,
       content: (
-        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
-          <OpenDrawings />
+        <LaterTexts placeholder={loading}>
+          <WhenThere name="drawings">
+            <DrawingsPanel />
+          </WhenThere>
         </LaterTexts>
       ),
     },
@@ -105,8 +109,13 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       title: selectionPanel,
       icon: <SelectionBox />,
       content: (
-        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
-          <SelectionWhenThere project={project} server={server} />
+        <LaterTexts placeholder={loading}>
+          <WhenThere name="selection">
+            <OpenSelection
+              projectId={project.projectId}
+              moreTools={<ReportOfSelection project={project} server={server} />}
+            />
+          </WhenThere>
         </LaterTexts>
       ),
     },
@@ -114,7 +123,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       title: "compare.title",
       icon: <Comparison />,
       content: (
-        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+        <LaterTexts placeholder={loading}>
           <ComparePanel />
         </LaterTexts>
       ),
@@ -123,7 +132,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       title: "bookmarks.title",
       icon: <Bookmark />,
       content: (
-        <Suspense fallback={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+        <Suspense fallback={loading}>
           <BookmarksPart projectId={project.projectId} />
         </Suspense>
       ),
@@ -199,20 +208,9 @@ function LegendItem({ layer }: { layer: string }) {
   );
 }
 
-/** Its actor comes with what it has on the map. */
-function SelectionWhenThere(props: MapToolsProps) {
-  const isThere = useMapActorIfThere("selection") !== undefined;
-  return (
-    isThere && (
-      <OpenSelection projectId={props.project.projectId} moreTools={<ReportOfSelection {...props} />} />
-    )
-  );
-}
-
-/** The same of drawings. */
-function OpenDrawings() {
-  const isThere = useMapActorIfThere("drawings") !== undefined;
-  return isThere && <DrawingsPanel />;
+/** What shows an actor of the map, which comes with what it has on the map. */
+function WhenThere({ name, children }: { name: MapActorName; children: ReactNode }) {
+  return useMapActorIfThere(name) && children;
 }
 
 /** The table is loaded when it is first opened. */

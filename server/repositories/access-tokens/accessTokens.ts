@@ -6,6 +6,7 @@ import type { ListCriteria } from "../lists/listCriteria.ts";
 import { code, instant, words, type ListedFields } from "../lists/listedFields.ts";
 import { listReader, type ValueOf } from "../lists/listReader.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
+import { lockUser } from "../users/lockUser.ts";
 
 /** Whose tokens are meant: a person's own, and the company's for who manages it. */
 export interface TokenKeeper {
@@ -112,6 +113,7 @@ export function accessTokenRepository(kysely: Kysely<Database>) {
       const [column, ownerId] =
         "userId" in owner ? (["user_id", owner.userId] as const) : (["company_id", owner.companyId] as const);
       return await kysely.transaction().execute(async (transaction): Promise<number | undefined> => {
+        await lockUser(transaction, actor.userId);
         const place = column === "user_id" ? ownerId : -ownerId;
         await sql`select pg_advisory_xact_lock(${sql.lit(addingLock)}, ${place}::int)`.execute(transaction);
         const { count } = await transaction
@@ -146,6 +148,7 @@ export function accessTokenRepository(kysely: Kysely<Database>) {
     /** Whose it was; undefined when the keeper has no such token. */
     async remove(keeper: TokenKeeper, id: number, actor: Actor & { companyId: number | null }) {
       return await kysely.transaction().execute(async (transaction): Promise<TokenOwner | undefined> => {
+        await lockUser(transaction, actor.userId);
         const removed = await transaction
           .deleteFrom("access_tokens")
           .where("id", "=", id)

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { type Actor, logAdministration } from "../activity/logActivity.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
+import { lockUser } from "../users/lockUser.ts";
 
 /** A user of a company, or with null a platform admin. */
 export interface AccountKey {
@@ -29,15 +30,8 @@ export function sessionEndRepository(kysely: Kysely<Database>) {
       actor: Actor,
     ): Promise<EndedAccess | undefined> {
       return await kysely.transaction().execute(async (transaction): Promise<EndedAccess | undefined> => {
-        const user = await transaction
-          .selectFrom("users")
-          .select("email")
-          .where("id", "=", userId)
-          .where("company_id", companyId === null ? "is" : "=", companyId)
-          .where("activated_at", "is not", null)
-          .forNoKeyUpdate()
-          .executeTakeFirst();
-        if (!user) return undefined;
+        const user = await lockUser(transaction, userId);
+        if (!user?.activatedAt || user.companyId !== companyId) return undefined;
         const ended = await transaction
           .deleteFrom("sessions")
           .where("user_id", "=", userId)

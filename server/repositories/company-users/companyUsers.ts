@@ -19,6 +19,7 @@ import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listReader, type ValueOf } from "../lists/listReader.ts";
 import { fieldsAt } from "../lists/listedFields.ts";
 import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
+import { lockUser } from "../users/lockUser.ts";
 import { personColumns } from "../users/personColumns.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 
@@ -140,6 +141,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       actor: Actor,
     ): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, id);
         const before = await stateOf(transaction, companyId, id);
         if (!before || !hasVersion(before, version)) return false;
         await transaction
@@ -196,6 +198,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       actor: Actor,
     ): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, id);
         const user = await transaction
           .updateTable("users")
           .set({ invitation_expires_at: invitationExpiresAt })
@@ -221,7 +224,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
   };
 }
 
-/** A user's version and editable fields, locked until the transaction ends. */
+/** A user's version and editable fields. */
 async function stateOf(transaction: Transaction<Database>, companyId: number, id: number) {
   const row = await transaction
     .selectFrom("users")
@@ -229,7 +232,6 @@ async function stateOf(transaction: Transaction<Database>, companyId: number, id
     .select(["users.email", "users.version", ...selectedAs("users", personColumns), "roles.name"])
     .where("users.company_id", "=", companyId)
     .where("users.id", "=", id)
-    .forNoKeyUpdate("users")
     .executeTakeFirst();
   if (!row) return undefined;
   const fields = { ...fieldsIn(personColumns, row), role: row.name };

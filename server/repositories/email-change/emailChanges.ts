@@ -3,6 +3,7 @@ import { constraintOf } from "../../db/constraintOf.ts";
 import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration } from "../activity/logActivity.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
+import { lockUser } from "../users/lockUser.ts";
 
 export interface NewEmailChange {
   userId: number;
@@ -88,15 +89,8 @@ export function emailChangeRepository(kysely: Kysely<Database>) {
             .executeTakeFirst();
           if (!change) return { kind: "invalid" };
           const { userId, email } = change;
-          const before = await transaction
-            .selectFrom("users")
-            .select(["email", "company_id as companyId"])
-            .where("id", "=", userId)
-            .where("activated_at", "is not", null)
-            .where("suspended_at", "is", null)
-            .forUpdate()
-            .executeTakeFirst();
-          if (!before) return { kind: "invalid" };
+          const before = await lockUser(transaction, userId, { changesEmail: true });
+          if (!before?.activatedAt || before.suspendedAt) return { kind: "invalid" };
           await transaction
             .updateTable("users")
             .set((eb) => ({ email, version: eb("version", "+", 1) }))

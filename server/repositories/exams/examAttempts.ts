@@ -3,6 +3,7 @@ import type { ExamAnswer } from "../../../schemas/exam.ts";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { logCandidate } from "../activity/logActivity.ts";
+import { lockUser } from "../users/lockUser.ts";
 import { answersOf, writeAnswers } from "./examAnswers.ts";
 import { toColumns, type Judge, type Stand } from "./examStanding.ts";
 import type { AttemptRow, Candidate } from "./examsToTake.ts";
@@ -43,6 +44,7 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
       { startedAt, endsAt }: { startedAt: Date; endsAt: Date | null },
     ): Promise<number> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, userId);
         const begun = await transaction
           .insertInto("exam_attempts")
           .values({

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { maySignIn } from "../users/accounts.ts";
+import { lockUser } from "../users/lockUser.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 
 export interface NewPasswordReset {
@@ -68,12 +69,7 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
         const owner = await usable(transaction, tokenHash, now).executeTakeFirst();
         if (!owner) return undefined;
         // Simultaneous uses of two links of one user wait here, instead of deadlocking on the rows below.
-        await transaction
-          .selectFrom("users")
-          .select("id")
-          .where("id", "=", owner.id)
-          .forNoKeyUpdate()
-          .execute();
+        await lockUser(transaction, owner.id);
         if (!(await usable(transaction, tokenHash, now).executeTakeFirst())) return undefined;
 
         await transaction

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { type Actor, logAdministration } from "../activity/logActivity.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
+import { lockUser } from "../users/lockUser.ts";
 import { companyIdOf, forgetCodesWithoutFactor } from "./factorRows.ts";
 
 export interface TotpRecord {
@@ -48,6 +49,7 @@ export function codeRepository(kysely: Kysely<Database>) {
     /** From now on it counts; false when it did, or when another secret was begun meanwhile. */
     async confirmTotp(secret: Buffer, step: number, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, actor.userId);
         const row = await transaction
           .updateTable("totp_secrets")
           .set({ confirmed_at: actor.at, last_step: step })
@@ -79,6 +81,7 @@ export function codeRepository(kysely: Kysely<Database>) {
     /** Whether there was one; with the last factor the recovery codes go too. */
     async removeTotp(actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, actor.userId);
         const row = await transaction
           .deleteFrom("totp_secrets")
           .where("user_id", "=", actor.userId)
@@ -120,12 +123,7 @@ export function codeRepository(kysely: Kysely<Database>) {
     async replaceRecoveryCodes(codeHashes: readonly Buffer[], actor: Actor): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
         // Two at once would leave twenty.
-        await transaction
-          .selectFrom("users")
-          .select("id")
-          .where("id", "=", actor.userId)
-          .forNoKeyUpdate()
-          .executeTakeFirst();
+        await lockUser(transaction, actor.userId);
         await transaction.deleteFrom("recovery_codes").where("user_id", "=", actor.userId).execute();
         await transaction
           .insertInto("recovery_codes")
@@ -138,6 +136,7 @@ export function codeRepository(kysely: Kysely<Database>) {
     /** Uses up a code; false when there is none such. */
     async useRecoveryCode(codeHash: Buffer, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, actor.userId);
         const row = await transaction
           .deleteFrom("recovery_codes")
           .where("user_id", "=", actor.userId)

@@ -3,6 +3,7 @@ import type { Database } from "../../db/Database.ts";
 import { type Actor, logAdministration } from "../activity/logActivity.ts";
 import { companyIdOf, forgetCodesWithoutFactor } from "./factorRows.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
+import { lockUser } from "../users/lockUser.ts";
 
 export interface PasskeyRecord {
   id: number;
@@ -55,6 +56,7 @@ export function passkeyRepository(kysely: Kysely<Database>) {
     /** False when this credential is somebody's already. */
     async insert(passkey: NewPasskey, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, actor.userId);
         const row = await transaction
           .insertInto("passkeys")
           .values({
@@ -91,6 +93,7 @@ export function passkeyRepository(kysely: Kysely<Database>) {
     /** Whether the actor has this passkey. */
     async rename(id: number, name: string, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, actor.userId);
         const row = await transaction
           .updateTable("passkeys")
           .set({ name })
@@ -106,6 +109,7 @@ export function passkeyRepository(kysely: Kysely<Database>) {
     /** Whether the actor had this passkey; with the last factor the recovery codes go too. */
     async remove(id: number, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await lockUser(transaction, actor.userId);
         const row = await transaction
           .deleteFrom("passkeys")
           .where("id", "=", id)

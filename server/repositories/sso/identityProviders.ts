@@ -4,6 +4,7 @@ import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 import { lockCompany } from "../customers/companyLock.ts";
+import { domainsOf, replaceDomains } from "./companyDomains.ts";
 
 /** What is set of a company's identity provider. */
 export interface ProviderSettings {
@@ -68,18 +69,8 @@ const columns = [
 export function identityProviderRepository(kysely: Kysely<Database>) {
   const providers = (on: Kysely<Database> = kysely) => on.selectFrom("identity_providers").select(columns);
 
-  const domainsOf = async (companyId: number, on: Kysely<Database> = kysely): Promise<string[]> => {
-    const rows = await on
-      .selectFrom("company_domains")
-      .select("domain")
-      .where("company_id", "=", companyId)
-      .orderBy("domain")
-      .execute();
-    return rows.map(({ domain }) => domain);
-  };
-
   return {
-    domainsOf: (companyId: number) => domainsOf(companyId),
+    domainsOf: (companyId: number) => domainsOf(kysely, companyId),
 
     async find(companyId: number): Promise<ProviderRecord | undefined> {
       return await providers().where("company_id", "=", companyId).executeTakeFirst();
@@ -101,7 +92,7 @@ export function identityProviderRepository(kysely: Kysely<Database>) {
         if (!(await lockCompany(transaction, companyId))) return { kind: "gone" };
         const before = await providers(transaction).where("company_id", "=", companyId).executeTakeFirst();
         if (version !== undefined && version !== (before?.version ?? 0)) return { kind: "otherVersion" };
-        const domainsBefore = await domainsOf(companyId, transaction);
+        const domainsBefore = await domainsOf(transaction, companyId);
         const taken = domains && (await replaceDomains(transaction, companyId, domains));
         if (taken !== undefined) return { kind: "domainTaken", domain: taken };
         const values = {
@@ -244,25 +235,6 @@ function toLogged(
     ssoEnabled: flag(settings?.isEnabled),
     ssoRequired: flag(settings?.isRequired),
   };
-}
-
-/** Answers a domain that belongs to another company, if one does. */
-async function replaceDomains(
-  transaction: Transaction<Database>,
-  companyId: number,
-  domains: readonly string[],
-): Promise<string | undefined> {
-  const taken = await transaction
-    .selectFrom("company_domains")
-    .select("domain")
-    .where("domain", "in", ["", ...domains])
-    .where("company_id", "!=", companyId)
-    .executeTakeFirst();
-  if (taken) return taken.domain;
-  await transaction.deleteFrom("company_domains").where("company_id", "=", companyId).execute();
-  const rows = domains.map((domain) => ({ domain, company_id: companyId }));
-  if (rows.length > 0) await transaction.insertInto("company_domains").values(rows).execute();
-  return undefined;
 }
 
 /** Of everybody of the company but its main user, who signed in with a password. */

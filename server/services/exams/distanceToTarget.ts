@@ -1,5 +1,6 @@
 import { booleanPointInPolygon, distance, lineString, pointToLineDistance, polygon } from "@turf/turf";
 import type { LonLat, MapTarget, TargetGeometry } from "../../../schemas/examDraft.ts";
+import { geometryParts } from "../../../schemas/geometryParts.ts";
 
 const inMetres = { units: "meters" } as const;
 
@@ -13,20 +14,12 @@ export function distanceToTarget([longitude, latitude]: LonLat, { position, feat
 }
 
 function toGeometry(place: number[], geometry: TargetGeometry): number {
-  switch (geometry.type) {
-    case "Point":
-      return distance(place, geometry.coordinates, inMetres);
-    case "MultiPoint":
-      return Math.min(...geometry.coordinates.map((each) => distance(place, each, inMetres)));
-    case "LineString":
-      return toLine(place, geometry.coordinates);
-    case "MultiLineString":
-      return Math.min(...geometry.coordinates.map((each) => toLine(place, each)));
-    case "Polygon":
-      return toArea(place, geometry.coordinates);
-    default:
-      return Math.min(...geometry.coordinates.map((each) => toArea(place, each)));
-  }
+  const { points, lines, areas } = geometryParts(geometry);
+  return Math.min(
+    ...points.map((each) => distance(place, each, inMetres)),
+    ...lines.map((each) => toLine(place, each)),
+    ...areas.map((each) => toArea(place, each)),
+  );
 }
 
 function toLine(place: number[], positions: number[][]): number {

@@ -1,48 +1,26 @@
-import { Button } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import { maxChosenExport } from "../../../schemas/layerExport.ts";
-import { LimitedList } from "../../ui/LimitedList.tsx";
-import { Bar } from "./Bar.tsx";
+import { ChartBars } from "./ChartBars.tsx";
 import { ChartTools } from "./ChartTools.tsx";
 import { Table } from "./selectors.ts";
-import { useAreaChart } from "./useAreaChart.ts";
-
-const listedAtOnce = 12;
+import type { AreaChart as Chart } from "./useAreaChart.ts";
 
 /** How many rows lie in each area of another layer, with sum and mean of a column of numbers; a pressed bar selects its rows. */
-export function AreaChart() {
+export function AreaChart({ chart: { title, column, isNumber, bars } }: { chart: Chart }) {
   const intl = useIntl();
   const table = Table.useActorRef();
-  const chart = useAreaChart();
-  if (!chart || chart.bars.length === 0) return null;
-  const { title, column, isNumber, bars } = chart;
-  const most = Math.max(...bars.map(({ count }) => count));
   const say = (id: "table.rows" | "table.sum" | "table.mean") => intl.formatMessage({ id });
+  if (bars.length === 0) return null;
   return (
     <>
-      <LimitedList
-        className="column-chart"
-        items={bars}
-        step={listedAtOnce}
-        keyOf={({ group: { isOutside, name } }) => JSON.stringify([isOutside, name])}
-        render={({ group, name, count, countText, figures }) => (
-          <>
-            {count <= maxChosenExport ? (
-              <Button
-                variant="minimal"
-                size="small"
-                alignText="start"
-                title={intl.formatMessage({ id: "table.areas.choose" }, { name })}
-                onClick={() => table.send({ type: "area.gather", group })}
-              >
-                {name}
-              </Button>
-            ) : (
-              <span>{name}</span>
-            )}{" "}
-            <Bar share={count / most}>{countText}</Bar> {figures && <small>{figures}</small>}
-          </>
-        )}
+      <ChartBars
+        bars={bars}
+        pressOf={({ group, name, count }) =>
+          count <= maxChosenExport && {
+            title: intl.formatMessage({ id: "table.areas.choose" }, { name }),
+            onClick: () => table.send({ type: "area.gather", group }),
+          }
+        }
       />
       <ChartTools
         title={title}

@@ -7,10 +7,10 @@ import type { MessageId } from "../../i18n/messages.ts";
 import { Select } from "../../ui/Select.tsx";
 import { useAreaLayers, useLabelOf, useTitleOf } from "../layers/nameSelectors.ts";
 import { selectAreasState, selectTable, Table } from "./selectors.ts";
-import { useAreaChart } from "./useAreaChart.ts";
+import type { AreaChart } from "./useAreaChart.ts";
 
 /** By the areas of which layer the rows are grouped, what these are called by, and how that is doing. */
-export function AreaChoice() {
+export function AreaChoice({ words }: { words: string }) {
   const intl = useIntl();
   const table = Table.useActorRef();
   const { layer, grouping, areaAttributes } = Table.useSelector(selectTable);
@@ -18,7 +18,6 @@ export function AreaChoice() {
   const layers = useAreaLayers(layer);
   const titleOf = useTitleOf();
   const labelOf = useLabelOf(grouping?.layer ?? "");
-  const words = useAreaWords();
   if (layers.length === 0) return null;
   return (
     <div className="column-areas">
@@ -76,11 +75,10 @@ function Labelled({ labelId, children }: { labelId: MessageId; children: (id: st
 }
 
 /** How grouping is doing, in words; empty while nothing is grouped. */
-export function useAreaWords(): string {
+export function useAreaWords(chart: AreaChart | null): string {
   const intl = useIntl();
   const { groups } = Table.useSelector(selectTable);
   const state = Table.useSelector(selectAreasState);
-  const chart = useAreaChart();
   if (!chart) return "";
   if (state !== "told") return intl.formatMessage({ id: `table.areas.${state}` });
   if (!groups) return "";

@@ -10,6 +10,7 @@ import { AreaChart } from "./AreaChart.tsx";
 import { AreaChoice, useAreaWords } from "./AreaChoice.tsx";
 import { ColumnChart } from "./ColumnChart.tsx";
 import { selectSummaryState, selectTable, Table } from "./selectors.ts";
+import { useAreaChart } from "./useAreaChart.ts";
 import { summedOf } from "./useOpenChart.ts";
 import { valuesOf } from "./valuesOf.ts";
 
@@ -24,7 +25,8 @@ export function ColumnSummary() {
   const isOfChosen = scope === "chosen";
   const summed = summedOf(context);
   const isOpen = summarised !== "";
-  const areaWords = useAreaWords();
+  const areaChart = useAreaChart();
+  const areaWords = useAreaWords(areaChart);
   const isTold = isOfChosen || state === "told";
   const words = isTold ? (
     summed && <WhichRows summed={summed} scope={scope} />
@@ -63,7 +65,13 @@ export function ColumnSummary() {
               onClick={() => table.send({ type: "summary.close" })}
             />
           </header>
-          {summed && <Figures attribute={summarised} summed={summed} />}
+          {summed && (
+            <>
+              <Figures attribute={summarised} summed={summed} />
+              <AreaChoice words={areaWords} />
+              {areaChart ? <AreaChart chart={areaChart} /> : <ColumnChart />}
+            </>
+          )}
         </section>
       )}
     </>
@@ -118,8 +126,6 @@ function Figures({ attribute, summed }: { attribute: string; summed: Summed }) {
           <FormattedMessage id="table.valuesLeft" values={{ listed: summed.values.length }} />
         </p>
       )}
-      <AreaChoice />
-      {context.grouping ? <AreaChart /> : <ColumnChart />}
     </>
   );
 }

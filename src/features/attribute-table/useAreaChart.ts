@@ -7,6 +7,8 @@ import { useLabelOf, useMetadata, useTitleOf } from "../layers/nameSelectors.ts"
 import { selectTable, Table } from "./selectors.ts";
 import { valuesOf } from "./valuesOf.ts";
 
+export type AreaChart = NonNullable<ReturnType<typeof useAreaChart>>;
+
 /** The chart of the column that is summed up by the areas of another layer, in words; its bars are areas with rows. */
 export function useAreaChart() {
   const intl = useIntl();
@@ -29,6 +31,7 @@ export function useAreaChart() {
     const mean = meanOf(group);
     return {
       group,
+      key: JSON.stringify([group.isOutside, group.name]),
       mean,
       name: nameOf(group.name, group.isOutside),
       count: group.count,

@@ -33,11 +33,10 @@ export function useChart() {
   return {
     title,
     summed,
-    bars: bars.map((bar) => ({
-      ...bar,
-      name: nameOf(intl, bar, known),
-      countText: writeNumber(intl, bar.count),
-    })),
+    bars: bars.map((bar) => {
+      const name = nameOf(intl, bar, known);
+      return { ...bar, key: name, name, countText: writeNumber(intl, bar.count) };
+    }),
   };
 }
 

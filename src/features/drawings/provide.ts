@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMachine.ts";
-import type { DraftDrawing } from "../../../machines/drawings/drawingEditorSetup.ts";
+import type { DraftDrawing } from "../../../machines/drawings/drawingEditorContext.ts";
 import { drawingsMachine } from "../../../machines/drawings/drawingsMachine.ts";
 import type { DrawingOrder, LoadAnswer, OrderResult } from "../../../machines/drawings/shownDrawings.ts";
 import type { Drawing, DrawingContent, DrawingFormat, DrawingSummary } from "../../../schemas/drawing.ts";

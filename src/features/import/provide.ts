@@ -1,7 +1,8 @@
 import { fromPromise } from "xstate";
 import type { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../../schemas/geodataImport.ts";
+import { formatBeside } from "../../../schemas/rules/stylesBeside.ts";
 import type { ImportEvent, ImportOffer, SavedProject } from "../../../machines/import/importContext.ts";
-import { type FileAtHand, styleFormatBeside } from "../../../machines/import/chosenFiles.ts";
+import type { FileAtHand } from "../../../machines/import/chosenFiles.ts";
 import type { ImportFile } from "../../../machines/import/importFiles.ts";
 import { importMachine } from "../../../machines/import/importMachine.ts";
 import { type Preview, previewMachine, type PreviewOrder } from "../../../machines/import/previewMachine.ts";
@@ -99,7 +100,7 @@ export function provideImport({ api, app, storage, now }: ImportDeps) {
 async function withStyle(order: NewImport, styleFile: FileAtHand): Promise<NewImport> {
   const { name } = styleFile;
   const text = await styleFile.text();
-  return { ...order, styleFile: { format: styleFormatBeside(name) ?? "qml", name, text } };
+  return { ...order, styleFile: { format: formatBeside(name) ?? "qml", name, text } };
 }
 
 /** Gives the preview of a layer its call. */

@@ -6,7 +6,7 @@ import { encodePlace } from "../../../machines/selection/placeFilter.ts";
 import { maxSelected, type LayerAnswer } from "../../../machines/selection/selected.ts";
 import type { SelectedIds } from "../../../machines/selection/selectionText.ts";
 import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
-import type { PlaceQuestion } from "../../../machines/selection/selectionSetup.ts";
+import type { PlaceQuestion } from "../../../machines/selection/placeQuestion.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchGeometryName } from "../../api/layerAttributes.ts";

@@ -1,10 +1,10 @@
-import { Button, InputGroup, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import { Calendar as CalendarIcon } from "@blueprintjs/icons";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { writeDay } from "../../i18n/dates.ts";
 import { readTypedDay, writeTypedDay } from "../../i18n/typedDates.ts";
-import { withinWindow } from "../withinWindow.ts";
+import { DialogPopover } from "../DialogPopover.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { type TypedFieldProps, useTyped } from "./useTyped.ts";
 import "./dayField.css";
@@ -29,12 +29,9 @@ export function DayField(props: TypedFieldProps) {
     setIsOpen(false);
   };
   const calendar = (
-    <PopoverNext
+    <DialogPopover
       isOpen={isOpen}
-      onInteraction={setIsOpen}
-      placement="bottom-end"
-      middleware={withinWindow}
-      popupKind={PopupKind.DIALOG}
+      setIsOpen={setIsOpen}
       disabled={isOff}
       onOpening={(popup) => popup.querySelector<HTMLElement>("td [tabindex='0']")?.focus()}
       content={
@@ -43,17 +40,13 @@ export function DayField(props: TypedFieldProps) {
           <Calendar chosen={day} onChoose={choose} />
         </div>
       }
-      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
-        <Button
-          {...target}
-          ref={ref}
-          variant="minimal"
-          icon={<CalendarIcon />}
-          disabled={isOff}
-          aria-label={label}
-          title={label}
-        />
-      )}
+      button={{
+        variant: "minimal",
+        icon: <CalendarIcon />,
+        disabled: isOff,
+        "aria-label": label,
+        title: label,
+      }}
     />
   );
   return (

@@ -1,9 +1,8 @@
-import { Button, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { Filter } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Column, ListModel } from "../ListModel.ts";
-import { withinWindow } from "../withinWindow.ts";
+import { DialogPopover } from "../DialogPopover.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { Select } from "../Select.tsx";
 
@@ -52,13 +51,10 @@ function FilterMenu<Row>({ columns, list }: CardsToolbarProps<Row>) {
   const column = columns.find((one) => one.field === field);
   if (!column) return null;
   return (
-    <PopoverNext
+    <DialogPopover
       isOpen={isOpen}
-      onInteraction={setIsOpen}
-      placement="bottom-end"
-      middleware={withinWindow}
+      setIsOpen={setIsOpen}
       enforceFocus={false}
-      popupKind={PopupKind.DIALOG}
       content={
         <div className="column-menu within-window">
           <Select
@@ -74,9 +70,7 @@ function FilterMenu<Row>({ columns, list }: CardsToolbarProps<Row>) {
           <FilterEditor key={column.field} column={column} list={list} onDone={() => setIsOpen(false)} />
         </div>
       }
-      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
-        <Button {...target} ref={ref} icon={<Filter />} text={<FormattedMessage id="list.filter" />} />
-      )}
+      button={{ icon: <Filter />, text: <FormattedMessage id="list.filter" /> }}
     />
   );
 }

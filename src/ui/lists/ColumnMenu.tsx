@@ -1,9 +1,9 @@
-import { Button, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Filter, More } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Column, ListModel } from "../ListModel.ts";
-import { withinWindow } from "../withinWindow.ts";
+import { DialogPopover } from "../DialogPopover.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 
 interface ColumnMenuProps<Row> {
@@ -25,33 +25,26 @@ export function ColumnMenu<Row>({ column, list, widthPx, isFiltered, describedBy
   });
   const title = intl.formatMessage({ id: column.labelId });
   return (
-    <PopoverNext
+    <DialogPopover
       isOpen={isOpen}
-      onInteraction={setIsOpen}
-      placement="bottom-end"
-      middleware={withinWindow}
+      setIsOpen={setIsOpen}
       enforceFocus={false}
-      popupKind={PopupKind.DIALOG}
       content={
         <div className="column-menu within-window">
           {column.kind && <FilterEditor column={column} list={list} onDone={() => setIsOpen(false)} />}
           <WidthButtons column={column} list={list} widthPx={widthPx} />
         </div>
       }
-      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
-        <Button
-          {...target}
-          ref={ref}
-          variant="minimal"
-          size="small"
-          className="column-menu-button"
-          active={isFiltered}
-          icon={column.kind ? <Filter size={12} /> : <More size={12} />}
-          aria-label={label}
-          aria-describedby={describedBy}
-          data-tip={`${label}: ${title}`}
-        />
-      )}
+      button={{
+        variant: "minimal",
+        size: "small",
+        className: "column-menu-button",
+        active: isFiltered,
+        icon: column.kind ? <Filter size={12} /> : <More size={12} />,
+        "aria-label": label,
+        "aria-describedby": describedBy,
+        "data-tip": `${label}: ${title}`,
+      }}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMachine.ts";
+import type { DraftDrawing } from "../../../machines/drawings/drawingEditorContext.ts";
 import {
   retryPauseMs,
   savePauseMs,
-  type DraftDrawing,
   type DrawingEditorEvent,
 } from "../../../machines/drawings/drawingEditorSetup.ts";
 import type { Drawing, DrawingContent } from "../../../schemas/drawing.ts";

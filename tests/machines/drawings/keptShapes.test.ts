@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMachine.ts";
-import { nextName, type DraftDrawing } from "../../../machines/drawings/drawingEditorSetup.ts";
+import { nextName, type DraftDrawing } from "../../../machines/drawings/drawingEditorContext.ts";
 import type { Drawing } from "../../../schemas/drawing.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { aDrawing } from "./aDrawing.ts";

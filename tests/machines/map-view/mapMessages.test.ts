@@ -6,7 +6,7 @@ import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts"
 import { compareMachine } from "../../../machines/compare/compareMachine.ts";
 import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
 import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMachine.ts";
-import type { DraftDrawing } from "../../../machines/drawings/drawingEditorSetup.ts";
+import type { DraftDrawing } from "../../../machines/drawings/drawingEditorContext.ts";
 import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
 import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";

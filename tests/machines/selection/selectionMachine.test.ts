@@ -9,11 +9,8 @@ import {
 } from "../../../machines/selection/selectionText.ts";
 import type { LayerAnswer, Selected } from "../../../machines/selection/selected.ts";
 import { selectionMachine } from "../../../machines/selection/selectionMachine.ts";
-import {
-  maxDistanceM,
-  type PlaceQuestion,
-  type SelectionEvent,
-} from "../../../machines/selection/selectionSetup.ts";
+import type { PlaceQuestion } from "../../../machines/selection/placeQuestion.ts";
+import { maxDistanceM, type SelectionEvent } from "../../../machines/selection/selectionSetup.ts";
 import { deferred } from "../../support/time/deferred.ts";
 import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";

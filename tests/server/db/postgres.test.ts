@@ -4,12 +4,16 @@ import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailable } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { logAdministration } from "../../../server/repositories/activity/logActivity.ts";
+import { companyRepository } from "../../../server/repositories/customers/companies.ts";
 import { lockCompany } from "../../../server/repositories/customers/companyLock.ts";
 import { sessionRepository } from "../../../server/repositories/session/sessions.ts";
+import { lockUser } from "../../../server/repositories/users/lockUser.ts";
 import { describeDatabase } from "../../contract/database.ts";
 import { describeSchema } from "../../contract/databaseSchema.ts";
 import { seed } from "../../support/content/seed.ts";
 import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { eventually } from "../../support/time/eventually.ts";
 import { openTestPostgres } from "../../support/databases/testDatabase.ts";
 
 const given = process.env["TEST_DATABASE_URL"];
@@ -79,6 +83,30 @@ describe.skipIf(server === undefined)("with a PostgreSQL server", () => {
     });
 
     expect(expiresAt).toEqual(at);
+    await database.close();
+  });
+
+  it("removes a company beside a change of one of its users: each would wait for what the other holds", async () => {
+    const database = await openTestPostgres(url);
+    const { kysely } = database;
+    const { companies, users } = await seed(database);
+    const actor = { userId: users.admin, at: new Date() };
+    const company = { id: companies.voorbeeld, version: undefined };
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(kysely);
+      expect(rows).toHaveLength(1);
+    };
+    let removal: Promise<Buffer[] | undefined> | undefined;
+
+    await kysely.transaction().execute(async (transaction) => {
+      await lockUser(transaction, users.defaultUser);
+      removal = companyRepository(kysely).remove(company, actor);
+      await eventually(isWaiting);
+      await logAdministration(transaction, actor, { action: "sessionsEnded", companyId: company.id });
+    });
+
+    expect(await removal).toEqual([]);
     await database.close();
   });
 

@@ -64,6 +64,15 @@ describe("§31.4 a style beside a file", () => {
 
     expect(layers.map(({ foundStyle }) => foundStyle?.style?.symbol.fill)).toEqual(fills);
   });
+
+  it("is not read out of a zip where it is too long, which is told", async () => {
+    const long = blue + " ".repeat(1_000_000);
+
+    const { layers } = await readFileHere("kaart.zip", zipOf(["a"], { "a.qml": long, "a.sld": "<a/>" }));
+
+    expect(layers[0]?.foundStyle).toMatchObject({ losses: [{ what: "file" }] });
+    expect(layers[0]?.foundStyle?.style).toBeUndefined();
+  });
 });
 
 describe("§31.4 a style that is sent beside a file", () => {

@@ -3,7 +3,7 @@ import { maxAreas } from "../../../../schemas/areaGroups.ts";
 import { blocksInTurns } from "../blocks/layerBlocks.ts";
 import { columnsOf } from "../filter/columns.ts";
 import { textOf } from "../filter/evaluate.ts";
-import { figureOf } from "../filter/featureParts.ts";
+import { figureOf, verticesOf } from "../filter/featureParts.ts";
 import { placeIn, type Position, type SidedFigure } from "../filter/SidedFigure.ts";
 import { geometryKind, type LayerStore, type ServedLayer } from "../LoadedLayer.ts";
 import { placesIn } from "../planes/placesIn.ts";
@@ -49,16 +49,15 @@ export async function areaFinder(
   const places = placesIn(planeCode, searched);
   const turn = new Turn();
   for await (const { features } of blocksInTurns(searched, { json: "plane", own: true })) {
-    const { kinds, featureParts, partStarts } = features;
     const names = (await columnsOf(features, [attribute])).get(attribute) ?? [];
     for (let i = 0; i < features.featureCount; i++) {
-      if (kinds[i] !== geometryKind.polygon) continue;
-      const [first, end] = [i, i + 1].map((at) => partStarts[featureParts[at] ?? 0] ?? 0);
-      vertices += (end ?? 0) - (first ?? 0);
+      if (features.kinds[i] !== geometryKind.polygon) continue;
+      const [first, end] = verticesOf(features, i);
+      vertices += end - first;
       const name = nameOf(names[i]);
       known.add(name);
       if (vertices > maxVertices || known.size > maxAreas) return undefined;
-      const figure = figureOf({ features, i, places: places(features, first ?? 0, end ?? 0) });
+      const figure = figureOf({ features, i, places: places(features, first, end) });
       if (figure.index) areas.push({ name, figure });
       if (turn.isOver) await turn.pass();
     }

@@ -1,6 +1,8 @@
+import Flatbush from "flatbush";
+import { boxAround } from "../build/boxAround.ts";
 import { geometryKind } from "../LoadedLayer.ts";
 import { partsOf, type PlacedFeature } from "../filter/featureParts.ts";
-import { placeIn, sidedFigure, type Position } from "../filter/SidedFigure.ts";
+import { placeIn, sidedFigure, type Part, type Position, type SidedFigure } from "../filter/SidedFigure.ts";
 
 /** What parts come to: their weight, and their middles times their weights. */
 interface Weighed {
@@ -45,10 +47,11 @@ const total = (parts: readonly Weighed[]): Weighed =>
 
 /** Rings, whichever way they run: one within an odd number of others is a hole. */
 function ofAreas(rings: readonly Float64Array[]): Weighed {
+  const areHoles = rings.length > 1 ? holesAmong(rings) : [];
   return total(
     rings.map((ring, n) => {
       const { weight, x, y } = ofRing(ring);
-      const sign = Math.sign(weight) * (isHole(rings, n) ? -1 : 1);
+      const sign = Math.sign(weight) * (areHoles[n] ? -1 : 1);
       return { weight: weight * sign, x: x * sign, y: y * sign };
     }),
   );
@@ -67,19 +70,28 @@ function ofRing(ring: Float64Array): Weighed {
   return sum;
 }
 
-function isHole(rings: readonly Float64Array[], n: number): boolean {
-  const ring = rings[n] ?? new Float64Array();
-  const around = rings.filter((other, m) => {
-    if (m === n) return false;
-    const figure = sidedFigure({ points: [], lines: [], polygons: [[other]] });
-    // Rings of one feature touch in places at most: the first vertex apart from the other tells.
-    for (let at = 0; at + 1 < ring.length; at += 2) {
-      const place = placeIn(figure, ring[at] ?? 0, ring[at + 1] ?? 0);
-      if (place !== "B") return place === "I";
-    }
-    return false;
+function holesAmong(rings: readonly Float64Array[]): boolean[] {
+  const boxes = new Flatbush(rings.length);
+  for (const ring of rings) boxes.add(...boxAround(ring));
+  boxes.finish();
+  const figures: SidedFigure[] = [];
+  const isWithin = (ring: Float64Array, m: number) => {
+    const other = (figures[m] ??= sidedFigure({ points: [], lines: [], polygons: [[rings[m] ?? []]] }));
+    return firstPlaceApart(ring, other) === "I";
+  };
+  return rings.map((ring, n) => {
+    const [x = 0, y = 0] = ring;
+    return boxes.search(x, y, x, y, (m) => m !== n && isWithin(ring, m)).length % 2 === 1;
   });
-  return around.length % 2 === 1;
+}
+
+/** Rings of one feature touch in places at most: the first vertex apart from the other tells. */
+function firstPlaceApart(ring: Float64Array, other: SidedFigure): Part {
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    const place = placeIn(other, ring[at] ?? 0, ring[at + 1] ?? 0);
+    if (place !== "B") return place;
+  }
+  return "B";
 }
 
 function ofLine(line: Float64Array): Weighed {

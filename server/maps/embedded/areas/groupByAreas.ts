@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { AreaGroup, AreaGroups } from "../../../../schemas/areaGroups.ts";
 import { maxChosenExport } from "../../../../schemas/layerExport.ts";
-import { sumOf } from "../../../../schemas/rules/sumOf.ts";
+import { DecimalSum } from "../../../../schemas/rules/sumOf.ts";
 import type { AreaQuestion, GroupByAreas } from "../../../services/area-groups/GroupByAreas.ts";
 import { partsOf } from "../blocks/layerBlocks.ts";
 import { columnsOf, featureId } from "../filter/columns.ts";
+import { verticesOf } from "../filter/featureParts.ts";
 import type { Filter } from "../filter/Filter.ts";
 import { parseFilter } from "../filter/parseFilter.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
@@ -13,12 +14,6 @@ import { Turn } from "../Turn.ts";
 import { matchFeatures } from "../wfs/selectFeatures.ts";
 import { areaFinder, maxVertices, planeCode, type AreaFinder } from "./areaFinder.ts";
 import { centroidOf } from "./centroid.ts";
-
-/** What gathers for a group; the last one is of what lies in no area. */
-interface Gathered {
-  count: number;
-  numbers: number[];
-}
 
 const clockInterval = 256;
 
@@ -68,7 +63,8 @@ async function group(
   const features = matched.features ?? new Uint32Array(layer.featureCount).map((_, i) => i);
   const placed = store.inPlane(layer, planeCode);
   const places = placesIn(planeCode, placed);
-  const gathered = [...names, null].map((): Gathered => ({ count: 0, numbers: [] }));
+  // The last one is of what lies in no area.
+  const gathered = [...names, null].map(() => ({ count: 0, numbers: 0, sum: new DecimalSum() }));
   const wanted = membersOf && (membersOf.isOutside ? names.length : names.indexOf(membersOf.name));
   const members: { id: string; place: number }[] = [];
   const json = attribute !== undefined || membersOf ? "plane" : undefined;
@@ -76,24 +72,26 @@ async function group(
   for (const { first, features: block, at } of partsOf(placed, features, json, true)) {
     const values = attribute === undefined ? [] : (await columnsOf(block, [attribute])).get(attribute);
     for (const [n, i] of at.entries()) {
-      const [from, end] = [i, i + 1].map((each) => block.partStarts[block.featureParts[each] ?? 0] ?? 0);
-      const centroid = centroidOf({ features: block, i, places: places(block, from ?? 0, end ?? 0) });
+      const centroid = centroidOf({ features: block, i, places: places(block, ...verticesOf(block, i)) });
       const number = (centroid && find(centroid)) ?? names.length;
       const own = gathered[number];
       const value = values?.[i];
       if (own) own.count += 1;
-      if (typeof value === "number") own?.numbers.push(value);
+      if (own && typeof value === "number") {
+        own.numbers += 1;
+        own.sum.add(value);
+      }
       if (number === wanted)
         members.push({ id: featureId(block, i), place: layer.fileOrder[first + i] ?? 0 });
       if (n % clockInterval === 0 && turn.isOver) await turn.pass();
     }
   }
-  const told = gathered.map(({ count, numbers }, n): AreaGroup => ({
+  const told = gathered.map(({ count, numbers, sum }, n): AreaGroup => ({
     name: names[n] ?? null,
     isOutside: n === names.length,
     count,
-    numbers: numbers.length,
-    sum: numbers.length > 0 ? sumOf(numbers) : null,
+    numbers,
+    sum: numbers > 0 ? sum.value : null,
   }));
   return {
     outcome: "told",

@@ -4,6 +4,7 @@ import { projectionOf, type Projection } from "../projections.ts";
 import { lonLatTo3857 } from "../../../../schemas/rules/webMercator.ts";
 import type { Box, QueryBox } from "../wfs/boundingBox.ts";
 import { around, farFrom, outline, sidesOf, type Side } from "./boxSides.ts";
+import { verticesOf } from "./featureParts.ts";
 import { shapeMeets } from "./shapeMeets.ts";
 
 /**
@@ -46,10 +47,7 @@ function makeRegion(layer: LayerDescription, { code, box }: QueryBox): Region {
 function meetsIn(layer: LayerDescription, { code, box }: QueryBox): Region["meets"] {
   const places = placesIn(code, layer);
   return (features, i) => {
-    const { partStarts, featureParts } = features;
-    const first = partStarts[featureParts[i] ?? 0] ?? 0;
-    const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
-    return shapeMeets(features, i, places(features, first, end), box);
+    return shapeMeets(features, i, places(features, ...verticesOf(features, i)), box);
   };
 }
 

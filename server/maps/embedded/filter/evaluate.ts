@@ -1,7 +1,7 @@
 import type { Comparison } from "../../comparison.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import { columnsOf, featuresById } from "./columns.ts";
-import type { PlacedFeature } from "./featureParts.ts";
+import { verticesOf, type PlacedFeature } from "./featureParts.ts";
 import { propertiesOf, type Filter } from "./Filter.ts";
 import { isLike } from "./like.ts";
 import { momentOf } from "./moments.ts";
@@ -66,9 +66,7 @@ function tested(shape: QueryShape, test: ShapeTest, layer: LoadedLayer): Predica
   const places = placesIn(shape.box.code, layer);
   return (i) => {
     if (!meets(layer, i)) return false;
-    const { partStarts, featureParts } = layer;
-    const first = partStarts[featureParts[i] ?? 0] ?? 0;
-    const end = partStarts[featureParts[i + 1] ?? 0] ?? 0;
+    const [first, end] = verticesOf(layer, i);
     return first < end && test({ features: layer, i, places: places(layer, first, end) });
   };
 }

@@ -1,6 +1,5 @@
 import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
 import type { Places } from "../planes/placesIn.ts";
-import type { Box } from "../wfs/boundingBox.ts";
 import { crossesRay } from "./PreparedShape.ts";
 import { sidedFigure, type SidedFigure } from "./SidedFigure.ts";
 
@@ -11,14 +10,19 @@ export interface PlacedFeature {
   places: Places;
 }
 
+/** The numbers that the vertices of feature i have in a layer: of the first, and after the last. */
+export const verticesOf = (
+  { partStarts, featureParts }: LoadedLayer,
+  i: number,
+): [first: number, end: number] => [
+  partStarts[featureParts[i] ?? 0] ?? 0,
+  partStarts[featureParts[i + 1] ?? 0] ?? 0,
+];
+
 /** The places in `coordinates` where the vertices of feature i begin and end. */
-export function rangeOf({
-  features: { partStarts, featureParts },
-  i,
-  places: { first },
-}: PlacedFeature): [start: number, end: number] {
-  const placeOf = (part: number | undefined) => ((partStarts[part ?? 0] ?? 0) - first) * 2;
-  return [placeOf(featureParts[i]), placeOf(featureParts[i + 1])];
+export function rangeOf({ features, i, places }: PlacedFeature): [start: number, end: number] {
+  const [first, end] = verticesOf(features, i);
+  return [(first - places.first) * 2, (end - places.first) * 2];
 }
 
 /** The vertices of each part of feature i: they may be gone at the next feature. */
@@ -44,19 +48,6 @@ export function figureOf(feature: PlacedFeature): SidedFigure {
     lines: kind === geometryKind.line ? parts : [],
     polygons: kind === geometryKind.polygon ? [parts] : [],
   });
-}
-
-/** The box around vertices from `start` to `end`. */
-export function boxOfPart(coordinates: Float64Array, start: number, end: number): Box {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let at = start; at < end; at += 2) {
-    const [x, y] = [coordinates[at] ?? 0, coordinates[at + 1] ?? 0];
-    if (x < minX) minX = x;
-    if (x > maxX) maxX = x;
-    if (y < minY) minY = y;
-    if (y > maxY) maxY = y;
-  }
-  return [minX, minY, maxX, maxY];
 }
 
 /** Whether the first vertex of some part of feature i, by its place in `coordinates`, is accepted. */

@@ -1,5 +1,6 @@
+import { boxAround } from "../build/boxAround.ts";
 import type { Box } from "../wfs/boundingBox.ts";
-import { boxOfPart, rangeOf, someFirst, someSide, type PlacedFeature } from "./featureParts.ts";
+import { rangeOf, someFirst, someSide, type PlacedFeature } from "./featureParts.ts";
 import { isInsideShape, placeOfBox, type BoxPlace, type PreparedShape } from "./PreparedShape.ts";
 import { hasInside, sidesMeet } from "./shapesIntersect.ts";
 
@@ -13,7 +14,7 @@ export function nearTo(shape: PreparedShape, distance: number): (feature: Placed
         const own = sides.subarray(side * 4, side * 4 + 4);
         return sidesMeet(coordinates, one, other, own) || sidesGap(coordinates, one, other, own) <= distance;
       });
-    const box = boxOfPart(coordinates, ...rangeOf(feature));
+    const box = boxAround(coordinates, ...rangeOf(feature));
     if (index.collides(...widened(box, distance)) && someSide(feature, isNearSide)) return true;
     // No side comes near a side: each part is wholly inside of a polygon of the other, or far from all of it.
     const isInside = (at: number) => isInsideShape(shape, coordinates[at] ?? 0, coordinates[at + 1] ?? 0);

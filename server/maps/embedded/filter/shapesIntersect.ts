@@ -1,6 +1,7 @@
 import { orient2d } from "robust-predicates";
+import { boxAround } from "../build/boxAround.ts";
 import { geometryKind } from "../LoadedLayer.ts";
-import { boxOfPart, isInsideFeature, rangeOf, someFirst, type PlacedFeature } from "./featureParts.ts";
+import { isInsideFeature, rangeOf, someFirst, type PlacedFeature } from "./featureParts.ts";
 import { isInsideShape, type PreparedShape } from "./PreparedShape.ts";
 
 /**
@@ -29,7 +30,7 @@ export function doSidesMeet(
 /** Whether a part of a shape is inside of a feature, given that no side meets a side. */
 export function hasInside(feature: PlacedFeature, { firsts }: PreparedShape): boolean {
   if (feature.features.kinds[feature.i] !== geometryKind.polygon) return false;
-  const [minX, minY, maxX, maxY] = boxOfPart(feature.places.coordinates, ...rangeOf(feature));
+  const [minX, minY, maxX, maxY] = boxAround(feature.places.coordinates, ...rangeOf(feature));
   return firsts.some(
     ([x, y]) => x >= minX && x <= maxX && y >= minY && y <= maxY && isInsideFeature(feature, x, y),
   );
@@ -42,7 +43,7 @@ function partMeets(
   end: number,
   { sides, index }: PreparedShape,
 ): boolean {
-  for (const side of index.search(...boxOfPart(coordinates, start, end)))
+  for (const side of index.search(...boxAround(coordinates, start, end)))
     for (let at = start; at === start || at + 3 < end; at += 2)
       if (sidesMeet(coordinates, at, at + 3 < end ? at + 2 : at, sides.subarray(side * 4, side * 4 + 4)))
         return true;

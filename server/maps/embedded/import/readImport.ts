@@ -51,7 +51,7 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
     if (index >= maxLayers) throw new ImportTrouble("import.tooComplex");
     if (source.columns) found.columns = source.columns;
     if (source.columns && !source.attributes) questions.add("coordinateColumns");
-    const styleFile = styleBeside(source, job.answers.styleFile);
+    const styleFile = styleOf(source, job.answers.styleFile);
     isStyled ||= styleFile !== undefined;
     const layer = await takeLayer({ ...source, ...(styleFile && { styleFile }) }, { job, index, onProgress });
     if (layer.crs === null) questions.add("crs");
@@ -116,7 +116,7 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
 }
 
 /** A style file beside the file, where it is of this layer. */
-function styleBeside({ table }: SourceLayer, file: NamedStyleFile | undefined): StyleFile | undefined {
+function styleOf({ table }: SourceLayer, file: NamedStyleFile | undefined): StyleFile | undefined {
   if (!file) return undefined;
   const isOfLayer = table === undefined || nameOf(table) === nameOf(withoutExtension(file.name));
   return isOfLayer ? { format: file.format, text: file.text } : undefined;

@@ -8,6 +8,7 @@ import { blocksOf, isStored } from "../blocks/layerBlocks.ts";
 import { openPackedFile } from "../blocks/packedFile.ts";
 import { boxesIn, treeOver } from "../blocks/treeOver.ts";
 import { featureBytes } from "../filter/columns.ts";
+import { verticesOf } from "../filter/featureParts.ts";
 import type { LoadedLayer, ServedLayer, StoredLayer } from "../LoadedLayer.ts";
 import { placesIn } from "./placesIn.ts";
 import { writeMoved } from "./writeMoved.ts";
@@ -93,24 +94,21 @@ function coordinatesIn(features: LoadedLayer, code: number): Float64Array {
   return places;
 }
 
-function boxesOf(
-  { featureCount, featureParts, partStarts }: LoadedLayer,
-  coordinates: Float64Array,
-): Float64Array {
-  const boxes = new Float64Array(featureCount * 4);
-  const startOf = (feature: number) => (partStarts[featureParts[feature] ?? 0] ?? 0) * 2;
-  for (let i = 0; i < featureCount; i++)
-    boxes.set(boxAround(coordinates.subarray(startOf(i), startOf(i + 1))), i * 4);
+function boxesOf(features: LoadedLayer, coordinates: Float64Array): Float64Array {
+  const boxes = new Float64Array(features.featureCount * 4);
+  for (let i = 0; i < features.featureCount; i++) {
+    const [first, end] = verticesOf(features, i);
+    boxes.set(boxAround(coordinates, first * 2, end * 2), i * 4);
+  }
   return boxes;
 }
 
 function jsonIn(features: LoadedLayer, coordinates: Float64Array, code: number): PlaneArrays["json"] {
-  const { featureCount, featureParts, partStarts } = features;
   const places = { coordinates, first: 0 };
   const json = new ByteWriter(features.json.plane.bytes.length + 1024);
-  const starts = sharedUint32(featureCount + 1);
-  for (let i = 0; i < featureCount; i++) {
-    const vertex = partStarts[featureParts[i] ?? 0] ?? 0;
+  const starts = sharedUint32(features.featureCount + 1);
+  for (let i = 0; i < features.featureCount; i++) {
+    const [vertex] = verticesOf(features, i);
     writeMoved(json, featureBytes(features, i), { places, vertex, code });
     json.byte(comma);
     starts[i + 1] = json.length;

@@ -1,4 +1,5 @@
-import { styleFileMaxLength, type StyleFile } from "../../../../schemas/styleFile.ts";
+import { formatBeside, stylesAmong, styleText } from "../../../../schemas/rules/stylesBeside.ts";
+import type { StyleFile } from "../../../../schemas/styleFile.ts";
 import type { ByteWindows } from "./ByteWindows.ts";
 import { projectionOfWkt, type Projection } from "../projections.ts";
 import { DbfTable } from "./dbf.ts";
@@ -56,22 +57,18 @@ function* features(
   }
 }
 
-/**
- * The style of this name, before any other for the only shapefile; QML has more than the SLD beside it. One that is too long is
- * empty, which cannot be read.
- */
+/** The style of this name, before any other for the only shapefile. */
 function styleBeside(
   name: string,
   files: ReadonlyMap<string, ByteWindows>,
   isOnly: boolean,
 ): StyleFile | undefined {
-  const styles = [...files.keys()].filter((file) => /\.(qml|sld)$/.test(file)).sort();
+  const styles = stylesAmong([...files.keys()].sort(), (file) => file);
   const own = styles.find((file) => file.slice(0, -4) === name);
-  const chosen = own ?? (isOnly ? styles[0] : undefined);
-  const bytes = chosen === undefined ? undefined : files.get(chosen);
-  if (!bytes) return undefined;
-  const text = bytes.length > styleFileMaxLength ? "" : new TextDecoder().decode(bytes.at(0, bytes.length));
-  return { format: chosen?.endsWith(".qml") ? "qml" : "sld", text };
+  const chosen = own ?? (isOnly ? styles[0] : undefined) ?? "";
+  const [format, bytes] = [formatBeside(chosen), files.get(chosen)];
+  if (!format || !bytes) return undefined;
+  return { format, text: styleText(bytes.length, () => new TextDecoder().decode(bytes.at(0, bytes.length))) };
 }
 
 function isShapes(shapes: ByteWindows): boolean {

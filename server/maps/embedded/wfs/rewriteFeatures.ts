@@ -1,6 +1,7 @@
 import type { Feature, Geometry, Position } from "geojson";
 import { movedGeometry } from "../../../../schemas/movedGeometry.ts";
 import { featureBytes } from "../filter/columns.ts";
+import { verticesOf } from "../filter/featureParts.ts";
 import { partsOf } from "../blocks/layerBlocks.ts";
 import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
 import { placesIn } from "../planes/placesIn.ts";
@@ -73,8 +74,7 @@ async function positionsOf(
   i: number,
   { code, turn }: { code: number; turn: Turn },
 ): Promise<Float64Array> {
-  const vertexAt = (feature: number) => layer.partStarts[layer.featureParts[feature] ?? 0] ?? 0;
-  const [start, end] = [vertexAt(i), vertexAt(i + 1)];
+  const [start, end] = verticesOf(layer, i);
   const placesOf = placesIn(code, layer);
   const round = roundedIn(code);
   const positions = new Float64Array((end - start) * 2);
