@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -107,33 +107,4 @@ describe("a commit that was acknowledged", () => {
 
     expect(calls).toBeGreaterThanOrEqual(2);
   });
-
-  const hasTracer = canTrace();
-  it.skipIf(!hasTracer)("was on the disk before: the kernel saw an fsync for each", async () => {
-    await startFromSeed();
-    const trace = join(dataDir, "trace");
-    const calls = "trace=fsync,access,faccessat,faccessat2,stat,statx";
-
-    const tracer = ["strace", "-f", "-qq", "-e", calls, "-o", trace];
-    await startChild("markedCommits.ts", [dataDir], tracer).exited;
-    const lines = (await readFile(trace, "utf8")).split("\n");
-    const line = (mark: string) => lines.findIndex((text) => text.includes(mark));
-    const between = lines.slice(line("mark-begin"), line("mark-end"));
-
-    expect(line("mark-begin")).toBeGreaterThan(0);
-    expect(between.filter((text) => /fsync\(\d+/.test(text)).length).toBeGreaterThanOrEqual(10);
-  });
-
-  it.runIf(process.env["CI"])("is traced in CI", () => {
-    expect(hasTracer, "install strace").toBe(true);
-  });
 });
-
-function canTrace(): boolean {
-  try {
-    execFileSync("strace", ["-qq", "-o", "/dev/null", "true"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { StorageFull } from "../../../server/db/errors.ts";
 import { openDatabase, type OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
+import { startPostgres } from "../../support/databases/postgres.ts";
 import { emails } from "../../support/content/seed.ts";
+import { describeWhere } from "../../support/host/installed.ts";
 import { mountSmallDisk } from "../../support/host/smallDisk.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 const disk = mountSmallDisk(240);
-const postgres: TestPostgres | undefined = disk && (await startPostgres(disk.folder));
+const postgres = disk && (await startPostgres(disk.folder));
 
 const storageFull = [507, { statusCode: 507, message: "server.storageFull" }];
 
@@ -20,7 +21,7 @@ const noise = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-describe.runIf(postgres)("a PostgreSQL whose disk is full", () => {
+describeWhere(postgres, "PostgreSQL, or a disk of its own for it,")("a PostgreSQL whose disk is full", () => {
   let database: OpenDatabase;
   let test: TestApp;
   let admin: Caller;

@@ -3,18 +3,29 @@ import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
 
+/** Where programs of other makers come from. */
+const programs = [
+  "support/host/installed",
+  "support/databases/(postgres|redis)",
+  "support/map-servers/(startMapServer|startQgisServer|ogcClients|qgis)",
+  "support/network/referenceProxy",
+];
 const starters = [
   "node:child_process",
   "support/(app/testProcess|host/childProcesses)",
-  "support/databases/(postgres|redis)",
-  "support/map-servers/(start|ogcClients)",
   "/startChild",
   "/importSetup",
-  "/installation",
+  "/(adminI|i)nstallation",
 ];
-const startsProcesses = new RegExp(`from "[^"]*(${starters.join("|")})`);
+const importing = (modules: string[]) => new RegExp(`from "[^"]*(${modules.join("|")})`);
 
-/** Tests of the server that start processes and wait for them, known by what they import. */
-export const processTests: string[] = globSync("tests/server/**/*.test.ts", { cwd: root }).filter((file) =>
-  startsProcesses.test(readFileSync(resolve(root, file), "utf8")),
-);
+const filesByKind = Object.groupBy(globSync("tests/server/**/*.test.ts", { cwd: root }), (file) => {
+  const text = readFileSync(resolve(root, file), "utf8");
+  if (importing(programs).test(text)) return "programs";
+  return importing(starters).test(text) ? "processes" : "others";
+});
+
+/** Tests of the server that ask a program of other makers, known by what they import. */
+export const programTests: string[] = filesByKind.programs ?? [];
+/** Tests of the server that start processes of our own and wait for them, known by what they import. */
+export const processTests: string[] = filesByKind.processes ?? [];
