@@ -1,7 +1,7 @@
 /**
- * What is proven with programs of other makers: that GDAL, QGIS, MapServer, PostGIS, Redis, nginx and a virus scanner agree, and the API tests
- * once more on PostgreSQL. A program that is not installed leaves its tests out, but in CI that fails. Closes with one line
- * of totals.
+ * What is proven with programs of other makers: that GDAL, OWSLib, QGIS, MapServer, PostGIS, Redis, nginx and a virus scanner agree,
+ * and the API tests once more on PostgreSQL. A program that is not installed leaves its tests out, but in CI that fails.
+ * Closes with one line of totals.
  */
 import { begin, end, fail, run, vitest } from "./commands.mjs";
 
@@ -10,26 +10,28 @@ begin(reports);
 
 /**
  * Below tests/server, what the two databases might do differently: every route once, searching, sorting and counting, times
- * and texts, constraints, locks, and what several do at once; tests/server/db starts both databases itself.
+ * and texts, constraints, locks, and what several do at once; not what asks no database, or asks the same once more.
+ * tests/server/db starts both databases itself.
  */
 const databaseTests = [
-  "access-tokens",
+  "access-tokens/accessTokens",
   "activity",
   "company-users",
   "devices",
   "import/importQueue",
   "layer-metadata",
-  "lists",
+  "lists/listReader",
   "logs",
   "mail/mailQueue",
-  "matrix",
+  "matrix/matrix",
   "plugins/violatedConstraints",
-  "projects",
-  "sso",
+  "projects/projects",
+  "sso/singleSignOn",
+  "sso/ssoSettings",
   "rate-limits/attemptLimits",
   "search",
   "sign-in/signInAttempts",
-  "synchronisation",
+  "synchronisation/synchronisations",
   "workspaces/workspaces.test",
 ];
 
@@ -55,7 +57,7 @@ async function onPostgres() {
 }
 
 await Promise.all([
-  run("tests with programs of other makers", vitest("programs.json", "--project programs --maxWorkers=1"), {
+  run("tests with programs of other makers", vitest("programs.json", "--project programs --maxWorkers=2"), {
     quiet: true,
   }),
   onPostgres().catch((error) => fail(`API tests, PostgreSQL: ${error}`)),

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { killProcesses, startProcess } from "../support/app/testProcess.ts";
+import { killProcesses, startProcess, type TestProcess } from "../support/app/testProcess.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -14,18 +16,27 @@ afterEach(async () => {
 });
 
 it("may be killed or asked to end at any moment of its first start: the next start works", async () => {
-  const start = () => startProcess({ environment: { DATA_DIR: join(folder, "fresh") } });
-  const ended = async (moment: RegExp, signal: NodeJS.Signals) => {
+  const dataDir = join(folder, "fresh");
+  const inDatabase = (path: string) => existsSync(join(dataDir, "database", path));
+  const start = () => startProcess({ environment: { DATA_DIR: dataDir } });
+  const ended = async (isThere: (server: TestProcess) => Promise<unknown>, signal: NodeJS.Signals) => {
     const server = start();
-    await server.prints(moment);
+    await isThere(server);
     server.child.kill(signal);
     return (await server.ended()).code;
   };
+  const printed = (moment: RegExp) => (server: TestProcess) => server.prints(moment);
+  const has = (path: string) => async (server: TestProcess) => {
+    await server.prints(/ing the database/);
+    await eventually(() => expect(inDatabase(path)).toBe(true));
+  };
 
-  await ended(/Making the database/, "SIGKILL");
-  expect(await ended(/(Making|Opening) the database/, "SIGTERM")).toBe(0);
-  await ended(/Loading the map layers/, "SIGKILL");
+  await ended(has("cluster.unfinished/PG_VERSION"), "SIGKILL");
+  await ended(has("cluster/PG_VERSION"), "SIGKILL");
+  expect(await ended(printed(/Opening the database/), "SIGTERM")).toBe(0);
+  await ended(printed(/Loading the map layers/), "SIGKILL");
   const address = await start().address();
 
-  expect((await fetch(`${address}/api`)).status).toBe(200);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  expect(inDatabase("cluster.unfinished")).toBe(false);
 });

@@ -78,7 +78,7 @@ describe("a server, which an old Node starts with the one that the project bring
     const second = start();
     expect(await second.ended()).toMatchObject({ code: 1 });
     expect(second.output()).toMatch(
-      /Perceel did not start\. The data folder .* is in use by another running Perceel/,
+      /Perceel did not start\. The data folder \S+ is in use by another running Perceel \(process \d+\)\. Stop/,
     );
     expect(second.output()).not.toMatch(/^ +at /m);
 

@@ -47,22 +47,6 @@ describe("the embedded database's folder", () => {
     expect(mode & 0o777).toBe(0o700);
   });
 
-  it("refuses a second process with a clear line, and is free again when the first was killed", async () => {
-    await startFromSeed();
-    const first = startChild("open.ts", [dataDir]);
-    await first.said(1);
-
-    const second = startChild("open.ts", [dataDir]);
-    const [line = ""] = await second.said(1);
-    await first.kill();
-    const unlock = lockFolder(join(dataDir, "database"));
-    unlock();
-
-    expect(line).toMatch(
-      /^DataDirInUse: The data folder \S+ is in use by another running Perceel \(process \d+\)\. Stop/,
-    );
-  });
-
   it("refuses a second opening by the same process, and is free again afterwards", () => {
     const unlock = lockFolder(dataDir);
 

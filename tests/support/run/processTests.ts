@@ -17,15 +17,13 @@ const starters = [
   "/importSetup",
   "/(adminI|i)nstallation",
 ];
-const importing = (modules: string[]) => new RegExp(`from "[^"]*(${modules.join("|")})`);
-
-const filesByKind = Object.groupBy(globSync("tests/server/**/*.test.ts", { cwd: root }), (file) => {
-  const text = readFileSync(resolve(root, file), "utf8");
-  if (importing(programs).test(text)) return "programs";
-  return importing(starters).test(text) ? "processes" : "others";
-});
+const files = globSync("tests/server/**/*.test.ts", { cwd: root });
+function importing(modules: string[]): string[] {
+  const pattern = new RegExp(`from "[^"]*(${modules.join("|")})`);
+  return files.filter((file) => pattern.test(readFileSync(resolve(root, file), "utf8")));
+}
 
 /** Tests of the server that ask a program of other makers, known by what they import. */
-export const programTests: string[] = filesByKind.programs ?? [];
-/** Tests of the server that start processes of our own and wait for them, known by what they import. */
-export const processTests: string[] = filesByKind.processes ?? [];
+export const programTests: string[] = importing(programs);
+/** The other ones that start processes of our own and wait for them, known so too. */
+export const processTests: string[] = importing(starters).filter((file) => !programTests.includes(file));
