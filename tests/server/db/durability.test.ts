@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -38,7 +37,7 @@ const workspaceNames = async () => {
 describe("the embedded database's folder", () => {
   it("is closed to other users of the machine, also when it was not", async () => {
     await startFromSeed();
-    execFileSync("chmod", ["0755", join(dataDir, "database")]);
+    await chmod(join(dataDir, "database"), 0o755);
 
     const database = await openDatabase({ dataDir });
     const { mode } = await stat(join(dataDir, "database"));
