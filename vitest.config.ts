@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import { processTests } from "./tests/support/run/processTests.ts";
+import { processTests, programTests } from "./tests/support/run/processTests.ts";
 import { patienceMs } from "./tests/support/time/patience.ts";
 import productConfig from "./vite.config.ts";
 
@@ -31,12 +31,16 @@ const testConfig = defineConfig({
           include: [
             "tests/{machines,schemas,locales,server,support,sources,documents,coverage,lighthouse}/**/*.test.ts",
           ],
-          exclude: processTests,
+          exclude: [...processTests, ...programTests],
         },
       },
       {
         extends: true,
         test: { name: "processes", environment: "node", include: processTests },
+      },
+      {
+        extends: true,
+        test: { name: "programs", environment: "node", include: programTests },
       },
       {
         extends: true,

@@ -28,7 +28,7 @@ const config: KnipConfig = {
     "tests/mutants/{vitest.config,collected}.ts",
     "tests/{bench,load}/run.mjs",
     "tests/server/fuzz/run.ts",
-    "tests/run.mjs",
+    "tests/{run,runPrograms}.mjs",
     "tests/bench/demo/pack.ts",
     "tests/documents/write*Types.ts",
     "tests/lighthouse/visitPage.ts",

@@ -18,6 +18,8 @@ export interface DemoOptions {
   readFiles?: () => Promise<DemoFiles>;
   /** The accounts' password hashes, of this product's cost unless a test has its own. */
   makeHashes?: typeof demoHashes;
+  /** What its people did before; three months of it unless a test has less. */
+  makeActivities?: typeof demoActivities;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function ensureDemoContent({
   log,
   readFiles = readDemoFiles,
   makeHashes = demoHashes,
+  makeActivities = demoActivities,
 }: DemoOptions): Promise<void> {
   const content = demoContentRepository(database.kysely);
   if (!(await isWanted(content, dataDir))) return;
@@ -41,7 +44,7 @@ export async function ensureDemoContent({
     const extents = (await completeExtents(dataDir, before)) ?? (await placed({ isEmpty, before }));
     if (!hashes) return;
     const content = demoRows(extents);
-    const activities = (placedAt: Date) => demoActivities(content, placedAt);
+    const activities = (placedAt: Date) => makeActivities(content, placedAt);
     await writer.write({ content, hashes: await hashes, activities }, new Date());
     log.info("demo content written: companies, accounts and projects");
   });

@@ -17,6 +17,8 @@ interface DemoSourceOptions {
   readFiles?: () => Promise<DemoFiles>;
   /** The accounts' password hashes, of this product's cost unless a test has its own. */
   makeHashes?: typeof demoHashes;
+  /** What its people did before; three months of it unless a test has less. */
+  makeActivities?: typeof demoActivities;
 }
 
 /** The demo as this version of the product has it, and its files in a data folder. */
@@ -25,13 +27,14 @@ export function openDemoSource({
   log,
   readFiles = readDemoFiles,
   makeHashes = demoHashes,
+  makeActivities = demoActivities,
 }: DemoSourceOptions): DemoSource {
   return {
     async rows() {
       const stamp = await readStamp(dataDir);
       const extents = stamp?.version === demoVersion ? stamp.extents : (await readFiles()).extents;
       const content = demoRows(extents);
-      return { content, hashes: await makeHashes(), activities: (at) => demoActivities(content, at) };
+      return { content, hashes: await makeHashes(), activities: (at) => makeActivities(content, at) };
     },
 
     async restoreFiles(placedAt) {

@@ -1,12 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { readConfig } from "../../server/config.ts";
 import { Settings } from "../../server/settings.ts";
-import { describeWhere } from "../support/host/installed.ts";
-import { nginxProgram, referenceProxyFolder } from "../support/network/referenceProxy.ts";
 import { setupApp, type TestApp } from "../support/app/testApp.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/deploy");
@@ -184,15 +181,5 @@ describe("the nginx example", () => {
       ["/api/", "403"],
       ["/socket.io/", "403"],
     ]);
-  });
-});
-
-describeWhere(nginxProgram, "nginx")("nginx itself", () => {
-  it("takes the example", () => {
-    const home = referenceProxyFolder({ servers: ["127.0.0.1:3000"], httpPort: 8080, httpsPort: 8443 });
-
-    expect(() =>
-      execFileSync("nginx", ["-t", "-q", "-p", home, "-c", join(home, "nginx.conf")], { stdio: "pipe" }),
-    ).not.toThrow();
   });
 });

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { killProcesses, startProcess } from "../support/app/testProcess.ts";
+import { killProcesses, startProcess, type TestProcess } from "../support/app/testProcess.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -13,19 +15,41 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("may be killed or asked to end at any moment of its first start: the next start works", async () => {
-  const start = () => startProcess({ environment: { DATA_DIR: join(folder, "fresh") } });
-  const ended = async (moment: RegExp, signal: NodeJS.Signals) => {
-    const server = start();
-    await server.prints(moment);
-    server.child.kill(signal);
-    return (await server.ended()).code;
-  };
+// Five starts of the product.
+it(
+  "may be killed or asked to end at any moment of its first start: the next start works",
+  { timeout: 600_000 },
+  async () => {
+    const dataDir = join(folder, "fresh");
+    const inDatabase = (path: string) => existsSync(join(dataDir, "database", path));
+    const start = () => startProcess({ environment: { DATA_DIR: dataDir } });
+    const ended = async (isThere: (server: TestProcess) => Promise<unknown>, signal: NodeJS.Signals) => {
+      const server = start();
+      await isThere(server);
+      server.child.kill(signal);
+      return (await server.ended()).code;
+    };
+    const printed = (moment: RegExp) => (server: TestProcess) => server.prints(moment);
+    const has = (path: string) => async (server: TestProcess) => {
+      await server.prints(/ing the database/);
+      await eventually(() => expect(inDatabase(path)).toBe(true));
+    };
 
-  await ended(/Making the database/, "SIGKILL");
-  expect(await ended(/(Making|Opening) the database/, "SIGTERM")).toBe(0);
-  await ended(/Loading the map layers/, "SIGKILL");
-  const address = await start().address();
+    await ended(has("cluster.unfinished/PG_VERSION"), "SIGKILL");
+    await ended(has("cluster/PG_VERSION"), "SIGKILL");
+    expect(await ended(printed(/Opening the database/), "SIGTERM")).toBe(0);
+    await ended(printed(/Loading the map layers/), "SIGKILL");
+    const address = await start().address();
 
-  expect((await fetch(`${address}/api`)).status).toBe(200);
-});
+    const { checks } = (await (await fetch(`${address}/api/health`)).json()) as { checks: object };
+    const signingIn = await fetch(`${address}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "niemand@voorbeeld.example", password: "x" }),
+    });
+
+    expect(checks).toMatchObject({ database: "ok" });
+    expect(signingIn.status).toBe(401);
+    expect(inDatabase("cluster.unfinished")).toBe(false);
+  },
+);

@@ -60,6 +60,13 @@ describe("a start that cannot succeed", () => {
     expect(await server.ended()).toMatchObject({ code: 1 });
     expect(server.output()).toMatch(/^Perceel needs Node 22\.18 or later; this is v20\.20\.0\./);
   });
+
+  it("says that several processes need a database that they can share", async () => {
+    const server = startProcess({ command: ["cluster.ts"], environment: {} });
+
+    expect((await server.ended()).code).toBe(1);
+    expect(server.output()).toMatch(/Several processes need .*: set DATABASE_URL .*migrate-to-postgres/);
+  });
 });
 
 describe("a server, which an old Node starts with the one that the project brings", () => {
@@ -71,7 +78,7 @@ describe("a server, which an old Node starts with the one that the project bring
     const second = start();
     expect(await second.ended()).toMatchObject({ code: 1 });
     expect(second.output()).toMatch(
-      /Perceel did not start\. The data folder .* is in use by another running Perceel/,
+      /Perceel did not start\. The data folder \S+ is in use by another running Perceel \(process \d+\)\. Stop/,
     );
     expect(second.output()).not.toMatch(/^ +at /m);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { DatabaseUnavailable } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { logAdministration } from "../../../server/repositories/activity/logActivity.ts";
@@ -14,6 +14,7 @@ import { describeSchema } from "../../contract/databaseSchema.ts";
 import { seed } from "../../support/content/seed.ts";
 import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
 import { eventually } from "../../support/time/eventually.ts";
+import { describeWhere } from "../../support/host/installed.ts";
 import { openTestPostgres } from "../../support/databases/testDatabase.ts";
 
 const given = process.env["TEST_DATABASE_URL"];
@@ -22,11 +23,7 @@ const server: Pick<TestPostgres, "url" | "stop"> | undefined = given
   : await startPostgres();
 afterAll(() => server?.stop());
 
-it.runIf(process.env["CI"])("runs where PostgreSQL is installed, in CI at least", () => {
-  expect(server, "install PostgreSQL, or set TEST_DATABASE_URL").toBeDefined();
-});
-
-describe.skipIf(server === undefined)("with a PostgreSQL server", () => {
+describeWhere(server, "PostgreSQL")("with a PostgreSQL server", () => {
   const url = server?.url ?? "";
   describeDatabase("postgres", (waits) => openTestPostgres(url, waits));
   describeSchema("postgres", () => openTestPostgres(url));
@@ -123,15 +120,4 @@ describe.skipIf(server === undefined)("with a PostgreSQL server", () => {
     );
     await expect(opening).rejects.not.toThrow(/geheim/);
   });
-});
-
-it("says that nobody listens there", async () => {
-  const opening = openDatabase({
-    dataDir: "unused",
-    databaseUrl: "postgres://perceel:geheim@127.0.0.1:4149/x",
-  });
-
-  await expect(opening).rejects.toThrow(
-    /The database at 127\.0\.0\.1:4149\/x cannot be used: .*ECONNREFUSED.* See DATABASE_URL\.$/,
-  );
 });

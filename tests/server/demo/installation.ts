@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { demoActivities } from "../../../server/demo/demoActivities.ts";
 import { demoHashes } from "../../../server/demo/demoCompanies.ts";
 import { demoVersion, type DemoFiles } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
@@ -13,6 +14,9 @@ const layers = ["percelen", "riolering", "lantaarnpalen", "bomen", "wijken", "bu
 /** Hashing takes more than all else that a demo is filled with. */
 let hashes: ReturnType<typeof demoHashes> | undefined;
 const makeHashes = () => (hashes ??= demoHashes());
+/** The last days of them: each test writes them anew. */
+const makeActivities: typeof demoActivities = (people, placedAt) =>
+  demoActivities(people, placedAt).filter(({ daysAgo }) => daysAgo <= 4);
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 
 /** Three small files in the place of the real ones. */
@@ -39,6 +43,7 @@ export function installation(database: OpenDatabase, dataDir: string) {
     info: (...said: unknown[]) => void messages.push(said.map(String).join(" ")),
     warn: () => undefined,
   };
+  const parts = { dataDir, log, makeHashes, makeActivities };
   let timesRead = 0;
   const inGeodata = (path: string) => join(dataDir, "geodata", path);
   const countOf = async (table: "companies" | "users" | "projects" | "workspaces") =>
@@ -48,9 +53,8 @@ export function installation(database: OpenDatabase, dataDir: string) {
     return filesOf(text);
   };
   return {
-    ensure: (text = "first") =>
-      ensureDemoContent({ database, dataDir, log, makeHashes, readFiles: readingFiles(text) }),
-    source: openDemoSource({ dataDir, log, makeHashes, readFiles: readingFiles("first") }),
+    ensure: (text = "first") => ensureDemoContent({ ...parts, database, readFiles: readingFiles(text) }),
+    source: openDemoSource({ ...parts, readFiles: readingFiles("first") }),
     timesRead: () => timesRead,
     messages,
     countOf,

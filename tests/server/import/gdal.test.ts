@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Feature, Geometry, Position } from "geojson";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isLeftOut } from "../../support/map-servers/ogcClients.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeWhere } from "../../support/host/installed.ts";
+import { gdalInPython } from "../../support/map-servers/ogcClients.ts";
 import { featuresOf } from "../maps/storeSetup.ts";
 import { hasRdGrid, writeByGdal, writeSources, type Format, type GdalFile } from "./gdalFiles.ts";
 import { readFileHere } from "./readerSetup.ts";
@@ -57,7 +58,7 @@ const toleranceM = (code: number) => (code === 28992 && !hasRdGrid ? 0.3 : 0.02)
 let folder: string;
 let written: GdalFile[] = [];
 beforeAll(async () => {
-  if (isLeftOut.gdalSets) return;
+  if (!gdalInPython) return;
   folder = await mkdtemp(join(tmpdir(), "perceel-gdal-"));
   const sources = await writeSources(folder);
   const jobs = cases.map(({ source, code, format }, n) => ({
@@ -72,34 +73,37 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(isLeftOut.gdalSets)("a file that GDAL wrote is imported as GDAL reads it (§1.9)", () => {
-  it.each(cases)("$name in EPSG:$code: $source", async (each) => {
-    const { code, format } = each;
-    const expected = written[cases.indexOf(each)];
-    if (!expected) throw new Error("there is no such file");
-    const fileName = `a.${format.extension === "shp" ? "zip" : format.extension}`;
-    const asks = format.extension === "csv" && code === 3857;
+describeWhere(gdalInPython, "GDAL (python3-gdal)")(
+  "a file that GDAL wrote is imported as GDAL reads it (§1.9)",
+  () => {
+    it.each(cases)("$name in EPSG:$code: $source", async (each) => {
+      const { code, format } = each;
+      const expected = written[cases.indexOf(each)];
+      if (!expected) throw new Error("there is no such file");
+      const fileName = `a.${format.extension === "shp" ? "zip" : format.extension}`;
+      const asks = format.extension === "csv" && code === 3857;
 
-    const read = await readFileHere(fileName, expected.bytes);
-    expect(read.questions).toEqual(asks ? ["crs"] : []);
-    const ready = asks ? await read.answer({ crs: `EPSG:${code}` }) : read;
+      const read = await readFileHere(fileName, expected.bytes);
+      expect(read.questions).toEqual(asks ? ["crs"] : []);
+      const ready = asks ? await read.answer({ crs: `EPSG:${code}` }) : read;
 
-    expect(ready).toMatchObject({
-      failure: null,
-      layers: [{ crs: `EPSG:${code}`, badRows: { count: 0 } }],
+      expect(ready).toMatchObject({
+        failure: null,
+        layers: [{ crs: `EPSG:${code}`, badRows: { count: 0 } }],
+      });
+      const served = byCode(featuresOf(await ready.served()));
+      const given = byCode(expected.features);
+      const types = Object.fromEntries(
+        ready.layers[0]?.attributes.map((attribute) => [attribute.name, attribute.type]) ?? [],
+      );
+      expect(attributeNames.map((name) => types[name])).toEqual(
+        attributeNames.map((name) => typeOf(name, expected, format)),
+      );
+      expect(served.map(valuesOf)).toEqual(given.map(valuesOf));
+      expect(farthestM(served, given)).toBeLessThan(toleranceM(code));
     });
-    const served = byCode(featuresOf(await ready.served()));
-    const given = byCode(expected.features);
-    const types = Object.fromEntries(
-      ready.layers[0]?.attributes.map((attribute) => [attribute.name, attribute.type]) ?? [],
-    );
-    expect(attributeNames.map((name) => types[name])).toEqual(
-      attributeNames.map((name) => typeOf(name, expected, format)),
-    );
-    expect(served.map(valuesOf)).toEqual(given.map(valuesOf));
-    expect(farthestM(served, given)).toBeLessThan(toleranceM(code));
-  });
-});
+  },
+);
 
 /** Of every file; formats add names and ids of their own. */
 const attributeNames = ["code", "straat", "postcode", "nummer", "maat", "gemeten"];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { FeatureCollection, Position } from "geojson";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { generateCity } from "../../bench/demo/city/generateCity.ts";
 import { townCentre } from "../../bench/demo/makeDemoFiles.ts";
 import type { DemoFeature } from "../../bench/demo/DemoLayer.ts";
@@ -16,7 +16,8 @@ import { seededRandom, type SeededRandom } from "../../support/content/seededRan
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
-import { isLeftOut, pythonWithGdal } from "../../support/map-servers/ogcClients.ts";
+import { describeWhere } from "../../support/host/installed.ts";
+import { gdalInPython, pythonWithGdal } from "../../support/map-servers/ogcClients.ts";
 
 type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
@@ -44,7 +45,7 @@ let inMemory: MapServer;
 let onDisk: MapServer;
 
 beforeAll(async () => {
-  if (isLeftOut.gdalSets) return;
+  if (!gdalInPython) return;
   dataDir = await mkdtemp(join(tmpdir(), "perceel-boxes-"));
   const folder = join(dataDir, "geodata", "a");
   await mkdir(folder, { recursive: true });
@@ -169,7 +170,7 @@ async function byUs(
 
 const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
-describe.skipIf(isLeftOut.gdalSets)(
+describeWhere(gdalInPython, "GDAL (python3-gdal)")(
   "a box finds what GDAL finds in it, in the system of the box (§7.16)",
   () => {
     const cases = [

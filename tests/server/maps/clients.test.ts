@@ -1,12 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeWhere } from "../../support/host/installed.ts";
 import { box } from "../../support/map-servers/loadedLayer.ts";
 import { listenWith } from "./listenWith.ts";
 import {
-  isLeftOut,
+  gdalPrograms,
   ogcClients,
   ogcClientsWith,
+  owslibInPython,
   type OgcClients,
 } from "../../support/map-servers/ogcClients.ts";
 
@@ -59,7 +61,7 @@ async function readTrees(options: string[]): Promise<typeof trees> {
   return (JSON.parse(text) as { features: typeof trees }).features;
 }
 
-describe.skipIf(isLeftOut.gdal)("GDAL reads features (§7.16)", () => {
+describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL reads features (§7.16)", () => {
   it("lists the project's layers only", async () => {
     const listed = await clients.gdal("ogrinfo", ["-ro", `WFS:${wfs}`]);
 
@@ -101,7 +103,7 @@ describe.skipIf(isLeftOut.gdal)("GDAL reads features (§7.16)", () => {
   });
 });
 
-describe.skipIf(isLeftOut.gdal)("GDAL with an access token", () => {
+describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL with an access token", () => {
   it("reads features and images with it as the password, until it is revoked (§7.15, §7.16, §11.3)", async () => {
     const { id, token } = await maps.makeToken();
     const withToken = ogcClientsWith(token);
@@ -125,7 +127,7 @@ async function pixelsOf(file: string): Promise<[middle: string, corner: string]>
   return [await at("128"), await at("2")];
 }
 
-describe.skipIf(isLeftOut.gdal)("GDAL reads images (§7.15)", () => {
+describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL reads images (§7.15)", () => {
   it("finds the project's layers as subdatasets", async () => {
     const listed = await clients.gdal("gdalinfo", [`WMS:${wms}`]);
 
@@ -210,7 +212,7 @@ said["session"] = told(lambda: WebMapService(wms_url, version="1.3.0"))
 print(json.dumps(said))
 `;
 
-describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
+describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib", () => {
   it("takes a refusal for what it is, and for no picture (§7.15, §7.16)", async () => {
     const said = await clients.owslib(refusedReads, wms, wfs, maps.cookie);
 

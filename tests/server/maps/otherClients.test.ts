@@ -3,14 +3,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Geometry, LineString } from "geojson";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { lonLatOfRd } from "../../bench/demo/files/rdNew.ts";
 import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 import { box } from "../../support/map-servers/loadedLayer.ts";
 import { listenWith } from "./listenWith.ts";
 import { pythonWithQgis, qgisEnvironment } from "../../support/map-servers/qgis.ts";
-import { isLeftOut, ogcClients } from "../../support/map-servers/ogcClients.ts";
+import { gdalPrograms, ogcClients, owslibInPython } from "../../support/map-servers/ogcClients.ts";
 
 const run = promisify(execFile);
 const point = (n: number) => [5.1 + (n % 40) / 1000, 52.08 + Math.floor(n / 40) / 1000];
@@ -173,7 +173,7 @@ interface ReadByOwslib {
   gmlCount: number;
 }
 
-describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
+describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib", () => {
   it.each(Object.keys(sources))(
     "reads by WFS every feature of %s, where it lies in the file, in GeoJSON and GML (§7.16)",
     async (layer) => {
@@ -198,7 +198,7 @@ describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
   });
 });
 
-describe.skipIf(isLeftOut.gdal)("GDAL", () => {
+describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL", () => {
   it("draws by WMS, dot for dot, what the product answers (§7.15)", async () => {
     const description = join(maps.dataDir, "wms.xml");
     const [west, south, east, north] = [567843, 6815415, 569843, 6817415];

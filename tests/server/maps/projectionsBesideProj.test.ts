@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { crsAccuracyM } from "../../../schemas/rules/crsAccuracy.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
+import { describeWhere } from "../../support/host/installed.ts";
 
 type Area = [west: number, south: number, east: number, north: number];
 
@@ -36,9 +37,9 @@ const allowedM: Record<number, number> = {
 };
 
 const steps = Array.from({ length: 13 }, (_, n) => (n + 1) / 14);
-const isProjHere = spawnSync("cs2cs", ["-l"]).status === 0;
+const proj = spawnSync("cs2cs", ["-l"]).status === 0 ? {} : undefined;
 
-describe.skipIf(!isProjHere)("a projection beside what PROJ does by default", () => {
+describeWhere(proj, "PROJ (proj-bin)")("a projection beside what PROJ does by default", () => {
   it.each(areas)("is the same to the millimetre or says how far off it is: EPSG:%i", (code, area) => {
     const projection = projectionOf(code);
     if (!projection) throw new Error("it is not known");

@@ -8,7 +8,7 @@ import type { LayerExport } from "../../../schemas/layerExport.ts";
 import type { Picture } from "../../support/files/decodePng.ts";
 import { readPicture } from "../../support/files/readPicture.ts";
 import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
-import { isLeftOut } from "../../support/map-servers/ogcClients.ts";
+import { gdalPrograms } from "../../support/map-servers/ogcClients.ts";
 import { pythonWithQgis, qgisEnvironment } from "../../support/map-servers/qgis.ts";
 import { startQgisServer } from "../../support/map-servers/startQgisServer.ts";
 import { setupImports } from "../import/importSetup.ts";
@@ -34,7 +34,7 @@ export const columns = [
 ];
 
 /** Whether the files, which lie beside the project, and GDAL are here. */
-export const hasRealData = existsSync(addressFile) && existsSync(areaFile) && !isLeftOut.gdal;
+export const hasRealData = existsSync(addressFile) && existsSync(areaFile) && gdalPrograms !== undefined;
 
 const workspace = "echt";
 

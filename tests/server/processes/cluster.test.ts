@@ -35,13 +35,6 @@ async function connect(address: string, cookie: string) {
   return { heard, say: (event: object) => socket.emit(realtimeEvent, event), close: () => socket.close() };
 }
 
-it("says that several processes need a database that they can share", async () => {
-  const process = startProcess({ command: ["cluster.ts"], environment: {} });
-
-  expect((await process.ended()).code).toBe(1);
-  expect(process.output()).toMatch(/Several processes need .*: set DATABASE_URL .*migrate-to-postgres/);
-});
-
 describeWhere(postgres, "PostgreSQL")("a cluster of two processes", () => {
   it(
     "serves on while one is killed and while both are replaced, and ends gently",

@@ -1,14 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../server/settings.ts";
-import type { Command } from "../../../server/run/command.ts";
-import { runCommand } from "../../support/app/runCommand.ts";
-import { isInstalled } from "../../support/host/isInstalled.ts";
-import { startPostgres, type TestPostgres } from "../../support/databases/postgres.ts";
-import { createTestPostgres, makeSeed } from "../../support/databases/testDatabase.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -16,45 +11,13 @@ const readme = readFileSync(join(root, "README.md"), "utf8");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
-/** Of the README's blocks of commands, without what is said about them. */
-const lines = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) =>
-  block
-    .split("\n")
-    .map((line) => line.replace(/ +#.*$/, ""))
-    .filter((line) => line !== ""),
-);
 
 let folder: string;
-let postgres: TestPostgres | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
-  await cp(await makeSeed(), join(folder, "first"), { recursive: true });
-  postgres = await startPostgres();
 });
 afterEach(killProcesses);
-afterAll(async () => {
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The words of a line as a shell has them. */
-const wordsOf = (line: string) =>
-  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
-
-/** Runs a line of the README that begins a command of ours, on this installation: the embedded database where no other is named. */
-async function run(line: string, dataDir: string, databaseUrl = "") {
-  const [, , name = "", , ...parameters] = wordsOf(line);
-  const file = /server\/(run\/\w+\.ts)$/.exec(scripts[name] ?? "")?.[1] ?? "";
-  const own = await Promise.all(
-    parameters.map(async (word) => {
-      if (word.startsWith("postgres://")) return await createTestPostgres(postgres?.url ?? "");
-      return word.endsWith(".tar.gz") ? join(folder, word) : word;
-    }),
-  );
-  const { command } = (await import(join(root, "server", file))) as { command: Command };
-  const database = databaseUrl && { DATABASE_URL: databaseUrl };
-  return runCommand(command, { DATA_DIR: join(folder, dataDir), ...database }, ...own);
-}
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("the README", () => {
   it("names scripts and settings that there are, and no setting is left out", () => {
@@ -65,39 +28,6 @@ describe("the README", () => {
     expect(unknown).toEqual([]);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     expect(Object.keys(settings).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  it("has commands that run as they stand there: an installation is kept, backed up, restored and moved", async () => {
-    if (!isInstalled(postgres, "PostgreSQL") || !postgres) return;
-    const commands = lines.filter((line) => /^npm run [\w-]+ -- /.test(line));
-    const [first, restored] = [
-      await createTestPostgres(postgres.url),
-      await createTestPostgres(postgres.url),
-    ];
-    const outcomes: Record<string, number | null> = {};
-    for (const line of commands) {
-      const { code, says } = line.startsWith("npm run migrate-to-postgres")
-        ? await run(line, "first")
-        : line.startsWith("npm run restore")
-          ? await run(line, "restored", restored)
-          : await run(line, "first", first);
-      expect(code, `${line}\n${says}`).not.toBe(2);
-      expect(says).not.toMatch(/Unknown option|Use it as:/);
-      outcomes[wordsOf(line).slice(2, 5).join(" ")] = code;
-    }
-
-    // Nothing of a demo was there, and no such file; both say so.
-    expect(outcomes).toEqual({
-      "admin -- keep": 0,
-      "admin -- create": 0,
-      "admin -- list": 0,
-      "admin -- reset": 0,
-      "admin -- remove-demo": 1,
-      "import -- --workspace": 1,
-      "backup -- --to": 0,
-      "restore -- --from": 0,
-      "migrate-to-postgres -- --to": 0,
-    });
   });
 
   it("has commands that run as processes of their own", async () => {

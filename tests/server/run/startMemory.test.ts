@@ -9,34 +9,33 @@ import { eventually } from "../../support/time/eventually.ts";
 import { collectionOf } from "../maps/storeFixtures.ts";
 
 let dataDir: string;
-let server: Awaited<ReturnType<typeof started>>;
+let server: Awaited<ReturnType<typeof begun>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-memory-"));
-  for (const folder of [dataDir, join(dataDir, "other")])
-    await cp(await makeSeed(), folder, { recursive: true });
+  await cp(await makeSeed(), dataDir, { recursive: true });
   const folder = join(dataDir, "geodata/groen");
   await mkdir(folder, { recursive: true });
   const trees = JSON.stringify(collectionOf([{ at: [5.1, 52.1], naam: "Eik", aantal: 3 }]));
   await Promise.all(
     ["bomen", "struiken", "heggen"].map((name) => writeFile(join(folder, `${name}.geojson`), trees)),
   );
-  server = await started();
+  server = await begun();
 });
 afterAll(async () => {
   killProcesses();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** As `npm start`, with the embedded map service. */
-async function started(environment: Record<string, string> = {}) {
+/** As `npm start`, with the embedded map service; comes when the server itself has begun. */
+async function begun(environment: Record<string, string> = {}) {
   const process = startProcess({
     command: ["start.mjs", "--no-build"],
     environment: { DATA_DIR: dataDir, GEOSERVER_URL: "", ...environment },
   });
-  const address = await process.address();
+  await process.prints(/ing the database/);
   const { pid = 0 } = process.child;
   const read = (what: string) => readFileSync(`/proc/${pid}/${what}`, "utf8").split("\0");
-  return { pid, address, environment: read("environ"), command: read("cmdline") };
+  return { ...process, pid, environment: read("environ"), command: read("cmdline") };
 }
 
 const workerThreadsOf = (pid: number) =>
@@ -51,19 +50,22 @@ it("gives memory back, in the process that was started, and keeps to what Node w
   expect(command).toEqual(
     expect.arrayContaining(["--max-semi-space-size=16", "--liftoff-only", "--no-build"]),
   );
-  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  expect((await fetch(`${await address()}/api/health`)).status).toBe(200);
 });
 
 it("leaves it at what the environment says", async () => {
-  const { environment } = await started({
+  const { environment, child } = await begun({
     DATA_DIR: join(dataDir, "other"),
     MALLOC_TRIM_THRESHOLD_: "262144",
   });
+  child.kill("SIGKILL");
 
   expect(environment.filter((each) => each.startsWith("MALLOC_"))).toEqual(["MALLOC_TRIM_THRESHOLD_=262144"]);
 });
 
 it("keeps no thread that read files once the layers are loaded, only the database's and those that draw", async () => {
+  await server.address();
+
   await eventually(() =>
     expect(workerThreadsOf(server.pid)).toHaveLength(1 + Math.max(2, availableParallelism())),
   );

@@ -19,12 +19,11 @@ const pythonWithOwslib = pythons.find((python) => works(python, "-c", "import ow
 export const pythonWithGdal = pythons.find((python) => works(python, "-c", "from osgeo import gdal"));
 const isGdalHere = ["ogrinfo", "gdal_translate"].every((program) => works(program, "--version"));
 
-/** Whether a test with GDAL, with GDAL in Python, or with OWSLib, is to be left out: never in CI, where a missing program is a failure. */
-export const isLeftOut = {
-  gdal: !isGdalHere && !process.env["CI"],
-  gdalSets: !pythonWithGdal && !process.env["CI"],
-  owslib: !pythonWithOwslib && !process.env["CI"],
-};
+const where = (isHere: boolean): object | undefined => (isHere ? {} : undefined);
+/** For `describeWhere`. */
+export const gdalPrograms = where(isGdalHere);
+export const gdalInPython = where(pythonWithGdal !== undefined);
+export const owslibInPython = where(pythonWithOwslib !== undefined);
 
 /** The clients of somebody who reads with an access token. */
 export const ogcClientsWith = (token: string): OgcClients =>

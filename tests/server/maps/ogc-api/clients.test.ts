@@ -1,9 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { FeatureCollection } from "geojson";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeWhere } from "../../../support/host/installed.ts";
-import { isLeftOut, ogcClients, type OgcClients } from "../../../support/map-servers/ogcClients.ts";
+import {
+  gdalPrograms,
+  ogcClients,
+  owslibInPython,
+  type OgcClients,
+} from "../../../support/map-servers/ogcClients.ts";
 import { pythonWithQgis, qgisEnvironment } from "../../../support/map-servers/qgis.ts";
 import { listenWith } from "../listenWith.ts";
 
@@ -29,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => maps.close());
 
-describe.skipIf(isLeftOut.gdal)("GDAL (§7.30)", () => {
+describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL (§7.30)", () => {
   it("finds the layers, with a slash at the end of the address and without", async () => {
     for (const address of [url, `${url}/`])
       expect(await clients.gdal("ogrinfo", ["-ro", `OAPIF:${address}`])).toMatch(/1: bomen .*\(Point\)/);
@@ -57,7 +62,7 @@ describe.skipIf(isLeftOut.gdal)("GDAL (§7.30)", () => {
   });
 });
 
-describe.skipIf(isLeftOut.owslib)("OWSLib (§7.30)", () => {
+describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib (§7.30)", () => {
   it("reads the description, pages, queryables and a feature", async () => {
     const read = await clients.owslib(
       `

@@ -1,0 +1,31 @@
+import { keysOf } from "../../../schemas/records.ts";
+import { relate } from "../../../server/maps/embedded/filter/relate.ts";
+import { relations } from "../../../server/maps/embedded/filter/shapeRelations.ts";
+import { sidedFigure } from "../../../server/maps/embedded/filter/SidedFigure.ts";
+
+/** Its points, lines or rings, x and y interleaved. */
+export interface Drawn {
+  kind: "MULTIPOINT" | "MULTILINESTRING" | "POLYGON";
+  parts: number[][];
+}
+
+const figureOf = ({ kind, parts }: Drawn) =>
+  sidedFigure({
+    points: kind === "MULTIPOINT" ? parts : [],
+    lines: kind === "MULTILINESTRING" ? parts : [],
+    polygons: kind === "POLYGON" ? [parts] : [],
+  });
+
+/** The names of the relations in which one stands to the other. */
+export function relationsOf(one: Drawn, other: Drawn): string[] {
+  const [a, b] = [figureOf(one), figureOf(other)];
+  const dimensions = { a: a.dimension, b: b.dimension };
+  return keysOf(relations).filter((name) => relations[name](relate(a, b), dimensions));
+}
+
+/** A ring. */
+export const box = (x: number, y: number, width: number, height: number) =>
+  [0, 0, width, 0, width, height, 0, height, 0, 0].map((value, n) => value + (n % 2 === 0 ? x : y));
+export const area = (...parts: number[][]): Drawn => ({ kind: "POLYGON", parts });
+export const line = (...parts: number[][]): Drawn => ({ kind: "MULTILINESTRING", parts });
+export const points = (...parts: number[][]): Drawn => ({ kind: "MULTIPOINT", parts });
