@@ -10,8 +10,8 @@ import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { inMemory } from "./storeSetup.ts";
 
-/** Three blocks of a packed file. */
-const count = 9000;
+/** Two blocks of a packed file, one of them nearly empty. */
+const count = 4200;
 const plenty = 2 ** 30;
 
 function parcels(): Feature[] {
