@@ -9,7 +9,7 @@ import { maxLinkLength, withinLength, writeLink } from "../../../machines/permal
 import { geometryOf, isSameShape } from "../../../machines/measure/measuring.ts";
 import { createChance, someLink } from "./someLink.ts";
 
-const rounds = 2_000;
+const rounds = 500;
 const utrecht: MapLink = {
   ...emptyLink,
   place: { center: [5.121_42, 52.090_74], zoom: 16 },

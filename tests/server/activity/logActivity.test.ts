@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
 
 let test: TestApp;
 let admin: Caller;
 let user: Caller;
-let now: Date;
-beforeEach(async () => {
-  now = new Date("2026-03-10T09:00:00Z");
+const morning = new Date("2026-03-10T09:00:00Z");
+let now = morning;
+beforeAll(async () => {
   test = await setupApp({ now: () => now, environment: { LOG_RETENTION_MONTHS: "1" } });
+});
+beforeEach(async () => {
+  now = morning;
+  await test.beginAnew();
   admin = await test.signInAs(emails.admin);
   user = await test.signInAs(emails.defaultUser);
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const mutation = "mutation ($entries: [ActivityInput!]!) { logActivity(entries: $entries) }";
 const tell = (entries: object[], caller = user) => caller.ask(mutation, { entries });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import { emails, passwordHash } from "../../support/content/seed.ts";
 import { setupApp, type TestApp } from "../../support/app/testApp.ts";
@@ -7,10 +7,10 @@ import { userRepository } from "../../../server/repositories/users/users.ts";
 
 /** What happens when several do the same at the same moment, on the real database. */
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await setupApp();
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const userById = async (id: number) => {
   const user = await userRepository(test.database.kysely).findById(id);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Activity } from "../../../schemas/activity.ts";
 import { activityRepository } from "../../../server/repositories/logs/activities.ts";
 import { activityPage } from "../../../server/repositories/logs/activityPages.ts";
@@ -12,8 +12,12 @@ import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.t
 
 let test: TestApp;
 let admin: Caller;
-const setup = async () => {
+beforeAll(async () => {
   test = await setupApp();
+});
+afterAll(() => test.close());
+const setup = async () => {
+  await test.beginAnew();
   admin = await test.signInAs(emails.admin);
 };
 
@@ -41,7 +45,6 @@ describe("the log of all that is administered", () => {
     await admin.patch(`/api/projects/${projects.countries}`, { name: "Alle landen" });
     await admin.delete(`/api/projects/${projects.wards}`);
   });
-  afterEach(() => test.close());
 
   it("tells who did what, where, with before and after, also outside customers", async () => {
     const { data } = await list("limit=3");
@@ -146,8 +149,6 @@ describe("a long log of administration", () => {
         (array['userChanged', 'layerStyled', 'projectChanged'])[1 + n % 3], true
       from generate_series(1, 2000) n`.execute(kysely);
   });
-
-  afterAll(() => test.close());
 
   it.each(["logDate", "user", "action", "customer"])(
     "has the pages by %s that sorting everything has, met without sorting",

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Activity } from "../../../schemas/activity.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
@@ -8,10 +8,15 @@ const dayMs = 24 * 60 * minuteMs;
 
 let test: TestApp;
 let admin: Caller;
-let now: Date;
-const setup = async () => {
-  now = new Date("2026-03-10T09:00:00Z");
+const morning = new Date("2026-03-10T09:00:00Z");
+let now = morning;
+beforeAll(async () => {
   test = await setupApp({ now: () => now });
+});
+afterAll(() => test.close());
+const setup = async () => {
+  now = morning;
+  await test.beginAnew();
   admin = await test.signInAs(emails.admin);
 };
 
@@ -76,7 +81,6 @@ const actionsIn = async (asked: Asked = {}) => (await logOf(asked)).rows.map(({ 
 
 describe("a sign-in in the log", () => {
   beforeEach(setup);
-  afterEach(() => test.close());
 
   it("tells who and when, and how long the session was in use §3.12 §3.13", async () => {
     const user = await test.signInAs(emails.defaultUser);
@@ -127,7 +131,6 @@ describe("a sign-in in the log", () => {
 
 describe("what is done to a company and its people", () => {
   beforeEach(setup);
-  afterEach(() => test.close());
 
   it("is logged with what it was before and after §2.11", async () => {
     const { users, companies } = test.seeded;
@@ -200,7 +203,6 @@ describe("the list of a customer's log", () => {
     await user.get("/api/auth/logout");
     await boss.post("/api/company/users/invite", { email: "nieuw@voorbeeld.example" });
   });
-  afterAll(() => test.close());
 
   it("counts all rows, and gives one page of them, newest first §2.11 §3.11", async () => {
     const { rows, meta } = await logOf({ limit: 2 });
@@ -292,5 +294,4 @@ it("a log goes with its customer §2.11", async () => {
   expect(left).toEqual(expect.arrayContaining([{ company_id: null, action: "companyDeleted" }]));
   expect(left.every(({ company_id }) => company_id === null)).toBe(true);
   expect(await test.database.kysely.selectFrom("activity_action_days").selectAll().execute()).toEqual([]);
-  await test.close();
 });

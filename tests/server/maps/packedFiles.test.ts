@@ -11,8 +11,8 @@ import { seededRandom } from "../../support/content/seededRandom.ts";
 import { inMemory } from "./storeSetup.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
-/** Three blocks of a packed file. */
-const count = 9000;
+/** Two blocks of a packed file, one of them nearly empty. */
+const count = 4200;
 const plenty = 2 ** 30;
 
 function parcels(): Feature[] {

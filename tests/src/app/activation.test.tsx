@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anInvitation } from "../../support/answers/invitations.ts";
 import { defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const refusal = (reason: string) => ({
   status: 401,
@@ -50,8 +51,8 @@ describe("an opened invitation (§2.13)", () => {
 
     expect(screen.queryByText("Bedrijf")).toBeNull();
     expect(factOf("Rol")).toBe("Platformbeheerder");
-    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Nieuw12345");
-    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Nieuw12345");
+    await fillIn(user, screen.getByLabelText("Nieuw wachtwoord"), "Nieuw12345");
+    await fillIn(user, screen.getByLabelText("Herhaal wachtwoord"), "Nieuw12345");
     await user.click(submit());
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /admins/invite/accept"));
   });
@@ -80,9 +81,9 @@ describe("an opened invitation (§2.13)", () => {
 
     await user.clear(screen.getByLabelText("Achternaam"));
     expect(met()).toEqual([]);
-    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
+    await fillIn(user, screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
     expect(met()).toEqual(["8 tot 64 tekens: voldaan", "Een hoofdletter: voldaan", "Een cijfer: voldaan"]);
-    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
+    await fillIn(user, screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
     expect(met()).toHaveLength(4);
     await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
     await user.keyboard("{Enter}");
@@ -127,8 +128,9 @@ describe("an opened invitation (§2.13)", () => {
       answers: { "POST /company/users/invite/accept": () => refusal("used") },
     });
     await screen.findByRole("heading", { name: /Welkom/ });
-    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
-    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456{Enter}");
+    await fillIn(user, screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
+    await fillIn(user, screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
+    await user.keyboard("{Enter}");
 
     await user.click(await screen.findByRole("link", { name: "Naar inloggen" }));
 

@@ -4,6 +4,7 @@ import type { Admin } from "../../../schemas/admin.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const anAdmin = (more: Partial<Admin>): Admin => ({
   id: 1,
@@ -74,7 +75,7 @@ describe("the platform admins (§1.2)", () => {
       "POST /admins/invite": () => ({ status: 201, body: invited }),
     });
 
-    await user.type(await screen.findByLabelText("E-mailadres"), invited.email);
+    await fillIn(user, await screen.findByLabelText("E-mailadres"), invited.email);
     await user.click(screen.getByRole("button", { name: "Uitnodiging versturen" }));
 
     await screen.findByText("De uitnodiging is verstuurd naar bert@kaart.example.");

@@ -4,6 +4,7 @@ import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { aProject, openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openStartedApp>[0]>["answers"]>;
 const projectRows = () => screen.getAllByRole("row").slice(1);
@@ -100,7 +101,7 @@ describe("access that changed while the application is open (§6.2, §6.5)", () 
   it("leaves what was typed to be copied, and says why it can't be saved", async () => {
     const { server, hear, user } = await open("/company/users/new");
     const email = await screen.findByLabelText(/E-mailadres/);
-    await user.type(email, "jan@voorbeeld.example");
+    await fillIn(user, email, "jan@voorbeeld.example");
     server.user = { ...defaultUser, id: companyAdmin.id };
 
     act(() => hear({ event: "access-changed" }));

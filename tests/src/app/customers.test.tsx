@@ -6,6 +6,7 @@ import { aCompany, aCompanyUser } from "../../support/answers/somePeople.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const laagland = aCompany({ id: 7, name: "Gemeente Laagland", customerName: "Laagland" });
 const colleague = aCompanyUser({ id: 5, email: "cor@laagland.example", fullName: "Cor Lega" });
@@ -92,7 +93,7 @@ describe("deleting a customer (§2.9, §4.28)", () => {
 
     expect(dialog.getByText(/met 2 gebruikers/)).toBeTruthy();
     expect(confirm.hasAttribute("disabled")).toBe(true);
-    await user.type(dialog.getByRole("textbox"), "Gemeente Laagland");
+    await fillIn(user, dialog.getByRole("textbox"), "Gemeente Laagland");
     expect(confirm.hasAttribute("disabled")).toBe(false);
   });
 });

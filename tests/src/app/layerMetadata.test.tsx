@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LayerMetadata } from "../../../schemas/layerMetadata.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const described = {
   workspace: "groen",
@@ -50,9 +51,9 @@ describe("the form of what people are told of a layer (§13.1, §13.3, §13.9)",
     const { user, item, field, press, server } = await open();
     expect(field(/^Titel/).value).toBe("Bomen");
 
-    await user.type(field(/^Bron/), "Gemeente");
+    await fillIn(user, field(/^Bron/), "Gemeente");
     await user.click(item("hoogte_m").getByText("Eigenschap 1: hoogte_m"));
-    await user.type(item("hoogte_m").getByRole("textbox", { name: /^Naam/ }), " boven maaiveld");
+    await fillIn(user, item("hoogte_m").getByRole("textbox", { name: /^Naam/ }), " boven maaiveld");
     await press("Eigenschap 1 omlaag");
     await press("Uitleg opslaan");
     await screen.findByText("De uitleg van Bomen is opgeslagen.");
@@ -83,7 +84,7 @@ describe("the form of what people are told of a layer (§13.1, §13.3, §13.9)",
 
   it("shows what somebody else stored meanwhile, beside one's own", async () => {
     const { user, field, press, server } = await open();
-    await user.type(field(/^Titel/), " in beheer");
+    await fillIn(user, field(/^Titel/), " in beheer");
     server.refuses = true;
     server.metadata = { title: "Alle bomen" };
     server.version = 1;

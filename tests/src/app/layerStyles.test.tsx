@@ -4,6 +4,7 @@ import type { StoredLayer } from "../../../schemas/storedLayer.ts";
 import { anAttribute } from "../../machines/import/imports.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const red = { symbol: { fill: "#ff0000" } };
 const green = { symbol: { fill: "#00ff00" } };
@@ -100,7 +101,7 @@ describe("the style of a stored layer (§1.9)", () => {
     await press("Stijl toevoegen");
     const title = screen.getByRole("textbox", { name: "Naam van de stijl" });
     await user.clear(title);
-    await user.type(title, "Op hoogte");
+    await fillIn(user, title, "Op hoogte");
     await press("Stijl toevoegen");
     await press("Omhoog");
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
 import { openApp, openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 describe("while the application starts (§2.23)", () => {
   it("shows the logo and a progress bar, and no page yet", async () => {
@@ -188,8 +189,8 @@ it("logging out asks first, and goes on yes to a screen that says so and logs ou
 describe("when the connection is lost", () => {
   const submitWhileDown = async () => {
     const app = await openStartedApp({ path: "/login" });
-    await app.user.type(screen.getByLabelText("E-mailadres"), "bea@voorbeeld.example");
-    await app.user.type(screen.getByLabelText("Wachtwoord"), "Welkom123");
+    await fillIn(app.user, screen.getByLabelText("E-mailadres"), "bea@voorbeeld.example");
+    await fillIn(app.user, screen.getByLabelText("Wachtwoord"), "Welkom123");
     app.server.isDown = true;
     await app.user.keyboard("{Enter}");
     await screen.findByRole("heading", { name: "Geen verbinding" });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { aUser, companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const profile = {
   ...defaultUser,
@@ -84,7 +85,7 @@ it("has one form for what a company asks of its people; saving goes on once it i
   await user.click(within(form).getByRole("checkbox", { name: /tweede stap/ }));
   await user.click(within(form).getByRole("button", { name: "Opslaan" }));
   const dialog = await screen.findByRole("dialog", { name: "Bevestig dat jij het bent" });
-  await user.type(await within(dialog).findByLabelText("Wachtwoord"), "Welkom123");
+  await fillIn(user, await within(dialog).findByLabelText("Wachtwoord"), "Welkom123");
   await user.click(within(dialog).getByRole("button", { name: "Bevestigen" }));
 
   await waitFor(() =>

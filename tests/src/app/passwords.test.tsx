@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { deferred } from "../../support/time/deferred.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const email = () => screen.getByLabelText("E-mailadres");
 const password = () => screen.getByLabelText("Nieuw wachtwoord");
@@ -16,7 +17,7 @@ describe("the forgot-password screen", () => {
 
   /** Submits once the form has looked at what was typed. */
   async function ask(user: UserEvent, address: string) {
-    await user.type(email(), address);
+    await fillIn(user, email(), address);
     await waitFor(() => expect(send()).toHaveProperty("disabled", false));
     await user.keyboard("{Enter}");
   }
@@ -61,7 +62,7 @@ describe("the forgot-password screen", () => {
 
     await user.keyboard("{Enter}");
     expect(await screen.findByText("Dit veld is verplicht.")).toBeTruthy();
-    await user.type(email(), "geen adres");
+    await fillIn(user, email(), "geen adres");
 
     expect(await screen.findByText("Vul een geldig e-mailadres in.")).toBeTruthy();
     expect(send()).toHaveProperty("disabled", true);
@@ -89,8 +90,8 @@ describe("the reset screen", () => {
   const open = (more = {}) => openStartedApp({ path: "/password-reset?token=t0ken", answers, ...more });
 
   async function choose(user: UserEvent, chosen: string, again = chosen) {
-    await user.type(password(), chosen);
-    await user.type(repeat(), again);
+    await fillIn(user, password(), chosen);
+    await fillIn(user, repeat(), again);
     await waitFor(() => expect(send()).toHaveProperty("disabled", false));
     await user.keyboard("{Enter}");
   }
@@ -158,7 +159,8 @@ describe("the reset screen", () => {
     const { user, asked } = await open();
 
     await user.type(password(), "kort");
-    await user.type(repeat(), "Welkom457{Enter}");
+    await fillIn(user, repeat(), "Welkom457");
+    await user.keyboard("{Enter}");
 
     expect(await screen.findByText("Gebruik minstens 8 tekens.")).toBeTruthy();
     expect(screen.getByText("De wachtwoorden zijn niet gelijk.")).toBeTruthy();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ProjectRecord } from "../../../schemas/projectUpdate.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const box = (minx: number) => ({ minx, miny: 51, maxx: minx + 1, maxy: 52 });
 
@@ -88,7 +89,7 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
     await user.selectOptions(layers.getByLabelText("Toevoegen:"), "Riolering");
     await user.click(layers.getByRole("button", { name: "Toevoegen" }));
     expect(names()[0]).toBe("riolering");
-    await user.type(layers.getByRole("textbox", { name: "Titel Riolering" }), "Riool");
+    await fillIn(user, layers.getByRole("textbox", { name: "Titel Riolering" }), "Riool");
     await user.selectOptions(layers.getByRole("combobox", { name: "Stijl Percelen" }), "lijn");
 
     expect(button("riolering omhoog").getAttribute("aria-disabled")).toBe("true");
@@ -105,11 +106,11 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
   it("puts layers in groups, and says what is on and how opaque when the map is opened (§17.3)", async () => {
     const { user, layers, button, save } = await open();
 
-    await user.type(layers.getByRole("textbox", { name: "Groep Bomen" }), "Groen");
+    await fillIn(user, layers.getByRole("textbox", { name: "Groep Bomen" }), "Groen");
     await user.type(layers.getByRole("textbox", { name: "Dekking bij openen (%) Bomen" }), "1O");
     await user.click(layers.getByRole("checkbox", { name: "Uit bij openen Percelen" }));
     await user.click(button("Groep toevoegen"));
-    await user.type(screen.getByRole("textbox", { name: /^Groep 1/ }), "Groen");
+    await fillIn(user, screen.getByRole("textbox", { name: /^Groep 1/ }), "Groen");
     await user.click(button("Project opslaan"));
     expect(layers.getByRole("textbox", { name: /^Dekking.* Bomen/ }).getAttribute("aria-invalid")).toBe(
       "true",
@@ -147,7 +148,7 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
     const { user, layers, save } = await open({ ...project, offeredLayers: null });
 
     expect(layers.queryByLabelText("Toevoegen:")).toBeNull();
-    await user.type(screen.getByLabelText(/^Beschrijving/), "Alles buiten");
+    await fillIn(user, screen.getByLabelText(/^Beschrijving/), "Alles buiten");
 
     expect(await save()).toEqual({ description: "Alles buiten" });
   });

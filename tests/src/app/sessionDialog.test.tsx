@@ -5,6 +5,7 @@ import { ApiError } from "../../../src/api/ApiError.ts";
 import { mapData as project } from "../../support/answers/mapData.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const unauthenticated = { status: 401, body: { message: "auth.unauthenticated" } };
 
@@ -48,10 +49,10 @@ async function openMap({
     signInAgain: async (password: string, email?: string) => {
       if (email !== undefined) {
         await app.user.clear(screen.getByLabelText("E-mailadres"));
-        await app.user.type(screen.getByLabelText("E-mailadres"), email);
+        await fillIn(app.user, screen.getByLabelText("E-mailadres"), email);
       }
       await app.user.clear(screen.getByLabelText("Wachtwoord"));
-      await app.user.type(screen.getByLabelText("Wachtwoord"), password);
+      await fillIn(app.user, screen.getByLabelText("Wachtwoord"), password);
       await waitFor(() =>
         expect(screen.getByRole("button", { name: "Inloggen" })).toHaveProperty("disabled", false),
       );
@@ -166,7 +167,8 @@ describe("a session that ended before the map was opened", () => {
       },
     });
     await act(() => router.navigate("/projects/7/map-view"));
-    await user.type(await screen.findByLabelText("Wachtwoord"), "Welkom123{Enter}");
+    await fillIn(user, await screen.findByLabelText("Wachtwoord"), "Welkom123");
+    await user.keyboard("{Enter}");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Openbare ruimte" })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { companyAdmin } from "../../support/answers/users.ts";
 import { deferred } from "../../support/time/deferred.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const email = () => screen.getByLabelText("E-mailadres");
 const password = () => screen.getByLabelText("Wachtwoord");
@@ -11,8 +12,8 @@ const submit = () => screen.getByRole("button", { name: "Inloggen" });
 
 /** Types both and submits once the form has looked at them. */
 async function signIn(user: UserEvent, address: string, secret: string) {
-  await user.type(email(), address);
-  await user.type(password(), secret);
+  await fillIn(user, email(), address);
+  await fillIn(user, password(), secret);
   await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
   await user.keyboard("{Enter}");
 }
@@ -75,7 +76,7 @@ describe("the sign-in screen", () => {
     expect(submit()).toHaveProperty("disabled", true);
     expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
     await user.type(email(), "@voorbeeld.example");
-    await user.type(password(), "Welkom123");
+    await fillIn(user, password(), "Welkom123");
 
     await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
   });

@@ -4,6 +4,7 @@ import { aPreview, aRun } from "../../support/answers/someRuns.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const applyCall = "POST /workspaces/synchronisations/7/apply";
 
@@ -136,7 +137,7 @@ describe("a synchronisation that is over (§1.9)", () => {
     const started = () => app.asked.filter(({ call }) => call === "POST /workspaces/synchronise");
 
     await app.user.click(await screen.findByRole("button", { name: "Alleen bepaalde werkruimtes" }));
-    await app.user.type(screen.getByRole("textbox", { name: "Namen van werkruimtes" }), "centrum");
+    await fillIn(app.user, screen.getByRole("textbox", { name: "Namen van werkruimtes" }), "centrum");
     await app.user.click(screen.getByRole("button", { name: "Zoek wijzigingen" }));
     await app.user.click(await screen.findByRole("button", { name: "Opnieuw proberen" }));
 

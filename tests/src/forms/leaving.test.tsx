@@ -5,6 +5,7 @@ import { companyUpdateForm } from "../../../src/forms/companyUpdateForm.ts";
 import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
 import { useUnsavedForm } from "../../../src/forms/unsavedForms.ts";
 import { gemeente, openRecordForm, toCompanyUpdate } from "./openRecordForm.tsx";
+import { fillIn } from "../fillIn.ts";
 
 /** An existing customer whose name somebody began to change. */
 async function openChangedForm() {
@@ -14,7 +15,7 @@ async function openChangedForm() {
     save: async ({ value, version }) => ({ ...value, version: Number(version) + 1 }),
   });
   await screen.findByDisplayValue("Gemeente Voorbeeld");
-  await page.user.type(page.field("fields.customerName"), " Noord");
+  await fillIn(page.user, page.field("fields.customerName"), " Noord");
   const question = () => screen.queryByRole("dialog", { name: nl["record.leaveTitle"] });
   return {
     ...page,
@@ -124,8 +125,8 @@ describe("leaving a form with unsaved changes", () => {
     );
     const leave = () => router.navigate("/elsewhere");
 
-    await user.type(field("fields.customerName"), "Gemeente Nieuw");
-    await user.type(field("fields.email"), "bea@nieuw.example");
+    await fillIn(user, field("fields.customerName"), "Gemeente Nieuw");
+    await fillIn(user, field("fields.email"), "bea@nieuw.example");
     await user.click(submit());
 
     await screen.findByText("elsewhere");

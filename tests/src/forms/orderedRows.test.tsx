@@ -4,6 +4,7 @@ import nl from "../../../locales/nl.json";
 import { ApiError } from "../../../src/api/ApiError.ts";
 import { projectUpdateForm } from "../../../src/forms/projectUpdateForm.ts";
 import { openRecordForm, type Values } from "./openRecordForm.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const box = { minx: 5, miny: 51, maxx: 6, maxy: 52 };
 const project = {
@@ -102,7 +103,7 @@ describe("an ordered list of rows (§6.2)", () => {
     const { user, button, list, submit } = await open([project, theirs], () =>
       Promise.reject(new ApiError({ kind: "badRequest", status: 412, code: "entity.changed" })),
     );
-    await user.type(list.getByRole("textbox", { name: "Titel Bomen" }), "Onze bomen");
+    await fillIn(user, list.getByRole("textbox", { name: "Titel Bomen" }), "Onze bomen");
     await user.selectOptions(list.getByRole("combobox", { name: "Stijl Bomen" }), "ster");
     await user.click(button("percelen weghalen"));
     await user.click(submit());

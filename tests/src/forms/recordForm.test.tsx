@@ -6,6 +6,7 @@ import { companyUpdateForm } from "../../../src/forms/companyUpdateForm.ts";
 import { companyUserUpdateForm } from "../../../src/forms/companyUserUpdateForm.ts";
 import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
 import { gemeente, openRecordForm, toCompanyUpdate } from "./openRecordForm.tsx";
+import { fillIn } from "../fillIn.ts";
 
 describe("the form of a new record", () => {
   it("sends nested fields, whole numbers and what was chosen from a list that came later (§3.7, §3.8)", async () => {
@@ -22,10 +23,10 @@ describe("the form of a new record", () => {
       },
     );
 
-    await user.type(field("fields.customerName"), "Gemeente Nieuw");
+    await fillIn(user, field("fields.customerName"), "Gemeente Nieuw");
     await user.clear(field("fields.maxUsers"));
     await user.type(field("fields.maxUsers"), "12");
-    await user.type(field("fields.email"), "bea@nieuw.example");
+    await fillIn(user, field("fields.email"), "bea@nieuw.example");
     await user.click(screen.getByRole("checkbox", { name: "proef" }));
     await user.click(submit());
 
@@ -45,9 +46,10 @@ describe("the form of a new record", () => {
     expect(labelOf("fields.maxUsers")).toBe("Maximumaantal gebruikers");
     expect(labelOf("fields.firstName")).toBe("Voornaam (niet verplicht)");
 
-    await user.type(field("fields.customerName"), "Gemeente Nieuw");
+    await fillIn(user, field("fields.customerName"), "Gemeente Nieuw");
     await user.clear(field("fields.maxUsers"));
-    await user.type(field("fields.email"), "bea@nieuw.example{Enter}");
+    await fillIn(user, field("fields.email"), "bea@nieuw.example");
+    await user.keyboard("{Enter}");
 
     await waitFor(() => expect(document.activeElement).toBe(field("fields.maxUsers")));
     expect(orders).toEqual([]);
@@ -110,7 +112,7 @@ describe("the form of an existing record", () => {
     });
     await screen.findByDisplayValue("Voorbeeld");
     await user.clear(field("fields.companyName"));
-    await user.type(field("fields.companyName"), "Van mij");
+    await fillIn(user, field("fields.companyName"), "Van mij");
     await user.click(submit());
 
     await screen.findByText(nl["record.conflictTitle"]);

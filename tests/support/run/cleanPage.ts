@@ -1,9 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { patienceMs } from "../time/patience.ts";
+import { quickStyle } from "./quickStyles.ts";
 
 // What a busy machine needs; nothing here is timed.
 configure({ asyncUtilTimeout: patienceMs });
+globalThis.getComputedStyle = quickStyle;
 
 /** What jsdom lacks and popovers and tables watch their size with; it reports nothing. */
 class InertResizeObserver {
