@@ -116,37 +116,9 @@ describe("an answer of the map server gives away nothing of it", () => {
     expect(text).toContain("Failed to draw");
   });
 
-  it("in the headers beside a picture or features", async () => {
-    const picture = await told(answering("PNG", "image/png", leaky), mapRequest());
-    const json = await told(answering("{}", "application/json", leaky));
-
-    expect(picture).toMatch(/^\{"content-type":"image\/png","etag":"[^}]*,"content-length":"3"\} 200 PNG$/);
-    expect(json).toBe('{"content-type":"application/json"} 200 {}');
-  });
-
   it("in GML, whose first bytes are looked at and passed on", async () => {
     const gml = `<wfs:FeatureCollection xmlns:wfs="x">${"<a/>".repeat(2000)}</wfs:FeatureCollection>`;
 
     expect(await told(answering(gml, "application/gml+xml; version=3.2"))).toContain(gml);
-  });
-
-  it.each<[string, Respond]>([
-    [
-      "a page with a stack trace",
-      (_request, response) =>
-        response.writeHead(500, { "content-type": "text/html", ...leaky }).end(stackTrace),
-    ],
-    ["a page with a stack trace in status 200", answering(stackTrace, "text/html", leaky)],
-    ["a redirect to itself", (_request, response) => response.writeHead(302, leaky).end()],
-    ["a question for an account", (_request, response) => response.writeHead(401, leaky).end()],
-    [
-      "a report that cannot be read",
-      answering(`<ServiceExceptionReport><a ${stackTrace}`, "text/xml", leaky),
-    ],
-  ])("by %s: that is no answer", async (_what, respond) => {
-    await expect(told(respond)).rejects.toMatchObject({
-      code: "map.serverUnavailable",
-      message: "map.serverUnavailable",
-    });
   });
 });

@@ -39,30 +39,6 @@ describe("§7.15 GetMap draws", () => {
     expect(picture.at(19, 50)).toEqual(nothing);
   });
 
-  it("a pixel that is half covered with half the opacity", async () => {
-    const { map } = setupWms(buildLayer([polygon(box(20.5, 20, 60, 60))]));
-
-    const picture = await decode(await map(frame));
-
-    expect(picture.at(20, 50)).toEqual([0x33, 0x66, 0x99, 128]);
-    expect(picture.at(21, 50)).toEqual(blue);
-  });
-
-  it.each(["the same", "the opposite"])(
-    "nothing in a hole whose ring runs in %s direction",
-    async (direction) => {
-      const hole = box(30, 30, 50, 50);
-      const { map } = setupWms(
-        buildLayer([polygon(box(20, 20, 60, 60), direction === "the same" ? hole : hole.toReversed())]),
-      );
-
-      const picture = await decode(await map(frame));
-
-      expect(picture.at(40, 60)).toEqual(nothing);
-      expect(pixelsThat(picture, isDrawn).length).toBe(40 * 40 - 20 * 20);
-    },
-  );
-
   it("a line as wide as its style says", async () => {
     const line: TestFeature = {
       geometry: { type: "LineString", coordinates: positions("10 50, 90 50") },
