@@ -159,12 +159,6 @@ describe("when somebody signed in last", () => {
     const times = data.filter(({ id }) => [late.id, early.id].includes(id)).map((user) => user.lastSignInAt);
     expect(times).toEqual(["2026-03-02T10:00:00.000Z", "2026-03-02T09:00:00.000Z"]);
   });
-
-  it("is never for who was only invited", async () => {
-    const invited = await addInvited(test.database, test.seeded.companies.voorbeeld);
-
-    expect((await admin.get(userAt(invited.id))).json<CompanyUser>().lastSignInAt).toBeNull();
-  });
 });
 
 describe("correcting the e-mail of an invitation", () => {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDemoFiles, type DemoFile, type DemoFiles } from "../../../server/demo/demoFiles.ts";
 import { sha256 } from "../../../server/demo/DemoStamp.ts";
-import { lonLatOfRd } from "../../bench/demo/files/rdNew.ts";
 import { makeDemoFiles } from "../../bench/demo/makeDemoFiles.ts";
 import { placeDemoFiles } from "../../../server/demo/placeDemoFiles.ts";
 import type { LayerStore } from "../../../server/maps/embedded/LoadedLayer.ts";
@@ -70,14 +69,6 @@ describe("the demo's files", () => {
     expect(names("wereld")).toEqual(["landen"]);
   });
 
-  test("hold a municipality of a real size", () => {
-    expect(layer("voorbeeld", "percelen").featureCount).toBeGreaterThan(20_000);
-    expect(layer("voorbeeld", "bomen").featureCount).toBeGreaterThan(20_000);
-    expect(layer("voorbeeld", "riolering").featureCount).toBeGreaterThan(4000);
-    expect(layer("voorbeeld", "lantaarnpalen").featureCount).toBeGreaterThan(4000);
-    expect(layer("wereld", "landen").featureCount).toBeGreaterThanOrEqual(20);
-  });
-
   test("carry a style whose rules between them draw every feature", () => {
     for (const workspace of ["voorbeeld", "proef", "wereld"])
       for (const { name, style, symbols } of store.layersOf(workspace).map(inMemory)) {
@@ -106,31 +97,5 @@ describe("the demo's files", () => {
     const [minLon = 0, minLat = 0, maxLon = 0, maxLat = 0] = extents[0] ?? [];
     expect((minLon + maxLon) / 2).toBeCloseTo(5.1214, 2);
     expect((minLat + maxLat) / 2).toBeCloseTo(52.0907, 2);
-  });
-
-  test("stand where RD New says: its datum point in Amersfoort within half a metre", () => {
-    const [lon, lat] = lonLatOfRd(155_000, 463_000);
-
-    expect(Math.abs(lat - 52.15517) * 111_000).toBeLessThan(0.5);
-    expect(Math.abs(lon - 5.38721) * 68_000).toBeLessThan(0.5);
-  });
-
-  test("keep numbers, dates and texts apart", () => {
-    const typesOf = (name: string) =>
-      Object.fromEntries(
-        layer("voorbeeld", name).attributes.map((attribute) => [attribute.name, attribute.type]),
-      );
-
-    expect(typesOf("percelen")).toMatchObject({
-      oppervlakte_m2: "integer",
-      bouwjaar: "integer",
-      straat: "string",
-    });
-    expect(typesOf("bomen")).toMatchObject({
-      hoogte_m: "number",
-      plantjaar: "integer",
-      laatste_inspectie: "date",
-    });
-    expect(typesOf("riolering")).toMatchObject({ bob_begin: "number", diameter_mm: "integer" });
   });
 });

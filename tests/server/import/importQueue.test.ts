@@ -89,22 +89,4 @@ describe("§1.9 the queue of imports", () => {
 
     expect(await imports.find(id)).toMatchObject({ state: "failed", failure: { code: "import.noSpace" } });
   });
-
-  it("does not read a file for the fourth time that ended its process thrice", async () => {
-    const { queue, imports, read, add } = await setupQueue({});
-    const id = await add("moordend.geojson");
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await imports.claimReading(now(), new Date(now().getTime() + 60_000));
-      await imports.releaseAll();
-    }
-
-    await queue.start();
-    await queue.settled();
-
-    expect(read).toEqual([]);
-    expect(await imports.find(id)).toMatchObject({
-      state: "failed",
-      failure: { code: "import.interrupted" },
-    });
-  });
 });

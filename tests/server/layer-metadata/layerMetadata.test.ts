@@ -209,12 +209,4 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
       changes: [{ field: "layerTitle", before: null, after: "Alle bomen" }],
     });
   });
-
-  it("is for platform admins to change, and for no other company to read", async () => {
-    const id = await aProject(["bomen"]);
-    const stranger = await test.signInAs(emails.otherCompanyAdmin);
-
-    expect((await member.get(urlOf("bomen"))).statusCode).toBe(403);
-    expect((await stranger.get(`/api/projects/${id}/layer-metadata`)).statusCode).toBe(404);
-  });
 });

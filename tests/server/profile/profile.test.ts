@@ -82,18 +82,6 @@ it("changes nothing else of the account §7.10", async () => {
   });
 });
 
-it("knows two languages", async () => {
-  const caller = await test.signInAs(emails.defaultUser);
-
-  const refused = await caller.patch("/api/profile", { language: "de" });
-
-  expect(refused.json()).toEqual({
-    statusCode: 422,
-    message: "validation.failed",
-    details: [{ path: "/language", message: "one_of" }],
-  });
-});
-
 describe("one's company (§7.9, §3.8)", () => {
   it("comes with its seats and its main user, for everybody who belongs to it", async () => {
     const caller = await test.signInAs(emails.defaultUser);
@@ -115,11 +103,5 @@ describe("one's company (§7.9, §3.8)", () => {
       version: 1,
     });
     expect(answer.headers["etag"]).toBe('"1"');
-  });
-
-  it("is none for a platform admin", async () => {
-    const caller = await test.signInAs(emails.admin);
-
-    expect((await caller.get("/api/profile/my-company")).json().message).toBe("entity.notFound");
   });
 });

@@ -11,7 +11,6 @@ const layers = {
 
 let test: TestApp;
 let user: Caller;
-let companyAdmin: Caller;
 beforeAll(async () => {
   const mapServer = stubMapServer(layers);
   test = await setupApp({
@@ -24,7 +23,6 @@ beforeAll(async () => {
     },
   });
   user = await test.signInAs(emails.defaultUser);
-  companyAdmin = await test.signInAs(emails.companyAdmin);
 });
 afterAll(() => test.close());
 
@@ -137,13 +135,6 @@ describe("map data", () => {
     expect(mapData.zoom).toBe(15);
   });
 
-  it("is there for the platform admin, whatever the company", async () => {
-    const admin = await test.signInAs(emails.admin);
-
-    expect((await admin.get(mapDataOf(test.seeded.projects.countries))).statusCode).toBe(200);
-    expect((await admin.get(mapDataOf(test.seeded.projects.waterways))).statusCode).toBe(200);
-  });
-
   it.each(["0", "-1", "1.5", "1e3", "abc", "2147483648", "9".repeat(100), "1%20", "01", "0x1"])(
     "asks for a numeric id instead of %s §8.21",
     async (id) => {
@@ -162,32 +153,5 @@ describe("tenants", () => {
     expect(others.statusCode).toBe(404);
     expect(others.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
     expect(absent.json()).toEqual(others.json());
-  });
-
-  /** The doors of the map services refuse in reports, which carry the code in a header. */
-  const refusalIn = (response: Awaited<ReturnType<Caller["get"]>>): unknown =>
-    response.headers["x-error-code"] === undefined
-      ? response.json()
-      : { statusCode: response.statusCode, message: response.headers["x-error-code"] };
-  const paths = ["map-data", "geoserver/proef/ows", "geoserver/proef/wms", "geoserver/proef/wfs"];
-
-  it.each(paths)("hides it from %s §8.20", async (path) => {
-    for (const caller of [user, companyAdmin]) {
-      const response = await caller.get(`/api/projects/${test.seeded.projects.waterways}/${path}`);
-
-      expect(refusalIn(response)).toEqual({ statusCode: 404, message: "entity.notFound" });
-    }
-  });
-
-  it.each([
-    ...paths.map((path) => `projects/1/${path}`),
-    "projects/999999/map-data",
-    "projects/abc/map-data",
-    "auth/me",
-    "profile",
-  ])("asks an anonymous caller of %s to sign in §6.1 §8.13", async (path) => {
-    const response = await test.anonymous().get(`/api/${path}`);
-
-    expect(refusalIn(response)).toEqual({ statusCode: 401, message: "auth.unauthenticated" });
   });
 });
