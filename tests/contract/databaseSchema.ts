@@ -141,5 +141,37 @@ export function describeSchema(kind: OpenDatabase["kind"], open: () => Promise<O
       const admin = addUser({ role_id: 1, company_id });
       await expect(admin).rejects.toMatchObject(violates("users_company_follows_role"));
     });
+
+    it("takes a session's hash only at its full length", async () => {
+      const user_id = await addUser({ role_id: 1 });
+      const session = { token_hash: randomBytes(31), user_id, expires_at: new Date() };
+
+      const short = database.kysely.insertInto("sessions").values(session).execute();
+
+      await expect(short).rejects.toMatchObject({ code: "23514" });
+    });
+
+    it("gives a project's lists and defaults as values", async () => {
+      const project = await addProject({ layers: JSON.stringify(["wegen", "bomen"]) });
+
+      expect(project).toMatchObject({
+        description: "",
+        layers: ["wegen", "bomen"],
+        includes_new_layers: true,
+        min_lon: 5,
+        max_lat: 52.1,
+        zoom: null,
+        styles: {},
+      });
+    });
+
+    it.each([
+      ["an inside-out box", { min_lon: 6 }, "projects_longitudes"],
+      ["a latitude beyond the pole", { max_lat: 91 }, "projects_latitudes"],
+      ["a zoom beyond the last level", { zoom: 27 }, "projects_zoom_check"],
+      ["layers that are no list", { layers: '{"a": 1}' }, "projects_layers_check"],
+    ])("refuses a project with %s", async (_, project, constraint) => {
+      await expect(addProject(project)).rejects.toMatchObject(violates(constraint));
+    });
   });
 }

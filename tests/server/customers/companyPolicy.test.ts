@@ -96,4 +96,14 @@ describe("what a company asks of its people's sessions (§27.5)", () => {
       },
     });
   });
+
+  it("is not written over what somebody else set meanwhile", async () => {
+    const answer = await admin.patch(
+      "/api/company",
+      { sessionMaxHours: 2 },
+      { headers: { "if-match": '"0"' } },
+    );
+
+    expect(answer.statusCode).toBe(412);
+  });
 });

@@ -175,6 +175,16 @@ describe("a store that runs", () => {
     expect([...seen]).toEqual(["beuk,els"]);
   });
 
+  it("forgets a layer whose file is removed", async () => {
+    const { geodataDir, put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const store = await open();
+
+    await rm(join(geodataDir, "a/bomen.geojson"));
+
+    await eventually(() => expect(store.layersOf("a")).toEqual([]));
+  });
+
   it("reads a file that is copied slowly when it is whole", async () => {
     const { geodataDir, put, open } = await setup();
     await put("a/andere.geojson", trees("els"));
@@ -207,6 +217,17 @@ describe("a store that runs", () => {
     await store.refresh();
     expect(namesIn(store.layer("a", "bomen"))).toEqual(["beuk"]);
     expect(store.problems()).toEqual([]);
+  });
+
+  it("follows a style that is added later", async () => {
+    const { put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const store = await open();
+
+    await put("a/bomen.style.json", { title: "Alle bomen", symbol: { fill: "#00ff00" } });
+
+    await store.refresh();
+    expect(store.layer("a", "bomen")?.title).toBe("Alle bomen");
   });
 
   it("gives a layer's name to the first file by name, and to the next when that one goes", async () => {

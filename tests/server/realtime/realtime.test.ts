@@ -296,4 +296,14 @@ describe("a change", () => {
     await eventually(() => expect(platform.received).toEqual([change]));
     expect(companyAdmin.received).toEqual([]);
   });
+
+  it("of a new password elsewhere tells the other session why it ended §7.11", async () => {
+    const { callers } = await connectedTwice(test.seeded.companies.proef);
+    const [here, elsewhere] = callers;
+    const { received } = await connect(elsewhere);
+
+    await here.patch("/api/profile/password", { oldPassword: password, password: "Nieuw1234" });
+
+    await eventually(() => expect(received).toEqual([{ event: "session-ended", reason: "passwordChanged" }]));
+  });
 });

@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import type { Readable } from "node:stream";
+import { describe, expect, it, vi } from "vitest";
 import { DomainError, MapServerUnavailable } from "../../../../server/services/errors.ts";
 import { answering, type Respond } from "../../../support/map-servers/fakeGeoServer.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
+import { eventually } from "../../../support/time/eventually.ts";
 
 const features = mapRequest({ service: "WFS", request: "GetFeature" });
 const status =
@@ -28,6 +30,15 @@ describe("an upstream answer", () => {
     });
     expect(Object.keys(answer.headers).sort()).toEqual(["content-length", "content-type", "etag"]);
     expect(await textOf(answer)).toBe("\u0001\u0002\u0003");
+  });
+
+  it("that nothing changed passes", async () => {
+    const { geoserver, mapServer } = await setup();
+    geoserver.respond = (_request, response) => response.writeHead(304, { etag: '"v1"' }).end();
+
+    const answer = await mapServer.answer({ ...features, ifNoneMatch: '"v1"' });
+
+    expect(answer).toMatchObject({ status: 304, body: "" });
   });
 
   it("that is an exception report in status 200 is told in its words, without the server's address (§7.15)", async () => {
@@ -149,5 +160,22 @@ describe("an upstream map server is unavailable", () => {
     const error = await failureOf(mapServer.answer(mapRequest({ signal: caller.signal })));
 
     expect(error.code).toBe("request.invalid");
+  });
+});
+
+describe("a caller that goes away", () => {
+  it("ends the request at the map server", async () => {
+    const { geoserver, mapServer } = await setup();
+    const ended = vi.fn<() => void>();
+    geoserver.respond = (_request, response) => {
+      response.once("close", ended);
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write("half");
+    };
+
+    const answer = await mapServer.answer(features);
+    (answer.body as Readable).destroy();
+
+    await eventually(() => expect(ended).toHaveBeenCalled());
   });
 });
