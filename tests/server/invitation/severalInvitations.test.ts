@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InvitationResults } from "../../../schemas/companyUserInvitations.ts";
+import { maxInvitees, type InvitationResults } from "../../../schemas/companyUserInvitations.ts";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 import { addCompany } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
@@ -118,5 +118,18 @@ describe("inviting several addresses at once (§6.7, §7.28)", () => {
     });
 
     expect(outcomesIn(answer)).toEqual(["tooOften", "invited"]);
+  });
+
+  it(`takes ${maxInvitees} addresses in one call and no more`, async () => {
+    const many = Array.from({ length: maxInvitees + 1 }, (_, index) => `geen adres ${index}`);
+
+    expect((await invite(many)).json()).toMatchObject({ statusCode: 422, details: [{ path: "/invitees" }] });
+    expect(outcomesIn((await invite(many.slice(1))).json())).toEqual(many.slice(1).map(() => "notAnAddress"));
+  });
+
+  it("makes nobody a platform admin §3.2", async () => {
+    const refused = await invite(["hoger@samen.example"], { roleId: 1 });
+
+    expect(refused.json()).toMatchObject({ message: "validation.failed", details: [{ path: "/roleId" }] });
   });
 });

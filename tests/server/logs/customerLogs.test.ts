@@ -235,6 +235,15 @@ describe("the list of a customer's log", () => {
     expect((await logOf({ sortBy: [sortBy] })).rows.map(({ user }) => user)).toEqual(users);
   });
 
+  it.each(["logDate", "action", "project", "layer", "durationSeconds", "details"])(
+    "can sort by %s",
+    async (field) => {
+      const ascending = (await logOf({ sortBy: [`${field}:ASC`] })).rows;
+
+      expect(ascending).toHaveLength(3);
+    },
+  );
+
   it("is of one customer only; another has its own, and one that is not there has none", async () => {
     expect(await actionsIn({ company: test.seeded.companies.proef })).toEqual([]);
     expect((await admin.ask(question, { id: 999_999 })).json()).toMatchObject({
@@ -252,6 +261,17 @@ describe("the list of a customer's log", () => {
         { id: company, field, typed },
       )
     ).json();
+
+  it("offers to a filter the names that it tells of, whatever their case, and nobody else's §9.16", async () => {
+    const { voorbeeld, proef } = test.seeded.companies;
+    const names = (...asked: Parameters<typeof namesIn>) =>
+      namesIn(...asked).then(({ data }) => data.customerLogNames);
+
+    expect(await names(voorbeeld, "user", "DE VRIES")).toEqual(["Bea de Vries", "Gijs de Vries"]);
+    expect(await names(voorbeeld, "user", "gij")).toEqual(["Gijs de Vries"]);
+    expect(await names(voorbeeld, "user", "%")).toEqual([]);
+    expect(await names(proef, "user", "e")).toEqual([]);
+  });
 
   it.each([
     ["a field without names", "details", "a", { path: "field", message: "unknownField" }],

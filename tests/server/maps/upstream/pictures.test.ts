@@ -168,6 +168,18 @@ describe("a picture of the map server", () => {
 });
 
 describe("when layers changed", () => {
+  it("the pictures that show them are asked for anew, and no others", async () => {
+    const { ask, mapServer } = await setupMemory();
+    const shown = [["bomen"], ["percelen"], ["percelen", "bomen"]];
+    for (const layers of shown) await ask({ layers });
+
+    mapServer.invalidate?.("voorbeeld", ["bomen"]);
+    const asked: unknown[] = [];
+    for (const layers of shown) asked.push((await ask({ layers }))[2]);
+
+    expect(asked).toEqual([4, 4, 5]);
+  });
+
   it.each<[string, string | undefined, number]>([
     ["all of the workspace are", "voorbeeld", 2],
     ["those of another workspace are not", "proef", 1],
