@@ -90,6 +90,10 @@ describe("what a browser tells of a map", () => {
     expect(await rows()).toEqual([]);
   });
 
+  it("is refused when it is more than a batch", async () => {
+    expect((await tell(Array.from({ length: 101 }, () => opened()))).statusCode).toBe(422);
+  });
+
   it("is refused by its size before it is read", async () => {
     const answer = await tell([opened({ layer: "x".repeat(300_000) })]);
 
@@ -280,6 +284,21 @@ describe("the table of a log", () => {
     );
     expect(new Set(projects).size).toBe(2300);
     expect(projects).toHaveLength(2300);
+  });
+
+  it("holds no cell that a spreadsheet would run", async () => {
+    await test.database.kysely
+      .updateTable("users")
+      .set({ first_name: '=HYPERLINK("x"', last_name: "" })
+      .where("id", "=", test.seeded.users.defaultUser)
+      .execute();
+    await tell([opened()]);
+
+    expect((await tableOf())[1]).toContain(`,"'=HYPERLINK(""x""",`);
+  });
+
+  it("refuses a filter that does not exist", async () => {
+    expect((await admin.get(`/api/companies/${company()}/logs.csv?filter.wat=$in:x`)).statusCode).toBe(400);
   });
 });
 

@@ -84,6 +84,12 @@ describe("the users of a company", () => {
 
     expect(found).toEqual(expected);
   });
+
+  it("refuse a field that they do not have §3.34", async () => {
+    const answer = await admin.get(`${users}?filter.passwordHash=$in:a*`);
+
+    expect(answer.json()).toMatchObject({ statusCode: 400, message: "query.invalid" });
+  });
 });
 
 describe("inviting a user", () => {
@@ -112,6 +118,16 @@ describe("inviting a user", () => {
 
     expect(refused.json()).toMatchObject({ message: "validation.failed", details: [{ path: "/roleId" }] });
   });
+
+  it.each(["geen-adres", "a@", "@b.example", "a b@c.example", ""])(
+    "refuses %j, which is no e-mail address §2.16",
+    async (email) => {
+      const refused = await invite(email);
+
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ details: [{ path: "/email" }] });
+    },
+  );
 
   it("refuses an e-mail that anybody has, of whichever company and in whatever case §8.28", async () => {
     for (const email of [emails.otherCompanyAdmin, emails.invited.toUpperCase(), emails.admin]) {

@@ -117,6 +117,17 @@ describe("files that were read before", () => {
     expect(opened.layer("a", "leeg")?.featureCount).toBe(0);
   });
 
+  it("are served from disk by a start with less memory", async () => {
+    const { start, scribble } = await setup();
+    await start();
+    await scribble();
+
+    const layer = (await start(1)).layer("a", "percelen");
+
+    expect(layer && isStored(layer)).toBe(true);
+    expect(layer?.featureCount).toBe(count);
+  });
+
   it("are read again with another style", async () => {
     const { start, source } = await setup(plenty, {
       "a/percelen.style.json": { symbol: { fill: "#336699" } },

@@ -74,6 +74,12 @@ describe("asking for a new password", () => {
     });
   });
 
+  it("takes the e-mail in any case, with spaces around it", async () => {
+    await forget(`  ${emails.companyAdmin.toUpperCase()} `);
+
+    expect((await test.mails()).at(-1)?.to).toBe(emails.companyAdmin);
+  });
+
   it("answers the same for an account that does not exist or is not activated, and sends nothing (§7.6, §4.11)", async () => {
     const before = (await test.mails()).length;
     const known = await forget(emails.otherCompanyAdmin);
