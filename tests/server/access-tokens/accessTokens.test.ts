@@ -152,21 +152,6 @@ describe("an access token", () => {
     expect(asked.join("")).not.toContain("pcl_");
   });
 
-  it("makes no tokens and opens nothing else §11.3", async () => {
-    const { token } = await make(admin);
-    const asToken = (method: "GET" | "POST" | "DELETE", url: string) =>
-      test.app.inject({ method, url, payload: {}, ...withToken(`Bearer ${token}`) });
-
-    const answers = await Promise.all([
-      asToken("POST", "/api/auth/tokens"),
-      asToken("GET", "/api/auth/tokens"),
-      asToken("GET", "/api/auth/me"),
-      asToken("POST", "/api/graphql"),
-    ]);
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
-  });
-
   it("says how to identify oneself where it is missing or wrong, and to a page nothing a browser would ask for §11.3", async () => {
     const anonymous = test.anonymous();
     const challenge = async (options: object = {}) => {

@@ -102,15 +102,4 @@ describe("what a platform admin learns of a user", () => {
     expect(visible.map(({ name }) => name)).toEqual(["Landen"]);
     await assign([workspaces.voorbeeld]);
   });
-
-  it("exists for users of that company only §8.20", async () => {
-    const { users, companies } = test.seeded;
-
-    for (const answer of [
-      await accessOf(users.defaultUser, companies.proef),
-      await accessOf(users.admin),
-      await accessOf(2_147_483_647),
-    ])
-      expect(answer.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
-  });
 });

@@ -2,7 +2,7 @@ import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pieceHeaders, points, setupImports, type Imports } from "./importSetup.ts";
+import { points, setupImports, type Imports } from "./importSetup.ts";
 
 let test: Imports;
 beforeAll(async () => {
@@ -69,18 +69,6 @@ describe("an upload in pieces (§1.9)", () => {
     } finally {
       disk.mockRestore();
     }
-  });
-
-  it("comes in only from a page that says it is ours", async () => {
-    const { id } = await test.begin("groen", "bomen.geojson", file.length);
-    const { "sec-fetch-site": _, ...silent } = pieceHeaders(0);
-    const from = async (headers: Record<string, string>) =>
-      (await test.admin.patch(`/api/imports/${id}`, file, { headers })).statusCode;
-
-    expect(await from(silent)).toBe(403);
-    expect(await from({ ...silent, "sec-fetch-site": "cross-site" })).toBe(403);
-    expect(await from({ ...silent, origin: "https://elders.example" })).toBe(403);
-    expect(await test.get(id)).toMatchObject({ received: 0 });
   });
 
   it("is refused for a workspace or a kind of file that cannot be", async () => {

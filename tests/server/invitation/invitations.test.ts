@@ -143,18 +143,6 @@ describe("an invitation", () => {
     expect((await accept(ofUser.token)).statusCode).toBe(200);
   });
 
-  it("asks for a password as any other §5.4 §5.5 §5.6", async () => {
-    const { token } = await anInvitation();
-
-    const answer = await accept(token, { password: "kort" });
-
-    expect(answer.json()).toMatchObject({
-      statusCode: 422,
-      details: [{ path: "/password", message: "min" }],
-    });
-    expect((await open(token)).statusCode).toBe(200);
-  });
-
   it("cannot be guessed at for long from one address; links that exist do not count §8.23", async () => {
     const { token } = await anInvitation();
     for (let attempt = 0; attempt < 60; attempt += 1) expect((await open(token)).statusCode).toBe(200);

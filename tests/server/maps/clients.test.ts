@@ -1,164 +1,178 @@
+import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Geometry, LineString } from "geojson";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { lonLatOfRd } from "../../bench/demo/files/rdNew.ts";
+import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 import { box } from "../../support/map-servers/loadedLayer.ts";
 import { listenWith } from "./listenWith.ts";
-import {
-  gdalPrograms,
-  ogcClients,
-  ogcClientsWith,
-  owslibInPython,
-  type OgcClients,
-} from "../../support/map-servers/ogcClients.ts";
+import { pythonWithQgis, qgisEnvironment } from "../../support/map-servers/qgis.ts";
+import { gdalPrograms, ogcClients, ogcClientsWith, owslibInPython } from "../../support/map-servers/ogcClients.ts";
 
-/** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N. */
-const trees = Array.from({ length: 300 }, (_, n) => {
-  const [column, row] = [n % 20, Math.floor(n / 20)];
+const run = promisify(execFile);
+const point = (n: number) => [5.1 + (n % 40) / 1000, 52.08 + Math.floor(n / 40) / 1000];
+
+/** What lies in the files: points and polygons in degrees, lines in RD New. */
+const trees = Array.from({ length: 1200 }, (_, n) => ({
+  type: "Feature",
+  properties: { nummer: `B${n}`, hoogte: n / 2 },
+  geometry: { type: "Point", coordinates: point(n) },
+}));
+const parcels = Array.from({ length: 60 }, (_, n) => {
+  const x = 5.1 + n / 1000;
   return {
     type: "Feature",
-    properties: {
-      soort: n % 3 === 0 ? "Zomereik" : "Linde & berk",
-      hoogte: column + 0.5,
-      plantjaar: 1950 + row,
-    },
-    geometry: { type: "Point", coordinates: [round(5.1 + column / 1000), round(52.08 + row / 1000)] },
+    properties: { kadastraal: `UTR00 A ${n}` },
+    geometry: { type: "Polygon", coordinates: [box(x, 52.085, x + 0.01, 52.095)] },
   };
 });
-const parcel = {
-  type: "Feature",
-  properties: { kadastraal: "UTR00 A 1" },
-  geometry: { type: "Polygon", coordinates: [box(5.105, 52.085, 5.115, 52.095)] },
+const sewers = Array.from({ length: 80 }, (_, n) => ({
+  properties: { streng: `S${n}` },
+  geometry: {
+    type: "LineString",
+    coordinates: [
+      [136_000 + n * 10, 455_000],
+      [136_100 + n * 10, 455_250.5],
+    ],
+  } as LineString,
+}));
+
+/** Positions of all features, those of the westernmost feature first. */
+const places = (features: number[][][]): number[][] => {
+  const order = ([[x = 0, y = 0] = []]: number[][]) => Math.round(x * 1e4) * 1e7 + Math.round(y * 1e4);
+  return features
+    .toSorted((a, b) => order(a) - order(b))
+    .map((points) => points.flatMap((at) => at.slice(0, 2)));
+};
+/** The largest difference between two lists of positions, degrees; endless where they differ in number. */
+function farthest(found: number[][], expected: number[][] = []): number {
+  const isAlike =
+    found.length === expected.length && found.every((at, n) => at.length === expected[n]?.length);
+  if (!isAlike) return Infinity;
+  return Math.max(
+    ...found.flatMap((at, n) => at.map((degrees, m) => Math.abs(degrees - (expected[n]?.[m] ?? 9)))),
+  );
+}
+/** Five centimetres: RD New is computed a bit differently by each program. */
+const nothing = 5e-7;
+const pointsOf = (geometry: Geometry): number[][] => {
+  if (geometry.type === "Point") return [geometry.coordinates];
+  if (geometry.type === "LineString") return geometry.coordinates;
+  if (geometry.type === "MultiLineString" || geometry.type === "Polygon") return geometry.coordinates.flat();
+  if (geometry.type === "MultiPolygon") return geometry.coordinates.flat(2);
+  throw new Error(`not expected: ${geometry.type}`);
 };
 
-const placesOf = (features: typeof trees): string[] =>
-  features.map(({ geometry }) => geometry.coordinates.map(round).join(" ")).toSorted();
-
-function round(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6;
-}
+const sources: Record<string, number[][]> = {
+  bomen: places(trees.map(({ geometry }) => [geometry.coordinates])),
+  percelen: places(parcels.map(({ geometry }) => geometry.coordinates.flat())),
+  riolering: places(
+    sewers.map(({ geometry }) => geometry.coordinates.map((at) => lonLatOfRd(at[0] ?? 0, at[1] ?? 0))),
+  ),
+};
 
 let maps: Awaited<ReturnType<typeof listenWith>>;
-let clients: OgcClients;
-let wfs: string;
-let wms: string;
+/** Neither QGIS 3.22 nor all of OWSLib knows cookies. */
+let token: string;
 beforeAll(async () => {
   maps = await listenWith({
     "voorbeeld/bomen.geojson": trees,
-    "voorbeeld/percelen.geojson": [parcel],
-    "voorbeeld/wijken.geojson": [parcel],
-    "voorbeeld/percelen.style.json": { symbol: { fill: "#ff0000", stroke: "#000000", strokeWidth: 1 } },
+    "voorbeeld/percelen.geojson": parcels,
+    "voorbeeld/wijken.geojson": parcels,
+    "voorbeeld/riolering.gpkg": toGeoPackage(
+      { name: "riolering", columns: [["streng", "text"]], features: sewers },
+      28992,
+    ),
+    "voorbeeld/percelen.style.json": { symbol: { fill: "#ff0000", stroke: "#ff0000", strokeWidth: 1 } },
   });
   await maps.listen();
-  clients = ogcClients(maps.cookie);
-  [wms, wfs] = [`${maps.base}/wms`, `${maps.base}/wfs`];
+  token = (await maps.makeToken()).token;
 });
 afterAll(() => maps.close());
 
-async function readTrees(options: string[]): Promise<typeof trees> {
-  const asGeoJson = ["-f", "GeoJSON", "/vsistdout/", `WFS:${wfs}`, "voorbeeld:bomen"];
-  const text = await clients.gdal("ogr2ogr", [...asGeoJson, ...options]);
-  return (JSON.parse(text) as { features: typeof trees }).features;
+interface ReadByQgis {
+  layers: Record<
+    string,
+    { isValid: boolean; crs: string; fields: Record<string, string>; features: { points: number[][] }[] }
+  >;
+  picture: { isValid: boolean; colours: number[][]; identified: object[]; told: string };
 }
 
-describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL reads features (§7.16)", () => {
-  it("lists the project's layers only", async () => {
-    const listed = await clients.gdal("ogrinfo", ["-ro", `WFS:${wfs}`]);
+describeWhere(pythonWithQgis ? {} : undefined, "QGIS (python3-qgis)")("QGIS", () => {
+  let read: ReadByQgis;
 
-    expect(listed).toMatch(/^\d+: voorbeeld:bomen\b/m);
-    expect(listed).toMatch(/^\d+: voorbeeld:percelen\b/m);
-    expect(listed).not.toContain("wijken");
+  beforeAll(async () => {
+    const script = join(import.meta.dirname, "../../support/map-servers/readWithQgis.py");
+    const names = Object.keys(sources).join(",");
+    const parameters = [script, `${maps.base}/wfs`, `${maps.base}/wms`, names, "percelen", token];
+    const { stdout } = await run(pythonWithQgis ?? "", parameters, {
+      env: { ...process.env, ...qgisEnvironment(maps.dataDir) },
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: 170_000,
+    });
+    read = JSON.parse(stdout.slice(stdout.indexOf("{"))) as ReadByQgis;
   });
 
-  it("knows attributes, their types, count and extent", async () => {
-    const summary = await clients.gdal("ogrinfo", ["-ro", "-so", `WFS:${wfs}`, "voorbeeld:bomen"]);
+  it.each(Object.keys(sources))(
+    "reads every feature of %s by WFS with an access token, where it lies in the file (§7.16)",
+    (layer) => {
+      const found = read.layers[layer];
 
-    expect(summary).toContain("Feature Count: 300");
-    expect(summary).toMatch(/^soort: String/m);
-    expect(summary).toMatch(/^hoogte: Real/m);
-    expect(summary).toMatch(/^plantjaar: Integer/m);
-  });
-
-  it("gets the right features by place and by attribute, where they are", async () => {
-    const where = "soort = 'Linde & berk'";
-
-    const features = await readTrees(["-spat", "5.0995", "52.0795", "5.1025", "52.0815", "-where", where]);
-
-    const expected = trees.filter(
-      ({ properties, geometry: { coordinates } }) =>
-        properties.soort === "Linde & berk" &&
-        (coordinates[0] ?? 9) < 5.1025 &&
-        (coordinates[1] ?? 99) < 52.0815,
-    );
-    expect(expected).toHaveLength(4);
-    expect(placesOf(features)).toEqual(placesOf(expected));
-  });
-
-  it("pages through all of a layer", async () => {
-    const paging = ["--config", "OGR_WFS_PAGING_ALLOWED", "ON", "--config", "OGR_WFS_PAGE_SIZE", "70"];
-
-    const features = await readTrees(paging);
-
-    expect(new Set(placesOf(features)).size).toBe(300);
-  });
-});
-
-describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL with an access token", () => {
-  it("reads features and images with it as the password, until it is revoked (§7.15, §7.16, §11.3)", async () => {
-    const { id, token } = await maps.makeToken();
-    const withToken = ogcClientsWith(token);
-
-    expect(await withToken.gdal("ogrinfo", ["-ro", `WFS:${wfs}`])).toMatch(/^\d+: voorbeeld:bomen\b/m);
-    expect(await withToken.gdal("gdalinfo", [`WMS:${wms}`])).toMatch(
-      /SUBDATASET_\d_NAME=WMS:.*LAYERS=bomen/i,
-    );
-
-    await maps.revokeToken(id);
-    await expect(withToken.gdal("ogrinfo", ["-ro", `WFS:${wfs}`])).rejects.toThrow(/401/);
-  });
-});
-
-/** Colours in the middle and near a corner of an image of 256 by 256 px, as GDAL copied it. */
-async function pixelsOf(file: string): Promise<[middle: string, corner: string]> {
-  const at = async (place: string): Promise<string> => {
-    const values = await clients.gdal("gdallocationinfo", ["-valonly", file, place, place]);
-    return values.trim().replaceAll(/\s+/g, " ");
-  };
-  return [await at("128"), await at("2")];
-}
-
-describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL reads images (§7.15)", () => {
-  it("finds the project's layers as subdatasets", async () => {
-    const listed = await clients.gdal("gdalinfo", [`WMS:${wms}`]);
-
-    expect(listed).toMatch(/SUBDATASET_\d_NAME=WMS:.*LAYERS=bomen/i);
-    expect(listed).toMatch(/SUBDATASET_\d_NAME=WMS:.*LAYERS=percelen/i);
-    expect(listed).not.toContain("wijken");
-  });
-
-  it.each([
-    ["1.3.0", "CRS", "EPSG:3857", [567843, 6815415, 569843, 6817415]],
-    ["1.1.1", "SRS", "EPSG:4326", [5.1, 52.08, 5.12, 52.1]],
-  ] as const)(
-    "draws a parcel where it is, by WMS %s",
-    async (version, crs, code, [west, south, east, north]) => {
-      const description = join(maps.dataDir, `wms-${version}.xml`);
-      const picture = join(maps.dataDir, `wms-${version}.tif`);
-      await writeFile(
-        description,
-        `<GDAL_WMS><Service name="WMS"><Version>${version}</Version><ServerUrl>${wms}?</ServerUrl><${crs}>${code}</${crs}>
-        <ImageFormat>image/png</ImageFormat><Layers>voorbeeld:percelen</Layers><Styles></Styles></Service>
-        <DataWindow><UpperLeftX>${west}</UpperLeftX><UpperLeftY>${north}</UpperLeftY><LowerRightX>${east}</LowerRightX>
-        <LowerRightY>${south}</LowerRightY><SizeX>256</SizeX><SizeY>256</SizeY></DataWindow>
-        <Projection>${code}</Projection><BandsCount>3</BandsCount></GDAL_WMS>`,
-      );
-
-      await clients.gdal("gdal_translate", ["-q", description, picture]);
-
-      expect(await pixelsOf(picture)).toEqual(["255 0 0", "255 255 255"]);
+      expect(found?.isValid).toBe(true);
+      const positions = places(found?.features.map(({ points }) => points) ?? []);
+      expect(farthest(positions, sources[layer])).toBeLessThan(nothing);
     },
   );
+
+  it("reads attributes by their types (§7.16)", () => {
+    expect(read.layers["bomen"]?.fields).toMatchObject({ nummer: "xsd:string", hoogte: "xsd:double" });
+  });
+
+  it("draws a layer by WMS with an access token, and tells what is under a point (§7.15, §16.5)", () => {
+    const { identified, told, ...picture } = read.picture;
+    expect(identified).toEqual([{ kadastraal: expect.stringMatching(/^UTR00 A \d+$/) as string }]);
+    expect(told).toContain('<th scope="row">Kadastraal</th>');
+    expect(picture).toEqual({
+      isValid: true,
+      colours: [
+        [255, 0, 0, 255],
+        [0, 0, 0, 0],
+      ],
+    });
+  });
 });
+
+const inDegrees = ["-f", "GeoJSON", "-lco", "COORDINATE_PRECISION=9", "-t_srs", "EPSG:4326"];
+
+/** Reads a layer as OWSLib asks for it, in GeoJSON and in the format that the service gives by itself. */
+const readWithOwslib = `
+import json, re, sys
+from owslib.wfs import WebFeatureService
+url, token, name = sys.argv[1:]
+wfs = WebFeatureService(url, version="2.0.0", username="gis", password=token)
+kind = "voorbeeld:" + name
+read = lambda **options: wfs.getfeature(typename=[kind], **options).read()
+asJson = json.loads(read(outputFormat="application/json"))
+gml = read()
+gml = gml.decode() if isinstance(gml, bytes) else gml
+few = json.loads(read(outputFormat="application/json", maxfeatures=7))
+print(json.dumps(dict(version=wfs.version, types=sorted(wfs.contents), crs=[each.code for each in wfs.contents[kind].crsOptions],
+  schema=wfs.get_schema(kind), features=asJson["features"], few=len(few["features"]),
+  gmlCount=len(re.findall("<voorbeeld:%s[ >]" % name, gml)))))
+`;
+
+interface ReadByOwslib {
+  version: string;
+  types: string[];
+  crs: number[];
+  schema: { properties: Record<string, string>; geometry: string };
+  features: { geometry: Geometry }[];
+  few: number;
+  gmlCount: number;
+}
 
 const readWms = `
 import json, sys
@@ -175,18 +189,6 @@ legend = openURL(style["legend"], method="Get", headers={"Authorization": "Beare
 print(json.dumps(dict(legend=list(legend.read()[1:4]), layers=sorted(wms.contents), operations=sorted(operation.name for operation in wms.operations),
   url=wms.getOperationByName("GetMap").methods[0]["url"], png=list(image.read()[1:4]),
   features=json.loads(info.read())["features"], box=wms.contents["bomen"].boundingBoxWGS84)))
-`;
-
-const readWfs = `
-import json, sys
-from owslib.wfs import WebFeatureService
-url, cookie = sys.argv[1:]
-wfs = WebFeatureService(url, version="2.0.0", headers={"Cookie": cookie})
-answer = wfs.getfeature(typename=["voorbeeld:bomen"], bbox=(5.0995, 52.0795, 5.1025, 52.0815, "EPSG:4326"),
-                        outputFormat="application/json")
-answer = json.loads(answer.read())
-print(json.dumps(dict(types=sorted(wfs.contents), operations=sorted(operation.name for operation in wfs.operations),
-  count=len(answer["features"]))))
 `;
 
 const refusedReads = `
@@ -213,8 +215,27 @@ print(json.dumps(said))
 `;
 
 describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib", () => {
+  it.each(Object.keys(sources))(
+    "reads by WFS every feature of %s, where it lies in the file, in GeoJSON and GML (§7.16)",
+    async (layer) => {
+      const answer = await ogcClients(maps.cookie).owslib(readWithOwslib, `${maps.base}/wfs`, token, layer);
+
+      const read = answer as ReadByOwslib;
+      expect(read).toMatchObject({ version: "2.0.0", few: 7, gmlCount: sources[layer]?.length });
+      expect(read.types).toEqual(["voorbeeld:bomen", "voorbeeld:percelen", "voorbeeld:riolering"]);
+      expect(read.crs).toEqual(expect.arrayContaining([4326, 28992, 3857]));
+      const found = places(read.features.map(({ geometry }) => pointsOf(geometry)));
+      expect(farthest(found, sources[layer])).toBeLessThan(nothing);
+    },
+  );
+
   it("takes a refusal for what it is, and for no picture (§7.15, §7.16)", async () => {
-    const said = await clients.owslib(refusedReads, wms, wfs, maps.cookie);
+    const said = await ogcClients(maps.cookie).owslib(
+      refusedReads,
+      `${maps.base}/wms`,
+      `${maps.base}/wfs`,
+      maps.cookie,
+    );
 
     const foreign = expect.stringContaining("a layer is not the project's") as string;
     const session = expect.stringContaining("Nobody is signed in") as string;
@@ -224,31 +245,120 @@ describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib", () => {
   it.each(["1.3.0", "1.1.1"])(
     "reads images, legends and what is under a point by WMS %s with an access token (§7.14, §7.15)",
     async (version) => {
-      const { token } = await maps.makeToken();
-      const read = (await clients.owslib(readWms, wms, token, version)) as Record<string, unknown>;
+      const clients = ogcClients(maps.cookie);
+      const read = (await clients.owslib(readWms, `${maps.base}/wms`, token, version)) as Record<
+        string,
+        unknown
+      >;
 
       expect(read["operations"]).toEqual(
         expect.arrayContaining(["GetCapabilities", "GetFeatureInfo", "GetMap"]),
       );
       expect(read["layers"]).toEqual(expect.arrayContaining(["bomen", "percelen"]));
       expect(read["layers"]).not.toContain("wijken");
-      expect(read["url"]).toContain(wms);
+      expect(read["url"]).toContain(`${maps.base}/wms`);
       expect(Buffer.from(read["png"] as number[]).toString()).toBe("PNG");
       expect(Buffer.from(read["legend"] as number[]).toString()).toBe("PNG");
-      expect(read["features"]).toMatchObject([{ properties: { kadastraal: "UTR00 A 1" } }]);
+      const under = (read["features"] as typeof parcels).map(({ properties }) => properties);
+      expect(new Set(under)).toEqual(new Set(parcels.slice(0, 13).map(({ properties }) => properties)));
       expect((read["box"] as number[]).map((side) => Math.round(side * 1000) / 1000)).toEqual([
-        5.1, 52.08, 5.119, 52.094,
+        5.1, 52.08, 5.139, 52.109,
       ]);
     },
   );
+});
 
-  it("reads features by WFS (§7.16)", async () => {
-    const read = (await clients.owslib(readWfs, wfs, maps.cookie)) as Record<string, unknown>;
+describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL", () => {
+  it("finds the project's layers only (§7.15, §7.16)", async () => {
+    const clients = ogcClients(maps.cookie);
+    const types = await clients.gdal("ogrinfo", ["-ro", `WFS:${maps.base}/wfs`]);
+    const pictures = await clients.gdal("gdalinfo", [`WMS:${maps.base}/wms`]);
 
-    expect(read["types"]).toEqual(["voorbeeld:bomen", "voorbeeld:percelen"]);
-    expect(read["operations"]).toEqual(
-      expect.arrayContaining(["DescribeFeatureType", "GetCapabilities", "GetFeature"]),
+    for (const layer of Object.keys(sources)) {
+      expect(types).toMatch(new RegExp(`^\\d+: voorbeeld:${layer}\\b`, "m"));
+      expect(pictures).toMatch(new RegExp(`SUBDATASET_\\d_NAME=WMS:.*LAYERS=${layer}`, "i"));
+    }
+    expect(types + pictures).not.toContain("wijken");
+  });
+
+  it("takes a token as the password, until it is revoked (§11.3)", async () => {
+    const made = await maps.makeToken();
+    const clients = ogcClientsWith(made.token);
+    const list = async () => await clients.gdal("ogrinfo", ["-ro", `WFS:${maps.base}/wfs`]);
+
+    expect(await list()).toContain("voorbeeld:bomen");
+    await maps.revokeToken(made.id);
+    await expect(list()).rejects.toThrow(/401/);
+  });
+
+  it.each([
+    ["1.3.0", "CRS", "EPSG:3857", [567843, 6815415, 569843, 6817415]],
+    ["1.1.1", "SRS", "EPSG:4326", [5.1, 52.08, 5.12, 52.1]],
+  ] as const)("draws by WMS %s, dot for dot, what the product answers (§7.15)", async (...given) => {
+    const [version, system, code, box] = given;
+    const [west, south, east, north] = box;
+    const description = join(maps.dataDir, "wms.xml");
+    await writeFile(
+      description,
+      `<GDAL_WMS><Service name="WMS"><Version>${version}</Version><ServerUrl>${maps.base}/wms?</ServerUrl><${system}>${code}</${system}>
+      <ImageFormat>image/png</ImageFormat><Transparent>TRUE</Transparent><Layers>voorbeeld:percelen</Layers><Styles></Styles></Service>
+      <DataWindow><UpperLeftX>${west}</UpperLeftX><UpperLeftY>${north}</UpperLeftY><LowerRightX>${east}</LowerRightX>
+      <LowerRightY>${south}</LowerRightY><SizeX>256</SizeX><SizeY>256</SizeY></DataWindow><BlockSizeX>256</BlockSizeX>
+      <BlockSizeY>256</BlockSizeY><Projection>${code}</Projection><BandsCount>4</BandsCount></GDAL_WMS>`,
     );
-    expect(read["count"]).toBe(6);
+    const query = `service=WMS&version=${version}&request=GetMap&layers=voorbeeld:percelen&styles=&${system}=${code}&bbox=${box.join()}&width=256&height=256&format=image/png&transparent=TRUE`;
+    const copied = join(maps.dataDir, `percelen-${version}.png`);
+
+    await ogcClients(maps.cookie).gdal("gdal_translate", ["-q", "-of", "PNG", description, copied]);
+    const answer = await fetch(`${maps.base}/wms?${query}`, { headers: { cookie: maps.cookie } });
+
+    const { default: sharp } = await import("sharp");
+    const dots = async (image: Buffer | string) => await sharp(image).ensureAlpha().raw().toBuffer();
+    const ours = await dots(Buffer.from(await answer.arrayBuffer()));
+    expect(new Set(ours).size).toBeGreaterThan(1);
+    expect((await dots(copied)).equals(ours)).toBe(true);
+  });
+
+  it.each(Object.keys(sources))(
+    "reads every feature of %s by WFS, where it lies in the file (§7.16)",
+    async (layer) => {
+      const text = await ogcClients(maps.cookie).gdal("ogr2ogr", [
+        ...inDegrees,
+        "/vsistdout/",
+        `WFS:${maps.base}/wfs`,
+        `voorbeeld:${layer}`,
+      ]);
+
+      const { features } = JSON.parse(text) as { features: { geometry: Geometry }[] };
+      const found = places(features.map(({ geometry }) => pointsOf(geometry)));
+      expect(farthest(found, sources[layer])).toBeLessThan(nothing);
+    },
+  );
+
+  it("counts what a filter of attributes and place leaves over, asked of the server (§7.16)", async () => {
+    const filter = [
+      "-where",
+      "hoogte >= 20 AND hoogte < 60",
+      "-spat",
+      "5.0995",
+      "52.0795",
+      "5.1095",
+      "52.0915",
+    ];
+
+    const summary = await ogcClients(maps.cookie).gdal("ogrinfo", [
+      "-ro",
+      "-so",
+      ...filter,
+      `WFS:${maps.base}/wfs`,
+      "voorbeeld:bomen",
+    ]);
+
+    const left = trees.filter(({ properties, geometry: { coordinates } }) => {
+      const [x = 0, y = 0] = coordinates;
+      return properties.hoogte >= 20 && properties.hoogte < 60 && x < 5.1095 && y < 52.0915;
+    });
+    expect(left.length).toBeGreaterThan(10);
+    expect(summary).toContain(`Feature Count: ${left.length}`);
   });
 });

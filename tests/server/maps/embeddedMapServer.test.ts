@@ -51,19 +51,6 @@ describe("§7.15 the embedded map server", () => {
     expect(await server.problem()).toBeUndefined();
   });
 
-  it("§7.16 answers WFS over the same layers", async () => {
-    const { ask } = await setup({ "voorbeeld/blokken.geojson": square(5.25, 52.25, 0.5) });
-
-    const answer = await ask(
-      "WFS",
-      "GetFeature",
-      "version=2.0.0&typenames=voorbeeld:blokken&outputformat=application/json",
-    );
-
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toContain("json");
-  });
-
   it("tells its layers by name with their extent", async () => {
     const { server } = await setup({
       "voorbeeld/wegen.geojson": square(4, 51, 1),

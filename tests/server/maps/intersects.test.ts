@@ -6,7 +6,9 @@ import { gmlOf } from "../../../server/maps/ogc-api/cql2/gml.ts";
 import { filterOf, not, spatial } from "../../../server/maps/ogc-api/fes.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import { movedGeometry } from "../../../schemas/movedGeometry.ts";
+import { positions } from "../../support/content/positions.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
+import { boxRing } from "./boxRing.ts";
 import { setup, storeOf, wfsOf } from "./storeSetup.ts";
 
 const random = seededRandom("snijden");
@@ -96,76 +98,22 @@ describe("Intersects with a geometry (§7.16, §7.30)", () => {
     }
   });
 
-  it.each([
-    ["a corner", { type: "Point", coordinates: [1, 1] }, true],
-    ["a side", { type: "Point", coordinates: [1, 0.5] }, true],
-    [
-      "a line along a side",
-      {
-        type: "LineString",
-        coordinates: [
-          [1, -1],
-          [1, 0],
-        ],
-      },
-      true,
-    ],
-    [
-      "a line that ends before it",
-      {
-        type: "LineString",
-        coordinates: [
-          [2, 0.5],
-          [1.0000001, 0.5],
-        ],
-      },
-      false,
-    ],
-    ["a place in its hole", { type: "Point", coordinates: [0.5, 0.5] }, false],
-    ["the edge of its hole", { type: "Point", coordinates: [0.4, 0.5] }, true],
-    [
-      "an area within its hole",
-      {
-        type: "Polygon",
-        coordinates: [
-          [
-            [0.45, 0.45],
-            [0.55, 0.45],
-            [0.5, 0.55],
-            [0.45, 0.45],
-          ],
-        ],
-      },
-      false,
-    ],
-    [
-      "an area around it",
-      {
-        type: "Polygon",
-        coordinates: [
-          [
-            [-9, -9],
-            [9, -9],
-            [9, 9],
-            [-9, 9],
-            [-9, -9],
-          ],
-        ],
-      },
-      true,
-    ],
-  ] as [string, Geometry, boolean][])("counts edges as part of both: %s", async (_, shape, meets) => {
-    const square = (least: number, most: number): Position[] => [
-      [least, least],
-      [most, least],
-      [most, most],
-      [least, most],
-      [least, least],
-    ];
-    const hollow: Geometry = {
-      type: "Polygon",
-      coordinates: [square(0, 1), square(0.4, 0.6).toReversed()],
-    };
+  const point = (text: string): Geometry => ({ type: "Point", coordinates: positions(text)[0] ?? [] });
+  const line = (text: string): Geometry => ({ type: "LineString", coordinates: positions(text) });
+  const area = (...rings: Position[][]): Geometry => ({ type: "Polygon", coordinates: rings });
+  const square = (least: number, most: number) => boxRing([least, least], most - least, most - least);
+
+  it.each<[string, Geometry, boolean]>([
+    ["a corner", point("1 1"), true],
+    ["a side", point("1 0.5"), true],
+    ["a line along a side", line("1 -1, 1 0"), true],
+    ["a line that ends before it", line("2 0.5, 1.0000001 0.5"), false],
+    ["a place in its hole", point("0.5 0.5"), false],
+    ["the edge of its hole", point("0.4 0.5"), true],
+    ["an area within its hole", area(positions("0.45 0.45, 0.55 0.45, 0.5 0.55, 0.45 0.45")), false],
+    ["an area around it", area(square(-9, 9)), true],
+  ])("counts edges as part of both: %s", async (_, shape, meets) => {
+    const hollow = area(square(0, 1), square(0.4, 0.6).toReversed());
     const found = await setupLayer([{ type: "Feature", properties: { n: 0 }, geometry: hollow }]);
 
     expect(await found(filterOf([intersecting(shape)]))).toEqual(meets ? [0] : []);

@@ -1,4 +1,3 @@
-import { DatabaseSync } from "node:sqlite";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -240,32 +239,6 @@ describe("GeoPackage", () => {
     const store = await open();
 
     expect(store.layersOf("a").map(({ name }) => name)).toEqual(["bomen", "lantaarn_palen"]);
-  });
-
-  it("has one type in a column: text where a whole number is beyond what JavaScript tells apart", async () => {
-    const { geodataDir, read } = await setup();
-    await mkdir(join(geodataDir, "a"));
-    const [one, two] = placesIn(4326);
-    if (!one || !two) throw new Error("there are no places");
-    const path = join(geodataDir, "a/groot.gpkg");
-    writeGeoPackage(path, 4326, { klein: [one, two], groot: [one, two] });
-    const database = new DatabaseSync(path);
-    database.exec(
-      "UPDATE groot SET aantal = 9007199254740993 WHERE fid = 2; UPDATE groot SET aantal = 3 WHERE fid = 1",
-    );
-    database.close();
-
-    const built = await read("a/groot.gpkg");
-
-    const columns = built.map(({ layer }) => ({
-      type: layer.attributes.find(({ name }) => name === "aantal")?.type,
-      values: featuresOf(layer).map(({ properties }) => typeof properties?.["aantal"]),
-    }));
-    expect(columns).toContainEqual({ type: "string", values: ["string", "string"] });
-    expect(columns).toContainEqual({ type: "integer", values: ["number", "number"] });
-    expect(
-      built.flatMap(({ layer }) => featuresOf(layer).map(({ properties }) => String(properties?.["aantal"]))),
-    ).toContain("9007199254740993");
   });
 
   it("names the coordinate system that it does not know", async () => {

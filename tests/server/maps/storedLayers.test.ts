@@ -190,54 +190,32 @@ describe("a layer that is larger than the memory for layers", () => {
     },
   );
 
+  const json = "outputformat=application/json";
   const box = "bbox=5.02,52.01,5.06,52.04,CRS:84";
-  const large =
-    "<fes:PropertyIsGreaterThan><fes:ValueReference>maat</fes:ValueReference><fes:Literal>90</fes:Literal></fes:PropertyIsGreaterThan>";
-  const tree =
-    "<fes:PropertyIsEqualTo><fes:ValueReference>soort</fes:ValueReference><fes:Literal>boom</fes:Literal></fes:PropertyIsEqualTo>";
+  const filter = (condition: string) => `filter=<fes:Filter>${condition}</fes:Filter>`;
+  const compare = (operator: string, name: string, value: string) =>
+    `<fes:${operator}><fes:ValueReference>${name}</fes:ValueReference><fes:Literal>${value}</fes:Literal></fes:${operator}>`;
+  const large = compare("PropertyIsGreaterThan", "maat", "90");
+  const noTree = `<fes:Not>${compare("PropertyIsEqualTo", "soort", "boom")}</fes:Not>`;
   it.each([
-    ["all features", "outputformat=application/json"],
-    ["those in a box", `outputformat=application/json&${box}`],
-    [
-      "those in a box, in web mercator",
-      `outputformat=application/json&srsname=EPSG:3857&bbox=559000,6800000,563000,6803000,EPSG:3857`,
-    ],
-    ["a page in the order of the file", `outputformat=application/json&count=120&startindex=4321`],
-    [
-      "a page by attribute",
-      `outputformat=application/json&${box}&sortby=maat DESC,naam&count=50&startindex=30`,
-    ],
-    [
-      "a page of all by one attribute",
-      "outputformat=application/json&sortby=maat&count=120&startindex=17000",
-    ],
-    [
-      "a page of all from its highest value",
-      "outputformat=application/json&sortby=soort DESC&count=9&startindex=21000",
-    ],
-    [
-      "a page of those that a filter accepts, by one attribute",
-      `outputformat=application/json&sortby=maat DESC&count=50&startindex=100&filter=<fes:Filter>${large}</fes:Filter>`,
-    ],
-    ["a page beyond the last", "outputformat=application/json&count=10&startindex=99999"],
-    ["those that a filter accepts", `outputformat=application/json&filter=<fes:Filter>${large}</fes:Filter>`],
-    [
-      "the same, of which the values are known by now",
-      `resulttype=hits&filter=<fes:Filter>${large}</fes:Filter>`,
-    ],
-    [
-      "those that a filter on two attributes accepts",
-      `outputformat=application/json&filter=<fes:Filter><fes:And>${large}<fes:Not>${tree}</fes:Not></fes:And></fes:Filter>`,
-    ],
+    ["all features", json],
+    ["those in a box", `${json}&${box}`],
+    ["those in web mercator", `${json}&srsname=EPSG:3857&bbox=559000,6800000,563000,6803000,EPSG:3857`],
+    ["a page in the order of the file", `${json}&count=120&startindex=4321`],
+    ["a page by attribute", `${json}&${box}&sortby=maat DESC,naam&count=50&startindex=30`],
+    ["a page of all by one attribute", `${json}&sortby=maat&count=120&startindex=17000`],
+    ["a page of all from its highest value", `${json}&sortby=soort DESC&count=9&startindex=21000`],
+    ["a page by a filter", `${json}&sortby=maat DESC&count=50&startindex=100&${filter(large)}`],
+    ["a page beyond the last", `${json}&count=10&startindex=99999`],
+    ["those that a filter accepts", `${json}&${filter(large)}`],
+    ["the same, of which the values are known by now", `resulttype=hits&${filter(large)}`],
+    ["those by two attributes", `${json}&${filter(`<fes:And>${large}${noTree}</fes:And>`)}`],
     [
       "those that a filter or an id accepts",
-      `outputformat=application/json&filter=<fes:Filter><fes:Or>${large}<fes:ResourceId rid="dingen.5"/></fes:Or></fes:Filter>`,
+      `${json}&${filter(`<fes:Or>${large}<fes:ResourceId rid="dingen.5"/></fes:Or>`)}`,
     ],
-    ["some by their ids", "outputformat=application/json&resourceid=dingen.7,dingen.21999"],
-    [
-      "fewer attributes in RD",
-      `outputformat=application/json&${box}&propertyname=naam,geometry&srsname=EPSG:28992&count=300`,
-    ],
+    ["some by their ids", `${json}&resourceid=dingen.7,dingen.21999`],
+    ["fewer attributes in RD", `${json}&${box}&propertyname=naam,geometry&srsname=EPSG:28992&count=300`],
     ["GML 3.2", `${box}&count=300`],
     ["a count", `resulttype=hits&${box}`],
   ])("§7.16 answers with the bytes that it would have from memory: %s", async (_, query) => {

@@ -51,3 +51,21 @@ export const forItsViewers = (status: number): Answers => [401, status, status, 
 
 /** About a project, for those who may administer it. */
 export const forItsAdmins = (status: number): Answers => [401, 403, status, 404, status];
+
+/** Questions or changes of GraphQL about what `$id` stands for, each with what its callers get. */
+export function graphqlRows(
+  kind: "query" | "mutation",
+  idOf: (test: TestApp) => number | Promise<number>,
+  documents: Readonly<Record<string, Answers>>,
+): Record<string, Row> {
+  const row = ([document, answers]: [string, Answers]): [string, Row] => [
+    `${kind} ${/^\w+/.exec(document)?.[0]}`,
+    {
+      answers,
+      call: async (test) => ({
+        payload: { query: `${kind} ($id: Int!) { ${document} }`, variables: { id: await idOf(test) } },
+      }),
+    },
+  ];
+  return Object.fromEntries(Object.entries(documents).map(row));
+}

@@ -1,15 +1,8 @@
 import { emails } from "../../support/content/seed.ts";
 import type { TestApp } from "../../support/app/testApp.ts";
-import { forItsViewers, type Row } from "./Row.ts";
+import { forItsViewers, graphqlRows, type Row } from "./Row.ts";
 
 let count = 0;
-
-const bookmarksOf = ({ seeded }: TestApp) => ({
-  payload: {
-    query: "query ($id: Int!) { bookmarks(projectId: $id) { id } }",
-    variables: { id: seeded.projects.parks },
-  },
-});
 
 const newBookmark = ({ seeded }: TestApp) => ({
   payload: {
@@ -31,25 +24,11 @@ const aboutShared = (query: string) => async (test: TestApp) => {
 };
 
 export const bookmarkRows: Record<string, Row> = {
-  "query bookmarks": { answers: forItsViewers(200), call: bookmarksOf },
-  "query savedFilters": {
-    answers: forItsViewers(200),
-    call: ({ seeded }) => ({
-      payload: {
-        query: "query ($id: Int!) { savedFilters(projectId: $id) { id layer } }",
-        variables: { id: seeded.projects.parks },
-      },
-    }),
-  },
-  "query savedSelections": {
-    answers: forItsViewers(200),
-    call: ({ seeded }) => ({
-      payload: {
-        query: "query ($id: Int!) { savedSelections(projectId: $id) { id } }",
-        variables: { id: seeded.projects.parks },
-      },
-    }),
-  },
+  ...graphqlRows("query", ({ seeded }) => seeded.projects.parks, {
+    "bookmarks(projectId: $id) { id }": forItsViewers(200),
+    "savedFilters(projectId: $id) { id layer }": forItsViewers(200),
+    "savedSelections(projectId: $id) { id }": forItsViewers(200),
+  }),
   "mutation createBookmark": { answers: forItsViewers(200), call: newBookmark },
   "mutation updateBookmark": {
     answers: [401, 403, 200, 404, 404],

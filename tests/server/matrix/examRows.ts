@@ -1,6 +1,6 @@
 import type { TestApp } from "../../support/app/testApp.ts";
 import { aDraft, freeText } from "../exams/examSetup.ts";
-import type { Answers, Call, Row } from "./Row.ts";
+import { graphqlRows, type Answers, type Call, type Row } from "./Row.ts";
 
 /** Of one's own company; platform admins have none. */
 const forMakers = (status: number): Answers => [401, 403, status, status, 403];
@@ -60,14 +60,7 @@ async function anAttempt(test: TestApp, isSubmitted = false): Promise<number> {
 }
 
 const asking = (query: string, variables: object = {}): Call => ({ payload: { query, variables } });
-const aboutExam =
-  (document: string): Row["call"] =>
-  async (test) =>
-    asking(document, { id: await anExam(test), draft: aDraft() });
-const aboutAttempt =
-  (document: string, isSubmitted = false): Row["call"] =>
-  async (test) =>
-    asking(document, { id: await anAttempt(test, isSubmitted) });
+const aSubmitted = (test: TestApp) => anAttempt(test, true);
 
 /** Exams: for who makes them, and for who takes them. */
 export const examRows: Readonly<Record<string, Row>> = {
@@ -77,99 +70,49 @@ export const examRows: Readonly<Record<string, Row>> = {
     call: async (test) => ({ params: { id: await anExam(test) } }),
   },
   "query exams": { answers: forMakers(200), call: () => asking("{ exams { data { id } } }") },
-  "query exam": { answers: forItsMakers(200), call: aboutExam("query ($id: Int!) { exam(id: $id) { id } }") },
-  "query examAttempts": {
-    answers: forItsMakers(200),
-    call: aboutExam("query ($id: Int!) { examAttempts(examId: $id) { data { id } } }"),
-  },
-  "query examStatistics": {
-    answers: forItsMakers(200),
-    call: aboutExam("query ($id: Int!) { examStatistics(examId: $id) { submittedCount } }"),
-  },
-  "query examPreview": {
-    answers: forItsMakers(200),
-    call: aboutExam("query ($id: Int!) { examPreview(id: $id) { title } }"),
-  },
-  "query examPreviewResult": {
-    answers: forItsMakers(200),
-    call: aboutExam("query ($id: Int!) { examPreviewResult(examId: $id, answers: []) { score } }"),
-  },
-  "query examReview": {
-    answers: forItsMakers(200),
-    call: aboutAttempt("query ($id: Int!) { examReview(attemptId: $id) { id } }", true),
-  },
-  "mutation createExam": {
-    answers: forMakers(200),
-    call: aboutExam("mutation ($draft: Json!) { createExam(draft: $draft) { id } }"),
-  },
-  "mutation updateExam": {
-    answers: forItsMakers(200),
-    call: aboutExam("mutation ($id: Int!, $draft: Json!) { updateExam(id: $id, draft: $draft) { id } }"),
-  },
-  "mutation publishExam": {
-    answers: forItsMakers(200),
-    call: aboutExam("mutation ($id: Int!) { publishExam(id: $id) { id } }"),
-  },
-  "mutation closeExam": {
-    answers: forItsMakers(200),
-    call: aboutExam("mutation ($id: Int!) { closeExam(id: $id) { id } }"),
-  },
-  "mutation deleteExam": {
-    answers: forItsMakers(200),
-    call: aboutExam("mutation ($id: Int!) { deleteExam(id: $id) }"),
-  },
-  "query examCandidates": {
-    answers: forItsMakers(200),
-    call: aboutExam("query ($id: Int!) { examCandidates(examId: $id) { version } }"),
-  },
-  "mutation assignExam": {
-    answers: forItsMakers(200),
-    call: aboutExam(
-      "mutation ($id: Int!) { assignExam(id: $id, isForChosen: false, userIds: []) { version } }",
-    ),
-  },
-  "mutation allowExamRetake": {
-    answers: forItsMakers(200),
-    call: aboutAttempt(
-      "mutation ($id: Int!) { allowExamRetake(attemptId: $id, isAllowed: true) { mayRetake } }",
-      true,
-    ),
-  },
-  "mutation judgeExamAnswer": {
-    answers: forItsMakers(200),
-    call: aboutAttempt(
-      "mutation ($id: Int!) { judgeExamAnswer(attemptId: $id, question: 0, points: 1) { id } }",
-      true,
-    ),
-  },
   "query examsToTake": {
     answers: forCandidates(200),
     call: () => asking("{ examsToTake { data { id } } }"),
   },
-  "query examToTake": {
-    answers: forItsCandidates(200),
-    call: aboutExam("query ($id: Int!) { examToTake(id: $id) { id } }"),
+  ...graphqlRows("query", anExam, {
+    "exam(id: $id) { id }": forItsMakers(200),
+    "examAttempts(examId: $id) { data { id } }": forItsMakers(200),
+    "examStatistics(examId: $id) { submittedCount }": forItsMakers(200),
+    "examPreview(id: $id) { title }": forItsMakers(200),
+    "examPreviewResult(examId: $id, answers: []) { score }": forItsMakers(200),
+    "examCandidates(examId: $id) { version }": forItsMakers(200),
+    "examToTake(id: $id) { id }": forItsCandidates(200),
+  }),
+  "mutation createExam": {
+    answers: forMakers(200),
+    call: () => asking("mutation ($draft: Json!) { createExam(draft: $draft) { id } }", { draft: aDraft() }),
   },
-  "mutation beginExam": {
-    answers: forItsCandidates(200),
-    call: aboutExam("mutation ($id: Int!) { beginExam(id: $id) { id } }"),
+  "mutation updateExam": {
+    answers: forItsMakers(200),
+    call: async (test) =>
+      asking("mutation ($id: Int!, $draft: Json!) { updateExam(id: $id, draft: $draft) { id } }", {
+        id: await anExam(test),
+        draft: aDraft(),
+      }),
   },
-  "query examAttempt": {
-    answers: forItsCandidate(200),
-    call: aboutAttempt("query ($id: Int!) { examAttempt(id: $id) { id } }"),
-  },
-  "mutation saveExamAnswers": {
-    answers: forItsCandidate(200),
-    call: aboutAttempt(
-      "mutation ($id: Int!) { saveExamAnswers(attemptId: $id, answers: [{ question: 0, revision: 1 }]) }",
-    ),
-  },
-  "mutation submitExam": {
-    answers: forItsCandidate(200),
-    call: aboutAttempt("mutation ($id: Int!) { submitExam(attemptId: $id) { id } }"),
-  },
-  "query examResult": {
-    answers: forItsCandidate(200),
-    call: aboutAttempt("query ($id: Int!) { examResult(attemptId: $id) { id } }", true),
-  },
+  ...graphqlRows("mutation", anExam, {
+    "publishExam(id: $id) { id }": forItsMakers(200),
+    "closeExam(id: $id) { id }": forItsMakers(200),
+    "deleteExam(id: $id)": forItsMakers(200),
+    "assignExam(id: $id, isForChosen: false, userIds: []) { version }": forItsMakers(200),
+    "beginExam(id: $id) { id }": forItsCandidates(200),
+  }),
+  ...graphqlRows("query", anAttempt, { "examAttempt(id: $id) { id }": forItsCandidate(200) }),
+  ...graphqlRows("mutation", anAttempt, {
+    "saveExamAnswers(attemptId: $id, answers: [{ question: 0, revision: 1 }])": forItsCandidate(200),
+    "submitExam(attemptId: $id) { id }": forItsCandidate(200),
+  }),
+  ...graphqlRows("query", aSubmitted, {
+    "examReview(attemptId: $id) { id }": forItsMakers(200),
+    "examResult(attemptId: $id) { id }": forItsCandidate(200),
+  }),
+  ...graphqlRows("mutation", aSubmitted, {
+    "allowExamRetake(attemptId: $id, isAllowed: true) { mayRetake }": forItsMakers(200),
+    "judgeExamAnswer(attemptId: $id, question: 0, points: 1) { id }": forItsMakers(200),
+  }),
 };

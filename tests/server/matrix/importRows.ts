@@ -1,9 +1,8 @@
-import type { Answers, Row } from "./Row.ts";
-
-const forPlatformAdmins = (status: number): Answers => [401, 403, 403, 403, status];
+import { forPlatformAdmins, type Call, type Row } from "./Row.ts";
 
 /** No import has this id, and the stub of a map server takes none. */
 const params = { id: "00000000-0000-4000-8000-000000000000" };
+const aLayer = { id: "1", name: "bomen" };
 
 const aPiece = {
   "content-type": "application/offset+octet-stream",
@@ -12,73 +11,49 @@ const aPiece = {
 };
 
 /** The maps of these tests do not come from the server inside the product: 409 `import.notHere`. */
-export const importRows: Readonly<Record<string, Row>> = {
-  "GET /api/imports": { answers: forPlatformAdmins(409) },
-  "POST /api/imports": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ payload: { workspace: "voorbeeld", fileName: "bomen.gpkg", size: 100 } }),
+const notHere: Readonly<Record<string, Call>> = {
+  "GET /api/imports": {},
+  "POST /api/imports": { payload: { workspace: "voorbeeld", fileName: "bomen.gpkg", size: 100 } },
+  "GET /api/imports/:id": { params },
+  "PATCH /api/imports/:id": { params, headers: aPiece, payload: "bytes" },
+  "POST /api/imports/:id/answers": { params, payload: { crs: "EPSG:28992" } },
+  "GET /api/imports/:id/preview": { params },
+  "POST /api/imports/:id/save": { params, payload: { layers: [{ index: 0, name: "bomen" }] } },
+  "DELETE /api/imports/:id": { params },
+  "PATCH /api/workspaces/:id": { params: { id: "1" }, payload: { name: "anders" } },
+  "GET /api/workspaces/:id/layers": { params: { id: "1" } },
+  "GET /api/workspaces/:id/layers/:name": { params: aLayer },
+  "DELETE /api/workspaces/:id/layers/:name": { params: aLayer },
+  "GET /api/workspaces/:id/layers/:name/preview": { params: aLayer },
+  "GET /api/workspaces/:id/layers/:name/style": { params: aLayer },
+  "POST /api/workspaces/:id/layers/:name/style/read": {
+    params: aLayer,
+    payload: { format: "sld", text: "" },
   },
-  "GET /api/imports/:id": { answers: forPlatformAdmins(409), call: () => ({ params }) },
-  "PATCH /api/imports/:id": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params, headers: aPiece, payload: "bytes" }),
+  "POST /api/workspaces/:id/layers/:name/style/write": {
+    params: aLayer,
+    payload: { format: "sld", style: { symbol: {} } },
   },
-  "POST /api/imports/:id/answers": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params, payload: { crs: "EPSG:28992" } }),
-  },
-  "GET /api/imports/:id/preview": { answers: forPlatformAdmins(409), call: () => ({ params }) },
-  "POST /api/imports/:id/save": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params, payload: { layers: [{ index: 0, name: "bomen" }] } }),
-  },
-  "DELETE /api/imports/:id": { answers: forPlatformAdmins(409), call: () => ({ params }) },
+  "PUT /api/workspaces/:id/layers/:name/style": { params: aLayer, payload: { symbol: {} } },
+};
 
-  "PATCH /api/workspaces/:id": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1" }, payload: { name: "anders" } }),
-  },
-  "GET /api/workspaces/:id/layers": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1" } }),
-  },
-  "GET /api/workspaces/:id/layers/:name": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1", name: "bomen" } }),
-  },
-  "DELETE /api/workspaces/:id/layers/:name": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1", name: "bomen" } }),
-  },
+const ofVoorbeeld =
+  (more: Call = {}): Row["call"] =>
+  ({ seeded }) => ({ ...more, params: { id: seeded.workspaces.voorbeeld, name: "bomen" } });
+
+export const importRows: Readonly<Record<string, Row>> = {
+  ...Object.fromEntries(
+    Object.entries(notHere).map(([name, call]) => [
+      name,
+      { answers: forPlatformAdmins(409), call: () => call },
+    ]),
+  ),
   "GET /api/workspaces/:id/layers/:name/metadata": {
     answers: forPlatformAdmins(200),
-    call: ({ seeded }) => ({ params: { id: seeded.workspaces.voorbeeld, name: "bomen" } }),
+    call: ofVoorbeeld(),
   },
   "PUT /api/workspaces/:id/layers/:name/metadata": {
     answers: forPlatformAdmins(200),
-    call: ({ seeded }) => ({
-      params: { id: seeded.workspaces.voorbeeld, name: "bomen" },
-      payload: { title: "Bomen" },
-    }),
-  },
-  "GET /api/workspaces/:id/layers/:name/preview": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1", name: "bomen" } }),
-  },
-  "GET /api/workspaces/:id/layers/:name/style": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1", name: "bomen" } }),
-  },
-  "POST /api/workspaces/:id/layers/:name/style/read": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1", name: "bomen" }, payload: { format: "sld", text: "" } }),
-  },
-  "POST /api/workspaces/:id/layers/:name/style/write": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1", name: "bomen" }, payload: { format: "sld", style: { symbol: {} } } }),
-  },
-  "PUT /api/workspaces/:id/layers/:name/style": {
-    answers: forPlatformAdmins(409),
-    call: () => ({ params: { id: "1", name: "bomen" }, payload: { symbol: {} } }),
+    call: ofVoorbeeld({ payload: { title: "Bomen" } }),
   },
 };

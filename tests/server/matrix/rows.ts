@@ -10,7 +10,16 @@ import { importRows } from "./importRows.ts";
 import { ssoRows } from "./ssoRows.ts";
 import { peopleRows } from "./peopleRows.ts";
 import { tokenRows } from "./tokenRows.ts";
-import { forEveryone, forItsAdmins, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
+import {
+  forEveryone,
+  forItsAdmins,
+  forItsViewers,
+  forPlatformAdmins,
+  forSignedIn,
+  graphqlRows,
+  type Call,
+  type Row,
+} from "./Row.ts";
 
 /** An upload without a file in it, as a page of ours sends it. */
 const aForm = {
@@ -74,6 +83,11 @@ const anExport: Row["call"] = ({ seeded }) => ({
   params: { id: seeded.projects.parks },
   payload: { layer: "bomen", format: "xlsx", crs: 28992, columns: ["soort"], hasLabels: true },
 });
+
+/** About the project of Gemeente Voorbeeld, by the name that its id has in the address. */
+const ofParks =
+  (more: Call, param = "id"): Row["call"] =>
+  ({ seeded }) => ({ ...more, params: { [param]: seeded.projects.parks, ...more.params } });
 
 const itsProject: Row["call"] = ({ seeded }) => ({ params: { id: seeded.projects.parks }, payload: {} });
 
@@ -205,49 +219,33 @@ export const rows: Readonly<Record<string, Row>> = {
   "GET /api/places": { answers: forSignedIn(200), call: () => ({ query: "q=dom", payload: {} }) },
   // The map server here answers nothing that is features.
   "POST /api/projects/:id/export": { answers: forItsViewers(502), unknown: forSignedIn(404), call: anExport },
-  "GET /api/projects/:id/search": {
-    answers: forItsViewers(200),
-    call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),
-  },
+  "GET /api/projects/:id/search": { answers: forItsViewers(200), call: ofParks({ query: "q=dom" }) },
   "POST /api/projects/:id/area-groups": {
     answers: forItsViewers(200),
-    call: ({ seeded }) => ({
-      params: { id: seeded.projects.parks },
-      payload: { layer: "bomen", areas: "percelen", nameAttribute: "naam" },
-    }),
+    call: ofParks({ payload: { layer: "bomen", areas: "percelen", nameAttribute: "naam" } }),
   },
   "GET /api/projects/:id/values": {
     answers: forItsViewers(200),
-    call: ({ seeded }) => ({
-      params: { id: seeded.projects.parks },
-      query: "layer=bomen&attribute=soort",
-      payload: {},
-    }),
+    call: ofParks({ query: "layer=bomen&attribute=soort" }),
   },
   "GET /api/projects/:id/connections/:service": {
     answers: forItsViewers(200),
-    call: ({ seeded }) => ({ params: { id: seeded.projects.parks, service: "wms" } }),
+    call: ofParks({ params: { service: "wms" } }),
   },
   "GET /api/projects/:projectId/layer-metadata": {
     answers: forItsViewers(200),
     unknown: forSignedIn(404),
-    call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
+    call: ofParks({}, "projectId"),
   },
   "GET /api/projects/:projectId/layers/:name/metadata": {
     answers: forItsAdmins(200),
-    call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks, name: "bomen" } }),
+    call: ofParks({ params: { name: "bomen" } }, "projectId"),
   },
   "PUT /api/projects/:projectId/layers/:name/metadata": {
     answers: forItsAdmins(200),
-    call: ({ seeded }) => ({
-      params: { projectId: seeded.projects.parks, name: "bomen" },
-      payload: { title: "Bomen" },
-    }),
+    call: ofParks({ params: { name: "bomen" }, payload: { title: "Bomen" } }, "projectId"),
   },
-  "GET /api/projects/:projectId/map-data": {
-    answers: forItsViewers(200),
-    call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
-  },
+  "GET /api/projects/:projectId/map-data": { answers: forItsViewers(200), call: ofParks({}, "projectId") },
   "POST /api/workspaces/synchronise": {
     answers: forPlatformAdmins(202),
     call: async ({ app }) => {
@@ -281,36 +279,13 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forSignedIn(200),
     call: () => ({ payload: { query: "{ __typename }" } }),
   },
-  "query customerLogs": {
-    answers: forPlatformAdmins(200),
-    call: ({ seeded }) => ({
-      payload: {
-        query: `{ customerLogs(customerId: ${seeded.companies.voorbeeld}) { meta { totalItems } } }`,
-      },
-    }),
-  },
-  "query customerStatistics": {
-    answers: forPlatformAdmins(200),
-    call: ({ seeded }) => ({
-      payload: {
-        query: `{ customerStatistics(customerId: ${seeded.companies.voorbeeld}, from: "2026-01-01", to: "2026-01-31") { loginCount } }`,
-      },
-    }),
-  },
-  "query customerLogPeople": {
-    answers: forPlatformAdmins(200),
-    call: ({ seeded }) => ({
-      payload: { query: `{ customerLogPeople(customerId: ${seeded.companies.voorbeeld}) { name } }` },
-    }),
-  },
-  "query customerLogNames": {
-    answers: forPlatformAdmins(200),
-    call: ({ seeded }) => ({
-      payload: {
-        query: `{ customerLogNames(customerId: ${seeded.companies.voorbeeld}, field: "user", typed: "a") }`,
-      },
-    }),
-  },
+  ...graphqlRows("query", ({ seeded }) => seeded.companies.voorbeeld, {
+    "customerLogs(customerId: $id) { meta { totalItems } }": forPlatformAdmins(200),
+    'customerStatistics(customerId: $id, from: "2026-01-01", to: "2026-01-31") { loginCount }':
+      forPlatformAdmins(200),
+    "customerLogPeople(customerId: $id) { name }": forPlatformAdmins(200),
+    'customerLogNames(customerId: $id, field: "user", typed: "a")': forPlatformAdmins(200),
+  }),
   "mutation logActivity": {
     answers: forSignedIn(200),
     call: ({ seeded }) => ({

@@ -126,18 +126,6 @@ describe("what the API tells of itself", () => {
     expect(paths["/api/health"].get.security).toBeUndefined();
   });
 
-  it("tells in it which calls need an invitation instead §4.11", async () => {
-    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
-
-    for (const call of [
-      paths["/api/invitation"].get,
-      paths["/api/companies/invite/accept"].post,
-      paths["/api/company/users/invite/accept"].post,
-    ]) {
-      expect(call.security).toEqual([{ invitation: [] }]);
-    }
-  });
-
   it("tells in it of the version that each answer about one record carries", async () => {
     const { paths } = (await test.anonymous().get("/api/docs/json")).json();
 

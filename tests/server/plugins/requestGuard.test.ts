@@ -152,10 +152,14 @@ describe("what is refused before it is a request", () => {
     ],
     ["what is not HTTP", "hello\r\n\r\n", 400],
     ["a broken escape", "GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
-  ])("answers %s in words that no browser runs", async (_, bytes, status) => {
+  ])("answers %s as any failure, in words that no browser runs", async (_, bytes, status) => {
     const answer = await sendRaw((test.app.server.address() as AddressInfo).port, bytes);
 
     expect(statusesIn(answer)).toEqual([status]);
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+      statusCode: status,
+      message: "request.invalid",
+    });
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
   });

@@ -5,7 +5,6 @@ import type { MapData } from "../../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { spreadRuns } from "../../../server/maps/embedded/survey/surveyLayer.ts";
 import { eventually } from "../../support/time/eventually.ts";
-import { emails } from "../../support/content/seed.ts";
 import { type Place, writeGeoPackage } from "../maps/storeFixtures.ts";
 import { type Imports, points, setupImports } from "../import/importSetup.ts";
 
@@ -116,14 +115,6 @@ describe("removing a layer (§1.9)", () => {
     });
   });
   afterAll(() => test.close());
-
-  it("is for platform admins", async () => {
-    const other = await test.signInAs(emails.companyAdmin);
-
-    expect((await other.delete(`${url}/struiken`)).statusCode).toBe(403);
-    expect((await test.app.inject({ method: "DELETE", url: `${url}/struiken` })).statusCode).toBe(401);
-    expect(await names()).toEqual(["bomen", "struiken"]);
-  });
 
   it("takes its file, its style, and its place and words in projects", async () => {
     expect(await folder()).toEqual([

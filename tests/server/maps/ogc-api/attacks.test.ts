@@ -10,17 +10,6 @@ beforeEach(() => {
   maps.asked.length = 0;
 });
 
-const resources = [
-  "",
-  "/",
-  "/conformance",
-  "/api",
-  "/collections",
-  "/collections/bomen",
-  "/collections/bomen/items",
-  "/collections/bomen/items/bomen.1",
-  "/collections/bomen/queryables",
-];
 const q = (parameters: Record<string, string>): string =>
   `/collections/bomen/items?${new URLSearchParams(parameters).toString()}`;
 const cql = (filter: string): string => q({ filter });
@@ -85,28 +74,6 @@ const attacks = [
 ];
 
 describe("the OGC API lets nobody elsewhere (§7.30, §1.2, §8.20)", () => {
-  it.each(resources)("another company's project does not exist: %s", async (path) => {
-    const theirs = await maps.person.get(`/api/projects/${maps.projects.waterways}/ogc${path}`);
-    const ours = await maps.other.get(maps.base + path);
-
-    expect([theirs.statusCode, ours.statusCode]).toEqual([404, 404]);
-    expect(maps.asked).toEqual([]);
-  });
-
-  it.each(resources)("without signing in there is only how to: %s", async (path) => {
-    const answer = await maps.product.anonymous().get(maps.base + path);
-    const ofPage = await maps.product
-      .anonymous()
-      .get(maps.base + path, { headers: { "sec-fetch-site": "none", accept: "text/html" } });
-
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers["www-authenticate"]).toBe('Basic realm="Perceel", Bearer');
-    expect(answer.json()).toMatchObject({ statusCode: 401, message: "auth.unauthenticated" });
-    expect(ofPage.headers["www-authenticate"]).toBe('Bearer realm="Perceel"');
-    expect(ofPage.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(maps.asked).toEqual([]);
-  });
-
   it.each(attacks)("%s", async (path) => {
     const answer = await maps.get(path);
 

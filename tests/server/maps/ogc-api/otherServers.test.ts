@@ -155,10 +155,4 @@ for (const [name, program, start] of servers)
       expect(place[0]).toBeCloseTo(x, digits);
       expect(place[1]).toBeCloseTo(y, digits);
     });
-
-    it("describes the attributes", async () => {
-      const { properties } = (await caller.get(`${base}/bomen/queryables`)).json<{ properties: object }>();
-
-      expect(properties).toMatchObject({ soort: { type: "string" }, nummer: {}, hoogte: {} });
-    });
   });

@@ -105,33 +105,6 @@ export function wmsRefusals(version: WmsVersion): Refusal[] {
 
 const invalid = (locator: string, status: 400 | 403) => ({ code: wrong, locator, status });
 
-/** What the embedded map server refuses itself. */
-export function embeddedWmsRefusals(version: WmsVersion): Refusal[] {
-  const map = (title: string, changes: Changes, fault: [code: string, locator?: string]) =>
-    refused("wms", mapOf(version))(title, changes, fault, 400);
-  const crs = version === "1.3.0" ? "crs" : "srs";
-  const info = infoOf(version);
-  const column = version === "1.3.0" ? "i" : "x";
-  return [
-    map("no layer", { layers: undefined }, ["MissingParameterValue", "layers"]),
-    map("no projection", { [crs]: undefined }, ["MissingParameterValue", crs]),
-    map("an unknown projection", { [crs]: "EPSG:1" }, [
-      version === "1.3.0" ? "InvalidCRS" : "InvalidSRS",
-      crs,
-    ]),
-    map("no box", { bbox: undefined }, ["MissingParameterValue", "bbox"]),
-    map("a box the wrong way round", { bbox: "9,9,1,1" }, [wrong, "bbox"]),
-    map("too large a picture", { width: "9999" }, [wrong, "width"]),
-    map("an unknown format", { format: "image/tiff" }, ["InvalidFormat", "format"]),
-    map("an unreadable transparency", { transparent: "maybe" }, [wrong, "transparent"]),
-    map("a place beside the picture", { ...info, [column]: "100" }, ["InvalidPoint", column]),
-    map("an unknown format of information", { ...info, info_format: "text/csv" }, [
-      "InvalidFormat",
-      "info_format",
-    ]),
-  ];
-}
-
 export type WfsVersion = "1.0.0" | "1.1.0" | "2.0.0";
 
 const featuresOf = (version: WfsVersion) => ({
@@ -193,28 +166,5 @@ export function wfsRefusals(version: WfsVersion): Refusal[] {
     { title: "a repeated parameter", target: `${sound}&TYPENAMES=geheim`, ...invalid("typenames", 403) },
     { title: "broken percent-encoding", target: `${sound}&x=%zz`, code: "NoApplicableCode", status: 400 },
     { title: "a control character", target: `${sound}&x=%01`, ...invalid("x", 400) },
-  ];
-}
-
-/** What the embedded map server refuses itself; it speaks 2.0.0 alone. */
-export function embeddedWfsRefusals(): Refusal[] {
-  const get = (title: string, changes: Changes, fault: [code: string, locator?: string]) =>
-    refused("wfs", featuresOf("2.0.0"))(title, changes, fault, 400);
-  const describe = { request: "DescribeFeatureType" };
-  return [
-    get("no type", { typenames: undefined }, ["MissingParameterValue", "typenames"]),
-    get("an unknown format", { outputformat: "text/csv" }, [wrong, "outputformat"]),
-    get("an unknown format of a schema", { ...describe, outputformat: "text/csv" }, [wrong, "outputformat"]),
-    get("an unknown kind of result", { resulttype: "foo" }, [wrong, "resulttype"]),
-    get("an unknown property", { propertyname: "geheim" }, [wrong, "propertyname"]),
-    get("an unknown property beside a known one", { propertyname: "soort,geheim" }, [wrong, "propertyname"]),
-    get("an order by an unknown property", { sortby: "geheim" }, [wrong, "sortby"]),
-    get("a count that is no number", { count: "veel" }, [wrong, "count"]),
-    get("a stored query that is not there", { storedquery_id: "urn:x" }, [wrong, "storedquery_id"]),
-    get("a start below zero", { startindex: "-1" }, [wrong, "startindex"]),
-    get("an unknown projection", { srsname: "EPSG:1" }, [wrong, "srsname"]),
-    get("versions that are not spoken", { request: "GetCapabilities", acceptversions: "0.9.0,1.0.0" }, [
-      "VersionNegotiationFailed",
-    ]),
   ];
 }

@@ -9,7 +9,7 @@ import { decodePng } from "../../../support/files/decodePng.ts";
 import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
 import { emails } from "../../../support/content/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
-import { embeddedWfsRefusals, embeddedWmsRefusals, wfsRefusals, wmsRefusals, type Refusal } from "./kinds.ts";
+import { wfsRefusals, wmsRefusals, type Refusal } from "./kinds.ts";
 
 const tree = {
   type: "Feature",
@@ -92,11 +92,11 @@ const addressOf = (
 
 describe("a refusal (§7.14, §7.15, §7.16)", () => {
   const asked: [Form, Refusal[]][] = [
-    ["WMS 1.1.1", [...wmsRefusals("1.1.1"), ...embeddedWmsRefusals("1.1.1")]],
-    ["WMS 1.3.0", [...wmsRefusals("1.3.0"), ...embeddedWmsRefusals("1.3.0")]],
+    ["WMS 1.1.1", wmsRefusals("1.1.1")],
+    ["WMS 1.3.0", wmsRefusals("1.3.0")],
     ["WFS 1.0.0", wfsRefusals("1.0.0")],
     ["WFS 1.1.0", wfsRefusals("1.1.0")],
-    ["WFS 2.0.0", [...wfsRefusals("2.0.0"), ...embeddedWfsRefusals()]],
+    ["WFS 2.0.0", wfsRefusals("2.0.0")],
   ];
 
   describe.each(asked)("of %s", (form, refusals) => {
@@ -168,26 +168,6 @@ describe("a map service, whatever is the cause,", () => {
     ["nothing at all", "ows", "WFS 2.0.0"],
   ] as const)("knows the form of a report by %s", async (_by, target, form) => {
     expect(readReport(await caller.get(addressOf(target))).form).toEqual(forms[form]);
-  });
-
-  it("challenges who is not signed in, and for Basic only who is no page (§6.1)", async () => {
-    const anonymous = testApp.anonymous();
-    const challenge = async (headers: Record<string, string>) => {
-      const response = await anonymous.get(addressOf(map()), { headers });
-      expect(response.statusCode).toBe(401);
-      expect(readReport(response).form).toEqual(forms["WMS 1.1.1"]);
-      return response.headers["www-authenticate"];
-    };
-
-    expect(await challenge({})).toBe('Basic realm="Perceel", Bearer');
-    expect(await challenge({ referer: "https://elsewhere.example/" })).toBe('Basic realm="Perceel", Bearer');
-    const ofPages: Record<string, string>[] = [
-      { "sec-fetch-site": "same-origin" },
-      { "sec-fetch-site": "none" },
-      { origin: "https://elsewhere.example" },
-      { host: "kaart.example", referer: "http://kaart.example/projects/1/map" },
-    ];
-    for (const headers of ofPages) expect(await challenge(headers)).toBe('Bearer realm="Perceel"');
   });
 
   it.each([

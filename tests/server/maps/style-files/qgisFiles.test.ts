@@ -10,7 +10,7 @@ const attributes = new Map([
 ]);
 const read = async (format: StyleFileFormat, text: string) =>
   await readStyleFile({ format, text }, attributes);
-/** Made by QGIS 3.22. */
+/** Made by QGIS 3.22; of what it writes, only what bears on the drawing is kept. */
 const ofQgis = async (name: string) =>
   await read(
     name.endsWith("qml") ? "qml" : "sld",

@@ -35,17 +35,6 @@ describe("a map server that fails again and again", () => {
     expect(geoserver.asked).toHaveLength(5);
   });
 
-  it("is tried by one call after a pause, and is back when that is answered", async () => {
-    const { ask, askTimes, geoserver, mapServer, pass } = await setupFailing();
-    await askTimes(5);
-    pass(2_000);
-    geoserver.respond = answering("PNG", "image/png");
-
-    expect(await ask()).toBe("answered");
-    expect(await ask()).toBe("answered");
-    expect(await mapServer.problem()).toBeUndefined();
-  });
-
   it("is found back by the health check too, without naming its host before", async () => {
     const { ask, askTimes, geoserver, mapServer, pass } = await setupFailing();
     await askTimes(5);

@@ -135,10 +135,4 @@ describe("pages of a layer without a key, from browser to GeoServer", () => {
     for (const query of queries)
       expect(query.get("typenames") ?? query.get("typename")).toBe("voorbeeld:bomen");
   });
-
-  it("are refused to who may not see the project", async () => {
-    const page = await loaderOf(emails.otherCompanyAdmin);
-
-    await expect(page()).rejects.toMatchObject({ status: 404 });
-  });
 });

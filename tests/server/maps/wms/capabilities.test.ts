@@ -119,15 +119,4 @@ describe("§7.15 GetCapabilities", () => {
     expect([Number(width), Number(height)]).toEqual([picture.width, picture.height]);
     expect(picture.width).toBeGreaterThan(100);
   });
-
-  it.each([
-    ["", "WMS_Capabilities"],
-    ["version=1.4.0", "WMS_Capabilities"],
-    ["version=1.2.0", "WMT_MS_Capabilities"],
-    ["version=1.0.0", "WMT_MS_Capabilities"],
-  ])("answers the version asked for, or the nearest below: %s", async (query, name) => {
-    const capabilities = setup();
-
-    expect(Object.keys((await capabilities(query)).root)).toContain(name);
-  });
 });
