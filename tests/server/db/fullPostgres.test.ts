@@ -81,7 +81,7 @@ describeWhere(postgres, "PostgreSQL, or a disk of its own for it,")("a PostgreSQ
           await sql`select pg_switch_wal()`.execute(database.kysely);
         }
       })(),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ name: expect.stringMatching(/^(StorageFull|DatabaseGone)$/) });
     await postgres?.ended();
 
     const during = await admin.get("/api/profile");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminInstallations, makeFirstAdmin } from "./adminInstallations.ts";
+import { adminInstallations, expectFirstAdmin } from "./adminInstallations.ts";
 
 const install = adminInstallations();
 
@@ -27,6 +27,6 @@ describe("npm run admin (§1.2)", () => {
   });
 
   it("makes the first admin beside a server that runs on the embedded database and says that there is none", async () => {
-    await makeFirstAdmin(await install("first"));
+    await expectFirstAdmin(await install("first"));
   });
 });

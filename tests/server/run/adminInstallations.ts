@@ -44,7 +44,12 @@ async function post(address: string, body: object, authorization?: string): Prom
 }
 
 /** The first admin is made beside a server that runs and says that there is none. */
-export async function makeFirstAdmin({ admin, asProcess, serve, dataDir }: AdminInstallation): Promise<void> {
+export async function expectFirstAdmin({
+  admin,
+  asProcess,
+  serve,
+  dataDir,
+}: AdminInstallation): Promise<void> {
   const server = serve();
   const address = await server.address();
   await server.prints(/There is no platform admin yet\..*npm run admin -- create --email/);

@@ -44,13 +44,13 @@ const workerThreadsOf = (pid: number) =>
     .filter((name) => name === "WorkerThread");
 
 it("gives memory back, in the process that was started, and keeps to what Node was told", async () => {
-  const { environment, command, address } = server;
+  const { environment, command } = server;
 
   expect(environment).toContain("MALLOC_TRIM_THRESHOLD_=131072");
   expect(command).toEqual(
     expect.arrayContaining(["--max-semi-space-size=16", "--liftoff-only", "--no-build"]),
   );
-  expect((await fetch(`${await address()}/api/health`)).status).toBe(200);
+  expect((await fetch(`${await server.address()}/api/health`)).status).toBe(200);
 });
 
 it("leaves it at what the environment says", async () => {
