@@ -13,7 +13,7 @@ import type {
   TableEvent,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
-import { done, failed } from "../../support/machines/endings.ts";
+import { done } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const attributes: LayerAttribute[] = [
@@ -393,7 +393,6 @@ describe("the table of a layer", () => {
   });
 
   it("can be walked to the end of every path", () => {
-    const quiet = tableMachine.provide({ actions: { persistLayout: () => undefined } });
     const row = rowOf(1);
     const noord = { name: "Noord", isOutside: false, count: 1, numbers: 1, sum: 2 };
     const events: TableEvent[] = [
@@ -436,25 +435,18 @@ describe("the table of a layer", () => {
       { type: "export.written" },
       { type: "export.broke" },
     ];
-    walkWhole(quiet, {
+    walkWhole(tableMachine, {
       input: { layout: parseLayout(null) },
       events: [
         ...events,
         done("describe", attributes),
-        failed("describe"),
         done("loadPage", { page: 0, rows: pageOf(0, 400), total: 400 }),
-        failed("loadPage"),
         done("findInBox", [row]),
-        failed("findInBox"),
         done("summarise", summarise([], 0)),
-        failed("summarise"),
         done("describeAreas", attributes),
         done("describeAreas", []),
-        failed("describeAreas"),
         done("groupByAreas", { outcome: "told", groups: [noord], members: [] }),
-        failed("groupByAreas"),
         done("findInArea", [row]),
-        failed("findInArea"),
       ],
       // The regions have nothing to do with each other but for what the map chose.
       serializeState: ({ value, context }) => {

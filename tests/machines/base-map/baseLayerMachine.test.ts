@@ -125,8 +125,6 @@ describe("the machine of the base layer", () => {
       events: [
         { type: "baseLayer.choose", value: "luchtfotorgb" },
         { type: "baseLayer.show", value: "kadastrale-kaart-v5" },
-        { type: "tile.failed" },
-        { type: "tile.loaded" },
       ],
     });
   });

@@ -15,15 +15,11 @@ import { walkWhole } from "../../support/machines/walkMachine.ts";
 const wide = { widthPx: 1440, heightPx: 900 };
 const narrow = { widthPx: 390, heightPx: 844 };
 
-const quietDocks = docksMachine.provide({
-  actors: { watchRoom: fromCallback(() => {}) },
-  actions: { storeLayout: () => {} },
-});
-
 /** By default of a person who closed what is open at first. */
 function setup({ stored = { open: [] }, room = wide }: { stored?: unknown; room?: typeof wide } = {}) {
   const kept: unknown[] = [];
-  const machine = quietDocks.provide({
+  const machine = docksMachine.provide({
+    actors: { watchRoom: fromCallback(() => {}) },
     actions: { storeLayout: (_args, { layout }) => void (layout && kept.push(layout)) },
   });
   const actor = createActor(machine, {
@@ -295,7 +291,7 @@ describe("on a narrow screen", () => {
 
 describe("the docks' machine", () => {
   it("has no state and no transition that nothing leads to", () => {
-    walkWhole(quietDocks, {
+    walkWhole(docksMachine, {
       input: { layout: parseDockLayout({ places: { legend: "left" }, open: ["legend"] }), room: wide },
       serializeState: ({ value, context: { layout } }) =>
         JSON.stringify([value, layout.places, layout.collapsed, layout.open]),
@@ -316,7 +312,7 @@ describe("the docks' machine", () => {
       ],
       // The chart names no way to open a panel twice, or two over the map.
       faulty: [
-        quietDocks.provide({
+        docksMachine.provide({
           actions: {
             open: assign(({ context: { layout } }, { panel }) => ({
               layout: { ...layout, open: [...layout.open, panel] },

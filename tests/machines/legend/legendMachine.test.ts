@@ -70,7 +70,6 @@ describe("the legend of a layer (§2.40)", () => {
       },
       input: { layer: "bomen", revision: 0 },
       events: [
-        { type: "legend.retry" },
         done("0.legend.loading", { picture: "picture" }),
         failed("0.legend.loading", { status: 403 }),
         failed("0.legend.loading", {}),

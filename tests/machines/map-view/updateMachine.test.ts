@@ -175,8 +175,6 @@ describe("the chart of an open map's freshness", () => {
       },
       events: [
         { type: "update.check", shown },
-        { type: "update.now" },
-        { type: "update.later" },
         ...["checking", "refreshing"].flatMap((place) => [
           done(place, shown),
           done(place, newer),

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { passwordForgotMachine } from "../../../machines/password-reset/passwordForgotMachine.ts";
 import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
-import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 function setup({ isAnswered = true } = {}) {
@@ -90,10 +89,6 @@ it("reaches every state and takes every transition of asking for a link", () => 
       "a link is asked for the address that was typed": (after) =>
         !after.matches("requesting") || after.context.email !== "",
     },
-    events: [
-      { type: "passwordForgot.submit", email: "a@b.example" },
-      done("0.passwordForgot.requesting"),
-      failed("0.passwordForgot.requesting"),
-    ] as never[],
+    events: [{ type: "passwordForgot.submit", email: "a@b.example" }] as never[],
   });
 });

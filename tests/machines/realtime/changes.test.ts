@@ -201,8 +201,6 @@ describe("the chart of changes", () => {
       },
       input: { isHidden: false },
       events: [
-        { type: "page.shown" },
-        { type: "page.hidden" },
         { type: "change.came", change: { event: "missed" } },
         { type: "change.came", change: { event: "project-changed", projectId: 7 } },
       ],

@@ -391,12 +391,8 @@ describe("the chart of the connection", () => {
           type !== "socket.lost" || !before?.matches({ active: "connected" }) || after.context.mayHaveMissed,
       },
       events: [
-        { type: "realtime.connect" },
-        { type: "realtime.disconnect" },
-        { type: "realtime.announceReload" },
         ...[seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.connected" as const, page })),
         { type: "socket.lost", reason: "timeout" },
-        { type: "socket.refused" },
         ...payloads.flatMap((payload) =>
           [seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.received" as const, payload, page })),
         ),

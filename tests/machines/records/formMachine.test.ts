@@ -89,8 +89,6 @@ describe("the chart", () => {
       events: [
         { type: "form.change", value: { email: "a" } },
         { type: "form.touch", path: "/email" },
-        { type: "form.touchAll" },
-        { type: "form.reset" },
       ],
     });
   });

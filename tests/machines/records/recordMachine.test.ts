@@ -384,14 +384,8 @@ describe("a new record of which a part can't be done", () => {
 
 describe("the chart", () => {
   const { done, failed } = endingsIn("record");
-  const quiet = recordMachine.provide({
-    actors: {
-      watchSaved: fromCallback(() => undefined),
-      watchRecovery: fromCallback<RecordEvent>(() => undefined),
-    },
-  });
   const walk = (input: Partial<RecordInput>) =>
-    walkMachine(quiet, {
+    walkMachine(recordMachine, {
       // What a new record does differs in its ends only.
       invariants:
         input.isExisting === false
@@ -410,7 +404,7 @@ describe("the chart", () => {
                 !before?.matches("editing") ||
                 after.context.value === after.context.base,
             },
-      faulty: [quiet.provide({ actions: { setRefusal: assign({ value: {} }) } })],
+      faulty: [recordMachine.provide({ actions: { setRefusal: assign({ value: {} }) } })],
       faultsIn: ["record.editing", "record.conflict"],
       input: { validate, initialValue: {}, isExisting: true, ...input },
       serializeState: ({ value, context }) =>
