@@ -99,20 +99,18 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
   };
 }
 
-describe("the table at the next visit", () => {
-  it("knows which layer was shown last, and begins with it where it is told to", async () => {
-    const { kept, send, showing } = await setup();
-    send({ type: "table.open", layer: "percelen" });
-    await showing();
+it("the table at the next visit knows which layer was shown last, and begins with it where it is told to", async () => {
+  const { kept, send, showing } = await setup();
+  send({ type: "table.open", layer: "percelen" });
+  await showing();
 
-    const layout = parseLayout(JSON.parse(JSON.stringify(kept.at(-1))));
-    const begun = (opened?: string) => createActor(tableMachine, { input: { layout, opened } }).getSnapshot();
+  const layout = parseLayout(JSON.parse(JSON.stringify(kept.at(-1))));
+  const begun = (opened?: string) => createActor(tableMachine, { input: { layout, opened } }).getSnapshot();
 
-    expect(layout.layer).toBe("percelen");
-    expect(begun("percelen").context.layer).toBe("percelen");
-    expect(begun("percelen").matches({ open: { rows: "opening" } })).toBe(true);
-    expect(begun().matches("closed")).toBe(true);
-  });
+  expect(layout.layer).toBe("percelen");
+  expect(begun("percelen").context.layer).toBe("percelen");
+  expect(begun("percelen").matches({ open: { rows: "opening" } })).toBe(true);
+  expect(begun().matches("closed")).toBe(true);
 });
 
 describe("the table of a layer", () => {

@@ -359,15 +359,6 @@ describe("reading a file", () => {
     await verbs.send({ type: "answers.send" });
     expect(verbs.state().matches("working")).toBe(true);
   });
-
-  it("ends in what is wrong with which row", async () => {
-    const verbs = await setup();
-
-    await readFile(verbs, anImport({ state: "failed", failure: { code: "import.unreadable", row: 12 } }));
-
-    expect(verbs.state().value).toBe("failed");
-    expect(verbs.context().job?.failure?.row).toBe(12);
-  });
 });
 
 describe("what is saved", () => {

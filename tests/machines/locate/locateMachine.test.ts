@@ -134,7 +134,6 @@ describe("locateMachine (§4.48)", () => {
 
     expect(locate.state()).toBe("off");
     expect(locate.context()).toEqual({ fix: null, problem: "unavailable" });
-    expect(locate.context().problem).toBe("unavailable");
     expect(locate.logged).toEqual(["unavailable"]);
   });
 
@@ -177,7 +176,7 @@ describe("locateMachine (§4.48)", () => {
   });
 
   it("uses every state and transition, and knows a position only while one is shown", () => {
-    const { snapshots } = walkWhole(locateMachine, {
+    walkWhole(locateMachine, {
       invariants: {
         "a position is known exactly while it is shown": (after) =>
           (after.context.fix !== null) ===
@@ -192,10 +191,5 @@ describe("locateMachine (§4.48)", () => {
         { type: "fix.failed", problem: "unavailable" },
       ],
     });
-
-    for (const snapshot of snapshots)
-      expect(snapshot.context.fix !== null).toBe(
-        snapshot.matches({ locating: "following" }) || snapshot.matches({ locating: "free" }),
-      );
   });
 });

@@ -183,27 +183,25 @@ describe("access that changed (§6.2, §6.3, §6.4)", () => {
   });
 });
 
-describe("the chart of changes", () => {
-  it("has no state and no transition that nothing leads to", () => {
-    walkWhole(changesMachine.provide({ actions: { report: () => undefined } }), {
-      invariants: {
-        "nothing is lost of what was announced": (after, { before, type }) =>
-          type !== "change.came" ||
-          !before ||
-          after.context.changes.length >= Math.min(before.context.changes.length, 1),
-        "nothing waits while there is nothing to tell": (after) =>
-          !after.matches("none") || after.context.changes.length === 0,
-        "a hidden page is told nothing": (after, { before, type }) =>
-          !before?.context.isHidden ||
-          !before.matches("gathering") ||
-          !type.startsWith("xstate.after") ||
-          after.matches("unseen"),
-      },
-      input: { isHidden: false },
-      events: [
-        { type: "change.came", change: { event: "missed" } },
-        { type: "change.came", change: { event: "project-changed", projectId: 7 } },
-      ],
-    });
+it("the chart of changes has no state and no transition that nothing leads to", () => {
+  walkWhole(changesMachine.provide({ actions: { report: () => undefined } }), {
+    invariants: {
+      "nothing is lost of what was announced": (after, { before, type }) =>
+        type !== "change.came" ||
+        !before ||
+        after.context.changes.length >= Math.min(before.context.changes.length, 1),
+      "nothing waits while there is nothing to tell": (after) =>
+        !after.matches("none") || after.context.changes.length === 0,
+      "a hidden page is told nothing": (after, { before, type }) =>
+        !before?.context.isHidden ||
+        !before.matches("gathering") ||
+        !type.startsWith("xstate.after") ||
+        after.matches("unseen"),
+    },
+    input: { isHidden: false },
+    events: [
+      { type: "change.came", change: { event: "missed" } },
+      { type: "change.came", change: { event: "project-changed", projectId: 7 } },
+    ],
   });
 });

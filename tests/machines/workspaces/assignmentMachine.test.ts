@@ -161,15 +161,6 @@ describe("assigning workspaces to a company", () => {
     expect(saved).toEqual([]);
   });
 
-  it("goes back to what the company has", async () => {
-    const { actor, toggle, chosen } = await setupChoosing();
-
-    toggle(1);
-    actor.send({ type: "assignment.undo" });
-
-    expect(await chosen()).toEqual([1]);
-  });
-
   it("takes it for saved when its own saving was done, and only the answer was lost", async () => {
     const { server, asked, toasts, saved, toggle, save } = await setupChoosing();
     const both = [1, 2].map((id) => ({ id, name: workspaces[id - 1]?.name ?? "" }));
