@@ -50,16 +50,6 @@ describe("sending an invitation again", () => {
     expect(resent).toEqual([{ id: 7 }]);
   });
 
-  it("sends once, however often it is asked while under way", async () => {
-    const { resend, isOver, asked } = setup();
-
-    resend();
-    resend();
-    await isOver();
-
-    expect(asked).toEqual([invitee]);
-  });
-
   it("claims nothing when it failed, and can be tried again", async () => {
     const { resend, isOver, asked, toasts, resent } = setup({ isAnswered: false });
 

@@ -55,19 +55,6 @@ describe("signing out everywhere but here (§12.2)", () => {
     expect(calls).toEqual({ asked: 2, told: 0 });
   });
 
-  it("says which effect it was not given", async () => {
-    const actor = createActor(
-      signOutOthersMachine.provide({ actors: { signOutOthers: fromPromise<void>(async () => undefined) } }),
-    );
-    const failure = new Promise((resolve) => actor.subscribe({ error: resolve }));
-    actor.start();
-
-    actor.send({ type: "others.ask" });
-    actor.send({ type: "others.confirm" });
-
-    expect(String(await failure)).toContain("notifySignedOut");
-  });
-
   it("has no state that is not reached, nor a way that is not taken", () => {
     walkWhole(signOutOthersMachine, {
       invariants: {

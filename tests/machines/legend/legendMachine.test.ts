@@ -51,12 +51,6 @@ describe("the legend of a layer (§2.40)", () => {
     expect((await comesTo("shown")).legend).toEqual({ classes: [] });
   });
 
-  it("says that where it comes from was not provided", async () => {
-    const actor = createActor(legendMachine, { input: { layer: "bomen", revision: 0 } }).start();
-
-    expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.text).toBeNull();
-  });
-
   it("has no state or transition that is never used", () => {
     walkWhole(legendMachine, {
       invariants: {

@@ -31,12 +31,6 @@ function setup() {
 }
 
 describe("something to look at", () => {
-  it("is read at once", async () => {
-    const { isAt } = setup();
-
-    expect((await isAt("loaded")).found).toBe("first");
-  });
-
   it.each([
     ["read again", "reading.again", "loading"],
     ["read anew when it changed, without a word", "reading.outdated", "refreshing"],

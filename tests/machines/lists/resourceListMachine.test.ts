@@ -451,14 +451,6 @@ describe("deleting a row (§4.28)", () => {
     expect(told).toHaveLength(1);
     expect(asked).toHaveLength(2);
   });
-
-  it("is not broken off once it has begun", async () => {
-    const { send, removal } = await setupRemoving();
-
-    send({ type: "list.cancelRemoval" });
-
-    expect(removal()).toBe("removing");
-  });
 });
 
 describe("suggestions for a filter (§9.16)", () => {

@@ -57,28 +57,6 @@ describe("asking for a link", () => {
 
     expect([toasts, emitted]).toEqual([[], []]);
   });
-
-  it("asks once while the answer is awaited", async () => {
-    const { submit, isOver, isBusy, asked } = setup();
-
-    submit("bea@voorbeeld.example");
-    submit("bea@voorbeeld.example");
-    expect(isBusy()).toBe(true);
-    await isOver();
-
-    expect(asked).toHaveLength(1);
-  });
-
-  it("can be done again", async () => {
-    const { submit, isOver, asked } = setup();
-
-    submit("bea@voorbeeld.example");
-    await isOver();
-    submit("bob@voorbeeld.example");
-    await isOver();
-
-    expect(asked).toEqual(["bea@voorbeeld.example", "bob@voorbeeld.example"]);
-  });
 });
 
 it("reaches every state and takes every transition of asking for a link", () => {

@@ -59,17 +59,6 @@ describe("filling in a form", () => {
 
     expect(isValid()).toBe(true);
   });
-
-  it("is untouched and empty after a reset (§4.21)", () => {
-    const { type, leave, reset, value, touched } = setup();
-    type("a@b.nl");
-    leave("/email");
-
-    reset();
-
-    expect(value()).toEqual({});
-    expect(touched()).toEqual([]);
-  });
 });
 
 it("the chart has no state or transition that no path uses", () => {

@@ -45,16 +45,6 @@ describe("signing in (§4.13)", () => {
     expect(done).toEqual(["signIn a@b.nl", "me", "enter beheerder@voorbeeld.example"]);
   });
 
-  it("is busy until it is decided (§4.16)", async () => {
-    const { actor, submit, isEditing } = setup({ signsIn: false });
-
-    submit();
-    expect(actor.getSnapshot().hasTag("busy")).toBe(true);
-    await isEditing();
-
-    expect(actor.getSnapshot().hasTag("busy")).toBe(false);
-  });
-
   it("stays busy all the way in, so that nothing is sent twice (§4.16)", async () => {
     const { actor, submit, isDone } = setup();
     const seen: unknown[] = [];
@@ -68,10 +58,6 @@ describe("signing in (§4.13)", () => {
       ["loadingUser", true],
       ["done", true],
     ]);
-  });
-
-  it("begins with nothing typed", () => {
-    expect(setup().actor.getSnapshot().context.credentials).toEqual({ email: "", password: "" });
   });
 
   it("goes back to editing when it fails, and enters nothing (§4.15)", async () => {
