@@ -89,6 +89,7 @@ it("the machine of the base layer has no state or transition that is never used"
         (after.matches("reachable") && after.context.failuresInARow === 0),
     },
     input: { stored: null },
+    stopWhen: ({ context }) => context.failuresInARow > failuresUntilUnreachable,
     events: [
       { type: "baseLayer.choose", value: "luchtfotorgb" },
       { type: "baseLayer.show", value: "kadastrale-kaart-v5" },

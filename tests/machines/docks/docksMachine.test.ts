@@ -39,17 +39,6 @@ function setup({ stored = { open: [] }, room = wide }: { stored?: unknown; room?
 }
 
 describe("panels over the map", () => {
-  it("open one at a time, and close by the same button", () => {
-    const { toggle, at } = setup();
-
-    toggle("layers");
-    toggle("legend");
-    expect(at("over")).toEqual(["legend"]);
-    toggle("legend");
-
-    expect(at("over")).toEqual([]);
-  });
-
   it("stand one at a time with the layers where docks at both sides would leave nothing of the map (§36.2)", () => {
     const { send, toggle, at } = setup({ stored: null, room: { widthPx: 1279, heightPx: 768 } });
 
