@@ -24,14 +24,6 @@ describe("the session", () => {
     expect(toasts()).toMatchObject([{ messageId: "errors.session.expired", lifetimeMs: 6000 }]);
   });
 
-  it("closes the real-time connection when it ends", async () => {
-    const { send, log } = await runStartedApp(defaultUser);
-
-    send({ type: "call.failed", failure: unauthenticated });
-
-    expect(log).toContain("socket closed");
-  });
-
   it("that was not there cannot expire: no toast (§8.3)", async () => {
     const { send, log, toasts, goTo } = await runStartedApp(null);
     goTo("password-forgot");
@@ -72,14 +64,6 @@ describe("failed calls", () => {
     ]);
   });
 
-  it("with 422 are left to who called (§8.4)", async () => {
-    const { send, toasts } = await runStartedApp(defaultUser);
-
-    send({ type: "call.failed", failure: { kind: "badRequest", status: 422, code: "token.invalid" } });
-
-    expect(toasts()).toEqual([]);
-  });
-
   it("to sign in speak through the toast, and the person stays on the login page (§8.3, §8.8)", async () => {
     const { send, toasts, log } = await runStartedApp(null);
 
@@ -94,14 +78,6 @@ describe("failed calls", () => {
 });
 
 describe("the connection", () => {
-  it("is lost with a network failure (§4.31, §8.2)", async () => {
-    const { send, isIn } = await runStartedApp(defaultUser);
-
-    send({ type: "call.failed", failure: offline });
-
-    expect(isIn({ connection: "lost" })).toBe(true);
-  });
-
   it("is tried again by itself, later each time", async () => {
     const { send, wait, failInfo, answerInfo, isIn, log } = await runStartedApp(defaultUser);
     send({ type: "call.failed", failure: offline });
@@ -135,15 +111,6 @@ describe("the connection", () => {
     await beCutOff();
 
     expect(log.slice(4)).toEqual(["GET /", "regained"]);
-  });
-
-  it("is tried at once when asked for", async () => {
-    const { send, isIn } = await runStartedApp(defaultUser);
-    send({ type: "call.failed", failure: offline });
-
-    send({ type: "connection.retry" });
-
-    expect(isIn({ connection: { lost: "probing" } })).toBe(true);
   });
 
   it.each([

@@ -125,27 +125,4 @@ describe("a session in an odd order", () => {
     expect(toasts()).toEqual([]);
     expect(log).toEqual([]);
   });
-
-  it("outlives a loss of the connection (§8.2)", async () => {
-    const { send, wait, answerInfo, context, log } = await runStartedApp(defaultUser);
-    send({ type: "call.failed", failure: offline });
-
-    wait(1000);
-    await answerInfo();
-
-    expect(context().session.user).toEqual(defaultUser);
-    expect(log.filter(isNavigation)).toEqual([]);
-  });
-
-  it("that ends while the connection is away leads to the login page once that is back (§8.2, §8.3)", async () => {
-    const { send, wait, answerInfo, isIn, context } = await runStartedApp(defaultUser);
-    send({ type: "call.failed", failure: offline });
-    send({ type: "call.failed", failure: unauthenticated });
-
-    wait(1000);
-    await answerInfo();
-
-    expect(isIn({ connection: "fine" })).toBe(true);
-    expect(context().route.name).toBe("login");
-  });
 });

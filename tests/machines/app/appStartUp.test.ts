@@ -85,14 +85,6 @@ describe("start-up", () => {
     },
   );
 
-  it("leaves who is signed in where they wanted to go", async () => {
-    const { answerMe, log } = await runCheckingApp("projects/map-view");
-
-    await answerMe(companyAdmin);
-
-    expect(log.filter((line) => line.startsWith("replace"))).toEqual([]);
-  });
-
   it("leads who is not signed in to the login page, without a toast (§4.8, §8.3, §8.6)", async () => {
     const { failMe, log, toasts, context } = await runCheckingApp();
 
@@ -101,14 +93,6 @@ describe("start-up", () => {
     expect(log.at(-1)).toBe("replace /login");
     expect(context().hasCheckedSession).toBe(true);
     expect(toasts()).toEqual([]);
-  });
-
-  it("leaves who is not signed in on a public page (§4.8, §6.1)", async () => {
-    const { failMe, log } = await runCheckingApp("password-forgot");
-
-    await failMe(unauthenticated);
-
-    expect(log).toEqual(["GET /", "GET /auth/me"]);
   });
 
   it("is over only when the redirect has arrived, so that the page it leaves never shows (§4.6, §4.9)", async () => {
@@ -137,17 +121,6 @@ describe("start-up", () => {
     expect(log).toEqual([]);
   });
 
-  it("does not check the session on password reset (§4.4)", async () => {
-    const { answerInfo, wait, log, isLoading, context } = runAppMachine("password-reset");
-    await answerInfo();
-
-    wait(420);
-
-    expect(log).toEqual(["GET /"]);
-    expect(isLoading()).toBe(false);
-    expect(context().hasCheckedSession).toBe(false);
-  });
-
   it("checks the session when password reset is left", async () => {
     const { goTo, log } = await runCheckingApp("password-reset");
 
@@ -170,29 +143,15 @@ describe("start-up", () => {
     expect(log).toEqual(["GET /", "GET /", "regained", "GET /", "GET /auth/me"]);
     expect(isLoading()).toBe(true);
   });
-
-  it("asks again who is signed in when the connection was lost meanwhile, instead of asking to log in", async () => {
-    const { failMe, answerMe, log, context, wait, answerInfo } = await runCheckingApp();
-    await failMe(offline);
-    expect(log).not.toContain("replace /login");
-
-    wait(1000);
-    await answerInfo();
-    await answerMe(companyAdmin);
-
-    expect(context().session.user).not.toBeNull();
-  });
 });
 
-describe("what the application starts from (§3.37)", () => {
-  it("is its name, the default theme, demo mode and the route (§4.36, §9.3)", () => {
-    const { actor, context } = runAppMachine();
+it("what the application starts from (§3.37) is its name, the default theme, demo mode and the route (§4.36, §9.3)", () => {
+  const { actor, context } = runAppMachine();
 
-    expect(actor.getSnapshot().children.theme?.getSnapshot().value).toBe("light");
-    expect(context()).toMatchObject({
-      appName: "Perceel",
-      isDemoMode: true,
-      route: aRoute("index"),
-    });
+  expect(actor.getSnapshot().children.theme?.getSnapshot().value).toBe("light");
+  expect(context()).toMatchObject({
+    appName: "Perceel",
+    isDemoMode: true,
+    route: aRoute("index"),
   });
 });

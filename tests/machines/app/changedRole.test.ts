@@ -19,14 +19,6 @@ describe("a role that changed while the application is open (§6.3)", () => {
     expect(canRead(context().session, "companyUsers")).toBe(false);
   });
 
-  it("says that the call was refused, as always (§8.5, §8.14)", async () => {
-    const { send, toasts } = await runStartedApp(companyAdmin);
-
-    send({ type: "call.failed", failure: forbidden });
-
-    expect(toasts()).toMatchObject([{ messageId: "errors.auth.forbidden" }]);
-  });
-
   it("ends the session of who is nobody any more, and says so (§8.3)", async () => {
     const { send, failMe, context, toasts, log } = await runStartedApp(companyAdmin);
     send({ type: "call.failed", failure: forbidden });

@@ -72,11 +72,7 @@ it("has no state that cannot be reached and no transition that cannot be taken",
         !before?.matches("loading") ||
         after.context.attempts === before.context.attempts + 1,
     },
-    events: [
-      { type: "connection.retry" },
-      done("0.start.loading", texts),
-      failed("0.start.loading", new TypeError()),
-    ],
+    events: [done("0.start.loading", texts), failed("0.start.loading", new TypeError())],
     stopWhen: ({ context }) => context.attempts > 2,
   });
 });

@@ -127,12 +127,8 @@ describe("the bookmarks of a project", () => {
   it("have no state and no transition that nothing leads to", () => {
     walkWhole(bookmarksMachine, {
       events: ({ context: { order } }): readonly BookmarksEvent[] => [
-        { type: "bookmarks.retry" },
-        { type: "bookmarks.refresh" },
         { type: "bookmark.order", order: { kind: "create", name: "Kade", link: "v=1" } },
         { type: "bookmark.order", order: { kind: "remove", bookmark: haven } },
-        { type: "removal.undo" },
-        { type: "problem.dismiss" },
         done("loadBookmarks", [haven, markt]),
         failed("loadBookmarks", new Error()),
         done("reloadOffer", [haven]),

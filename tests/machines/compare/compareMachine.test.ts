@@ -132,7 +132,6 @@ describe("comparing two maps", () => {
     walkWhole(compareMachine, {
       events: [
         toggle,
-        { type: "compare.stop" },
         { type: "compare.show", positionPercent: 20, right: shown, names },
         { type: "line.move", positionPercent: -7 },
         { type: "left.copy", left },
@@ -147,8 +146,6 @@ describe("comparing two maps", () => {
         { type: "layers.take", names: ["bomen"] },
         { type: "features.reported", name: "bomen", status: { kind: "loading" } },
         { type: "image.reported", names: ["bomen"], status: { kind: "drawn" } },
-        { type: "tile.loaded" },
-        { type: "tile.failed" },
       ],
       // Layers asked for anew and tiles that failed have no end.
       stopWhen: ({ context }) => context.failuresInARow > 0 || context.layers.attempts["bomen"] === 1,

@@ -15,15 +15,11 @@ import { walkWhole } from "../../support/machines/walkMachine.ts";
 const wide = { widthPx: 1440, heightPx: 900 };
 const narrow = { widthPx: 390, heightPx: 844 };
 
-const quietDocks = docksMachine.provide({
-  actors: { watchRoom: fromCallback(() => {}) },
-  actions: { storeLayout: () => {} },
-});
-
 /** By default of a person who closed what is open at first. */
 function setup({ stored = { open: [] }, room = wide }: { stored?: unknown; room?: typeof wide } = {}) {
   const kept: unknown[] = [];
-  const machine = quietDocks.provide({
+  const machine = docksMachine.provide({
+    actors: { watchRoom: fromCallback(() => {}) },
     actions: { storeLayout: (_args, { layout }) => void (layout && kept.push(layout)) },
   });
   const actor = createActor(machine, {
@@ -43,17 +39,6 @@ function setup({ stored = { open: [] }, room = wide }: { stored?: unknown; room?
 }
 
 describe("panels over the map", () => {
-  it("open one at a time, and close by the same button", () => {
-    const { toggle, at } = setup();
-
-    toggle("layers");
-    toggle("legend");
-    expect(at("over")).toEqual(["legend"]);
-    toggle("legend");
-
-    expect(at("over")).toEqual([]);
-  });
-
   it("stand one at a time with the layers where docks at both sides would leave nothing of the map (§36.2)", () => {
     const { send, toggle, at } = setup({ stored: null, room: { widthPx: 1279, heightPx: 768 } });
 
@@ -88,14 +73,6 @@ describe("docks", () => {
     expect([small.at("left"), small.at("over")]).toEqual([[], []]);
     small.toggle("map.layers");
     expect(small.at("over")).toEqual(["map.layers"]);
-  });
-
-  it("do not open the layers again for who closed them", () => {
-    const { toggle, kept } = setup({ stored: null });
-
-    toggle("map.layers");
-
-    expect(setup({ stored: kept() }).at("left")).toEqual([]);
   });
 
   it("say before they are drawn what they will take from the map (§14.2)", () => {
@@ -147,15 +124,6 @@ describe("docks", () => {
     send({ type: "panel.close", panel: "layers" });
 
     expect([at("right"), isShown("legend")]).toEqual([["legend"], true]);
-  });
-
-  it("bring a panel that lies behind to the front by its button, rather than close it", () => {
-    const { send, toggle, isShown } = setup();
-    for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "left" });
-
-    toggle("layers");
-
-    expect(isShown("layers")).toBe(true);
   });
 
   it("are put away to a strip, and come back with whatever is opened in them", () => {
@@ -293,69 +261,66 @@ describe("on a narrow screen", () => {
   });
 });
 
-describe("the docks' machine", () => {
-  it("has no state and no transition that nothing leads to", () => {
-    walkWhole(quietDocks, {
-      input: { layout: parseDockLayout({ places: { legend: "left" }, open: ["legend"] }), room: wide },
-      serializeState: ({ value, context: { layout } }) =>
-        JSON.stringify([value, layout.places, layout.collapsed, layout.open]),
-      events: ({ context }): DocksEvent[] => [
-        { type: "room.changed", room: context.room },
-        { type: "room.changed", room: context.room === wide ? narrow : wide },
-        { type: "panel.toggle", panel: "layers" },
-        { type: "panel.toggle", panel: "legend" },
-        { type: "panel.open", panel: "legend" },
-        { type: "panel.choose", panel: "legend" },
-        { type: "panel.close", panel: "legend" },
-        { type: "panel.move", panel: "layers", place: "left" },
-        { type: "panel.move", panel: "legend", place: "over" },
-        { type: "dock.resize", dock: "left", sizePx: 400 },
-        { type: "dock.restore", dock: "left" },
-        { type: "dock.toggle", dock: "left" },
-        { type: "docks.restore", panel: "legend" },
-      ],
-      // The chart names no way to open a panel twice, or two over the map.
-      faulty: [
-        quietDocks.provide({
-          actions: {
-            open: assign(({ context: { layout } }, { panel }) => ({
-              layout: { ...layout, open: [...layout.open, panel] },
-            })),
-          },
-        }),
-      ],
-      invariants: {
-        "over the map lies at most one panel": ({ context: { layout, room } }) =>
-          panelsAt(layout, room, "over").length <= 1,
-        "no panel is open twice": ({ context: { layout } }) =>
-          new Set(layout.open).size === layout.open.length,
-        "what is opened is shown": ({ context: { layout, room } }, { event }) =>
-          (event?.type !== "panel.open" && event?.type !== "panel.choose") ||
-          isPanelShown(layout, room, event.panel),
-        "what is closed is not open": ({ context: { layout } }, { event }) =>
-          event?.type !== "panel.close" || !layout.open.includes(event.panel),
-        "a toggle turns what is shown round": ({ context: { layout, room } }, { event, before }) =>
-          event?.type !== "panel.toggle" ||
-          before === null ||
-          isPanelShown(layout, room, event.panel) !==
-            isPanelShown(before.context.layout, before.context.room, event.panel),
-        "a narrow screen uses no side": ({ value, context: { layout, room } }) =>
-          value !== "narrow" ||
-          (panelsAt(layout, room, "left").length === 0 && panelsAt(layout, room, "right").length === 0),
-        "the room decides which of both it is": ({ value, context: { room } }) =>
-          (value === "narrow") === room.widthPx < 720,
-        "a panel moves only where there is a place for it": ({ context: { layout } }, { event, before }) =>
-          event?.type !== "panel.move" ||
-          (before?.value === "narrow"
-            ? layout === before.context.layout
-            : layout.places[event.panel] === event.place),
-        "sizes stay what the room allows": ({ context: { layout, room } }) =>
-          dockSides.every((dock) => sizeOf(layout, dock, room) >= 160 && sizeOf(layout, dock, room) <= 1200),
-        "only what was opened, moved or put away takes the keyboard": ({ context: { reached } }, { event }) =>
-          event?.type !== "panel.choose" || reached === "",
-        "the keyboard goes only to what is open": ({ context: { layout, reached } }) =>
-          reached === "" || layout.open.includes(reached),
-      },
-    });
+it("the docks' machine has no state and no transition that nothing leads to", () => {
+  walkWhole(docksMachine, {
+    input: { layout: parseDockLayout({ places: { legend: "left" }, open: ["legend"] }), room: wide },
+    serializeState: ({ value, context: { layout } }) =>
+      JSON.stringify([value, layout.places, layout.collapsed, layout.open]),
+    events: ({ context }): DocksEvent[] => [
+      { type: "room.changed", room: context.room },
+      { type: "room.changed", room: context.room === wide ? narrow : wide },
+      { type: "panel.toggle", panel: "layers" },
+      { type: "panel.toggle", panel: "legend" },
+      { type: "panel.open", panel: "legend" },
+      { type: "panel.choose", panel: "legend" },
+      { type: "panel.close", panel: "legend" },
+      { type: "panel.move", panel: "layers", place: "left" },
+      { type: "panel.move", panel: "legend", place: "over" },
+      { type: "dock.resize", dock: "left", sizePx: 400 },
+      { type: "dock.restore", dock: "left" },
+      { type: "dock.toggle", dock: "left" },
+      { type: "docks.restore", panel: "legend" },
+    ],
+    // The chart names no way to open a panel twice, or two over the map.
+    faulty: [
+      docksMachine.provide({
+        actions: {
+          open: assign(({ context: { layout } }, { panel }) => ({
+            layout: { ...layout, open: [...layout.open, panel] },
+          })),
+        },
+      }),
+    ],
+    invariants: {
+      "over the map lies at most one panel": ({ context: { layout, room } }) =>
+        panelsAt(layout, room, "over").length <= 1,
+      "no panel is open twice": ({ context: { layout } }) => new Set(layout.open).size === layout.open.length,
+      "what is opened is shown": ({ context: { layout, room } }, { event }) =>
+        (event?.type !== "panel.open" && event?.type !== "panel.choose") ||
+        isPanelShown(layout, room, event.panel),
+      "what is closed is not open": ({ context: { layout } }, { event }) =>
+        event?.type !== "panel.close" || !layout.open.includes(event.panel),
+      "a toggle turns what is shown round": ({ context: { layout, room } }, { event, before }) =>
+        event?.type !== "panel.toggle" ||
+        before === null ||
+        isPanelShown(layout, room, event.panel) !==
+          isPanelShown(before.context.layout, before.context.room, event.panel),
+      "a narrow screen uses no side": ({ value, context: { layout, room } }) =>
+        value !== "narrow" ||
+        (panelsAt(layout, room, "left").length === 0 && panelsAt(layout, room, "right").length === 0),
+      "the room decides which of both it is": ({ value, context: { room } }) =>
+        (value === "narrow") === room.widthPx < 720,
+      "a panel moves only where there is a place for it": ({ context: { layout } }, { event, before }) =>
+        event?.type !== "panel.move" ||
+        (before?.value === "narrow"
+          ? layout === before.context.layout
+          : layout.places[event.panel] === event.place),
+      "sizes stay what the room allows": ({ context: { layout, room } }) =>
+        dockSides.every((dock) => sizeOf(layout, dock, room) >= 160 && sizeOf(layout, dock, room) <= 1200),
+      "only what was opened, moved or put away takes the keyboard": ({ context: { reached } }, { event }) =>
+        event?.type !== "panel.choose" || reached === "",
+      "the keyboard goes only to what is open": ({ context: { layout, reached } }) =>
+        reached === "" || layout.open.includes(reached),
+    },
   });
 });

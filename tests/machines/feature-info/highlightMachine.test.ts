@@ -272,7 +272,6 @@ describe("highlighting", () => {
         failed("askServer", new Error("502")),
         { type: "feature.show", index: 1 },
         { type: "features.tabulate", leftOut: counted },
-        { type: "features.close" },
       ],
     });
   });

@@ -100,8 +100,6 @@ describe("the preview of a layer", () => {
       },
       events: [
         { type: "preview.look", box },
-        { type: "preview.showWhole" },
-        { type: "preview.retry" },
         done("0.preview.loading", seen(5000)),
         failed("0.preview.loading", { kind: "timeout" }),
       ],

@@ -1,15 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { titleOf } from "../../../machines/layers/layerNames.ts";
 
 const described = (title: string) => ({ bomen: { title, minScale: null, maxScale: null } });
 
-describe("the title of a layer (§13.2)", () => {
-  it("is the project's, else the map server's where a person wrote it, else guessed from the name", () => {
-    const naming = { titles: { bomen: "Bomen in beheer" } };
+it("the title of a layer (§13.2) is the project's, else the map server's where a person wrote it, else guessed from the name", () => {
+  const naming = { titles: { bomen: "Bomen in beheer" } };
 
-    expect(titleOf({ naming, descriptions: described("Alle bomen") }, "bomen")).toBe("Bomen in beheer");
-    expect(titleOf({ naming: {}, descriptions: described("Alle bomen") }, "bomen")).toBe("Alle bomen");
-    expect(titleOf({ naming: {}, descriptions: described("bomen") }, "bomen")).toBe("Bomen");
-    expect(titleOf({ naming: {}, descriptions: {} }, "oude_bomen")).toBe("Oude bomen");
-  });
+  expect(titleOf({ naming, descriptions: described("Alle bomen") }, "bomen")).toBe("Bomen in beheer");
+  expect(titleOf({ naming: {}, descriptions: described("Alle bomen") }, "bomen")).toBe("Alle bomen");
+  expect(titleOf({ naming: {}, descriptions: described("bomen") }, "bomen")).toBe("Bomen");
+  expect(titleOf({ naming: {}, descriptions: {} }, "oude_bomen")).toBe("Oude bomen");
 });

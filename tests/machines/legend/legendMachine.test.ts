@@ -51,12 +51,6 @@ describe("the legend of a layer (§2.40)", () => {
     expect((await comesTo("shown")).legend).toEqual({ classes: [] });
   });
 
-  it("says that where it comes from was not provided", async () => {
-    const actor = createActor(legendMachine, { input: { layer: "bomen", revision: 0 } }).start();
-
-    expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.text).toBeNull();
-  });
-
   it("has no state or transition that is never used", () => {
     walkWhole(legendMachine, {
       invariants: {
@@ -70,7 +64,6 @@ describe("the legend of a layer (§2.40)", () => {
       },
       input: { layer: "bomen", revision: 0 },
       events: [
-        { type: "legend.retry" },
         done("0.legend.loading", { picture: "picture" }),
         failed("0.legend.loading", { status: 403 }),
         failed("0.legend.loading", {}),

@@ -173,8 +173,6 @@ it("reaches every state and takes every transition of a picture", () => {
       { type: "picture.choose", file: aFile() },
       { type: "picture.choose", file: aFile({ type: "" }) },
       { type: "picture.choose", file: aFile({ size: fiveMegabytes + 1 }) },
-      { type: "picture.cancel" },
-      { type: "picture.remove" },
       { type: "upload.progress", portion: 1 },
       { type: "upload.done", url: "/api/pictures/new" },
       { type: "upload.failed", failure: { kind: "timeout" } },

@@ -126,12 +126,8 @@ describe("a print", () => {
         { type: "print.choose", choices: { dpi: 300 } },
         { type: "print.start", order },
         { type: "print.skip", order },
-        { type: "print.cancel" },
         { type: "drawing.progressed", done: 1, total: 2 },
-        { type: "drawing.ended" },
         { type: "drawing.missed", missing },
-        { type: "print.made" },
-        { type: "print.failed" },
       ],
       stopWhen: ({ context }) => context.leftOut.length > 1,
       invariants: {

@@ -259,28 +259,24 @@ describe("the choices of a print", () => {
   });
 });
 
-describe("the name of the file", () => {
-  it("says what is on it and when it was made, in letters that any disk takes", () => {
-    expect(printFileName("Wijk Één: noord/zuid", 2_500, "2026-11-22")).toBe(
-      "wijk-een-noord-zuid-2500-2026-11-22",
-    );
-    expect(printFileName("", 500, "2026-11-22")).toBe("500-2026-11-22");
-  });
+it("the name of the file says what is on it and when it was made, in letters that any disk takes", () => {
+  expect(printFileName("Wijk Één: noord/zuid", 2_500, "2026-11-22")).toBe(
+    "wijk-een-noord-zuid-2500-2026-11-22",
+  );
+  expect(printFileName("", 500, "2026-11-22")).toBe("500-2026-11-22");
 });
 
-describe("a PNG's density", () => {
-  it("stands behind its header, in pixels per metre, with a checksum that is right", () => {
-    const header = Uint8Array.from({ length: 33 }, (_, n) => n);
-    const whole = withDensity(Uint8Array.from([...header, 7, 8]), 300);
-    const view = new DataView(whole.buffer);
+it("a PNG's density stands behind its header, in pixels per metre, with a checksum that is right", () => {
+  const header = Uint8Array.from({ length: 33 }, (_, n) => n);
+  const whole = withDensity(Uint8Array.from([...header, 7, 8]), 300);
+  const view = new DataView(whole.buffer);
 
-    expect(whole.subarray(0, 33)).toEqual(header);
-    expect(String.fromCharCode(...whole.subarray(37, 41))).toBe("pHYs");
-    expect([view.getUint32(33), view.getUint32(41), view.getUint32(45), view.getUint8(49)]).toEqual([
-      9, 11_811, 11_811, 1,
-    ]);
-    // Of the same chunk as a well-known program writes it.
-    expect(view.getUint32(50)).toBe(0x78_a5_3f_76);
-    expect([...whole.subarray(54)]).toEqual([7, 8]);
-  });
+  expect(whole.subarray(0, 33)).toEqual(header);
+  expect(String.fromCharCode(...whole.subarray(37, 41))).toBe("pHYs");
+  expect([view.getUint32(33), view.getUint32(41), view.getUint32(45), view.getUint8(49)]).toEqual([
+    9, 11_811, 11_811, 1,
+  ]);
+  // Of the same chunk as a well-known program writes it.
+  expect(view.getUint32(50)).toBe(0x78_a5_3f_76);
+  expect([...whole.subarray(54)]).toEqual([7, 8]);
 });

@@ -277,52 +277,46 @@ describe("searches from before", () => {
   );
 });
 
-describe("the machine of searching", () => {
-  it("has no state or transition that is never used, and shows no answer to another question", () => {
-    const quiet = searchMachine.provide({ actions: { storeRecents: () => undefined } });
-    walkWhole(quiet, {
-      input: { recents: ["dom"] },
-      invariants: {
-        "what is told is told of what is typed": (after) =>
-          !after.matches(featuresTold) || after.context.featuresFor === after.context.text,
-        "places that are told are told of what is typed": (after) =>
-          !after.matches(placesTold) || after.context.placesFor === after.context.text,
-        "nothing is asked while nothing is typed": (after) =>
-          !after.matches({ open: "asked" }) || after.context.text !== "",
-        "a closed field keeps nothing": (after) =>
-          !after.matches("closed") || (after.context.text === "" && after.context.features === null),
-        "a key that is struck puts off every question": (after, { type }) =>
-          type !== "text.change" || !after.matches({ open: "asked" }),
-      },
-      events: [
-        { type: "field.open" },
-        { type: "field.close" },
-        { type: "text.change", text: "5 52" },
-        { type: "text.change", text: "" },
-        { type: "list.walk", to: "next" },
-        ...["recent dom", "coordinate", "place adr-1", "feature bomen bomen.1"].map((key) => ({
-          type: "result.choose" as const,
-          key,
-        })),
-        { type: "recents.clear" },
-        done("askFeatures", featuresFor("5")),
-        failed("askFeatures", new Error("unreachable")),
-        done("askPlaces", placesFor),
-        failed("askPlaces", new Error("unreachable")),
-        done("findFeature", null),
-        done("findFeature", { layer: "bomen", id: "1", properties: {} }),
-        failed("findFeature", new Error("unreachable")),
-      ],
-      serializeState: ({ value, context }) =>
-        JSON.stringify([
-          value,
-          context.text,
-          context.features === null,
-          context.featuresFor,
-          context.places?.status,
-          context.placesFor,
-          context.recents.length,
-        ]),
-    });
+it("the machine of searching has no state or transition that is never used, and shows no answer to another question", () => {
+  walkWhole(searchMachine, {
+    input: { recents: ["dom"] },
+    invariants: {
+      "what is told is told of what is typed": (after) =>
+        !after.matches(featuresTold) || after.context.featuresFor === after.context.text,
+      "places that are told are told of what is typed": (after) =>
+        !after.matches(placesTold) || after.context.placesFor === after.context.text,
+      "nothing is asked while nothing is typed": (after) =>
+        !after.matches({ open: "asked" }) || after.context.text !== "",
+      "a closed field keeps nothing": (after) =>
+        !after.matches("closed") || (after.context.text === "" && after.context.features === null),
+      "a key that is struck puts off every question": (after, { type }) =>
+        type !== "text.change" || !after.matches({ open: "asked" }),
+    },
+    events: [
+      { type: "text.change", text: "5 52" },
+      { type: "text.change", text: "" },
+      { type: "list.walk", to: "next" },
+      ...["recent dom", "coordinate", "place adr-1", "feature bomen bomen.1"].map((key) => ({
+        type: "result.choose" as const,
+        key,
+      })),
+      done("askFeatures", featuresFor("5")),
+      failed("askFeatures", new Error("unreachable")),
+      done("askPlaces", placesFor),
+      failed("askPlaces", new Error("unreachable")),
+      done("findFeature", null),
+      done("findFeature", { layer: "bomen", id: "1", properties: {} }),
+      failed("findFeature", new Error("unreachable")),
+    ],
+    serializeState: ({ value, context }) =>
+      JSON.stringify([
+        value,
+        context.text,
+        context.features === null,
+        context.featuresFor,
+        context.places?.status,
+        context.placesFor,
+        context.recents.length,
+      ]),
   });
 });

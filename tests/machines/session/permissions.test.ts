@@ -73,18 +73,16 @@ describe("the permission model (§6.3)", () => {
   });
 });
 
-describe("whether two are the same account", () => {
-  it("is so for the same person with other rights, not for another one or of another company (§4.14)", () => {
-    const elsewhere = { ...defaultUser, company: { id: 99, name: "Waterschap Proef", logoUrl: null } };
+it("whether two are the same account is so for the same person with other rights, not for another one or of another company (§4.14)", () => {
+  const elsewhere = { ...defaultUser, company: { id: 99, name: "Waterschap Proef", logoUrl: null } };
 
-    expect(isSameAccount(defaultUser, { ...defaultUser, grants: [] })).toBe(true);
-    expect(isSameAccount(platformAdmin, { ...platformAdmin })).toBe(true);
-    expect(isSameAccount(defaultUser, companyAdmin)).toBe(false);
-    expect(isSameAccount(defaultUser, elsewhere)).toBe(false);
-    expect(isSameAccount(null, null)).toBe(false);
-    expect(isSameAccount(null, defaultUser)).toBe(false);
-    expect(isSameAccount(defaultUser, null)).toBe(false);
-  });
+  expect(isSameAccount(defaultUser, { ...defaultUser, grants: [] })).toBe(true);
+  expect(isSameAccount(platformAdmin, { ...platformAdmin })).toBe(true);
+  expect(isSameAccount(defaultUser, companyAdmin)).toBe(false);
+  expect(isSameAccount(defaultUser, elsewhere)).toBe(false);
+  expect(isSameAccount(null, null)).toBe(false);
+  expect(isSameAccount(null, defaultUser)).toBe(false);
+  expect(isSameAccount(defaultUser, null)).toBe(false);
 });
 
 describe("the helpers on who is signed in (§6.4)", () => {

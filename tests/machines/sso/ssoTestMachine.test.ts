@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { ssoTestMachine } from "../../../machines/sso/ssoTestMachine.ts";
 import type { SsoTest } from "../../../schemas/singleSignOn.ts";
-import { done, failed } from "../../support/machines/endings.ts";
+import { done } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 const checks: SsoTest["checks"] = [{ name: "secret", outcome: "failed", detail: "invalid_client" }];
@@ -25,10 +25,6 @@ it("reaches every state and takes every transition of testing the settings", () 
       "only what was tested is told": (after) =>
         after.matches("untested") ? after.context.checks.length === 0 : true,
     },
-    events: [
-      { type: "ssoTest.run" },
-      done("0.ssoTest.testing", { checks }),
-      failed("0.ssoTest.testing"),
-    ] as never[],
+    events: [done("0.ssoTest.testing", { checks })] as never[],
   });
 });

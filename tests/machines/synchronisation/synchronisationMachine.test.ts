@@ -265,73 +265,48 @@ describe("synchronising with the map server (§1.9)", () => {
     const { done, failed } = endingsIn("synchronisation");
     const gone = { kind: "badRequest", status: 404 };
     const runs = [aRun(), aPreview(), aPreview({ state: "applying" }), aPreview({ state: "applied" })];
-    walkWhole(
-      synchronisationMachine.provide({
-        actors: {
-          watchRecovery: fromCallback<SynchronisationEvent>(() => undefined),
-          watchApp: fromCallback(() => undefined),
-        },
-      }),
-      {
-        invariants: {
-          "no project is deleted without being asked once more": (after, { before, type }) =>
-            type !== "run.apply" ||
-            before?.matches({ following: { phase: "deciding" } }) === true ||
-            !after.matches({ following: { phase: "deciding" } }) ||
-            before?.context.choice.deleted.size === 0,
-          "a failure is gone once one begins anew": (after, { type }) =>
-            type !== "run.start" || !after.matches("starting") || after.context.failureMessageId === null,
-        },
-        faulty: [{ guards: { deletesProjects: () => false } }, { actions: { begin: () => undefined } }].map(
-          (fault) =>
-            synchronisationMachine.provide({
-              ...fault,
-              actors: {
-                watchRecovery: fromCallback<SynchronisationEvent>(() => undefined),
-                watchApp: fromCallback(() => undefined),
-              },
-            }),
-        ),
-        faultsIn: ["synchronisation.idle"],
-        events: [
-          { type: "run.start", request: {} },
-          { type: "run.cancel" },
-          { type: "run.leaveOut", path: "centrum" },
-          { type: "run.deleteProject", id: 5 },
-          { type: "run.apply" },
-          { type: "run.confirm" },
-          { type: "run.decline" },
-          { type: "run.retry" },
-          { type: "run.dismiss" },
-          { type: "run.outdated" },
-          ...["opening", "looking"].flatMap((state) => [
-            done(state, null),
-            ...runs.map((run) => done(state, run)),
-            failed(state),
-          ]),
-          ...runs.flatMap((run) => [
-            done("starting", run),
-            done("following.phase.deciding", run),
-            done("following.phase.cancelling", run),
-            done("following.freshness.reading", run),
-          ]),
-          failed("starting"),
-          failed("starting", busy),
-          failed("following.phase.deciding"),
-          failed("following.phase.cancelling"),
-          failed("following.freshness.reading"),
-          failed("following.freshness.reading", gone),
-        ],
-        serializeState: ({ value, context: { run, choice, isOutdated, isOfBefore } }) =>
-          JSON.stringify([
-            value,
-            run?.state,
-            [...choice.leftOut],
-            [...choice.deleted],
-            isOutdated,
-            isOfBefore,
-          ]),
+    walkWhole(synchronisationMachine, {
+      invariants: {
+        "no project is deleted without being asked once more": (after, { before, type }) =>
+          type !== "run.apply" ||
+          before?.matches({ following: { phase: "deciding" } }) === true ||
+          !after.matches({ following: { phase: "deciding" } }) ||
+          before?.context.choice.deleted.size === 0,
+        "a failure is gone once one begins anew": (after, { type }) =>
+          type !== "run.start" || !after.matches("starting") || after.context.failureMessageId === null,
       },
-    );
+      faulty: [{ guards: { deletesProjects: () => false } }, { actions: { begin: () => undefined } }].map(
+        (fault) =>
+          synchronisationMachine.provide({
+            ...fault,
+            actors: {
+              watchRecovery: fromCallback<SynchronisationEvent>(() => undefined),
+              watchApp: fromCallback(() => undefined),
+            },
+          }),
+      ),
+      faultsIn: ["synchronisation.idle"],
+      events: [
+        { type: "run.start", request: {} },
+        { type: "run.leaveOut", path: "centrum" },
+        { type: "run.deleteProject", id: 5 },
+        ...["opening", "looking"].flatMap((state) => [
+          done(state, null),
+          ...runs.map((run) => done(state, run)),
+        ]),
+        ...runs.flatMap((run) => [
+          done("starting", run),
+          done("following.phase.deciding", run),
+          done("following.phase.cancelling", run),
+          done("following.freshness.reading", run),
+        ]),
+        failed("starting"),
+        failed("starting", busy),
+        failed("following.freshness.reading"),
+        failed("following.freshness.reading", gone),
+      ],
+      serializeState: ({ value, context: { run, choice, isOutdated, isOfBefore } }) =>
+        JSON.stringify([value, run?.state, [...choice.leftOut], [...choice.deleted], isOutdated, isOfBefore]),
+    });
   });
 });

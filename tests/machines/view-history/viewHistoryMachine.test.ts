@@ -94,8 +94,6 @@ it("knows where it stands, on any path (§21.10)", () => {
     events: [
       { type: "view.rested", place: place(1) },
       { type: "view.rested", place: place(2) },
-      { type: "view.back" },
-      { type: "view.forward" },
     ],
     stopWhen: ({ context }) => context.places.length > 3,
   });

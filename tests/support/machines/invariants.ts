@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventFrom, SnapshotFrom } from "xstate";
 import type { getAdjacencyMap } from "xstate/graph";
+import { anotherImplementation } from "./knownFaults.ts";
 import { mutantsOf } from "./mutants.ts";
 
 /** One step of a walk; the first has neither event nor a snapshot before. */
@@ -71,7 +72,7 @@ export function faultsFor<Machine extends AnyStateMachine>(
   const found = new Map<string, string>();
   const open = new Map(Object.entries(invariants));
   if (open.size === 0) return found;
-  const provided = faulty.map((each) => ({ fault: "another implementation", machine: each }));
+  const provided = faulty.map((each) => ({ fault: anotherImplementation, machine: each }));
   const knownOnes = mutantsOf(machine, faultsIn, new Set(known));
   for (const { fault, machine: mutant } of concat(provided, knownOnes, mutantsOf(machine, faultsIn))) {
     try {

@@ -28,7 +28,7 @@ export function* mutantsOf<Machine extends AnyStateMachine>(
   const actions = named.filter((action) => !isRaise(machine, action));
   for (const { path, fault, value } of [...faultsIn(config, []), ...addedActions(config, [], actions)]) {
     if (places.length > 0 && !places.some((place) => isBelow(path, place))) continue;
-    const name = `${path.join("..")} ${fault}`;
+    const name = `${path.join(".")} ${fault}`;
     if (wanted && !wanted.has(name)) continue;
     const faulty = withFault(config, path, value) as never;
     try {
@@ -49,9 +49,9 @@ const isRaise = ({ implementations }: AnyStateMachine, action: unknown) => {
 
 /** Whether a path in the chart is in the part of the state of this id. */
 const isBelow = (path: readonly string[], id: string) =>
-  `${path.join("..")}.`.startsWith(
+  `${path.join(".")}.`.startsWith(
     id
-      .split("..")
+      .split(".")
       .slice(1)
       .map((key) => `states.${key}.`)
       .join(""),

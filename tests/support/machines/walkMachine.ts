@@ -129,12 +129,29 @@ export const unusedInAll = (walks: readonly Unused[]): string[] =>
     .map(({ unreached, untaken }) => [...unreached, ...untaken])
     .reduce((some, others) => some.filter((each) => others.includes(each)));
 
-/** As `walkMachine`, for a chart that its events use whole: throws what no path uses. */
+/** Events that carry nothing, and ends of what is invoked without an output or a reason: what a chart waits for besides. */
+const bareEvents = ({ events }: AnyStateMachine, given: readonly { type: string }[]) =>
+  events
+    .filter((type) => type !== "*" && (!type.startsWith("xstate.") || type.includes(".actor.")))
+    .filter((type) => !given.some((event) => event.type === type))
+    .map((type) => (type.startsWith("xstate.error") ? { type, error: {} } : { type }));
+
+/**
+ * As `walkMachine`, for a chart that its events use whole: those of the chart that are not given are sent without anything.
+ *
+ * @throws what no path uses
+ */
 export function walkWhole<Machine extends AnyStateMachine>(
   machine: Machine,
-  options: WalkOptions<Machine>,
+  { events = [], ...options }: Omit<WalkOptions<Machine>, "events"> & Partial<WalkOptions<Machine>>,
 ): ReturnType<typeof walkMachine<Machine>> {
-  const walked = walkMachine(machine, options);
+  const walked = walkMachine(machine, {
+    ...options,
+    events: (snapshot) => {
+      const given = typeof events === "function" ? events(snapshot) : events;
+      return [...given, ...(bareEvents(machine, given) as EventFrom<Machine>[])];
+    },
+  });
   const unused = unusedInAll([walked]);
   if (unused.length > 0) throw new Error(`No path uses: ${unused.join("; ")}`);
   return walked;
