@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { anInvitation } from "../../support/answers/invitations.ts";
-import { defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const refusal = (reason: string) => ({
@@ -38,30 +37,25 @@ describe("an opened invitation (§2.13)", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Nieuw wachtwoord"));
   });
 
-  it("makes a platform admin of somebody without a company (§1.2)", async () => {
-    const role = { id: 1, name: "admin" };
-    const { asked, user } = await open({
-      answers: {
-        "GET /invitation": () => ({ body: anInvitation({ kind: "admin", companyName: null, role }) }),
-        "POST /admins/invite/accept": () => ({ body: { email: "nieuw@voorbeeld.example" } }),
-      },
-    });
-    await screen.findByRole("heading", { level: 1, name: "Welkom bij Perceel" });
+  it.each([
+    [
+      "admin",
+      { companyName: null, role: { id: 1, name: "admin" } },
+      "Welkom bij Perceel",
+      "Platformbeheerder",
+    ],
+    [
+      "customer",
+      { role: { id: 2, name: "companyAdmin" } },
+      "Welkom bij Gemeente Voorbeeld",
+      "Hoofdgebruiker (Beheerder)",
+    ],
+  ] as const)("of the kind %s says what one will be (§1.2)", async (kind, facts, title, role) => {
+    await open({ answers: { "GET /invitation": () => ({ body: anInvitation({ kind, ...facts }) }) } });
 
-    expect(screen.queryByText("Bedrijf")).toBeNull();
-    expect(factOf("Rol")).toBe("Platformbeheerder");
-    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Nieuw12345");
-    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Nieuw12345");
-    await user.click(submit());
-    await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /admins/invite/accept"));
-  });
-
-  it("says of a customer's invitation that it makes the main user", async () => {
-    const invitation = anInvitation({ kind: "customer", role: { id: 2, name: "companyAdmin" } });
-    await open({ answers: { "GET /invitation": () => ({ body: invitation }) } });
-    await screen.findByRole("heading", { name: /Welkom/ });
-
-    expect(factOf("Rol")).toBe("Hoofdgebruiker (Beheerder)");
+    await screen.findByRole("heading", { level: 1, name: title });
+    expect(factOf("Rol")).toBe(role);
+    expect(screen.queryByText("Bedrijf") === null).toBe(kind === "admin");
   });
 
   it("ticks off what the password must be, is accepted, and leads to login, where the e-mail is filled in (§2.29, §4.11, §5.4, §5.5, §5.6, §5.7, §7.18)", async () => {
@@ -115,29 +109,6 @@ describe("an opened invitation (§2.13)", () => {
     expect(document.querySelector(".bp6-toast")).toBeNull();
   });
 
-  it("is unknown where the address has no token (§8.34)", async () => {
-    const { asked } = await open({ path: "/activate" });
-
-    expect(await screen.findByRole("heading", { name: /ongeldig of verlopen/ })).toBeTruthy();
-    expect(asked.map(({ call }) => call)).not.toContain("GET /invitation");
-  });
-
-  it("used meanwhile leads to login with the e-mail", async () => {
-    const { user, router } = await open({
-      answers: { "POST /company/users/invite/accept": () => refusal("used") },
-    });
-    await screen.findByRole("heading", { name: /Welkom/ });
-    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
-    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456{Enter}");
-
-    await user.click(await screen.findByRole("link", { name: "Naar inloggen" }));
-
-    expect(router.state.location).toMatchObject({
-      pathname: "/login",
-      state: { email: "nieuw@voorbeeld.example" },
-    });
-  });
-
   it("is read again when the server could not say anything of it", async () => {
     let isBroken = true;
     const { user } = await open({
@@ -153,18 +124,4 @@ describe("an opened invitation (§2.13)", () => {
 
     expect(await screen.findByRole("heading", { name: /Welkom/ })).toBeTruthy();
   });
-
-  it.each([
-    ["/activate?token=t0ken", true],
-    ["/login", false],
-  ])(
-    "opens for nobody who is signed in; at %s they are told to log out first: %s (§4.5)",
-    async (path, isTold) => {
-      const { router } = await open({ user: defaultUser, path });
-
-      await waitFor(() => expect(router.state.location.pathname).toBe("/"));
-      const advice = /Je bent al ingelogd als Gea Bruiker\. Log eerst uit/;
-      await waitFor(() => expect(screen.queryAllByText(advice)).toHaveLength(isTold ? 1 : 0));
-    },
-  );
 });

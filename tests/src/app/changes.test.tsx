@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
@@ -43,28 +43,6 @@ describe("a list whose rows changed on the server", () => {
     expect(search).toHaveProperty("value", "o");
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
-
-  it("does not ask for what it does not show", async () => {
-    const { announce, asked } = await openProjects();
-    const before = asked.length;
-
-    await announce({ event: "resource-changed", resource: "companyUsers" });
-
-    expect(asked).toHaveLength(before);
-  });
-
-  it("says nothing when that fails: what it shows was right a moment ago", async () => {
-    const { announce, answers, asked, calls } = await openProjects();
-    const before = asked.length;
-    answers["POST /graphql"] = () => ({ status: 500, body: { message: "server.internal" } });
-
-    await announce({ event: "resource-changed", resource: "projects" });
-
-    await waitFor(() => expect(calls).toEqual([{ status: 500, isLeftToCaller: true }]));
-    expect(asked.length).toBe(before + 1);
-    expect(screen.getByText("Openbare ruimte")).toBeTruthy();
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
 });
 
 describe("access that changed while the application is open (§6.2, §6.5)", () => {
@@ -75,17 +53,6 @@ describe("access that changed while the application is open (§6.2, §6.5)", () 
       path,
       answers: { ...users, "GET /profile/my-company": () => ({ body: { userCount: 1, maxUsers: 9 } }) },
     });
-
-  it("gives the sidebar what one may do now", async () => {
-    const { server, hear } = await open("/", defaultUser);
-    const menu = within(screen.getByRole("navigation", { name: "Hoofdmenu" }));
-    expect(menu.queryByRole("link", { name: "Gebruikers" })).toBeNull();
-    server.user = { ...companyAdmin, id: defaultUser.id };
-
-    act(() => hear({ event: "access-changed" }));
-
-    expect(await menu.findByRole("link", { name: "Gebruikers" })).toBeTruthy();
-  });
 
   it("takes away the page that one may no longer see, where nothing was typed", async () => {
     const { server, hear } = await open("/company/users/new");

@@ -53,12 +53,6 @@ describe("the page of a customer (§2.10, §2.44)", () => {
     );
   });
 
-  it("begins in the form when it is opened to be changed (§2.35)", async () => {
-    await open("/customers/7#edit");
-
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Klantnaam")));
-  });
-
   it("tells what ticking a workspace means before it is saved, and replaces the whole set (§3.9, §7.19)", async () => {
     const { user, asked } = await open("/customers/7", laagland, {
       "POST /workspaces/assign-to-company/7": () => ({ body: laagland }),

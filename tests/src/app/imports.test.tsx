@@ -237,45 +237,4 @@ describe("what was read", () => {
     const legend = within(screen.getByRole("region", { name: "Legenda" }));
     expect(legend.getByDisplayValue("30 nov 2013, 18:03:04 +01:00")).toBeTruthy();
   });
-
-  it("is styled in classes of a number, which can be undone and redone", async () => {
-    const { user } = await openRead();
-    const titles = () =>
-      within(screen.getByRole("region", { name: "Legenda" }))
-        .queryAllByRole("textbox")
-        .map((each) => (each as HTMLInputElement).value);
-
-    await user.click(screen.getByRole("radio", { name: "In klassen" }));
-    expect(titles()).toEqual(["< 2", "2 – 4", "4 – 6", "6 – 8", "≥ 8"]);
-    await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
-    expect(titles()).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Opnieuw" }));
-
-    expect(titles()).toHaveLength(5);
-  });
-
-  it("says that a layer of that name is there, and replaces it when told to", async () => {
-    const { user, asked } = await openRead({
-      save: () => ({ status: 409, body: { statusCode: 409, message: "import.layerExists" } }),
-    });
-
-    await user.click(screen.getByRole("button", { name: "Opslaan in voorbeeld" }));
-    await user.click(await screen.findByRole("checkbox", { name: /Bestaande kaartlagen/ }));
-    await user.click(screen.getByRole("button", { name: "Opslaan in voorbeeld" }));
-
-    await waitFor(() =>
-      expect(asked.filter(({ call }) => call === "POST /imports/7/save").at(-1)?.body).toMatchObject({
-        replaces: true,
-      }),
-    );
-  });
-});
-
-it("says what is wrong with a file and where", async () => {
-  const { start } = await open();
-
-  await start(anImport({ state: "failed", failure: { code: "import.unreadable", row: 12 } }));
-
-  expect(await screen.findByText("Het ging mis bij rij 12.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Ander bestand proberen" })).toBeTruthy();
 });

@@ -7,7 +7,6 @@ import { openStartedApp } from "./openApp.tsx";
 
 const red = { symbol: { fill: "#ff0000" } };
 const green = { symbol: { fill: "#00ff00" } };
-const changed = { status: 412, body: { statusCode: 412, message: "entity.changed" } };
 
 /** Without a box it is shown as rows only: no map starts here. */
 const trees: StoredLayer = {
@@ -142,37 +141,5 @@ describe("the style of a stored layer (§1.9)", () => {
     await save();
     await screen.findByText(/De stijl van Bomen is opgeslagen/);
     expect(server.style).toEqual(green);
-  });
-
-  it("keeps the draft when saving fails, and the focus goes to why", async () => {
-    const { byCategory, save, server } = await open();
-    await byCategory();
-    server.refuses = { status: 500, body: { message: "server.internal" } };
-
-    await save();
-
-    const alert = await screen.findByRole("alert");
-    expect(within(alert).getByText("Niet opgeslagen")).toBeTruthy();
-    expect(document.activeElement?.contains(alert)).toBe(true);
-    expect(screen.getByRole("textbox", { name: "Tekst bij eik" })).toBeTruthy();
-  });
-
-  it("of somebody else is taken or overwritten, as one chooses", async () => {
-    const { byCategory, save, server, user, puts } = await open();
-    await byCategory();
-    server.style = green;
-    server.refuses = changed;
-    await save();
-
-    await user.click(await screen.findByRole("button", { name: "Andere stijl laden" }));
-    expect(screen.queryByRole("textbox", { name: "Tekst bij eik" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
-    server.refuses = changed;
-    await save();
-    await user.click(await screen.findByRole("button", { name: "Mijn stijl opslaan" }));
-
-    await screen.findByText(/De stijl van Bomen is opgeslagen/);
-    expect(puts()).toHaveLength(3);
-    expect(server.style).toMatchObject({ rules: [{ title: "eik" }, { title: "beuk" }, { title: "linde" }] });
   });
 });

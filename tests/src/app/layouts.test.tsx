@@ -1,7 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
+import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
+import { inLanguage, renderInLanguage } from "../inLanguage.tsx";
 import { openApp, openStartedApp } from "./openApp.tsx";
+
+it("the overlay over everything is there while the interface is blocked (§2.23, §4.31)", () => {
+  const { rerender } = renderInLanguage(<BlockOverlay isBlocked={false} />);
+  expect(screen.queryByRole("progressbar")).toBeNull();
+
+  rerender(inLanguage(<BlockOverlay isBlocked />));
+
+  expect(screen.getByRole("progressbar", { name: "Even geduld" })).toBeTruthy();
+});
 
 describe("while the application starts (§2.23)", () => {
   it("shows the logo and a progress bar, and no page yet", async () => {
@@ -11,43 +22,6 @@ describe("while the application starts (§2.23)", () => {
     expect(screen.getByText("Perceel")).toBeTruthy();
     expect(screen.queryByRole("heading")).toBeNull();
   });
-
-  it("leads to the login page who is not signed in, without asking for anything on the way (§4.8, §6.1)", async () => {
-    const { asked, router } = await openStartedApp({ path: "/" });
-
-    expect(await screen.findByRole("heading", { name: "Inloggen" })).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/login");
-    expect(asked.map(({ call }) => call)).toEqual(["GET /", "GET /auth/me"]);
-  });
-
-  it("leads from the login page to the projects who is (§4.6)", async () => {
-    await openStartedApp({ path: "/login", user: defaultUser });
-
-    expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
-  });
-});
-
-it.each([
-  ["nl", "/", defaultUser, "Projecten | Perceel"],
-  ["en", "/login", undefined, "Login | Perceel"],
-] as const)(
-  "the title of the window is the page and the name of the application, in %s (§1.1, §2.18)",
-  async (language, path, user, title) => {
-    const { wait } = await openStartedApp({ path, language, ...(user ? { user } : {}) });
-
-    await wait(50);
-
-    await waitFor(() => expect(document.title).toBe(title));
-  },
-);
-
-it.each([
-  ["nl", "Pagina niet gevonden"],
-  ["en", "Page not found"],
-] as const)("a path that does not exist says so in %s (§2.17, §8.12)", async (language, text) => {
-  await openStartedApp({ path: "/nergens", user: defaultUser, language });
-
-  expect(await screen.findByRole("heading", { name: text })).toBeTruthy();
 });
 
 describe("sidebar and top bar", () => {
@@ -81,31 +55,6 @@ describe("sidebar and top bar", () => {
       expect(button.querySelector("svg[data-icon=crown]") !== null).toBe(user === platformAdmin);
     },
   );
-});
-
-describe("the sidebar", () => {
-  it("closes and opens on desktop, and is remembered (§2.25, §4.30)", async () => {
-    const { user } = await openStartedApp({ user: defaultUser });
-    await screen.findByRole("navigation", { name: "Hoofdmenu" });
-
-    await user.click(screen.getByRole("button", { name: "Menu in- of uitklappen" }));
-    expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
-    expect(localStorage.getItem("desktop-sidebar-open")).toBe("false");
-    await user.click(screen.getByRole("button", { name: "Menu in- of uitklappen" }));
-
-    expect(screen.getByRole("navigation", { name: "Hoofdmenu" })).toBeTruthy();
-  });
-
-  it.each([
-    ["on desktop when it was left closed (§4.30)", "false", false],
-    ["on mobile (§2.25)", "true", true],
-  ])("is closed at first %s", async (_where, remembered, isMobile) => {
-    localStorage.setItem("desktop-sidebar-open", remembered);
-    await openStartedApp({ user: defaultUser, isMobile });
-    await screen.findByRole("heading", { name: "Projecten" });
-
-    expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
-  });
 });
 
 describe("the top bar", () => {
@@ -154,13 +103,6 @@ describe("the language", () => {
         timeoutMs: 5000,
       }),
     );
-  });
-
-  it("is sent along with every call (§7.1)", async () => {
-    const { asked } = await openStartedApp({ user: defaultUser, language: "en" });
-
-    await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /graphql"));
-    expect(new Set(asked.map(({ language }) => language))).toEqual(new Set(["en"]));
   });
 });
 
@@ -212,18 +154,6 @@ describe("when the connection is lost", () => {
     const password = screen.getByLabelText("Wachtwoord");
     expect(password).toHaveProperty("value", "Welkom123");
     await waitFor(() => expect(document.activeElement).toBe(password));
-  });
-
-  it.each([
-    ["at once when the device is on a network again", () => window.dispatchEvent(new Event("online"))],
-    ["by hand", () => screen.getByRole("button", { name: "Opnieuw proberen" }).click()],
-  ])("is tried again %s", async (_how, again) => {
-    const { server } = await submitWhileDown();
-    server.isDown = false;
-
-    act(again);
-
-    expect(await screen.findByRole("heading", { name: "Inloggen" })).toBeTruthy();
   });
 });
 

@@ -60,9 +60,10 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
     expect(link?.getAttribute("href")).toBe(href);
   });
 
-  it("shows the top layer first, and moves a layer without losing the focus", async () => {
-    const { user, names, button, save } = await open();
+  it("shows the top layer first, says which is no longer offered, and moves one without losing the focus", async () => {
+    const { user, layers, names, button, save } = await open();
     expect(names()).toEqual(["weg", "bomen", "percelen"]);
+    expect(layers.getAllByText("Niet meer beschikbaar")).toHaveLength(1);
 
     await user.click(button("percelen omhoog"));
 
@@ -71,15 +72,6 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
     expect(await save()).toEqual({
       layers: [{ name: "bomen", title: "Onze bomen" }, { name: "percelen" }, { name: "weg" }],
     });
-  });
-
-  it("says which layer is no longer offered, and lets it be removed", async () => {
-    const { user, layers, names, button } = await open();
-
-    expect(layers.getAllByText("Niet meer beschikbaar")).toHaveLength(1);
-    await user.click(button("weg weghalen"));
-
-    expect(names()).toEqual(["bomen", "percelen"]);
   });
 
   it("adds an offered layer on top, with a title and one of its styles", async () => {
@@ -127,20 +119,13 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
     });
   });
 
-  it("takes the extent over from the layers that the project has (§3.18)", async () => {
+  it("takes the extent over from the layers that the project has, and sends an emptied zoom as none (§3.18, §9.21)", async () => {
     const { user, button, save } = await open();
 
     await user.click(button("Overnemen van de lagen"));
-
-    expect(await save()).toEqual({ latlonBoundingBox: { minx: 4, miny: 51, maxx: 6, maxy: 52 } });
-  });
-
-  it("sends an emptied zoom as none (§9.21)", async () => {
-    const { user, save } = await open();
-
     await user.clear(screen.getByLabelText(/^Zoomniveau bij openen/));
 
-    expect(await save()).toEqual({ zoom: null });
+    expect(await save()).toEqual({ zoom: null, latlonBoundingBox: { minx: 4, miny: 51, maxx: 6, maxy: 52 } });
   });
 
   it("can be filled in while the map server is down, but for adding layers", async () => {

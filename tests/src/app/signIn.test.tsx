@@ -29,16 +29,10 @@ describe("the sign-in screen", () => {
     expect(submit()).toHaveProperty("type", "submit");
     const forgotten = screen.getByRole("link", { name: "Wachtwoord vergeten?" });
     expect(forgotten.getAttribute("href")).toBe("/password-forgot");
+    expect(screen.queryByRole("heading", { name: "Demo-accounts" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Wachtwoord tonen" }));
 
     expect(password()).toHaveProperty("type", "text");
-  });
-
-  it("fills in an e-mail from the history state and asks for the password first (§2.29)", async () => {
-    await openStartedApp({ path: { pathname: "/login", state: { email: "bea@voorbeeld.example" } } });
-
-    expect(email()).toHaveProperty("value", "bea@voorbeeld.example");
-    expect(document.activeElement).toBe(password());
   });
 
   it("asks for a valid e-mail and a password; in another language, it keeps what was typed and words it anew (§1.8, §5.1, §5.18)", async () => {
@@ -54,30 +48,6 @@ describe("the sign-in screen", () => {
     expect(screen.getByText("This field is required.")).toBeTruthy();
     expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
     expect(screen.getByRole("textbox", { name: /e-mail/i })).toHaveProperty("value", "geen adres");
-  });
-
-  it("takes blanks for no e-mail at all (§5.16)", async () => {
-    const { user, asked } = await openStartedApp({ path: "/login" });
-
-    await user.type(email(), "   ");
-    await user.type(password(), "x{Enter}");
-
-    expect(email().getAttribute("aria-invalid")).toBe("true");
-    expect(asked.map(({ call }) => call)).not.toContain("POST /auth/login");
-  });
-
-  it("offers the button until something invalid was touched, and points at no field that was not left (§4.16)", async () => {
-    const { user } = await openStartedApp({ path: "/login" });
-    expect(submit()).toHaveProperty("disabled", false);
-
-    await user.type(email(), "half");
-    await user.tab();
-    expect(submit()).toHaveProperty("disabled", true);
-    expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
-    await user.type(email(), "@voorbeeld.example");
-    await user.type(password(), "Welkom123");
-
-    await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
   });
 
   it("signs in, with the button off meanwhile: announces it to other tabs, loads the user and goes to the index (§4.14, §4.16, §7.3)", async () => {
@@ -146,18 +116,5 @@ describe("demo accounts", () => {
       ]),
     );
     await screen.findByRole("alert");
-  });
-
-  it.each([
-    ["without ?demo", false, true],
-    ["when the server has none", true, false],
-  ])("are not offered %s (§1.6)", async (_, isDemoMode, demo) => {
-    await openStartedApp({
-      path: "/login",
-      isDemoMode,
-      answers: { "GET /": () => ({ body: { name: "Perceel", version: "1.3.0", demo } }) },
-    });
-
-    expect(screen.queryByRole("heading", { name: "Demo-accounts" })).toBeNull();
   });
 });
