@@ -89,23 +89,21 @@ function Zoom() {
   );
 }
 
-describe("controls over the map", () => {
-  it("stand beside the map's element, so that their keys do not move it, and can move it themselves (§9.23)", async () => {
-    const { map } = renderMap(
-      <MapControls label="Kaartknoppen">
-        <Zoom />
-      </MapControls>,
-    );
-    const view = map().getView();
-    const animate = vi.spyOn(view, "animate");
-    const fit = vi.spyOn(view, "fit");
-    const button = screen.getByRole("button", { name: "in" });
+it("controls over the map stand beside the map's element, so that their keys do not move it, and can move it themselves (§9.23)", async () => {
+  const { map } = renderMap(
+    <MapControls label="Kaartknoppen">
+      <Zoom />
+    </MapControls>,
+  );
+  const view = map().getView();
+  const animate = vi.spyOn(view, "animate");
+  const fit = vi.spyOn(view, "fit");
+  const button = screen.getByRole("button", { name: "in" });
 
-    expect(screen.getByRole("region", { name: "Kaartknoppen" }).contains(button)).toBe(true);
-    expect(map().getTargetElement().contains(button)).toBe(false);
-    await userEvent.click(button);
-    expect(animate).toHaveBeenCalledWith(expect.objectContaining({ zoom: 17 }));
-    await userEvent.click(screen.getByRole("button", { name: "all" }));
-    expect(fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 500 }));
-  });
+  expect(screen.getByRole("region", { name: "Kaartknoppen" }).contains(button)).toBe(true);
+  expect(map().getTargetElement().contains(button)).toBe(false);
+  await userEvent.click(button);
+  expect(animate).toHaveBeenCalledWith(expect.objectContaining({ zoom: 17 }));
+  await userEvent.click(screen.getByRole("button", { name: "all" }));
+  expect(fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 500 }));
 });

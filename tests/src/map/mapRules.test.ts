@@ -89,14 +89,12 @@ describe("the colours of vectors", () => {
   });
 });
 
-describe("the parameters of an image", () => {
-  it("name the layers from the bottom up, each with its style or none (§7.15)", () => {
-    expect(imageParams(["percelen", "bomen", "riolering"], { bomen: "soort" })).toEqual({
-      LAYERS: "percelen,bomen,riolering",
-      STYLES: ",soort,",
-      VERSION: "1.3.0",
-      FORMAT: "image/png",
-      TRANSPARENT: true,
-    });
+it("the parameters of an image name the layers from the bottom up, each with its style or none (§7.15)", () => {
+  expect(imageParams(["percelen", "bomen", "riolering"], { bomen: "soort" })).toEqual({
+    LAYERS: "percelen,bomen,riolering",
+    STYLES: ",soort,",
+    VERSION: "1.3.0",
+    FORMAT: "image/png",
+    TRANSPARENT: true,
   });
 });

@@ -156,21 +156,19 @@ describe("showing a feature", () => {
   });
 });
 
-describe("keeping a feature in sight", () => {
-  it("moves nothing while it is seen, and all that is needed when it is covered", () => {
-    const { view, move, centre } = setup();
-    view.setCenter(fromLonLat([5.12, 52.02]));
-    const before = centre();
+it("keeping a feature in sight moves nothing while it is seen, and all that is needed when it is covered", () => {
+  const { view, move, centre } = setup();
+  view.setCenter(fromLonLat([5.12, 52.02]));
+  const before = centre();
 
-    move(({ revealFeature }) => revealFeature(tree));
-    expect(centre()).toEqual(before);
-    cover(atRight);
-    move(({ revealFeature }) => revealFeature(tree));
+  move(({ revealFeature }) => revealFeature(tree));
+  expect(centre()).toEqual(before);
+  cover(atRight);
+  move(({ revealFeature }) => revealFeature(tree));
 
-    expect(centre()).toEqual(before);
-    cover(new DOMRect(400, 0, 400, 600));
-    move(({ revealFeature }) => revealFeature(tree));
-    const [x = 0] = centre() ?? [];
-    expect(x - (before?.[0] ?? 0)).toBeCloseTo(200 * (view.getResolution() ?? 0), -1);
-  });
+  expect(centre()).toEqual(before);
+  cover(new DOMRect(400, 0, 400, 600));
+  move(({ revealFeature }) => revealFeature(tree));
+  const [x = 0] = centre() ?? [];
+  expect(x - (before?.[0] ?? 0)).toBeCloseTo(200 * (view.getResolution() ?? 0), -1);
 });
