@@ -3,12 +3,6 @@ import { createPageReload } from "../../../src/app/pageReload.ts";
 
 function setup({ at = "/", to = "/my-account", holdsWork = false } = {}) {
   const opened: string[] = [];
-  const kept = new Map<string, string>();
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
   const location = {
     href: `http://localhost${at}`,
     assign: (address: string | URL) => void opened.push(String(address)),

@@ -50,20 +50,4 @@ describe("a session that ends over the map", () => {
     expect(screen.getByRole("dialog")).toBe(dialog);
     expect(heard).toEqual([]);
   });
-
-  it("is gone once the same person signed in, and the focus is back where it was (§4.14)", async () => {
-    const { expire, said, router, user, canvas } = await openMap();
-    const back = screen.getByRole("link", { name: "Projecten" });
-    back.focus();
-    await expire();
-
-    await user.type(screen.getByLabelText("Wachtwoord"), "Welkom123{Enter}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-    expect(document.activeElement).toBe(back);
-    expect(document.querySelector(".map-view")).toBe(canvas);
-    expect(screen.queryByText("Sessie verlopen")).toBeNull();
-    expect(router.state.location.pathname).toBe("/projects/7/map-view");
-    await waitFor(() => expect(said).toEqual(["reload-page"]));
-  });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aPreview, aRun } from "../../support/answers/someRuns.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
@@ -57,24 +57,6 @@ describe("the preview of a synchronisation (§1.9)", () => {
       expect(sent()).toEqual({ leaveOut: ["centrum", "voorbeeld/oud"], deleteProjectIds: [] }),
     );
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("keeps the projects of what is gone, unless they are ticked and confirmed by name", async () => {
-    const { user, box, button, sent } = await open();
-    expect(box("Project Oude kaart ook verwijderen").checked).toBe(false);
-
-    await user.click(box("Project Nog een oude kaart ook verwijderen"));
-    await user.click(button("5 wijzigingen doorvoeren"));
-    const question = await screen.findByRole("dialog", { name: "Project verwijderen?" });
-    expect(question.textContent).toContain("Nog een oude kaart");
-    await user.click(within(question).getByRole("button", { name: "Annuleren" }));
-    expect(sent()).toBeUndefined();
-
-    await user.click(button("5 wijzigingen doorvoeren"));
-    await user.click(await screen.findByRole("button", { name: "Doorvoeren en verwijderen" }));
-
-    await waitFor(() => expect(sent()).toEqual({ leaveOut: [], deleteProjectIds: [6] }));
-    expect(await screen.findByText("Bezig met doorvoeren")).not.toBeNull();
   });
 });
 
