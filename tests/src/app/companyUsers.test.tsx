@@ -8,7 +8,7 @@ import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const mainUser = aCompanyUser({
-  id: 2,
+  id: 9,
   email: "beheerder@voorbeeld.example",
   fullName: "Bea Heerder",
   isMainUser: true,
@@ -109,10 +109,12 @@ it("inviting users (§2.16) says how many addresses it found, what is none of th
 });
 
 describe("users (§2.15, §2.35)", () => {
-  it("have rows that offer what can be done to each, and to the main user no more than a look; each leads to the user (§6.6, §6.10, §6.11)", async () => {
-    await open("/company/users", [mainUser, colleague, invited]);
+  it("have rows that offer what can be done to each, to the main user no more than a look and to oneself no removal; each leads to the user (§6.6, §6.10, §6.11)", async () => {
+    const oneself = aCompanyUser({ id: companyAdmin.id, fullName: "Ik Zelf" });
+    await open("/company/users", [mainUser, colleague, invited, oneself]);
 
     expect(await buttonsOf("Bea Heerder")).toEqual(["Bea Heerder bekijken"]);
+    expect(await buttonsOf("Ik Zelf")).toEqual(["Ik Zelf bewerken"]);
     expect(screen.getByRole("link", { name: "Cor Lega" }).getAttribute("href")).toBe("/company/users/5");
     expect(await buttonsOf("Cor Lega")).toEqual(["Cor Lega bewerken", "Cor Lega verwijderen"]);
     expect(await buttonsOf("nieuw@voorbeeld.example")).toEqual([
@@ -123,7 +125,7 @@ describe("users (§2.15, §2.35)", () => {
   });
 
   it("have a page with nothing to change of the main user, which says why (§6.6)", async () => {
-    await open("/company/users/2", [mainUser]);
+    await open("/company/users/9", [mainUser]);
 
     await screen.findByText(/Dit is de hoofdgebruiker/);
     expect(screen.queryByRole("textbox")).toBeNull();

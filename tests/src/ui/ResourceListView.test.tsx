@@ -171,6 +171,16 @@ describe("the actions of a list (§2.35, §6.8)", () => {
     expect(buttonsOf("Linde")).toEqual([]);
   });
 
+  it("of a slot have their column also without any other (§6.9)", async () => {
+    const { row } = await setup({
+      may: nothing,
+      rowActions: ({ name }) => <button>{`${name} kappen`}</button>,
+    });
+
+    expect(screen.getByRole("columnheader", { name: "Acties" })).toBeTruthy();
+    expect(within(row("Eik")).getByRole("button", { name: "Eik kappen" })).toBeTruthy();
+  });
+
   it("are one where View and edit lead to one page: edit, for who may, and else View (§2.35, §6.10)", async () => {
     const { buttonsOf } = await setup({
       actions: { ...allActions, update: { to: ({ id }: Tree) => `/trees/${id}#edit` } },
@@ -214,6 +224,25 @@ describe("the keyboard in a grid", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Beuk verwijderen");
     await user.tab();
     expect(screen.getByRole("grid").contains(document.activeElement)).toBe(false);
+  });
+
+  it("opens by Enter, and by Delete asks before it deletes, but not what one may not", async () => {
+    const { user, row, path } = await setup({
+      actions: allActions,
+      canActOn: ({ name }, action) => action !== "remove" || name !== "Eik",
+    });
+
+    for (const name of ["Eik", "Linde"]) {
+      act(() => within(row(name)).getByRole("link").focus());
+      await user.keyboard("{Delete}");
+      expect(screen.queryByRole("dialog") !== null).toBe(name === "Linde");
+    }
+    await user.click(await screen.findByRole("button", { name: "Annuleren" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    act(() => within(row("Linde")).getByText("2").closest<HTMLElement>("[role=gridcell]")?.focus());
+    await user.keyboard("{Enter}");
+
+    expect(path()).toBe("/trees/2");
   });
 });
 
