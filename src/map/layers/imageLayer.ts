@@ -40,7 +40,7 @@ export const imageParams = (
  * Parameters that keep symbols and labels at their size on dense screens. Each map server has its own: GeoServer
  * `FORMAT_OPTIONS` (added by OpenLayers), QGIS Server `DPI`, MapServer `MAP_RESOLUTION`.
  */
-export const densityParams = (density: number): Record<string, number> =>
+const densityParams = (density: number): Record<string, number> =>
   density === 1 ? {} : { DPI: standardDpi * density, MAP_RESOLUTION: standardMapResolution * density };
 
 interface ImageLayerOptions {

@@ -47,12 +47,13 @@ const json =
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
 
-describe("a refusal for asking too often (§8.23)", () => {
-  it.each([
-    ["120", 120],
-    ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
-    ["soon", undefined],
-  ])("with Retry-After %s tells to wait %s s", async (header, seconds) => {
+it.each([
+  ["120", 120],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+  ["soon", undefined],
+])(
+  "a refusal for asking too often (§8.23) with Retry-After %s tells to wait %s s",
+  async (header, seconds) => {
     const { client, fail } = await setup((_, response) => {
       const headers = { "content-type": "application/json", "retry-after": header };
       response.writeHead(429, headers).end(JSON.stringify({ message: "rateLimit.exceeded" }));
@@ -62,8 +63,8 @@ describe("a refusal for asking too often (§8.23)", () => {
 
     expect(error).toMatchObject({ status: 429, code: "rateLimit.exceeded" });
     expect(error.retryAfterSeconds).toBe(seconds);
-  });
-});
+  },
+);
 
 describe("a call", () => {
   it("carries the language and is given 15 s (§7.1, §9.2)", async () => {
@@ -113,57 +114,40 @@ describe("a failed call (§8.1)", () => {
     expect(error.code).toBeUndefined();
   });
 
-  it("is a network failure when somebody in between says that the server does not answer (§8.2)", async () => {
-    const { client, fail, recoveries } = await setup(({ url }, response) => {
-      const isOurs = url === "/ours";
-      response.writeHead(502, { "content-type": isOurs ? "application/json" : "text/html" });
-      response.end(isOurs ? '{"message":"map.serverUnavailable"}' : "<h1>Bad gateway</h1>");
+  it.each([
+    [
+      "our server says that its database does not answer",
+      503,
+      "application/json",
+      '{"message":"server.unavailable"}',
+    ],
+    ["somebody in between says that the server does not answer", 502, "text/html", "<h1>Bad gateway</h1>"],
+    [
+      "a network's own page comes in place of the answer",
+      200,
+      "text/html",
+      "<h1>Log in to this network</h1>",
+    ],
+    ["half of an answer comes", 200, "application/json", '{"id":1,"name":"Geme'],
+  ])("is a network failure when %s (§8.2)", async (_name, status, type, body) => {
+    const { client, fail, failures, recoveries } = await setup((_, response) => {
+      response.writeHead(status, { "content-type": type }).end(body);
     });
 
-    const theirs = await fail(client.get("/theirs"));
-    expect(theirs).toMatchObject({ kind: "network" });
-    expect(theirs.status).toBeUndefined();
-    expect(recoveries()).toBe(0);
-
-    expect(await fail(client.get("/ours"))).toMatchObject({ kind: "badResponse", status: 502 });
-    expect(recoveries()).toBe(1);
-  });
-
-  it("is a network failure when our server says that its database does not answer (§8.2)", async () => {
-    const { client, fail, recoveries } = await setup((_, response) => {
-      response.writeHead(503, { "content-type": "application/json" });
-      response.end('{"statusCode":503,"message":"server.unavailable"}');
-    });
-
-    expect(await fail(client.get("/profile"))).toMatchObject({ kind: "network" });
-    expect(recoveries()).toBe(0);
+    const error = await fail(client.get("/"));
+    expect(error).toMatchObject({ kind: "network" });
+    expect(error.status).toBeUndefined();
+    await fail(client.get("/"));
+    expect([failures.length, recoveries()]).toEqual([2, 0]);
   });
 
   it.each([
-    ["a network's own page", "text/html", "<h1>Log in to this network</h1>"],
-    ["half of an answer", "application/json", '{"id":1,"name":"Geme'],
-  ])("is a network failure when %s comes in place of the answer (§8.2)", async (_name, type, body) => {
-    const { client, fail, failures, recoveries } = await setup((_, response) => {
-      response.writeHead(200, { "content-type": type }).end(body);
-    });
+    ["network", "the line is cut", (request) => request.socket.destroy()],
+    ["timeout", "the answer takes too long", () => undefined],
+  ] satisfies [string, string, RequestListener][])("is a %s failure when %s", async (kind, _, listener) => {
+    const { client, fail } = await setup(listener, 200);
 
-    expect(await fail(client.get("/"))).toMatchObject({ kind: "network" });
-    await fail(client.get("/"));
-
-    expect(failures).toHaveLength(2);
-    expect(recoveries()).toBe(0);
-  });
-
-  it("is a time-out when the answer takes too long", async () => {
-    const { client, fail } = await setup(() => undefined, 30);
-
-    expect(await fail(client.get("/"))).toMatchObject({ kind: "timeout" });
-  });
-
-  it("is a network failure when the line is cut", async () => {
-    const { client, fail } = await setup((request) => request.socket.destroy());
-
-    expect(await fail(client.get("/"))).toMatchObject({ kind: "network" });
+    expect(await fail(client.get("/"))).toMatchObject({ kind });
   });
 
   it("is our own doing when we broke it off, and nobody is told", async () => {
@@ -176,32 +160,22 @@ describe("a failed call (§8.1)", () => {
     expect(await failing).toMatchObject({ kind: "cancelled" });
     expect(failures).toEqual([]);
   });
-
-  it("is told to who watches", async () => {
-    const { client, fail, failures } = await setup(json(403, { message: "auth.forbidden" }));
-
-    await fail(client.get("/"));
-
-    expect(failures).toMatchObject([{ code: "auth.forbidden" }]);
-  });
 });
 
-describe("a server that is back", () => {
-  it("is told once, at the first answer of any kind", async () => {
-    let isCut = true;
-    const { client, fail, recoveries } = await setup((request, response) => {
-      if (isCut) request.socket.destroy();
-      else response.writeHead(404).end();
-    });
-    await fail(client.get("/"));
-    expect(recoveries()).toBe(0);
-    isCut = false;
-
-    await fail(client.get("/"));
-    await fail(client.get("/"));
-
-    expect(recoveries()).toBe(1);
+it("a server that is back is told once, at the first answer of any kind, as that another server does not answer, as that another server does not answer", async () => {
+  let isCut = true;
+  const { client, fail, recoveries } = await setup((request, response) => {
+    if (isCut) request.socket.destroy();
+    else json(502, { message: "map.serverUnavailable" })(request, response);
   });
+  await fail(client.get("/"));
+  expect(recoveries()).toBe(0);
+  isCut = false;
+
+  await fail(client.get("/"));
+  await fail(client.get("/"));
+
+  expect(recoveries()).toBe(1);
 });
 
 it("asks for nothing with parameters that the built page cannot write", async () => {

@@ -3,6 +3,7 @@ import { askFeatureInfo } from "../../../src/api/featureInfo.ts";
 import { fetchFeatures } from "../../../src/api/features.ts";
 import { fetchImage } from "../../../src/api/images.ts";
 import { mapPatienceMs, pointingPatienceMs, withStallTimeout } from "../../../src/api/stallTimeout.ts";
+import type { Api } from "../../../src/api/createApi.ts";
 import { fakeServer } from "../fakeServer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,45 +35,22 @@ function silentMapServer() {
 const server = { apiHost: "/api", projectId: 7, workspace: "voorbeeld" };
 
 describe("an answer that never comes (§7.1, §8.1)", () => {
+  const { signal } = new AbortController();
+  const features = { layer: "bomen", extent3857: [0, 0, 1, 1], count: 1, signal };
+  const place = { layers: ["bomen"], position3857: [0, 0], resolution: 1, tolerancePx: 10, signal };
   it.each([
-    [
-      "features (§7.16)",
-      mapPatienceMs,
-      ({ api }: ReturnType<typeof silentMapServer>) =>
-        fetchFeatures(api, server, {
-          layer: "bomen",
-          extent3857: [0, 0, 1, 1],
-          count: 1,
-          signal: new AbortController().signal,
-        }),
-    ],
-    [
-      "a tile or a legend (§7.14, §7.15)",
-      mapPatienceMs,
-      ({ api }: ReturnType<typeof silentMapServer>) => fetchImage(api, "/api/wms"),
-    ],
-    [
-      "what lies at a place",
-      pointingPatienceMs,
-      ({ api }: ReturnType<typeof silentMapServer>) =>
-        askFeatureInfo(api, server, {
-          layers: ["bomen"],
-          position3857: [0, 0],
-          resolution: 1,
-          tolerancePx: 10,
-          signal: new AbortController().signal,
-        }),
-    ],
+    ["features (§7.16)", mapPatienceMs, (api: Api) => fetchFeatures(api, server, features)],
+    ["a tile or a legend (§7.14, §7.15)", mapPatienceMs, (api: Api) => fetchImage(api, "/api/wms")],
+    ["what lies at a place", pointingPatienceMs, (api: Api) => askFeatureInfo(api, server, place)],
   ] as const)("for %s is a time-out of the map alone, not of the application", async (_what, ms, ask) => {
-    const silent = silentMapServer();
-    const outcome = outcomeOf(ask(silent));
+    const { api, failures } = silentMapServer();
+    const outcome = outcomeOf(ask(api));
 
     await vi.advanceTimersByTimeAsync(ms - 1);
     expect(outcome.kind).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
 
-    expect(outcome.kind).toBe("timeout");
-    expect(silent.failures).toEqual([]);
+    expect([outcome.kind, failures]).toEqual(["timeout", []]);
   });
 
   it("is no time-out when nobody wanted it any more", async () => {

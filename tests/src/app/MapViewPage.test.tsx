@@ -1,8 +1,6 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import type OlMap from "ol/Map.js";
-import TileWMS from "ol/source/TileWMS.js";
 import { fromLonLat } from "ol/proj.js";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -18,72 +16,29 @@ import { exposeToInspection } from "../../../src/app/exposeToInspection.ts";
 import { exposedActors } from "../../../src/app/inspection/exposedActors.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
 import { AppScope } from "../../../src/scopes/appScope.ts";
-import { FeatureSource } from "../../../src/map/layers/featureSource.ts";
 import { mapData as project } from "../../support/answers/mapData.ts";
 import { quietApp } from "../../support/machines/quietApp.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
-import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
+import { fakeServer } from "../fakeServer.ts";
 // The tools are fetched late; here they are there before the first test waits for them.
 import "../../../src/app/MapTools.tsx";
-
-const [x = 0, y = 0] = fromLonLat([5.15, 52.05]);
-const features: Record<string, unknown[]> = {
-  "voorbeeld:percelen": [
-    {
-      type: "Feature",
-      id: "percelen.1",
-      geometry: {
-        type: "Polygon",
-        coordinates: [[[x - 50, y - 50], [x + 50, y - 50], [x + 50, y + 50], [x - 50, y + 50], [x - 50, y - 50]]], // prettier-ignore
-      },
-      properties: {
-        perceelnummer: "UTR00 K 1",
-        bouwjaar: 1987,
-        monument: true,
-        bron: "https://www.kadaster.nl/",
-      },
-    },
-  ],
-  "voorbeeld:bomen": [
-    {
-      type: "Feature",
-      id: "bomen.1",
-      geometry: { type: "Point", coordinates: [x, y] },
-      properties: {
-        boomsoort: "Zomereik",
-        hoogte_m: 12.5,
-        geplant: "2024-02-12",
-        code: "2024-13-45",
-        opmerking: null,
-      },
-    },
-  ],
-};
-
-const answer = (url: URL): FakeAnswer =>
-  url.pathname.endsWith("/map-data")
-    ? { body: project }
-    : { body: { type: "FeatureCollection", features: features[url.searchParams.get("typename") ?? ""] } };
 
 // Compiling the tools for the first time takes longer than finding them may.
 beforeAll(async () => void (await import("../../../src/app/MapTools.tsx")));
 /** By default of a person who has the layers over the map, and closed them. */
-const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, id = "7") => {
+const setup = (language: "nl" | "en" = "nl") => {
   stubResizeObserver();
-  localStorage.setItem(
-    docksStorageKey(0),
-    JSON.stringify({ places: { "map.layers": "over", "map.clickedFeatures": "window" }, open: [] }),
+  localStorage.setItem(docksStorageKey(0), JSON.stringify({ places: { "map.layers": "over" }, open: [] }));
+  const { api } = fakeServer(({ pathname }) =>
+    pathname.endsWith("/map-data")
+      ? { body: project }
+      : { body: { type: "FeatureCollection", features: [] } },
   );
-  const { api, asked } = fakeServer(answerOf);
   const user = userEvent.setup();
-  const router = createMemoryRouter(
-    [
-      { path: "/projects/:id/map-view", element: <MapViewPage /> },
-      { path: "/", element: "Alle projecten" },
-    ],
-    { initialEntries: [`/projects/${id}/map-view`] },
-  );
-  const { unmount } = render(
+  const router = createMemoryRouter([{ path: "/projects/:id/map-view", element: <MapViewPage /> }], {
+    initialEntries: ["/projects/7/map-view"],
+  });
+  render(
     <ApiContext value={api}>
       <AppScope.Provider {...quietApp}>
         <Translations language={language} catalogue={language === "nl" ? nl : en}>
@@ -101,9 +56,7 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
   const layer = async (name: string) =>
     (await map()).getAllLayers().find((candidate) => candidate.get("name") === name);
   return {
-    asked,
     user,
-    unmount,
     map,
     /** The map with its tools; jsdom draws nothing, so the first picture is announced here. */
     equipped: async () => {
@@ -114,40 +67,10 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
     press: (name: string) => user.click(screen.getByRole("button", { name })),
     tick: (name: string) => user.click(screen.getByRole("checkbox", { name })),
     choose: (name: string) => user.click(screen.getByRole("radio", { name })),
-    key: (name: string) => user.keyboard(`{${name}}`),
-    imageNames: async () => {
-      const source = (await layer("image"))?.getSource();
-      return source instanceof TileWMS ? String(source.getParams()["LAYERS"]) : undefined;
-    },
-    /** jsdom draws nothing, so the features that a drawn map would ask for are asked for here. */
-    loadFeatures: async () => {
-      const sources = (await map()).getAllLayers().map((each) => each.getSource());
-      for (const source of sources.filter((each) => each instanceof FeatureSource)) {
-        source.show([x - 100, y - 100, x + 100, y + 100]);
-        await waitFor(() => expect(source.getFeatures()).not.toEqual([]));
-      }
-    },
-    clickMap: async (dx = 0, dy = 0) => {
-      const original = new MouseEvent("click") as PointerEvent;
-      for (const type of ["click", "singleclick"]) {
-        const event = new MapBrowserEvent(type, await map(), original);
-        event.pixel = [0, 0];
-        event.coordinate = [x + dx, y + dy];
-        (await map()).dispatchEvent(event);
-      }
-    },
   };
 };
 
 describe("the map screen", () => {
-  it("opens the project of its path, under its name (§2.8, §2.37)", async () => {
-    const { asked } = setup();
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Openbare ruimte" })).toBeDefined();
-    expect(screen.getByRole("application", { name: "Kaart van Openbare ruimte" })).toBeDefined();
-    expect(asked[0]?.pathname).toBe("/api/projects/7/map-data");
-  });
-
   it.each([
     ["nl", ["Kaartlagen", "Achtergrond", "Legenda", "Mijn locatie", "Meet afstand", "Meet oppervlakte", "Inzoomen", "Uitzoomen"]], // prettier-ignore
     ["en", ["Layers", "Base map", "Legend", "My location", "Measure distance", "Measure area", "Zoom in", "Zoom out"]], // prettier-ignore
@@ -160,24 +83,6 @@ describe("the map screen", () => {
       for (const name of names) expect(screen.getByRole("button", { name })).toBeDefined();
     },
   );
-
-  it("lists the layers by name, switches each and all of them (§2.39, §4.39, §4.40, §4.41)", async () => {
-    const { equipped, press, tick, imageNames, layer } = setup();
-    await equipped();
-    await press("Kaartlagen");
-    expect(await imageNames()).toBe("percelen,bomen");
-
-    await tick("Percelen");
-    expect(await imageNames()).toBe("bomen");
-    expect((await layer("percelen"))?.getVisible()).toBe(false);
-
-    await press("Alles aan/uit");
-    expect(await imageNames()).toBe("percelen,bomen");
-    await press("Alles aan/uit");
-    expect(await layer("image")).toBeUndefined();
-    await tick("Bomen");
-    expect(await imageNames()).toBe("bomen");
-  });
 
   it("knows what it shows before that is drawn, for a link that is shared or a page that is left meanwhile", async () => {
     onTestFinished(observeActors(exposedActors((actors) => exposeToInspection({ actors }))));
@@ -196,25 +101,8 @@ describe("the map screen", () => {
     expect(shown().layers?.map(({ name }) => name)).toEqual(["bomen"]);
   });
 
-  it("leaves no machine running that began with it (§4.37)", async () => {
-    onTestFinished(observeActors(exposedActors((actors) => exposeToInspection({ actors }))));
-    const running = () => Object.keys(window.perceel?.actors ?? {});
-    const { equipped, unmount } = setup();
-    await equipped();
-    expect(running()).toEqual(
-      expect.arrayContaining(["map", "layers", "highlight", "table", "docks", "activity"]),
-    );
-
-    unmount();
-
-    await waitFor(() => expect(running()).toEqual([]));
-  });
-
   it.each([
     ["t", "Tabel"],
-    ["w", "Metingen"],
-    ["k", "Bladwijzers"],
-    ["s", "Zoeken"],
     ["/", "Zoeken"],
   ])("opens by %s what the button %s opens", async (key, name) => {
     const { equipped, user } = setup();
@@ -243,36 +131,6 @@ describe("the map screen", () => {
     expect(screen.getByText("Legenda").classList).toContain("is-shown");
   });
 
-  it("opens one panel at a time, with the keyboard in it, and closes it with Escape or by its button (§2.38, §2.39, §2.40)", async () => {
-    const { equipped, press, key } = setup();
-    await equipped();
-    const panels = () =>
-      ["Kaartlagen", "Achtergrond", "Legenda"].filter((name) => screen.queryByRole("region", { name }));
-
-    await press("Kaartlagen");
-    await press("Achtergrond");
-    expect(panels()).toEqual(["Achtergrond"]);
-    expect(screen.getByRole("button", { name: "Achtergrond" }).getAttribute("aria-expanded")).toBe("true");
-
-    screen.getByRole("radio", { name: "Standaard (Wereld)" }).focus();
-    await key("Escape");
-    expect(panels()).toEqual([]);
-
-    const button = screen.getByRole("button", { name: "Legenda" });
-    await press("Legenda");
-    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Legenda" }));
-    await key("Escape");
-    expect(document.activeElement).toBe(button);
-
-    await press("Legenda");
-    await press("Sluiten");
-    expect(panels()).toEqual([]);
-    await press("Legenda");
-    button.focus();
-    await key("Escape");
-    expect(panels()).toEqual([]);
-  });
-
   it("offers the five base layers and none, and remembers the choice (§21.11, §2.38, §3.20, §3.21, §3.22, §3.23, §3.24, §3.25, §9.32)", async () => {
     const { equipped, press, choose, layer } = setup();
     await equipped();
@@ -292,29 +150,6 @@ describe("the map screen", () => {
 
     expect(await layer("luchtfotorgb")).toBeDefined();
     expect(localStorage.getItem("map__selectedLayer")).toBe("luchtfotorgb");
-  });
-
-  it("notes a base layer that can't be reached, until that is put away or another one is chosen (§7.24)", async () => {
-    const { equipped, layer, press, choose } = setup();
-    await equipped();
-    const source = (await layer("osm"))?.getSource();
-    const fail = () => {
-      for (let n = 0; n < 3; n += 1) source?.dispatchEvent("tileloaderror");
-    };
-    const note = "Achtergrondkaart niet bereikbaar";
-    fail();
-    expect((await screen.findByText(note)).closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
-
-    await press("Sluiten");
-    expect(screen.queryByText(note)).toBeNull();
-
-    await act(async () => void source?.dispatchEvent("tileloadend"));
-    fail();
-    expect(await screen.findByText(note)).toBeDefined();
-
-    await press("Achtergrond");
-    await choose("BRT achtergrondkaart (NL)");
-    expect(screen.queryByText(note)).toBeNull();
   });
 
   it("shows a legend for each layer that is on, and words where the picture fails (§2.40, §7.14)", async () => {
@@ -349,94 +184,6 @@ describe("the map screen", () => {
     await press("Legenda");
     expect(await screen.findByRole("img", { name: "Legenda van Bomen" })).toBeDefined();
     expect(screen.queryByRole("img", { name: "Legenda van Percelen" })).toBeNull();
-    expect(asked).toEqual([]);
-  });
-
-  it("shows the attributes of what is clicked, is gone with Escape, and steps through what lies there (§2.41, §3.10, §4.44, §4.46)", async () => {
-    const { equipped, loadFeatures, clickMap, press, key } = setup();
-    await equipped();
-    await loadFeatures();
-
-    await clickMap(30, 30);
-    expect(await screen.findByRole("dialog", { name: "Percelen" })).toBeDefined();
-    await key("Escape");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await clickMap();
-
-    const dialog = await screen.findByRole("dialog", { name: "Bomen" });
-    const rows = () =>
-      within(screen.getByRole("dialog"))
-        .getAllByRole("row")
-        .map((row) => row.textContent);
-    expect(rows()).toEqual([
-      "EigenschapWaarde",
-      "BoomsoortZomereik",
-      "Hoogte (m)12,5",
-      "Geplant12 feb 2024",
-      "Code2024-13-45",
-      "Opmerking–",
-    ]);
-    expect(dialog.textContent).toContain("Object 1 van 2");
-
-    await press("Volgend object");
-    expect(screen.getByRole("dialog", { name: "Percelen" })).toBeDefined();
-    expect(rows()).toContain("PerceelnummerUTR00 K 1");
-    expect(rows()).toContain("Bouwjaar1987");
-    expect(rows()).toContain("MonumentJa");
-    expect(screen.getByRole("link", { name: "https://www.kadaster.nl/" })).toBeDefined();
-  });
-
-  it("leaves a click alone beside every feature, and to measuring while it draws (§4.52)", async () => {
-    const { equipped, loadFeatures, clickMap, press } = setup();
-    await equipped();
-    await loadFeatures();
-
-    await clickMap(5000, 5000);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    await press("Meet afstand");
-    await clickMap();
-
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("marks a layer whose features could not be loaded, and tells how many are not, until they are", async () => {
-    let isBroken = true;
-    const { equipped, press, map } = setup("nl", (url) =>
-      isBroken && url.pathname.endsWith("/wfs") ? { status: 502, body: {} } : answer(url),
-    );
-    await equipped();
-    const loadTrees = async () => {
-      for (const layer of (await map()).getAllLayers()) {
-        const source = layer.getSource();
-        if (source instanceof FeatureSource && source.layerName === "bomen") source.show([0, 0, 1, 1]);
-      }
-    };
-    await press("Kaartlagen");
-
-    await loadTrees();
-    expect((await screen.findByText("Niet geladen.")).closest("li")?.textContent).toContain("Bomen");
-    expect(screen.getByText(/1 kaartlaag is niet geladen/)).toBeDefined();
-
-    isBroken = false;
-    await press("Opnieuw proberen");
-    await loadTrees();
-    await waitFor(() => expect(screen.queryByText(/niet geladen/i)).toBeNull());
-  });
-
-  it.each(["7", "abc", "-1", "1.5"])("says not found where there is no project %s", async (id) => {
-    setup("nl", () => ({ status: 404, body: { message: "entity.notFound" } }), id);
-
-    expect(await screen.findByText("Pagina niet gevonden")).toBeDefined();
-  });
-
-  it("can be tried again when the project could not be loaded", async () => {
-    let isBroken = true;
-    const { press } = setup("nl", (url) => (isBroken ? { status: 500, body: {} } : answer(url)));
-    await screen.findByText("De kaart kon niet worden geladen");
-
-    isBroken = false;
-    await press("Opnieuw proberen");
-
-    expect(await screen.findByRole("application")).toBeDefined();
+    expect(asked.filter((url) => url.includes("GetLegendGraphic"))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { anInvitation } from "../../support/answers/invitations.ts";
-import { defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 import { fillIn } from "../fillIn.ts";
 
@@ -20,7 +19,6 @@ const open = (options: Options = {}) =>
   });
 
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-const submit = () => screen.getByRole("button", { name: "Account activeren" });
 
 describe("an opened invitation (§2.13)", () => {
   it("tells whose it is, what one will be, and until when; its token leaves the address and is kept for a reload", async () => {
@@ -39,67 +37,25 @@ describe("an opened invitation (§2.13)", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Nieuw wachtwoord"));
   });
 
-  it("makes a platform admin of somebody without a company (§1.2)", async () => {
-    const role = { id: 1, name: "admin" };
-    const { asked, user } = await open({
-      answers: {
-        "GET /invitation": () => ({ body: anInvitation({ kind: "admin", companyName: null, role }) }),
-        "POST /admins/invite/accept": () => ({ body: { email: "nieuw@voorbeeld.example" } }),
-      },
-    });
-    await screen.findByRole("heading", { level: 1, name: "Welkom bij Perceel" });
+  it.each([
+    [
+      "admin",
+      { companyName: null, role: { id: 1, name: "admin" } },
+      "Welkom bij Perceel",
+      "Platformbeheerder",
+    ],
+    [
+      "customer",
+      { role: { id: 2, name: "companyAdmin" } },
+      "Welkom bij Gemeente Voorbeeld",
+      "Hoofdgebruiker (Beheerder)",
+    ],
+  ] as const)("of the kind %s says what one will be (§1.2)", async (kind, facts, title, role) => {
+    await open({ answers: { "GET /invitation": () => ({ body: anInvitation({ kind, ...facts }) }) } });
 
-    expect(screen.queryByText("Bedrijf")).toBeNull();
-    expect(factOf("Rol")).toBe("Platformbeheerder");
-    await fillIn(user, screen.getByLabelText("Nieuw wachtwoord"), "Nieuw12345");
-    await fillIn(user, screen.getByLabelText("Herhaal wachtwoord"), "Nieuw12345");
-    await user.click(submit());
-    await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /admins/invite/accept"));
-  });
-
-  it("says of a customer's invitation that it makes the main user", async () => {
-    const invitation = anInvitation({ kind: "customer", role: { id: 2, name: "companyAdmin" } });
-    await open({ answers: { "GET /invitation": () => ({ body: invitation }) } });
-    await screen.findByRole("heading", { name: /Welkom/ });
-
-    expect(factOf("Rol")).toBe("Hoofdgebruiker (Beheerder)");
-  });
-
-  it("ticks off what the password must be, is accepted, and leads to login, where the e-mail is filled in (§2.29, §4.11, §5.4, §5.5, §5.6, §5.7, §7.18)", async () => {
-    const { user, asked, router } = await open({
-      answers: {
-        "POST /company/users/invite/accept": () => ({ body: { email: "nieuw@voorbeeld.example" } }),
-      },
-    });
-    await screen.findByRole("heading", { name: /Welkom/ });
-
-    const met = () =>
-      within(screen.getByRole("list", { name: "Eisen aan het wachtwoord" }))
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent)
-        .filter((text) => text.endsWith(": voldaan"));
-
-    await user.clear(screen.getByLabelText("Achternaam"));
-    expect(met()).toEqual([]);
-    await fillIn(user, screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
-    expect(met()).toEqual(["8 tot 64 tekens: voldaan", "Een hoofdletter: voldaan", "Een cijfer: voldaan"]);
-    await fillIn(user, screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
-    expect(met()).toHaveLength(4);
-    await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
-    await user.keyboard("{Enter}");
-
-    expect(await screen.findByText("Je account is geactiveerd. Je kunt nu inloggen.")).toBeTruthy();
-    expect(asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
-      password: "Welkom456",
-      firstName: "Noor",
-      lastName: "",
-      language: "nl",
-    });
-    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    expect((await screen.findByLabelText<HTMLInputElement>("E-mailadres")).value).toBe(
-      "nieuw@voorbeeld.example",
-    );
-    expect(document.activeElement).toBe(screen.getByLabelText("Wachtwoord"));
+    await screen.findByRole("heading", { level: 1, name: title });
+    expect(factOf("Rol")).toBe(role);
+    expect(screen.queryByText("Bedrijf") === null).toBe(kind === "admin");
   });
 
   it.each([
@@ -114,30 +70,6 @@ describe("an opened invitation (§2.13)", () => {
     expect(screen.getByRole("alert").textContent).toMatch(text);
     expect(screen.getByRole("link", { name: "Naar inloggen" })).toBeTruthy();
     expect(document.querySelector(".bp6-toast")).toBeNull();
-  });
-
-  it("is unknown where the address has no token (§8.34)", async () => {
-    const { asked } = await open({ path: "/activate" });
-
-    expect(await screen.findByRole("heading", { name: /ongeldig of verlopen/ })).toBeTruthy();
-    expect(asked.map(({ call }) => call)).not.toContain("GET /invitation");
-  });
-
-  it("used meanwhile leads to login with the e-mail", async () => {
-    const { user, router } = await open({
-      answers: { "POST /company/users/invite/accept": () => refusal("used") },
-    });
-    await screen.findByRole("heading", { name: /Welkom/ });
-    await fillIn(user, screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
-    await fillIn(user, screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
-    await user.keyboard("{Enter}");
-
-    await user.click(await screen.findByRole("link", { name: "Naar inloggen" }));
-
-    expect(router.state.location).toMatchObject({
-      pathname: "/login",
-      state: { email: "nieuw@voorbeeld.example" },
-    });
   });
 
   it("is read again when the server could not say anything of it", async () => {
@@ -155,18 +87,4 @@ describe("an opened invitation (§2.13)", () => {
 
     expect(await screen.findByRole("heading", { name: /Welkom/ })).toBeTruthy();
   });
-
-  it.each([
-    ["/activate?token=t0ken", true],
-    ["/login", false],
-  ])(
-    "opens for nobody who is signed in; at %s they are told to log out first: %s (§4.5)",
-    async (path, isTold) => {
-      const { router } = await open({ user: defaultUser, path });
-
-      await waitFor(() => expect(router.state.location.pathname).toBe("/"));
-      const advice = /Je bent al ingelogd als Gea Bruiker\. Log eerst uit/;
-      await waitFor(() => expect(screen.queryAllByText(advice)).toHaveLength(isTold ? 1 : 0));
-    },
-  );
 });

@@ -21,15 +21,9 @@ function setup(address = "/customers?demo&page=2&people.page=3#edit") {
 }
 
 describe("the address of a list", () => {
-  it("is read apart from what else the address says, and from that of another list", () => {
-    const { list, people } = setup();
-
-    expect(list.read()).toEqual([["page", "2"]]);
-    expect(people.read()).toEqual([["page", "3"]]);
-  });
-
-  it("is written at once, and leaves all else as it stands", () => {
-    const { list, shown } = setup();
+  it("is read apart from all else that the address says, as another list, and written at once, leaving that as it stands", () => {
+    const { list, people, shown } = setup();
+    expect([list.read(), people.read()]).toEqual([[["page", "2"]], [["page", "3"]]]);
 
     list.write([["sortBy", "name:ASC"], ["search", "a b"]], "replace"); // prettier-ignore
 

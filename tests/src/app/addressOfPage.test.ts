@@ -3,7 +3,6 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import { emptyLink, type MapLink } from "../../../machines/permalink/MapLink.ts";
 import { addressFollowsAfterMs, stayingAfterMs } from "../../../machines/permalink/permalinkSetup.ts";
-import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import { addressOfPage } from "../../../src/app/addressOfPage.ts";
 import { providePermalink } from "../../../src/features/permalink/provide.ts";
 import { deferred } from "../../support/time/deferred.ts";
@@ -51,19 +50,7 @@ function setup() {
   };
 }
 
-const at = (link: MapLink) => `${mapPath}?inspect#${writeLink(link)}`;
-
 describe("the address of a page", () => {
-  it("follows what is shown, and leaves the query as it is", () => {
-    const { actor, follow, address } = setup();
-    expect(address()).toBe(at(start));
-
-    actor.send(told(changed));
-    follow();
-
-    expect(address()).toBe(at(changed));
-  });
-
   it("does not hold a person who goes elsewhere before it has followed (§2.7)", async () => {
     const { actor, router, code, follow, address } = setup();
     actor.send(told(changed));
@@ -90,19 +77,5 @@ describe("the address of a page", () => {
 
     expect(address()).toBe("/");
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  it("follows after all when the other page was not gone to", async () => {
-    const { actor, router, follow, stay, address } = setup();
-    actor.send(told(changed));
-    void router.navigate("/");
-    follow();
-    expect(address()).toBe(at(start));
-
-    await router.navigate(at(start));
-    stay();
-    follow();
-
-    expect(address()).toBe(at(changed));
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Admin } from "../../../schemas/admin.ts";
 import { platformAdmin } from "../../support/answers/users.ts";

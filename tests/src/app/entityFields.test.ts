@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
 import { labelIdsOf } from "../../../schemas/logLabels.ts";
@@ -121,42 +121,34 @@ const entities: Readonly<Record<string, Entity>> = {
   },
 };
 
-describe.each(Object.entries(entities))("each field of a %s", (_, entity) => {
-  const { fields, schemas, columns, list, logged } = entity;
-  const names = Object.keys(fields.properties);
-
-  it("is in what is answered, and in the forms", () => {
-    const missing = Object.entries(schemas).flatMap(([file, { properties }]) =>
-      names.filter((name) => !(name in properties)).map((name) => `${file} has no ${name}`),
-    );
-
-    expect(missing).toEqual([]);
-  });
-
-  it.runIf(columns)("has its column in the database", () => {
-    const missing = names.filter((name) => !(name in (columns?.byField ?? {})));
-
-    expect(missing.map((name) => `${columns?.file} has no column for ${name}`)).toEqual([]);
-  });
-
-  it.runIf(list)("has its column in the list, or a reason why not", () => {
-    const shown = new Set([
+it.each(Object.entries(entities))(
+  "each field of a %s has its place wherever fields have one",
+  (_, entity) => {
+    const { fields, schemas, columns, list, logged } = entity;
+    const names = Object.keys(fields.properties);
+    const listed = new Set([
       ...(list?.columns ?? []).map(({ field }) => field),
       ...Object.keys(list?.without ?? {}),
     ]);
-    const missing = names.filter((name) => !shown.has(name));
 
-    expect(missing.map((name) => `${list?.file} has no column for ${name}`)).toEqual([]);
-  });
+    const missing = [
+      // In what is answered, and in the forms.
+      ...Object.entries(schemas).flatMap(([file, { properties }]) =>
+        names.filter((name) => !(name in properties)).map((name) => `${file} has no ${name}`),
+      ),
+      ...names
+        .filter((name) => columns && !(name in columns.byField))
+        .map((name) => `${columns?.file} has no column for ${name}`),
+      ...names
+        .filter((name) => list && !listed.has(name))
+        .map((name) => `${list?.file} has no column for ${name}`),
+      ...Object.entries({ nl, en }).flatMap(([language, texts]) =>
+        logged
+          .filter((name) => !labelIdsOf(name).some((id) => id in texts))
+          .map((name) => `locales/${language}.json has no ${labelIdsOf(name).join(" nor ")}`),
+      ),
+    ];
 
-  it.each([
-    ["nl", nl],
-    ["en", en],
-  ])("has a name in the log, in locales/%s.json", (language, texts) => {
-    const missing = logged.filter((name) => !labelIdsOf(name).some((id) => id in texts));
-
-    expect(
-      missing.map((name) => `locales/${language}.json has neither ${labelIdsOf(name).join(" nor ")}`),
-    ).toEqual([]);
-  });
-});
+    expect(missing).toEqual([]);
+  },
+);

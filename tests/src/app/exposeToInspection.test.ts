@@ -6,12 +6,15 @@ beforeEach(() => void vi.stubEnv("DEV", false));
 const visit = (path: string) => history.replaceState(null, "", path);
 
 describe("a page", () => {
-  it("shows nothing of its inside without ?inspect", () => {
+  it("shows nothing of its inside without ?inspect, but in development", () => {
     visit("/projects/7/map-view");
 
     exposeToInspection({ map: {}, actors: { layers: {} } });
-
     expect(window.perceel).toBeUndefined();
+
+    vi.stubEnv("DEV", true);
+    exposeToInspection({ map: "the map" });
+    expect(window.perceel?.map).toBe("the map");
   });
 
   it("shows its map and machines with ?inspect, until they are gone", () => {
@@ -37,13 +40,5 @@ describe("a page", () => {
     hideEarlier();
 
     expect(window.perceel?.map).toBe(later);
-  });
-
-  it("shows its inside in development", () => {
-    vi.stubEnv("DEV", true);
-
-    exposeToInspection({ map: "the map" });
-
-    expect(window.perceel?.map).toBe("the map");
   });
 });

@@ -81,16 +81,4 @@ describe("the form of what people are told of a layer (§13.1, §13.3, §13.9)",
     expect(field(/^Titel/).value).toBe("Bomen");
     expect(screen.getByText("Eigenschap 1: hoogte_m")).toBeDefined();
   });
-
-  it("shows what somebody else stored meanwhile, beside one's own", async () => {
-    const { user, field, press, server } = await open();
-    await fillIn(user, field(/^Titel/), " in beheer");
-    server.refuses = true;
-    server.metadata = { title: "Alle bomen" };
-    server.version = 1;
-
-    await press("Uitleg opslaan");
-
-    expect(await screen.findByText(/Alle bomen/)).toBeDefined();
-  });
 });

@@ -8,7 +8,6 @@ import { fillIn } from "../fillIn.ts";
 
 const red = { symbol: { fill: "#ff0000" } };
 const green = { symbol: { fill: "#00ff00" } };
-const changed = { status: 412, body: { statusCode: 412, message: "entity.changed" } };
 
 /** Without a box it is shown as rows only: no map starts here. */
 const trees: StoredLayer = {
@@ -23,7 +22,7 @@ const trees: StoredLayer = {
 };
 
 async function open(path = "/workspaces/3/layers/bomen/style") {
-  const server = { style: red as object, refuses: null as { status: number; body: object } | null };
+  const server: { style: unknown } = { style: red };
   const app = await openStartedApp({
     user: platformAdmin,
     path,
@@ -34,34 +33,18 @@ async function open(path = "/workspaces/3/layers/bomen/style") {
         body: { type: "FeatureCollection", numberMatched: 0, features: [] },
       }),
       "GET /workspaces/3/layers/bomen/style": () => ({ body: server.style }),
-      "PUT /workspaces/3/layers/bomen/style": ({ body }) => {
-        const { refuses } = server;
-        server.refuses = null;
-        return refuses ?? { body: (server.style = body as object) };
-      },
+      "PUT /workspaces/3/layers/bomen/style": ({ body }) => ({ body: (server.style = body) }),
       "POST /workspaces/3/layers/bomen/style/read": () => ({
         body: { style: green, losses: [{ what: "marker", rule: "Eik", detail: "star" }] },
       }),
       "POST /workspaces/3/layers/bomen/style/write": () => ({ body: { text: "<sld/>", losses: [] } }),
-      "GET /workspaces/3/layers/niets": () => ({ status: 404, body: { message: "entity.notFound" } }),
-      "GET /workspaces/3/layers/niets/preview": () => ({ status: 404, body: { message: "entity.notFound" } }),
-      "GET /workspaces/3/layers/niets/style": () => ({ status: 404, body: { message: "entity.notFound" } }),
     },
   });
   return {
     ...app,
     server,
-    puts: () => app.asked.filter(({ call }) => call.startsWith("PUT ")),
-    byCategory: async () => await app.user.click(await screen.findByRole("radio", { name: "Per categorie" })),
     save: async () => await app.user.click(screen.getByRole("button", { name: "Stijl opslaan" })),
   };
-}
-
-/** The same, at the part of files. */
-async function openFiles() {
-  const app = await open();
-  await app.user.click(await screen.findByText("Stijl uit of als bestand"));
-  return { ...app, app };
 }
 
 describe("the layers of a workspace (§1.9)", () => {
@@ -82,19 +65,6 @@ describe("the layers of a workspace (§1.9)", () => {
 });
 
 describe("the style of a stored layer (§1.9)", () => {
-  it("is saved as it was drawn, which is said, and leaves the focus where one goes on", async () => {
-    const { byCategory, save, puts } = await open();
-    await byCategory();
-
-    await save();
-
-    expect(await screen.findByText(/De stijl van Bomen is opgeslagen/)).toBeTruthy();
-    expect(puts()).toMatchObject([
-      { body: { rules: [{ title: "eik" }, { title: "beuk" }, { title: "linde" }] } },
-    ]);
-    expect(screen.getByRole("region", { name: "Stijl opslaan" }) === document.activeElement).toBe(true);
-  });
-
   it("is one of several, which are added, named and put in order; removing one asks first (§24.3)", async () => {
     const { user, save, server } = await open();
     const press = async (name: string) => await user.click(await screen.findByRole("button", { name }));
@@ -120,7 +90,8 @@ describe("the style of a stored layer (§1.9)", () => {
   });
 
   it("comes from a file as a draft, with what it lost told; and leaves as one (§31.3)", async () => {
-    const { user, app, save, server } = await openFiles();
+    const { user, asked, save, server } = await open();
+    await user.click(await screen.findByText("Stijl uit of als bestand"));
     const status = screen.getAllByRole("status").find((each) => each.closest(".style-files"));
     expect(status?.textContent).toBe("");
 
@@ -131,49 +102,17 @@ describe("the style of a stored layer (§1.9)", () => {
 
     await screen.findByText(/De stijl van bomen.sld is gelezen/);
     expect(status?.textContent).toContain("Eik: Een andere vorm van het symbool; het is rond geworden. star");
-    expect(app.asked.find(({ call }) => call.endsWith("style/read"))).toMatchObject({
+    expect(asked.find(({ call }) => call.endsWith("style/read"))).toMatchObject({
       body: { format: "sld", text: "<sld/>" },
     });
     await user.selectOptions(screen.getByRole("combobox", { name: "Bestandssoort" }), "qml");
     await user.click(screen.getByRole("button", { name: "Stijl downloaden" }));
     await screen.findByText("bomen.qml is gedownload.");
-    expect(app.asked.find(({ call }) => call.endsWith("style/write"))).toMatchObject({
+    expect(asked.find(({ call }) => call.endsWith("style/write"))).toMatchObject({
       body: { format: "qml", style: green },
     });
     await save();
     await screen.findByText(/De stijl van Bomen is opgeslagen/);
     expect(server.style).toEqual(green);
-  });
-
-  it("keeps the draft when saving fails, and the focus goes to why", async () => {
-    const { byCategory, save, server } = await open();
-    await byCategory();
-    server.refuses = { status: 500, body: { message: "server.internal" } };
-
-    await save();
-
-    const alert = await screen.findByRole("alert");
-    expect(within(alert).getByText("Niet opgeslagen")).toBeTruthy();
-    expect(document.activeElement?.contains(alert)).toBe(true);
-    expect(screen.getByRole("textbox", { name: "Tekst bij eik" })).toBeTruthy();
-  });
-
-  it("of somebody else is taken or overwritten, as one chooses", async () => {
-    const { byCategory, save, server, user, puts } = await open();
-    await byCategory();
-    server.style = green;
-    server.refuses = changed;
-    await save();
-
-    await user.click(await screen.findByRole("button", { name: "Andere stijl laden" }));
-    expect(screen.queryByRole("textbox", { name: "Tekst bij eik" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
-    server.refuses = changed;
-    await save();
-    await user.click(await screen.findByRole("button", { name: "Mijn stijl opslaan" }));
-
-    await screen.findByText(/De stijl van Bomen is opgeslagen/);
-    expect(puts()).toHaveLength(3);
-    expect(server.style).toMatchObject({ rules: [{ title: "eik" }, { title: "beuk" }, { title: "linde" }] });
   });
 });

@@ -1,189 +1,96 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aUser, companyAdmin, defaultUser, platformAdmin } from "../../support/answers/users.ts";
+import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
+import { inLanguage, renderInLanguage } from "../inLanguage.tsx";
 import { openApp, openStartedApp } from "./openApp.tsx";
 import { fillIn } from "../fillIn.ts";
 
-describe("while the application starts (§2.23)", () => {
-  it("shows the logo and a progress bar, and no page yet", async () => {
-    await openApp({ user: defaultUser });
+it("the overlay over everything is there while the interface is blocked (§2.23, §4.31)", () => {
+  const { rerender } = renderInLanguage(<BlockOverlay isBlocked={false} />);
+  expect(screen.queryByRole("progressbar")).toBeNull();
 
-    expect(screen.getByRole("progressbar", { name: "Bezig met laden" })).toBeTruthy();
-    expect(screen.getByText("Perceel")).toBeTruthy();
-    expect(screen.queryByRole("heading")).toBeNull();
-  });
+  rerender(inLanguage(<BlockOverlay isBlocked />));
 
-  it("leads to the login page who is not signed in, without asking for anything on the way (§4.8, §6.1)", async () => {
-    const { asked, router } = await openStartedApp({ path: "/" });
+  expect(screen.getByRole("progressbar", { name: "Even geduld" })).toBeTruthy();
+});
 
-    expect(await screen.findByRole("heading", { name: "Inloggen" })).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/login");
-    expect(asked.map(({ call }) => call)).toEqual(["GET /", "GET /auth/me"]);
-  });
+it("while the application starts (§2.23) shows the logo and a progress bar, and no page yet", async () => {
+  await openApp({ user: defaultUser });
 
-  it("leads from the login page to the projects who is (§4.6)", async () => {
-    await openStartedApp({ path: "/login", user: defaultUser });
-
-    expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
-  });
+  expect(screen.getByRole("progressbar", { name: "Bezig met laden" })).toBeTruthy();
+  expect(screen.getByText("Perceel")).toBeTruthy();
+  expect(screen.queryByRole("heading")).toBeNull();
 });
 
 it.each([
-  ["nl", "/", defaultUser, "Projecten | Perceel"],
-  ["en", "/login", undefined, "Login | Perceel"],
-] as const)(
-  "the title of the window is the page and the name of the application, in %s (§1.1, §2.18)",
-  async (language, path, user, title) => {
-    const { wait } = await openStartedApp({ path, language, ...(user ? { user } : {}) });
+  ["a default user", defaultUser, ["/"], "Gea Bruiker"],
+  ["who has no name", aUser({ fullName: "" }), ["/"], "gebruiker@voorbeeld.example"],
+  ["a company admin", companyAdmin, ["/", "/company/users"], "Bea Heerder"],
+  [
+    "a platform admin",
+    platformAdmin,
+    ["/", "/customers", "/workspaces", "/admins", "/logs"],
+    "Ada MinPlatformbeheerder",
+  ],
+])(
+  "sidebar and top bar lead %s to what is theirs and to logging out, nowhere else, and show name or else e-mail, and a platform admin's role (§2.24, §2.26, §6.2, §6.5)",
+  async (...row) => {
+    const [, user, paths, text] = row;
+    await openStartedApp({ user });
+    const sidebar = within(await screen.findByRole("navigation", { name: "Hoofdmenu" }));
+    const button = screen.getByRole("button", { name: new RegExp(`^${text.slice(0, 7)}`) });
 
-    await wait(50);
+    const hrefs = sidebar
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"))
+      .filter((href) => href !== "/my-account");
 
-    await waitFor(() => expect(document.title).toBe(title));
+    expect(hrefs).toEqual(paths);
+    expect(sidebar.getByRole("link", { name: "Projecten" }).getAttribute("href")).toBe("/");
+    expect(sidebar.getByRole("button", { name: "Uitloggen" })).toBeTruthy();
+    expect(button.textContent).toBe(text);
+    expect(button.querySelector("svg[data-icon=crown]") !== null).toBe(user === platformAdmin);
   },
 );
 
-it.each([
-  ["nl", "Pagina niet gevonden"],
-  ["en", "Page not found"],
-] as const)("a path that does not exist says so in %s (§2.17, §8.12)", async (language, text) => {
-  await openStartedApp({ path: "/nergens", user: defaultUser, language });
-
-  expect(await screen.findByRole("heading", { name: text })).toBeTruthy();
-});
-
-describe("sidebar and top bar", () => {
-  it.each([
-    ["a default user", defaultUser, ["/"], "Gea Bruiker"],
-    ["who has no name", aUser({ fullName: "" }), ["/"], "gebruiker@voorbeeld.example"],
-    ["a company admin", companyAdmin, ["/", "/company/users"], "Bea Heerder"],
-    [
-      "a platform admin",
-      platformAdmin,
-      ["/", "/customers", "/workspaces", "/admins", "/logs"],
-      "Ada MinPlatformbeheerder",
-    ],
-  ])(
-    "lead %s to what is theirs and to logging out, nowhere else, and show name or else e-mail, and a platform admin's role (§2.24, §2.26, §6.2, §6.5)",
-    async (...row) => {
-      const [, user, paths, text] = row;
-      await openStartedApp({ user });
-      const sidebar = within(await screen.findByRole("navigation", { name: "Hoofdmenu" }));
-      const button = screen.getByRole("button", { name: new RegExp(`^${text.slice(0, 7)}`) });
-
-      const hrefs = sidebar
-        .getAllByRole("link")
-        .map((link) => link.getAttribute("href"))
-        .filter((href) => href !== "/my-account");
-
-      expect(hrefs).toEqual(paths);
-      expect(sidebar.getByRole("link", { name: "Projecten" }).getAttribute("href")).toBe("/");
-      expect(sidebar.getByRole("button", { name: "Uitloggen" })).toBeTruthy();
-      expect(button.textContent).toBe(text);
-      expect(button.querySelector("svg[data-icon=crown]") !== null).toBe(user === platformAdmin);
-    },
-  );
-});
-
-describe("the sidebar", () => {
-  it("closes and opens on desktop, and is remembered (§2.25, §4.30)", async () => {
-    const { user } = await openStartedApp({ user: defaultUser });
-    await screen.findByRole("navigation", { name: "Hoofdmenu" });
-
-    await user.click(screen.getByRole("button", { name: "Menu in- of uitklappen" }));
-    expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
-    expect(localStorage.getItem("desktop-sidebar-open")).toBe("false");
-    await user.click(screen.getByRole("button", { name: "Menu in- of uitklappen" }));
-
-    expect(screen.getByRole("navigation", { name: "Hoofdmenu" })).toBeTruthy();
-  });
-
-  it.each([
-    ["on desktop when it was left closed (§4.30)", "false", false],
-    ["on mobile (§2.25)", "true", true],
-  ])("is closed at first %s", async (_where, remembered, isMobile) => {
-    localStorage.setItem("desktop-sidebar-open", remembered);
-    await openStartedApp({ user: defaultUser, isMobile });
-    await screen.findByRole("heading", { name: "Projecten" });
-
-    expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
-  });
-});
-
-describe("the top bar", () => {
-  it("opens its menu by keyboard with the focus in it, and gives that back to its button after Escape and after the dialog of its own item (§2.26)", async () => {
-    const { user } = await openStartedApp({ user: defaultUser });
-    const button = await screen.findByRole("button", { name: "Gea Bruiker" });
-    const openByKeyboard = async () => {
-      button.focus();
-      await user.keyboard("{Enter}");
-      const item = await screen.findByRole("menuitem", { name: "Mijn account" });
-      await waitFor(() => expect(document.activeElement).toBe(item));
-    };
-
-    await openByKeyboard();
-    await user.keyboard("{Escape}");
-    expect(document.activeElement).toBe(button);
-
-    await openByKeyboard();
-    const logout = screen.getByRole("menuitem", { name: "Uitloggen" });
-    while (document.activeElement !== logout) await user.tab();
+it("the top bar opens its menu by keyboard with the focus in it, and gives that back to its button after Escape and after the dialog of its own item (§2.26)", async () => {
+  const { user } = await openStartedApp({ user: defaultUser });
+  const button = await screen.findByRole("button", { name: "Gea Bruiker" });
+  const openByKeyboard = async () => {
+    button.focus();
     await user.keyboard("{Enter}");
-    await user.click(await screen.findByRole("button", { name: "Annuleren" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(button));
-  });
-
-  it("says that this is a demonstration (§1.6)", async () => {
-    await openStartedApp({ user: defaultUser, isDemoMode: true });
-
-    expect(await screen.findByText("Demo-omgeving")).toBeTruthy();
-  });
-});
-
-describe("the language", () => {
-  it("changes everywhere: words, page, calls, profile and memory (§1.8, §7.1, §7.12, §9.10)", async () => {
-    const { user, asked } = await openStartedApp({ user: defaultUser });
-
-    await user.click(await screen.findByRole("button", { name: "English" }));
-
-    expect(await screen.findByRole("heading", { name: "Projects" })).toBeTruthy();
-    expect(document.documentElement.lang).toBe("en");
-    expect(localStorage.getItem("language")).toBe("en");
-    await waitFor(() =>
-      expect(asked.find(({ call }) => call === "PATCH /profile")).toMatchObject({
-        body: { language: "en" },
-        timeoutMs: 5000,
-      }),
-    );
-  });
-
-  it("is sent along with every call (§7.1)", async () => {
-    const { asked } = await openStartedApp({ user: defaultUser, language: "en" });
-
-    await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /graphql"));
-    expect(new Set(asked.map(({ language }) => language))).toEqual(new Set(["en"]));
-  });
-});
-
-it("logging out asks first, and goes on yes to a screen that says so and logs out (§2.27, §2.33, §7.4)", async () => {
-  const { user, router, asked } = await openStartedApp({
-    user: defaultUser,
-    // The screen leaves the page after the answer; this test stays to look at it.
-    answers: { "GET /auth/logout": () => new Promise(() => undefined) },
-  });
-  const ask = async () => {
-    await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
-    return within(await screen.findByRole("dialog", { name: "Waarschuwing" }));
+    const item = await screen.findByRole("menuitem", { name: "Mijn account" });
+    await waitFor(() => expect(document.activeElement).toBe(item));
   };
 
-  await user.click((await ask()).getByRole("button", { name: "Annuleren" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(router.state.location.pathname).toBe("/");
-  await user.click((await ask()).getByRole("button", { name: "Ja" }));
+  await openByKeyboard();
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(button);
 
-  expect(await screen.findByRole("heading", { name: "Bezig met uitloggen…" })).toBeTruthy();
-  expect(router.state.location.pathname).toBe("/logout");
-  expect(asked.at(-1)?.call).toBe("GET /auth/logout");
+  await openByKeyboard();
+  const logout = screen.getByRole("menuitem", { name: "Uitloggen" });
+  while (document.activeElement !== logout) await user.tab();
+  await user.keyboard("{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Annuleren" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it("the language changes everywhere: words, page, calls, profile and memory (§1.8, §7.1, §7.12, §9.10)", async () => {
+  const { user, asked } = await openStartedApp({ user: defaultUser });
+
+  await user.click(await screen.findByRole("button", { name: "English" }));
+
+  expect(await screen.findByRole("heading", { name: "Projects" })).toBeTruthy();
+  expect(document.documentElement.lang).toBe("en");
+  expect(localStorage.getItem("language")).toBe("en");
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "PATCH /profile")).toMatchObject({
+      body: { language: "en" },
+      timeoutMs: 5000,
+    }),
+  );
 });
 
 describe("when the connection is lost", () => {
@@ -214,30 +121,38 @@ describe("when the connection is lost", () => {
     expect(password).toHaveProperty("value", "Welkom123");
     await waitFor(() => expect(document.activeElement).toBe(password));
   });
-
-  it.each([
-    ["at once when the device is on a network again", () => window.dispatchEvent(new Event("online"))],
-    ["by hand", () => screen.getByRole("button", { name: "Opnieuw proberen" }).click()],
-  ])("is tried again %s", async (_how, again) => {
-    const { server } = await submitWhileDown();
-    server.isDown = false;
-
-    act(again);
-
-    expect(await screen.findByRole("heading", { name: "Inloggen" })).toBeTruthy();
-  });
 });
 
-describe("a route change", () => {
-  it("scrolls to the top and moves the focus to the new heading (§2.18)", async () => {
-    const { user } = await openStartedApp({ path: "/nergens", user: defaultUser });
+it("a route change, here from a path that does not exist, scrolls to the top and moves the focus to the new heading (§2.17, §2.18, §8.12)", async () => {
+  const { user } = await openStartedApp({ path: "/nergens", user: defaultUser });
+  await screen.findByRole("heading", { name: "Pagina niet gevonden" });
 
-    await user.click(await screen.findByRole("link", { name: "Naar de projecten" }));
+  await user.click(await screen.findByRole("link", { name: "Naar de projecten" }));
 
-    const heading = await screen.findByRole("heading", { name: "Projecten" });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith(0, 0);
+  const heading = await screen.findByRole("heading", { name: "Projecten" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith(0, 0);
+});
+
+it("logging out asks first, and goes on yes to a screen that says so and logs out (§2.27, §2.33, §7.4)", async () => {
+  const { user, router, asked } = await openStartedApp({
+    user: defaultUser,
+    // The screen leaves the page after the answer; this test stays to look at it.
+    answers: { "GET /auth/logout": () => new Promise(() => undefined) },
   });
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
+    return within(await screen.findByRole("dialog", { name: "Waarschuwing" }));
+  };
+
+  await user.click((await ask()).getByRole("button", { name: "Annuleren" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.pathname).toBe("/");
+  await user.click((await ask()).getByRole("button", { name: "Ja" }));
+
+  expect(await screen.findByRole("heading", { name: "Bezig met uitloggen…" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/logout");
+  expect(asked.at(-1)?.call).toBe("GET /auth/logout");
 });
 
 describe("where everything is put back each night (§1.6)", () => {
@@ -246,15 +161,14 @@ describe("where everything is put back each night (§1.6)", () => {
   });
 
   it.each([
-    [true, false, "once, below the page"],
-    [false, false, "not where nothing is put back"],
-    [true, true, "not where the demo's banner says so"],
-  ])("is said (%s, in the demo: %s) %s", async (isPutBack, isDemoMode) => {
-    await openStartedApp({ user: platformAdmin, isDemoMode, answers: info(isPutBack) });
+    [false, "once, below the page"],
+    [true, "by the demo's banner, which says that this is one, and not below the page too"],
+  ])("is said (in the demo: %s) %s", async (isDemoMode) => {
+    await openStartedApp({ user: platformAdmin, isDemoMode, answers: info(true) });
     await screen.findByRole("heading", { level: 1, name: "Projecten" });
 
     const note = /elke nacht om 03:00 .* wordt alles teruggezet/;
-    const notes = isPutBack && !isDemoMode ? 1 : 0;
-    await waitFor(() => expect(screen.queryAllByText(note)).toHaveLength(notes));
+    await waitFor(() => expect(screen.queryAllByText(note)).toHaveLength(isDemoMode ? 0 : 1));
+    await waitFor(() => expect(screen.queryByText("Demo-omgeving") !== null).toBe(isDemoMode));
   });
 });

@@ -61,50 +61,10 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
     expect(link?.getAttribute("href")).toBe(href);
   });
 
-  it("shows the top layer first, and moves a layer without losing the focus", async () => {
-    const { user, names, button, save } = await open();
+  it("shows the top layer first and which is no longer offered, puts layers in groups, and says what is on and how opaque when the map is opened (§17.3)", async () => {
+    const { user, layers, button, save, names } = await open();
     expect(names()).toEqual(["weg", "bomen", "percelen"]);
-
-    await user.click(button("percelen omhoog"));
-
-    expect(names()).toEqual(["weg", "percelen", "bomen"]);
-    expect(document.activeElement).toBe(button("percelen omhoog"));
-    expect(await save()).toEqual({
-      layers: [{ name: "bomen", title: "Onze bomen" }, { name: "percelen" }, { name: "weg" }],
-    });
-  });
-
-  it("says which layer is no longer offered, and lets it be removed", async () => {
-    const { user, layers, names, button } = await open();
-
     expect(layers.getAllByText("Niet meer beschikbaar")).toHaveLength(1);
-    await user.click(button("weg weghalen"));
-
-    expect(names()).toEqual(["bomen", "percelen"]);
-  });
-
-  it("adds an offered layer on top, with a title and one of its styles", async () => {
-    const { user, layers, names, button, save } = await open();
-
-    await user.selectOptions(layers.getByLabelText("Toevoegen:"), "Riolering");
-    await user.click(layers.getByRole("button", { name: "Toevoegen" }));
-    expect(names()[0]).toBe("riolering");
-    await fillIn(user, layers.getByRole("textbox", { name: "Titel Riolering" }), "Riool");
-    await user.selectOptions(layers.getByRole("combobox", { name: "Stijl Percelen" }), "lijn");
-
-    expect(button("riolering omhoog").getAttribute("aria-disabled")).toBe("true");
-    expect(await save()).toEqual({
-      layers: [
-        { name: "percelen", style: "lijn" },
-        { name: "bomen", title: "Onze bomen" },
-        { name: "weg" },
-        { name: "riolering", title: "Riool" },
-      ],
-    });
-  });
-
-  it("puts layers in groups, and says what is on and how opaque when the map is opened (§17.3)", async () => {
-    const { user, layers, button, save } = await open();
 
     await fillIn(user, layers.getByRole("textbox", { name: "Groep Bomen" }), "Groen");
     await user.type(layers.getByRole("textbox", { name: "Dekking bij openen (%) Bomen" }), "1O");
@@ -128,28 +88,12 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
     });
   });
 
-  it("takes the extent over from the layers that the project has (§3.18)", async () => {
+  it("takes the extent over from the layers that the project has, and sends an emptied zoom as none (§3.18, §9.21)", async () => {
     const { user, button, save } = await open();
 
     await user.click(button("Overnemen van de lagen"));
-
-    expect(await save()).toEqual({ latlonBoundingBox: { minx: 4, miny: 51, maxx: 6, maxy: 52 } });
-  });
-
-  it("sends an emptied zoom as none (§9.21)", async () => {
-    const { user, save } = await open();
-
     await user.clear(screen.getByLabelText(/^Zoomniveau bij openen/));
 
-    expect(await save()).toEqual({ zoom: null });
-  });
-
-  it("can be filled in while the map server is down, but for adding layers", async () => {
-    const { user, layers, save } = await open({ ...project, offeredLayers: null });
-
-    expect(layers.queryByLabelText("Toevoegen:")).toBeNull();
-    await fillIn(user, screen.getByLabelText(/^Beschrijving/), "Alles buiten");
-
-    expect(await save()).toEqual({ description: "Alles buiten" });
+    expect(await save()).toEqual({ zoom: null, latlonBoundingBox: { minx: 4, miny: 51, maxx: 6, maxy: 52 } });
   });
 });

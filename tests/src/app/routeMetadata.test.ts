@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasPage, pages } from "../../../src/app/pages.tsx";
-import { factsOf, isPageFor } from "../../../src/app/routeMetadata.ts";
+import { isPageFor } from "../../../src/app/routeMetadata.ts";
 
 const page = (path: string) => pages.find((candidate) => candidate.path === path)?.handle;
 
@@ -33,16 +33,6 @@ describe("the pages", () => {
     expect(page(path)?.isPublic ?? false).toBe(false);
   });
 
-  it("tell the machine what it decides by", () => {
-    expect(factsOf({ name: "a", titleId: "pages.map", layout: "empty" })).toEqual({
-      name: "a",
-      titleId: "pages.map",
-      isPublic: false,
-      skipsSessionCheck: false,
-      keepsWork: false,
-    });
-  });
-
   it("are known by their path", () => {
     expect([hasPage("/"), hasPage("/nowhere")]).toEqual([true, false]);
   });
@@ -50,22 +40,21 @@ describe("the pages", () => {
 
 describe("a page for some", () => {
   const reader = { isAdmin: false, canRead: (resource: string) => resource === "companyUsers" };
+  const admin = { ...reader, isAdmin: true };
 
-  it("is meant for who may read its resource (§6.5)", () => {
-    expect(isPageFor({ requires: "companyUsers" }, reader)).toBe(true);
-    expect(isPageFor({ requires: "workspaces" }, reader)).toBe(false);
-  });
-
-  it("for admins is meant for nobody else (§2.9)", () => {
-    expect(isPageFor({ requires: "admin" }, reader)).toBe(false);
-    expect(isPageFor({ requires: "admin" }, { ...reader, isAdmin: true })).toBe(true);
-  });
-
-  it("about the users of one's own company is not for a platform admin, who has none (§2.24)", () => {
-    expect(isPageFor({ requires: "companyUsers" }, { ...reader, isAdmin: true })).toBe(false);
-  });
-
-  it("that asks for nothing is for everybody", () => {
-    expect(isPageFor({}, reader)).toBe(true);
+  it.each([
+    ["is for who may read its resource", { requires: "companyUsers" }, reader, true],
+    ["is for nobody who may not", { requires: "workspaces" }, reader, false],
+    ["for admins is for nobody else", { requires: "admin" }, reader, false],
+    ["for admins is for them", { requires: "admin" }, admin, true],
+    [
+      "about the users of one's own company is not for an admin, who has none",
+      { requires: "companyUsers" },
+      admin,
+      false,
+    ],
+    ["that asks for nothing is for everybody", {}, reader, true],
+  ] as const)("%s (§2.9, §2.24, §6.5)", (_, page, person, isFor) => {
+    expect(isPageFor(page, person)).toBe(isFor);
   });
 });

@@ -30,16 +30,10 @@ describe("the sign-in screen", () => {
     expect(submit()).toHaveProperty("type", "submit");
     const forgotten = screen.getByRole("link", { name: "Wachtwoord vergeten?" });
     expect(forgotten.getAttribute("href")).toBe("/password-forgot");
+    expect(screen.queryByRole("heading", { name: "Demo-accounts" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Wachtwoord tonen" }));
 
     expect(password()).toHaveProperty("type", "text");
-  });
-
-  it("fills in an e-mail from the history state and asks for the password first (§2.29)", async () => {
-    await openStartedApp({ path: { pathname: "/login", state: { email: "bea@voorbeeld.example" } } });
-
-    expect(email()).toHaveProperty("value", "bea@voorbeeld.example");
-    expect(document.activeElement).toBe(password());
   });
 
   it("asks for a valid e-mail and a password; in another language, it keeps what was typed and words it anew (§1.8, §5.1, §5.18)", async () => {
@@ -55,30 +49,6 @@ describe("the sign-in screen", () => {
     expect(screen.getByText("This field is required.")).toBeTruthy();
     expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
     expect(screen.getByRole("textbox", { name: /e-mail/i })).toHaveProperty("value", "geen adres");
-  });
-
-  it("takes blanks for no e-mail at all (§5.16)", async () => {
-    const { user, asked } = await openStartedApp({ path: "/login" });
-
-    await user.type(email(), "   ");
-    await user.type(password(), "x{Enter}");
-
-    expect(email().getAttribute("aria-invalid")).toBe("true");
-    expect(asked.map(({ call }) => call)).not.toContain("POST /auth/login");
-  });
-
-  it("offers the button until something invalid was touched, and points at no field that was not left (§4.16)", async () => {
-    const { user } = await openStartedApp({ path: "/login" });
-    expect(submit()).toHaveProperty("disabled", false);
-
-    await user.type(email(), "half");
-    await user.tab();
-    expect(submit()).toHaveProperty("disabled", true);
-    expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
-    await user.type(email(), "@voorbeeld.example");
-    await fillIn(user, password(), "Welkom123");
-
-    await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
   });
 
   it("signs in, with the button off meanwhile: announces it to other tabs, loads the user and goes to the index (§4.14, §4.16, §7.3)", async () => {
@@ -100,65 +70,21 @@ describe("the sign-in screen", () => {
     expect(said).toEqual(["reload-page"]);
     expect(router.state).toMatchObject({ location: { pathname: "/" }, historyAction: "REPLACE" });
   });
-
-  it("leads on to where one was headed, with what its address says (§4.14, §21.9)", async () => {
-    const answers = { "POST /auth/login": () => ({ body: companyAdmin }) };
-    const { user, server, router } = await openStartedApp({ path: "/my-account?tab=password#v=1", answers });
-    expect(router.state.location.pathname).toBe("/login");
-    await user.click(screen.getByRole("link", { name: "Wachtwoord vergeten?" }));
-    await user.click(await screen.findByRole("link", { name: /inloggen/i }));
-    await screen.findByRole("button", { name: "Inloggen" });
-    server.user = companyAdmin;
-
-    await signIn(user, "beheerder@voorbeeld.example", "Welkom123");
-
-    await waitFor(() =>
-      expect(router.createHref(router.state.location)).toBe("/my-account?tab=password#v=1"),
-    );
-  });
-
-  it("shows nothing in the form when it fails, and keeps what was typed; the toast speaks (§4.15, §8.3, §8.8)", async () => {
-    const { user } = await openStartedApp({ path: "/login", answers: { "POST /auth/login": refuse } });
-
-    await signIn(user, "bea@voorbeeld.example", "verkeerd");
-
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe("Het e-mailadres of het wachtwoord is onjuist.");
-    expect(alert.closest("form")).toBeNull();
-    expect(email()).toHaveProperty("value", "bea@voorbeeld.example");
-    expect(password()).toHaveProperty("value", "verkeerd");
-    expect(email().getAttribute("aria-invalid")).toBe("false");
-  });
 });
 
-describe("demo accounts", () => {
-  it("are offered with ?demo when the server has them, and sign in with one click (§1.6)", async () => {
-    const { user, asked } = await openStartedApp({
-      path: "/login?demo",
-      isDemoMode: true,
-      answers: { "POST /auth/login": refuse, "GET /demo": () => ({ body: { nextResetAt: null } }) },
-    });
-
-    await user.click(await screen.findByRole("button", { name: /Standaardgebruiker/ }));
-
-    await waitFor(() =>
-      expect(asked.filter(({ call }) => call === "POST /auth/login")).toMatchObject([
-        { body: { email: "gebruiker@voorbeeld.example", password: "Welkom123" } },
-      ]),
-    );
-    await screen.findByRole("alert");
+it("demo accounts are offered with ?demo when the server has them, and sign in with one click (§1.6)", async () => {
+  const { user, asked } = await openStartedApp({
+    path: "/login?demo",
+    isDemoMode: true,
+    answers: { "POST /auth/login": refuse, "GET /demo": () => ({ body: { nextResetAt: null } }) },
   });
 
-  it.each([
-    ["without ?demo", false, true],
-    ["when the server has none", true, false],
-  ])("are not offered %s (§1.6)", async (_, isDemoMode, demo) => {
-    await openStartedApp({
-      path: "/login",
-      isDemoMode,
-      answers: { "GET /": () => ({ body: { name: "Perceel", version: "1.3.0", demo } }) },
-    });
+  await user.click(await screen.findByRole("button", { name: /Standaardgebruiker/ }));
 
-    expect(screen.queryByRole("heading", { name: "Demo-accounts" })).toBeNull();
-  });
+  await waitFor(() =>
+    expect(asked.filter(({ call }) => call === "POST /auth/login")).toMatchObject([
+      { body: { email: "gebruiker@voorbeeld.example", password: "Welkom123" } },
+    ]),
+  );
+  await screen.findByRole("alert");
 });

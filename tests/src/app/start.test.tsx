@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SimulatedClock } from "xstate";
@@ -42,16 +42,6 @@ it.each([
     expect(screen.queryByRole("alert")).toBeNull();
   },
 );
-
-it("begins by itself when the texts come at a later attempt (§8.2)", async () => {
-  const { server, clock } = setup("nl");
-  await screen.findByRole("alert");
-  server.isDown = false;
-
-  clock.increment(1000);
-
-  await waitFor(() => expect(screen.getByRole("heading", { name: "De kaart" })).toBeTruthy());
-});
 
 it("says before the texts are there what the texts say (§1.8)", () => {
   const catalogues: Record<Language, Record<string, string>> = { nl, en };

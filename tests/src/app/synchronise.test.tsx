@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aPreview, aRun } from "../../support/answers/someRuns.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
@@ -59,92 +59,36 @@ describe("the preview of a synchronisation (§1.9)", () => {
     );
     expect(screen.queryByRole("dialog")).toBeNull();
   });
-
-  it("keeps the projects of what is gone, unless they are ticked and confirmed by name", async () => {
-    const { user, box, button, sent } = await open();
-    expect(box("Project Oude kaart ook verwijderen").checked).toBe(false);
-
-    await user.click(box("Project Nog een oude kaart ook verwijderen"));
-    await user.click(button("5 wijzigingen doorvoeren"));
-    const question = await screen.findByRole("dialog", { name: "Project verwijderen?" });
-    expect(question.textContent).toContain("Nog een oude kaart");
-    await user.click(within(question).getByRole("button", { name: "Annuleren" }));
-    expect(sent()).toBeUndefined();
-
-    await user.click(button("5 wijzigingen doorvoeren"));
-    await user.click(await screen.findByRole("button", { name: "Doorvoeren en verwijderen" }));
-
-    await waitFor(() => expect(sent()).toEqual({ leaveOut: [], deleteProjectIds: [6] }));
-    expect(await screen.findByText("Bezig met doorvoeren")).not.toBeNull();
-  });
 });
 
 describe("a synchronisation that is over (§1.9)", () => {
-  const openRun = async (state: "applied" | "cancelled") =>
-    await openStartedApp({
-      user: platformAdmin,
-      path: "/workspaces/synchronisations/7",
-      answers: { "GET /workspaces/synchronisations/7": () => ({ body: aPreview({ state }) }) },
-    });
-
-  it("tells what became of it, and promises nothing any more", async () => {
-    await openRun("applied");
-
-    expect(await screen.findByText("Is een nieuw project geworden.")).not.toBeNull();
-    expect(screen.getByText("Openbare ruimte").closest("p")?.textContent).toBe(
-      "Het project Openbare ruimte is bijgewerkt.",
-    );
-    expect(document.body.textContent).toContain("Stond niet meer op de kaartserver.");
-    expect(document.body.textContent).not.toContain("tenzij je verwijderen aanvinkt");
-  });
-
-  it("names the projects that were deleted", async () => {
-    const run = aPreview({ state: "applied" });
-    const oldProjects = run.differences?.flatMap(({ datastores }) =>
-      datastores.flatMap((each) => each.projects),
-    );
-    for (const project of oldProjects ?? []) if (project.id === 6) project.isDeleted = true;
+  const openRun = async (run: ReturnType<typeof aPreview>) =>
     await openStartedApp({
       user: platformAdmin,
       path: "/workspaces/synchronisations/7",
       answers: { "GET /workspaces/synchronisations/7": () => ({ body: run }) },
     });
 
-    const sentence = (await screen.findByText("Nog een oude kaart")).closest("p")?.textContent;
+  it("tells what became of it and which projects were deleted, and promises nothing any more", async () => {
+    const run = aPreview({ state: "applied" });
+    const projects = run.differences?.flatMap((each) => each.datastores).flatMap((each) => each.projects);
+    for (const project of projects ?? []) if (project.id === 6) project.isDeleted = true;
+    await openRun(run);
 
-    expect(sentence).toContain("Het ging om het project Oude kaart.");
-    expect(sentence).toContain("Dit project is verwijderd: Nog een oude kaart.");
+    expect(await screen.findByText("Is een nieuw project geworden.")).not.toBeNull();
+    const sentence = (name: string) => screen.getByText(name).closest("p")?.textContent;
+    expect(sentence("Openbare ruimte")).toBe("Het project Openbare ruimte is bijgewerkt.");
+    expect(sentence("Nog een oude kaart")).toContain(
+      "Het ging om het project Oude kaart. Dit project is verwijderd: Nog een oude kaart.",
+    );
+    expect(document.body.textContent).toContain("Stond niet meer op de kaartserver.");
+    expect(document.body.textContent).not.toContain("tenzij je verwijderen aanvinkt");
   });
 
   it("tells of nothing that was done when nothing was", async () => {
-    await openRun("cancelled");
+    await openRun(aPreview({ state: "cancelled" }));
 
     expect(await screen.findByText("Gevonden verschillen")).not.toBeNull();
     expect(document.body.textContent).not.toMatch(/Werd een nieuw|Wordt een nieuw|bijgewerkt/);
-  });
-
-  it("is tried again for the same workspaces when it failed", async () => {
-    const failed = aRun({ state: "failed", failure: "map.serverUnavailable" });
-    const app = await openStartedApp({
-      user: platformAdmin,
-      path: "/workspaces/synchronise",
-      answers: {
-        "GET /workspaces/synchronisations": () => ({ body: aPage([]) }),
-        "GET /workspaces/synchronisations/7": () => ({ body: failed }),
-        "POST /workspaces/synchronise": () => ({ status: 202, body: failed }),
-      },
-    });
-    const started = () => app.asked.filter(({ call }) => call === "POST /workspaces/synchronise");
-
-    await app.user.click(await screen.findByRole("button", { name: "Alleen bepaalde werkruimtes" }));
-    await fillIn(app.user, screen.getByRole("textbox", { name: "Namen van werkruimtes" }), "centrum");
-    await app.user.click(screen.getByRole("button", { name: "Zoek wijzigingen" }));
-    await app.user.click(await screen.findByRole("button", { name: "Opnieuw proberen" }));
-
-    await waitFor(() => expect(started()).toHaveLength(2));
-    expect(started().map(({ body }) => body)).toEqual([
-      { workspaces: ["centrum"] },
-      { workspaces: ["centrum"] },
-    ]);
   });
 });

@@ -18,12 +18,10 @@ describe("the settings in the page", () => {
   );
 });
 
-describe("the server", () => {
-  it("forbids inspection when it says so, and not by saying nothing", () => {
-    expect(allowsInspection('{"inspection":false}')).toBe(false);
-    expect(allowsInspection('{"inspection":true}')).toBe(true);
-    expect(allowsInspection(undefined)).toBe(true);
-  });
+it("the server forbids inspection when it says so, and not by saying nothing", () => {
+  expect(allowsInspection('{"inspection":false}')).toBe(false);
+  expect(allowsInspection('{"inspection":true}')).toBe(true);
+  expect(allowsInspection(undefined)).toBe(true);
 });
 
 describe("the query of the URL", () => {

@@ -85,15 +85,6 @@ it("opens a question for what is wrong in it, and puts the keyboard there", asyn
   expect(document.activeElement).toBe(text);
 });
 
-it("takes a question's new words into its name", async () => {
-  const { user } = setup();
-  const question = screen.getByRole("group", { name: "Vraag 1: Waarom?" });
-
-  await user.type(within(question).getByRole("textbox", { name: "Vraag" }), " Nu");
-
-  expect(screen.getByRole("group", { name: "Vraag 1: Waarom? Nu" })).toBeDefined();
-});
-
 it("tells the part that draws the map how far beside its place an answer counts, as it is typed", async () => {
   const { user } = setup();
   const part = () => screen.getByRole("status", { name: "Goed antwoord op de kaart" }).textContent;

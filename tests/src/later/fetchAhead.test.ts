@@ -36,22 +36,15 @@ describe("code that is fetched ahead", () => {
     expect(asked).toEqual(["map", "tools"]);
   });
 
-  it("ends with the first that does not come", async () => {
+  it.each([
+    ["with the first that does not come", fails, false],
+    ["when the page is left", comes, true],
+  ])("ends %s", async (_when, answer, isLeft) => {
     const { page, asked, part, rest } = setup();
-
-    fetchAhead([part("map", fails), part("tools", comes)], page);
-    await rest();
-    await rest();
-
-    expect(asked).toEqual(["map"]);
-  });
-
-  it("ends when the page is left", async () => {
-    const { page, asked, part, rest } = setup();
-    const end = fetchAhead([part("map", comes), part("tools", comes)], page);
+    const end = fetchAhead([part("map", answer), part("tools", comes)], page);
 
     await rest();
-    end();
+    if (isLeft) end();
     await rest();
 
     expect(asked).toEqual(["map"]);

@@ -32,18 +32,16 @@ describe("the map's canvas", () => {
     );
   });
 
-  it("is reachable by keyboard under its name", () => {
-    renderMap(null);
-
-    const element = screen.getByRole("application", { name: "Kaart van Openbare ruimte" });
-
-    expect(element.tabIndex).toBe(0);
-  });
-
-  it("leaves no map behind when it is unmounted (§4.37)", async () => {
+  it("is reachable by keyboard under its name, also mounted twice as StrictMode does, and leaves no map behind (§4.37)", async () => {
     const dispose = vi.spyOn(OlMap.prototype, "dispose");
     const { map, unmount } = renderMap(null);
+    await microtasks();
     const shown = map();
+    const element = screen.getByRole("application", { name: "Kaart van Openbare ruimte" });
+
+    expect([element.tabIndex, shown.getTargetElement()]).toEqual([0, element]);
+    expect(shown.getInteractions().getLength()).toBeGreaterThan(0);
+    expect(document.querySelectorAll(".ol-viewport")).toHaveLength(1);
 
     unmount();
     await microtasks();
@@ -52,15 +50,6 @@ describe("the map's canvas", () => {
     expect(dispose.mock.contexts).toContain(shown);
     expect(shown.getInteractions().getLength()).toBe(0);
     expect(document.querySelectorAll(".ol-viewport")).toHaveLength(0);
-  });
-
-  it("survives being mounted twice, as StrictMode does", async () => {
-    const { map } = renderMap(null);
-    await microtasks();
-
-    expect(map().getTargetElement()).toBe(screen.getByRole("application"));
-    expect(map().getInteractions().getLength()).toBeGreaterThan(0);
-    expect(document.querySelectorAll(".ol-viewport")).toHaveLength(1);
   });
 
   it("tells when there is no element to attach to (§8.10)", () => {
@@ -100,34 +89,21 @@ function Zoom() {
   );
 }
 
-describe("controls over the map", () => {
-  it("stand beside the map's element, so that their keys do not move it", () => {
-    const { map } = renderMap(
-      <MapControls label="Kaartknoppen">
-        <button type="button">Kaartlagen</button>
-      </MapControls>,
-    );
+it("controls over the map stand beside the map's element, so that their keys do not move it, and can move it themselves (§9.23)", async () => {
+  const { map } = renderMap(
+    <MapControls label="Kaartknoppen">
+      <Zoom />
+    </MapControls>,
+  );
+  const view = map().getView();
+  const animate = vi.spyOn(view, "animate");
+  const fit = vi.spyOn(view, "fit");
+  const button = screen.getByRole("button", { name: "in" });
 
-    const button = screen.getByRole("button", { name: "Kaartlagen" });
-
-    expect(screen.getByRole("region", { name: "Kaartknoppen" }).contains(button)).toBe(true);
-    expect(map().getTargetElement().contains(button)).toBe(false);
-  });
-
-  it("can move the map they are over (§9.23)", async () => {
-    const { map } = renderMap(
-      <MapControls label="Kaartknoppen">
-        <Zoom />
-      </MapControls>,
-    );
-    const view = map().getView();
-    const animate = vi.spyOn(view, "animate");
-    const fit = vi.spyOn(view, "fit");
-
-    await userEvent.click(screen.getByRole("button", { name: "in" }));
-    expect(animate).toHaveBeenCalledWith(expect.objectContaining({ zoom: 17 }));
-
-    await userEvent.click(screen.getByRole("button", { name: "all" }));
-    expect(fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 500 }));
-  });
+  expect(screen.getByRole("region", { name: "Kaartknoppen" }).contains(button)).toBe(true);
+  expect(map().getTargetElement().contains(button)).toBe(false);
+  await userEvent.click(button);
+  expect(animate).toHaveBeenCalledWith(expect.objectContaining({ zoom: 17 }));
+  await userEvent.click(screen.getByRole("button", { name: "all" }));
+  expect(fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 500 }));
 });

@@ -85,27 +85,23 @@ describe("the base layer", () => {
     expect(String(source.getAttributions()?.({} as never))).toContain("Kadaster");
   });
 
-  it("is replaced by another choice (§2.38)", () => {
-    const { show, layerNames } = setup("osm");
-
-    show(base("luchtfotorgb"));
-
-    expect(layerNames()).toEqual(["luchtfotorgb"]);
-  });
-
-  it("tells which tiles came and which failed", () => {
-    const onTileLoaded = vi.fn<() => void>();
-    const onTileFailed = vi.fn<() => void>();
-    const { layer } = renderMap(
-      <BaseLayer value="osm" onTileLoaded={onTileLoaded} onTileFailed={onTileFailed} />,
+  it("is replaced by another choice, and tells which tiles came and which failed (§2.38)", () => {
+    const told: string[] = [];
+    const layer = (value: string) => (
+      <BaseLayer
+        value={value}
+        onTileLoaded={() => told.push("loaded")}
+        onTileFailed={() => told.push("failed")}
+      />
     );
+    const rendered = renderMap(layer("osm"));
 
-    layer("osm")?.getSource()?.dispatchEvent("tileloadend");
-    layer("osm")?.getSource()?.dispatchEvent("tileloaderror");
-    layer("osm")?.getSource()?.dispatchEvent("tileloaderror");
+    rendered.show(layer("luchtfotorgb"));
+    for (const event of ["tileloadend", "tileloaderror"])
+      rendered.layer("luchtfotorgb")?.getSource()?.dispatchEvent(event);
 
-    expect(onTileLoaded).toHaveBeenCalledTimes(1);
-    expect(onTileFailed).toHaveBeenCalledTimes(2);
+    expect(rendered.layerNames()).toEqual(["luchtfotorgb"]);
+    expect(told).toEqual(["loaded", "failed"]);
   });
 });
 
@@ -160,23 +156,6 @@ describe("the image layer", () => {
     expect(tileUrl(first).searchParams.get("LAYERS")).toBe("bomen");
   });
 
-  it("is gone when it is not rendered, and another one when it comes back (§4.40, §4.41)", () => {
-    const { source, show, layerNames } = setup(["percelen"]);
-    const first = source();
-
-    show(null);
-    expect(layerNames()).toEqual([]);
-
-    show(image(["percelen"], 2));
-    expect(source()).not.toBe(first);
-  });
-
-  it("has tiles of 1024 px while the width of the map is unknown (§9.26)", () => {
-    const { source } = setup(["percelen"]);
-
-    expect(source().getTileGrid()?.getTileSize(0)).toBe(1024);
-  });
-
   it("changes the size of its tiles 500 ms after the map changed its width (§9.26, §9.28)", () => {
     vi.useFakeTimers();
     const { source, map, resize } = setup(["percelen"]);
@@ -203,27 +182,26 @@ const answer = {
   ],
 };
 
-describe("several pictures", () => {
-  it("each have their own opacity, all at 10, the lower one first (§9.33)", () => {
-    const { map } = renderMap(
-      <>
-        <ImageLayer key="a" url={url} names={["percelen"]} opacity={0.4} load={noImage} onStatus={nothing} />
-        <ImageLayer key="b" url={url} names={["bomen"]} load={noImage} onStatus={nothing} />
-      </>,
-    );
+it("several pictures each have their own opacity, all at 10, the lower one first (§9.33)", () => {
+  const { map } = renderMap(
+    <>
+      <ImageLayer key="a" url={url} names={["percelen"]} opacity={0.4} load={noImage} onStatus={nothing} />
+      <ImageLayer key="b" url={url} names={["bomen"]} load={noImage} onStatus={nothing} />
+    </>,
+  );
 
-    const shown = map()
-      .getAllLayers()
-      .map((layer) => ({
-        names: (layer.getSource() as TileWMS).getParams()["LAYERS"] as string,
-        opacity: layer.getOpacity(),
-        zIndex: layer.getZIndex(),
-      }));
-    expect(shown).toEqual([
-      { names: "percelen", opacity: 0.4, zIndex: 10 },
-      { names: "bomen", opacity: 1, zIndex: 10 },
+  const shown = map()
+    .getAllLayers()
+    .map((layer) => [
+      (layer.getSource() as TileWMS).getParams()["LAYERS"],
+      layer.getOpacity(),
+      layer.getZIndex(),
     ]);
-  });
+
+  expect(shown).toEqual([
+    ["percelen", 0.4, 10],
+    ["bomen", 1, 10],
+  ]);
 });
 
 describe("the order of the features' layers", () => {
@@ -279,34 +257,18 @@ describe("a layer's features", () => {
     await eventually(() => expect(isDrawn(layer)).toBe(true));
   });
 
-  it("are hidden while the map moves, and stay loaded (§4.47)", async () => {
+  it("are hidden but stay loaded while the map moves, and are forgotten when the layer is off or asked for once more (§4.39, §4.47)", async () => {
     const { map, layer, show } = renderMap(vectors());
     const source = await loadInto(map());
+    const seen = () => [isDrawn(layer), visibleFeatureLayers(map()).length, source.getFeatures().length];
 
     show(vectors({ isShown: false }));
-
-    expect(isDrawn(layer)).toBe(false);
-    expect(visibleFeatureLayers(map())).toEqual([]);
-    expect(source.getFeatures()).toHaveLength(1);
-  });
-
-  it("are forgotten when the layer is switched off, so that they come anew when it is on again (§4.39)", async () => {
-    const { map, layer, show } = renderMap(vectors());
-    const source = await loadInto(map());
-
+    expect(seen()).toEqual([false, 0, 1]);
     show(vectors({ isEnabled: false }));
-
-    expect(isDrawn(layer)).toBe(false);
-    expect(visibleFeatureLayers(map())).toEqual([]);
-    expect(source.getFeatures()).toEqual([]);
-  });
-
-  it("are loaded anew when they are asked for once more", async () => {
-    const { map, show } = renderMap(vectors({ attempt: 1 }));
-    const source = await loadInto(map());
-
+    expect(seen()).toEqual([false, 0, 0]);
+    show(vectors());
+    await loadInto(map());
     show(vectors({ attempt: 2 }));
-
     expect(source.getFeatures()).toEqual([]);
   });
 
@@ -362,33 +324,20 @@ describe("the pointer", () => {
     return { ...rendered, hovered, clicked, point, click, inside };
   };
 
-  it("tells the features below it once, and when it has left them (§4.43)", async () => {
+  it("tells the features below it once, and when it has left them or the map, but not while it drags that (§4.43)", async () => {
     const { point, hovered, map } = await setup();
+    const found = [{ layer: "bomen", id: "bomen.1" }];
 
+    point("pointermove", 3, true);
     point("pointermove", 3);
     point("pointermove", 4);
     expect(map().getViewport().style.cursor).toBe("pointer");
     point("pointermove", 11);
-
-    expect(hovered).toEqual([[{ layer: "bomen", id: "bomen.1" }], []]);
     expect(map().getViewport().style.cursor).toBe("");
-  });
-
-  it("has left them when it leaves the map", async () => {
-    const { point, hovered, map } = await setup();
     point("pointermove", 3);
-
     map().getViewport().dispatchEvent(new Event("pointerleave"));
 
-    expect(hovered.at(-1)).toEqual([]);
-  });
-
-  it("does not hover while it drags the map", async () => {
-    const { point, hovered } = await setup();
-
-    point("pointermove", 3, true);
-
-    expect(hovered).toEqual([]);
+    expect(hovered).toEqual([found, [], found, []]);
   });
 
   it("clicks features with their attributes, within 10 px (§3.27, §4.44, §9.29)", async () => {
@@ -409,15 +358,6 @@ describe("the pointer", () => {
     point("singleclick", 9000, false, original);
 
     expect(clicked).toEqual([[expect.objectContaining({ id: "bomen.1" })]]);
-  });
-
-  it("finds nothing in layers that are hidden (§4.47)", async () => {
-    const { click, clicked, show, inside } = await setup();
-
-    show(inside({ isShown: false }));
-    click(0);
-
-    expect(clicked).toEqual([[]]);
   });
 
   it("leaves a click to the tool that took it, also when that ended before it was known to be single (§4.54)", async () => {
@@ -444,7 +384,7 @@ describe("what stands out", () => {
     const drawn = () => (layer("highlight") as VectorLayerOl).getSource()?.getFeatures() ?? [];
     const source = await loadInto(map());
 
-    show(highlight([tree]));
+    show(highlight([tree, { ...tree, id: "weg" }]));
     expect(drawn()).toHaveLength(1);
     expect(layerNames().indexOf("highlight")).toBeGreaterThan(layerNames().indexOf("bomen"));
     expect(source.getFeatureById("bomen.1")?.getStyle()).toBeFalsy();
@@ -454,11 +394,5 @@ describe("what stands out", () => {
 
     show(highlight(none));
     expect(drawn()).toEqual([]);
-  });
-
-  it("is nothing when the feature is no longer loaded", () => {
-    const { layer } = renderMap(highlight([{ layer: "bomen", id: "weg" }]));
-
-    expect((layer("highlight") as VectorLayerOl).getSource()?.getFeatures()).toEqual([]);
   });
 });

@@ -15,22 +15,26 @@ function show(children: ReactNode) {
 describe("a toast", () => {
   const toast = { id: 7, intent: "danger", messageId: "errors.auth.forbidden", lifetimeMs: 8000 } as const;
 
-  it("says its text at the bottom of the page (§2.23, §9.19)", async () => {
-    show(<ToastArea toasts={[toast]} onDismiss={() => undefined} />);
+  it.each([
+    ["its text", toast, nl["errors.auth.forbidden"]],
+    [
+      "something general, never the key, where that has no text",
+      { ...toast, messageId: "errors.brand.new" },
+      nl["errors.unknown"],
+    ],
+  ])(
+    "says %s at the bottom of the page, and can be dismissed (§2.23, §8.5, §9.19)",
+    async (_, shown, text) => {
+      const onDismiss = vi.fn<(id: number) => void>();
+      const user = show(<ToastArea toasts={[shown]} onDismiss={onDismiss} />);
 
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe(nl["errors.auth.forbidden"]);
-    expect(alert.closest(".bp6-toast-container-bottom")).not.toBeNull();
-  });
-
-  it("can be dismissed, by a button with a name in the language of the page", async () => {
-    const onDismiss = vi.fn<(id: number) => void>();
-    const user = show(<ToastArea toasts={[toast]} onDismiss={onDismiss} />);
-
-    await user.click(await screen.findByRole("button", { name: "Melding sluiten" }));
-
-    expect(onDismiss).toHaveBeenCalledWith(7);
-  });
+      const alert = await screen.findByRole("alert");
+      expect(alert.textContent).toBe(text);
+      expect(alert.closest(".bp6-toast-container-bottom")).not.toBeNull();
+      await user.click(screen.getByRole("button", { name: "Melding sluiten" }));
+      expect(onDismiss).toHaveBeenCalledWith(7);
+    },
+  );
 
   it("goes by itself after its time (§9.18)", async () => {
     vi.useFakeTimers();
@@ -42,12 +46,6 @@ describe("a toast", () => {
     await vi.advanceTimersByTimeAsync(1);
 
     expect(onDismiss).toHaveBeenCalledWith(7);
-  });
-
-  it("with a key that has no text says something general, never the key (§8.5)", async () => {
-    show(<ToastArea toasts={[{ ...toast, messageId: "errors.brand.new" }]} onDismiss={() => undefined} />);
-
-    expect((await screen.findByRole("alert")).textContent).toBe(nl["errors.unknown"]);
   });
 });
 
@@ -77,15 +75,14 @@ describe("a confirmation", () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it("keeps the keyboard when its answer disables the buttons", async () => {
-    const user = open(
-      () => undefined,
-      () => undefined,
-    );
+  it("is done on yes, and keeps the keyboard when that disables the buttons", async () => {
+    const onConfirm = vi.fn<() => void>();
+    const user = open(() => undefined, onConfirm);
     const dialog = await screen.findByRole("dialog");
 
     await user.click(screen.getByRole("button", { name: "Ja" }));
 
+    expect(onConfirm).toHaveBeenCalledOnce();
     expect(document.activeElement?.tagName).toBe("DIV");
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
@@ -109,14 +106,5 @@ describe("a confirmation", () => {
     await user.keyboard("Bomen");
 
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Naam" }).value).toBe("Bomen");
-  });
-
-  it("does it on yes", async () => {
-    const onConfirm = vi.fn<() => void>();
-    const user = open(() => undefined, onConfirm);
-
-    await user.click(await screen.findByRole("button", { name: "Ja" }));
-
-    expect(onConfirm).toHaveBeenCalledOnce();
   });
 });

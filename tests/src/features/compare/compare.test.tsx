@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import nl from "../../../../locales/nl.json";
 import { compareMachine, type CompareEvent, rightOf } from "../../../../machines/compare/compareMachine.ts";
@@ -9,12 +9,12 @@ import { selectBaseLayer } from "../../../../src/features/base-map/selectors.ts"
 import { selectEntries } from "../../../../src/features/layers/selectors.ts";
 import { renderInMap } from "../../map/InMap.tsx";
 
-function setup(names: string[] = ["percelen", "bomen"]) {
+function setup() {
   const layersLogic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
   const { user, actor } = renderInMap(
     {
       baseLayer: () => ({ logic: provideBaseLayer({ storage: localStorage }), input: { stored: "osm" } }),
-      layers: () => ({ logic: layersLogic, input: { names } }),
+      layers: () => ({ logic: layersLogic, input: { names: ["percelen", "bomen"] } }),
       compare: () => ({ logic: compareMachine }),
     },
     <ComparePanel />,
@@ -51,21 +51,6 @@ describe("the compare panel", () => {
     ]);
   });
 
-  it("lets a layer of the right be faded, as long as it is on", async () => {
-    const { begin, opacity, user, right } = setup();
-    await begin();
-
-    const slider = opacity("Bomen");
-    if (!slider) throw new Error("no slider");
-    expect(slider.getAttribute("aria-valuetext")).toMatch(/^100\s?%$/);
-    fireEvent.change(slider, { target: { value: "0.9" } });
-    expect(slider.getAttribute("aria-valuetext")).toMatch(/^90\s?%$/);
-    await user.click(screen.getByRole("checkbox", { name: "Percelen" }));
-
-    expect(right()?.layers).toEqual([{ name: "bomen", opacity: 0.9 }]);
-    expect(opacity("Percelen")).toBeNull();
-  });
-
   it("swaps both sides, and makes the right what the left is", async () => {
     const { begin, press, user, right, left } = setup();
     await begin();
@@ -95,15 +80,5 @@ describe("the compare panel", () => {
     send({ type: "features.reported", name: "bomen", status: { kind: "empty" } });
 
     await waitFor(() => expect(screen.queryByText(nl["map.layerFailed"])).toBeNull());
-  });
-
-  it("has nothing to choose in a project without layers but a base layer", async () => {
-    const { begin } = setup([]);
-
-    await begin();
-
-    expect(screen.getByText(nl["map.noLayers"])).toBeTruthy();
-    expect(screen.getAllByRole("checkbox")).toHaveLength(1);
-    expect(screen.getAllByRole("radio")).toHaveLength(6);
   });
 });

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
-import type { ActorRefFrom } from "xstate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import { isRdExact, unloadRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import { provideCoordinates, storedNotation } from "../../../../src/features/coordinates/provide.ts";
@@ -34,23 +32,19 @@ afterEach(() => {
 
 const amersfoort: [number, number] = [5.387_206_21, 52.155_174_4];
 
-function setup(language: "nl" | "en" = "nl", layerNames: string[] = []) {
+function setup(language: "nl" | "en" = "nl") {
   const written: string[] = [];
-  let layers: ActorRefFrom<typeof layersMachine> | undefined;
   const clipboard = { writeText: (text: string) => Promise.resolve(void written.push(text)) };
   const { map } = renderMap(
     inLanguage(
       <Copy.Provider logic={provideCopy({ clipboard })}>
         <InMap
           parts={{
-            layers: () => ({ logic: layersMachine, input: { names: layerNames } }),
-            coordinates: (actorOf) => {
-              layers = actorOf("layers");
-              return {
-                logic: provideCoordinates({ storage: localStorage, layers }),
-                input: { stored: storedNotation(localStorage) },
-              };
-            },
+            layers: () => ({ logic: layersMachine, input: { names: [] } }),
+            coordinates: (actorOf) => ({
+              logic: provideCoordinates({ storage: localStorage, layers: actorOf("layers") }),
+              input: { stored: storedNotation(localStorage) },
+            }),
             goTo: () => ({ logic: goToMachine }),
           }}
         >
@@ -71,9 +65,7 @@ function setup(language: "nl" | "en" = "nl", layerNames: string[] = []) {
     act(() => void map().dispatchEvent("postrender"));
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   };
-  const drawImages = () =>
-    layers?.send({ type: "image.reported", names: layerNames, status: { kind: "drawn" } });
-  return { user: userEvent.setup(), written, show, map, drawImages };
+  return { user: userEvent.setup(), written, show };
 }
 
 const readout = (name = /Kopieer positie/) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -100,54 +92,16 @@ describe("the position", () => {
     expect(isRdExact()).toBe(false);
   });
 
-  it("asks for the correction grid when the images of the layers are there", async () => {
-    const asked: unknown[] = [];
-    vi.stubGlobal("fetch", (url: unknown) => {
-      asked.push(url);
-      return Promise.resolve(new Response(readFileSync(gridPath)));
-    });
-    const { drawImages } = setup("nl", ["percelen"]);
-    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(asked).toEqual([]);
-
-    drawImages();
-
-    await eventually(() => expect(isRdExact()).toBe(true));
-    expect(asked).toHaveLength(1);
-  });
-
-  it("cannot be copied in RD New outside its area", async () => {
-    const { show } = setup();
-
+  it("offers each notation with the order of its numbers; RD New has nothing to copy outside its area", async () => {
+    const { user, show } = setup();
     await show([2.35, 48.85]);
-
     expect(readout().disabled).toBe(true);
     expect(readout().textContent).toContain("buiten RD-gebied");
-  });
-
-  it("is written in the notation that was chosen, which the browser keeps", async () => {
-    const { user, written, show } = setup("en");
-    await show(amersfoort);
-    await user.click(screen.getByRole("button", { name: en["map.notation"] }));
-    await user.click(await screen.findByRole("radio", { name: /decimal/i }));
-
-    await user.click(readout(/Copy position/));
-
-    expect(written).toEqual(["52.155174, 5.387206"]);
-    expect(storedNotation(localStorage)).toBe("decimal");
-  });
-
-  it("offers each notation with the order of its numbers", async () => {
-    const { user } = setup();
 
     await user.click(screen.getByRole("button", { name: "Notatie van coördinaten" }));
 
     const choices = await screen.findAllByRole<HTMLInputElement>("radio");
-    expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
-      ["rd", true],
-      ["decimal", false],
-      ["dms", false],
-    ]);
+    expect(choices.map(({ value }) => value)).toEqual(["rd", "decimal", "dms"]);
     expect(screen.getByText("x y in meters, EPSG:28992")).toBeTruthy();
   });
 });
@@ -171,17 +125,5 @@ describe("the field for a coordinate", () => {
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ga naar coördinaat" }));
-  });
-
-  it("names what is wrong only once someone wants to go there", async () => {
-    const { user, field } = await open();
-
-    await user.keyboard("400000 456000");
-    expect(screen.queryByText(nl["place.outsideRd"])).toBeNull();
-    await user.keyboard("{Enter}");
-
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    const description = document.getElementById(field.getAttribute("aria-describedby") ?? "");
-    expect(description?.textContent).toMatch(/buiten het RD-gebied/);
   });
 });

@@ -60,15 +60,4 @@ describe("copying", () => {
     // Neither stepped to another feature nor closed the modal around it.
     expect(closed).toEqual([]);
   });
-
-  it("can be tried again after it was refused", async () => {
-    const { user } = await copy("eik", refuses);
-    await screen.findByRole("textbox");
-
-    await user.click(screen.getByRole("button", { name: "Sluiten" }));
-
-    expect(screen.queryByRole("alert")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Kopieer soort" }));
-    expect(await screen.findByRole("textbox")).toBeTruthy();
-  });
 });

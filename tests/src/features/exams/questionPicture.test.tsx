@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { QuestionPicture } from "../../../../src/features/exams/QuestionPicture.tsx";
@@ -23,14 +23,11 @@ it("is read as its maker described it, enlarged on request, and put away again",
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("is told by the number of its question when nobody described it", () => {
+it("is told by the number of its question when nobody described it, and is not there for a question without one", () => {
   setup({ pictureUrl: "/api/pictures/a", pictureText: "" });
-
   expect(screen.getByRole("img", { name: "Afbeelding bij vraag 3" })).toBeDefined();
-});
 
-it("is not there for a question without one", () => {
+  cleanup();
   setup({ pictureUrl: null, pictureText: "Een brug" });
-
   expect(screen.queryByRole("img")).toBeNull();
 });

@@ -63,12 +63,10 @@ describe("the value of an attribute", () => {
   });
 });
 
-describe("attributes for a spreadsheet", () => {
-  it("are a line each, and what is in a value breaks neither lines nor columns", () => {
-    const values = Object.entries({ Soort: "eik\tof\nlinde", "Hoogte (m)": 12.5, Gekapt: null }).map(
-      ([label, value]) => ({ label, value, attribute: undefined }),
-    );
+it("attributes for a spreadsheet are a line each, property and value, and what is in a value breaks neither lines nor columns (§3.10)", () => {
+  const values = Object.entries({ Soort: "eik\tof\nlinde", "Hoogte (m)": 12.5, Gekapt: null }).map(
+    ([label, value]) => ({ label, value, attribute: undefined }),
+  );
 
-    expect(attributesText(dutch, values)).toBe("Soort\teik of linde\nHoogte (m)\t12,5\nGekapt\t");
-  });
+  expect(attributesText(dutch, values)).toBe("Soort\teik of linde\nHoogte (m)\t12,5\nGekapt\t");
 });

@@ -1,3 +1,4 @@
+import { fullStorage } from "../../fullStorage.ts";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import {
@@ -6,42 +7,21 @@ import {
   storedLetterKeys,
 } from "../../../../src/features/keyboard/provide.ts";
 
-const memory = () => {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-};
-const full = {
-  setItem: () => {
-    throw new DOMException("", "QuotaExceededError");
-  },
-};
-
 describe("the memory of the hotkeys", () => {
-  it("keeps that letters were switched off (WCAG 2.2, 2.1.4)", () => {
-    const storage = memory();
-    const actor = createActor(provideHotkeys({ storage }), { input: { stored: storedLetterKeys(storage) } });
+  it("starts with letters on, also after a value it does not know, and keeps that they were switched off (WCAG 2.2, 2.1.4)", () => {
+    expect(storedLetterKeys(localStorage)).toBe("on");
+    localStorage.setItem(letterKeysKey, "soms");
+    expect(storedLetterKeys(localStorage)).toBe("on");
 
+    const actor = createActor(provideHotkeys({ storage: localStorage }), { input: { stored: "on" } });
     actor.start().send({ type: "letters.toggle" });
 
-    expect(storage.kept.get(letterKeysKey)).toBe("off");
-    expect(storedLetterKeys(storage)).toBe("off");
-  });
-
-  it("starts with letters on, also after a value it does not know", () => {
-    const storage = memory();
-    expect(storedLetterKeys(storage)).toBe("on");
-
-    storage.setItem(letterKeysKey, "soms");
-
-    expect(storedLetterKeys(storage)).toBe("on");
+    expect(localStorage.getItem(letterKeysKey)).toBe("off");
+    expect(storedLetterKeys(localStorage)).toBe("off");
   });
 
   it("does without a storage that cannot keep it", () => {
-    const actor = createActor(provideHotkeys({ storage: full }), { input: { stored: "on" } });
+    const actor = createActor(provideHotkeys({ storage: fullStorage }), { input: { stored: "on" } });
 
     actor.start().send({ type: "letters.toggle" });
 

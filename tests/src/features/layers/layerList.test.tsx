@@ -2,24 +2,21 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
-import type { ProjectArrangement } from "../../../../schemas/projectArrangement.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import { stillBeingRead } from "../../../../schemas/mapRefusals.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { DescriptionOrder, LayersEvent } from "../../../../machines/layers/layersSetup.ts";
-import { selectFilter, selectStyles } from "../../../../src/features/layers/selectors.ts";
+import { selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { renderInMap } from "../../map/InMap.tsx";
 
 const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "groen", "riool"];
 
-interface Known {
-  naming?: LayerNaming;
-  descriptions?: Record<string, LayerDescription>;
-  arrangement?: ProjectArrangement;
-}
-
-const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }: Known = {}) => {
+const setup = (
+  names: string[],
+  descriptions: Record<string, LayerDescription> = {},
+  naming: LayerNaming = {},
+) => {
   const logic = layersMachine.provide({
     actions: { persistArrangement: () => {} },
     actors: {
@@ -28,29 +25,19 @@ const setup = (names: string[], { naming = {}, descriptions = {}, arrangement }:
       ),
     },
   });
-  const { user, actor } = renderInMap(
-    { layers: () => ({ logic, input: { names, naming, arrangement } }) },
-    <LayerList />,
-  );
+  const { user, actor } = renderInMap({ layers: () => ({ logic, input: { names, naming } }) }, <LayerList />);
   act(() => actor("layers").send({ type: "layers.describe" }));
   return {
     user,
     send: (event: LayersEvent) => actor("layers").send(event),
     listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
     filter: (name: string) => selectFilter(name)(actor("layers").getSnapshot()),
-    styleOf: (name: string) => selectStyles(actor("layers").getSnapshot())[name],
     button: (name: string) => screen.getByRole("button", { name }),
     search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),
   };
 };
 
 describe("the list of layers (§2.39)", () => {
-  it("has the top layer first, as they lie on the map", () => {
-    const { listed } = setup(["percelen", "bomen"]);
-
-    expect(listed()).toEqual(["Bomen", "Percelen"]);
-  });
-
   it("calls a layer by its title, and tells in its menu what it is (§13.2, §17.1)", async () => {
     const metadata = {
       description: "Wat er staat",
@@ -59,10 +46,11 @@ describe("the list of layers (§2.39)", () => {
       featureCount: 12_345,
     };
     const extent = { minx: 5.1, miny: 52, maxx: 5.226, maxy: 52.25 };
-    const { user, button } = setup(["bomen"], {
-      naming: { titles: { bomen: "Bomen in beheer" } },
-      descriptions: { bomen: { title: null, minScale: 500, maxScale: 20_000, extent, metadata } },
-    });
+    const { user, button } = setup(
+      ["bomen"],
+      { bomen: { title: null, minScale: 500, maxScale: 20_000, extent, metadata } },
+      { titles: { bomen: "Bomen in beheer" } },
+    );
 
     await user.click(button("Meer over Bomen in beheer"));
 
@@ -88,7 +76,7 @@ describe("the list of layers (§2.39)", () => {
     });
     const classes = [named("Goed"), named("Matig"), named("Slecht")];
     const { user, button } = setup(["bomen"], {
-      descriptions: { bomen: { title: null, minScale: null, maxScale: null, classes } },
+      bomen: { title: null, minScale: null, maxScale: null, classes },
     });
     const focused = () => document.activeElement?.textContent;
     await screen.findByRole("toolbar", { name: /Bomen/ });
@@ -106,30 +94,10 @@ describe("the list of layers (§2.39)", () => {
     expect(focused()).toBe("Matig");
   });
 
-  it("offers the styles of a layer that has several, and draws it in the chosen one (§24.2)", async () => {
-    const styles = [
-      { name: "default", title: "Gewoon" },
-      { name: "soort", title: "Naar soort" },
-    ];
-    const { user, button, styleOf } = setup(["bomen"], {
-      descriptions: { bomen: { title: null, minScale: null, maxScale: null, styles } },
-    });
-    await user.click(button("Meer over Bomen"));
-    const choice = await screen.findByRole("radiogroup", { name: "Stijl" });
-    expect(within(choice).getByRole<HTMLInputElement>("radio", { name: "Gewoon" }).checked).toBe(true);
-
-    await user.click(within(choice).getByRole("radio", { name: "Naar soort" }));
-    expect(styleOf("bomen")).toBe("soort");
-    await user.click(within(choice).getByRole("radio", { name: "Gewoon" }));
-    expect(styleOf("bomen")).toBeUndefined();
-  });
-
   it("offers the way to a layer of which nothing is in view, where it is known where it lies (§17.2)", async () => {
     const unlimited = { title: null, minScale: null, maxScale: null };
     const extent = { minx: 5, miny: 52, maxx: 6, maxy: 53 };
-    const { send } = setup(["bomen", "percelen"], {
-      descriptions: { bomen: { ...unlimited, extent }, percelen: unlimited },
-    });
+    const { send } = setup(["bomen", "percelen"], { bomen: { ...unlimited, extent }, percelen: unlimited });
     for (const name of ["bomen", "percelen"])
       send({ type: "features.reported", name, status: { kind: "empty" } });
 
@@ -148,7 +116,7 @@ describe("the list of layers (§2.39)", () => {
       { title: "Slecht", geometry: "point", symbol: { ...symbol, shape: "square" }, takes },
     ] as const;
     const { user, button, filter } = setup(["percelen", "bomen"], {
-      descriptions: { bomen: { title: null, minScale: null, maxScale: null, classes } },
+      bomen: { title: null, minScale: null, maxScale: null, classes },
     });
 
     const legend = await screen.findByRole("list", { name: "Legenda van Bomen" });
@@ -171,16 +139,10 @@ describe("the list of layers (§2.39)", () => {
     expect(screen.queryByRole("list", { name: "Legenda van Bomen" })).toBeNull();
   });
 
-  it("can be searched when it is long, and only then", () => {
+  it("can be searched when it is long: finds by part of a name in any case, tells how many, and shows all again after Escape", async () => {
     setup(many.slice(0, 8));
     expect(screen.queryByRole("searchbox")).toBeNull();
     cleanup();
-
-    const { search } = setup(many);
-    expect(search()).not.toBeNull();
-  });
-
-  it("finds by part of a name in any case, tells how many, and shows all again after Escape", async () => {
     const { user, search, listed } = setup(many);
     const box = search();
     if (!box) throw new Error("no search box");
@@ -193,74 +155,6 @@ describe("the list of layers (§2.39)", () => {
 
     await user.keyboard("{Escape}");
     expect(listed()).toHaveLength(many.length);
-  });
-
-  it("moves a layer by its menu, which stays open and keeps the focus, and tells its place", async () => {
-    const { user, button, listed } = setup(["percelen", "bomen", "water"]);
-    await user.click(button("Meer over Percelen"));
-    await screen.findByRole("menuitem", { name: "Omhoog" });
-
-    await user.keyboard("{Home}");
-    const up = document.activeElement;
-    expect(up?.textContent).toBe("Omhoog");
-    await user.keyboard("{Enter}");
-    expect(listed()).toEqual(["Water", "Percelen", "Bomen"]);
-    expect(document.activeElement).toBe(up);
-    expect(screen.getByText("Percelen ligt nu op plaats 2 van 3")).toBeDefined();
-
-    await user.keyboard("{Enter}{Enter}");
-    expect(listed()).toEqual(["Percelen", "Water", "Bomen"]);
-    expect(up?.getAttribute("aria-disabled")).toBe("true");
-
-    await user.click(button("Herstel volgorde, stijl en dekking"));
-    expect(listed()).toEqual(["Water", "Bomen", "Percelen"]);
-    expect(screen.queryByRole("button", { name: "Herstel volgorde, stijl en dekking" })).toBeNull();
-  });
-});
-
-describe("groups in the list (§17.3)", () => {
-  const arrangement = {
-    layers: {
-      gas: { group: "Leidingen" },
-      water: { group: "Leidingen" },
-      foto: { group: "Luchtfoto's" },
-      kaart: { group: "Luchtfoto's" },
-    },
-    singleChoiceGroups: ["Luchtfoto's"],
-  };
-  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
-  const labels = () =>
-    [...document.querySelectorAll(".layer-list label")].map(({ textContent }) => textContent);
-
-  it("are on, off or in part, folded away, and moved by their menu as a whole", async () => {
-    const { user, button } = setup(["foto", "kaart", "gas", "water"], { arrangement });
-    expect(labels()).toEqual(["Leidingen", "Water", "Gas", "Luchtfoto's", "Kaart", "Foto"]);
-
-    await user.click(box("Gas"));
-    expect(box("Leidingen")).toMatchObject({ checked: false, indeterminate: true });
-    await user.click(box("Leidingen"));
-    expect(box("Gas").checked).toBe(true);
-    await user.click(button("Leidingen inklappen"));
-    expect(screen.queryByRole("checkbox", { name: "Gas" })).toBeNull();
-    expect(button("Leidingen uitklappen").getAttribute("aria-expanded")).toBe("false");
-
-    await user.click(button("Meer over groep Leidingen"));
-    await user.click(await screen.findByRole("menuitem", { name: "Omlaag" }));
-    expect(labels()).toEqual(["Luchtfoto's", "Kaart", "Foto", "Leidingen"]);
-    expect(screen.getByText("Groep Leidingen ligt nu op plaats 2 van 2")).toBeDefined();
-  });
-
-  it("of which one layer is on at a time offer a choice", async () => {
-    const { user } = setup(["foto", "kaart"], { arrangement });
-    const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
-    expect([radio("Kaart").checked, radio("Foto").checked, box("Luchtfoto's").checked]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-
-    await user.click(radio("Foto"));
-    expect([radio("Kaart").checked, radio("Foto").checked]).toEqual([false, true]);
   });
 });
 
@@ -307,17 +201,5 @@ describe("the state of a layer in the list", () => {
 
     const row = await screen.findByText((_, element) => element?.className === "layer-state-text");
     await expect.poll(() => row.textContent.trim()).toBe(words);
-  });
-
-  it("can be asked for anew when it failed, by a button of its own", async () => {
-    const { user, send } = setup(["percelen", "bomen"]);
-    send({ type: "features.reported", name: "bomen", status: { kind: "failed", text: null } });
-
-    const retry = await screen.findByRole("button", { name: "Opnieuw proberen: Bomen" });
-    expect(within(retry).getByText("Opnieuw proberen")).toBeDefined();
-    await user.click(retry);
-    send({ type: "features.reported", name: "bomen", status: { kind: "empty" } });
-
-    await expect.poll(() => screen.queryByRole("button", { name: "Opnieuw proberen: Bomen" })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { fullStorage } from "../../fullStorage.ts";
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { DescriptionOrder } from "../../../../machines/layers/layersSetup.ts";
@@ -35,13 +36,7 @@ describe("the arrangement of layers in this browser", () => {
   });
 
   it("holds for this visit where the browser keeps nothing", () => {
-    const full = {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException("full", "QuotaExceededError");
-      },
-    } as unknown as Storage;
-    const layers = setup(full);
+    const layers = setup(fullStorage);
 
     layers.moveUp("a");
 

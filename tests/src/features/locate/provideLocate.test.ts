@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 import type { LocateProblem } from "../../../../machines/locate/locateMachine.ts";
 import { provideLocate } from "../../../../src/features/locate/provide.ts";
-import { eventually } from "../../../support/time/eventually.ts";
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback | null; options: PositionOptions };
 
@@ -80,15 +79,6 @@ describe("provideLocate", () => {
     expect(locate.watches()).toBe(0);
   });
 
-  it("§4.51 really ends the sensor's watch when stopped", () => {
-    const locate = setup();
-    expect(locate.watches()).toBe(1);
-
-    locate.stop();
-
-    expect(locate.watches()).toBe(0);
-  });
-
   it("§4.51 hears nothing of a sensor that answers after it was stopped, nor of one from before", () => {
     const locate = setup();
     locate.keepSensor();
@@ -102,13 +92,17 @@ describe("provideLocate", () => {
     expect(locate.snapshot().value).toEqual({ locating: "waiting" });
   });
 
-  it("§4.51 ends the watch when the map is left", () => {
-    const locate = setup();
+  it.each(["stop", "end"] as const)(
+    "§4.51 ends the sensor's watch when it is stopped or the map is left: %s",
+    (way) => {
+      const locate = setup();
+      expect(locate.watches()).toBe(1);
 
-    locate.end();
+      locate[way]();
 
-    expect(locate.watches()).toBe(0);
-  });
+      expect(locate.watches()).toBe(0);
+    },
+  );
 
   it("§8.11 tells at once of a permission that was refused before, without asking the sensor", async () => {
     const locate = setup({ permission: "denied" });
@@ -117,12 +111,6 @@ describe("provideLocate", () => {
 
     expect(context.problem).toBe("denied");
     expect(locate.watches()).toBe(0);
-  });
-
-  it.each(["granted", "prompt"] as const)("asks the sensor when the permission is %s", async (permission) => {
-    const locate = setup({ permission });
-
-    await eventually(() => expect(locate.watches()).toBe(1));
   });
 
   it("§4.51 starts no watch when it was stopped before the permission was known", async () => {
@@ -134,11 +122,10 @@ describe("provideLocate", () => {
     expect(locate.watches()).toBe(0);
   });
 
-  it("says so when the browser has no position sensor", () => {
-    expect(setup({ hasSensor: false }).snapshot().context.problem).toBe("unsupported");
-  });
-
-  it("says so when the page was not fetched over https", () => {
-    expect(setup({ isSecure: false }).snapshot().context.problem).toBe("insecure");
+  it.each([
+    ["has no position sensor", { hasSensor: false }, "unsupported"],
+    ["did not fetch the page over https", { isSecure: false }, "insecure"],
+  ])("says so when the browser %s", (_, browser, problem) => {
+    expect(setup(browser).snapshot().context.problem).toBe(problem);
   });
 });

@@ -75,20 +75,6 @@ describe("a picture of a log's figures", () => {
     expect(rows("Most used")).toHaveLength(13);
   });
 
-  it("of the week has a cell for each hour, the fuller the more, with days named in the language", () => {
-    const hoursOfWeek = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-    const tuesday = hoursOfWeek[1];
-    if (tuesday) tuesday[9] = 40;
-    const { drawn, rows } = setup(<HoursOfWeek hoursOfWeek={hoursOfWeek} />, "en");
-
-    const opacities = [...drawn(".log-heat")].map((cell) => Number(cell.getAttribute("fill-opacity")));
-    expect(opacities).toHaveLength(7 * 24);
-    expect(opacities.filter((opacity) => opacity === 1)).toHaveLength(1);
-    const table = rows(screen.getByRole("heading", { level: 3 }).textContent);
-    const day = table.find(([name]) => name === "Tuesday");
-    expect(day?.[10]).toBe("40");
-  });
-
   it.each([
     ["nl", "maandag", 1],
     ["en", "Sunday", 2],

@@ -47,16 +47,14 @@ describe("the effects of the map", () => {
   });
 });
 
-describe("the choice of base layer", () => {
-  it("is there again when the map is opened the next time (§9.32)", () => {
-    const start = () =>
-      createActor(provideBaseLayer({ storage: localStorage }), {
-        input: { stored: storedBaseLayer(localStorage) },
-      }).start();
+it("the choice of base layer is there again when the map is opened the next time (§9.32)", () => {
+  const start = () =>
+    createActor(provideBaseLayer({ storage: localStorage }), {
+      input: { stored: storedBaseLayer(localStorage) },
+    }).start();
 
-    start().send({ type: "baseLayer.choose", value: "achtergrondkaart" });
+  start().send({ type: "baseLayer.choose", value: "achtergrondkaart" });
 
-    expect(localStorage.getItem("map__selectedLayer")).toBe("achtergrondkaart");
-    expect(start().getSnapshot().context.value).toBe("achtergrondkaart");
-  });
+  expect(localStorage.getItem("map__selectedLayer")).toBe("achtergrondkaart");
+  expect(start().getSnapshot().context.value).toBe("achtergrondkaart");
 });

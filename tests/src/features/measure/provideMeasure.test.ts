@@ -1,3 +1,4 @@
+import { fullStorage } from "../../fullStorage.ts";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { ownStorageKey } from "../../../../machines/map-view/ownStorageKey.ts";
@@ -56,14 +57,6 @@ describe("measurements in this browser", () => {
       expect(readMeasureInput({ owner: other, storage: localStorage }).measurements).toEqual([]);
   });
 
-  it("leave nothing behind when the last one is deleted", () => {
-    const measure = setup({ stored: writeMeasurements([hedge]) });
-
-    measure.send({ type: "measurements.delete", ids: [hedge.id] });
-
-    expect(localStorage.length).toBe(0);
-  });
-
   it("are set aside, not thrown away, when they cannot be read", () => {
     const measure = setup({ stored: "{broken" });
     measure.send({ type: "measure.start", kind: "line" });
@@ -90,13 +83,7 @@ describe("measurements in this browser", () => {
   });
 
   it("tell when the browser keeps nothing", () => {
-    const full = {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException("full", "QuotaExceededError");
-      },
-    } as unknown as Storage;
-    const measure = setup({ storage: full });
+    const measure = setup({ storage: fullStorage });
 
     measure.send({ type: "measure.start", kind: "line" });
     measure.send(draw);
@@ -104,22 +91,14 @@ describe("measurements in this browser", () => {
 
     expect(measure.context()).toMatchObject({ notice: "notStored", method: "rd" });
   });
-
-  it("are measured by the method that was chosen last", () => {
-    setup().send({ type: "method.choose", method: "rd" });
-
-    expect(readMeasureInput({ owner, storage: localStorage }).method).toBe("rd");
-  });
 });
 
-describe("measurements for other programs", () => {
-  it("become a file of GeoJSON", async () => {
-    const measure = setup();
+it("measurements for other programs become a file of GeoJSON", async () => {
+  const measure = setup();
 
-    measure.send({ type: "file.save", fileName: "heg.geojson", text: "{}" });
+  measure.send({ type: "file.save", fileName: "heg.geojson", text: "{}" });
 
-    const [file] = measure.files;
-    expect([file?.name, file?.type]).toEqual(["heg.geojson", "application/geo+json"]);
-    expect(await file?.text()).toBe("{}");
-  });
+  const [file] = measure.files;
+  expect([file?.name, file?.type]).toEqual(["heg.geojson", "application/geo+json"]);
+  expect(await file?.text()).toBe("{}");
 });

@@ -73,18 +73,6 @@ describe("the real-time connection in the browser", () => {
     expect(done).toEqual(["Could not connect to websockets: timeout"]);
   });
 
-  it("has the application ask, and says nothing in the console, when it is refused (§8.3)", () => {
-    const { actor, done, listener } = setup();
-
-    listener()?.onConnect();
-    listener()?.onLost("transport close");
-    expect(actor.getSnapshot().matches({ active: "refused" })).toBe(false);
-    listener()?.onLost("auth.unauthenticated");
-
-    expect(actor.getSnapshot().matches({ active: "refused" })).toBe(true);
-    expect(done).toEqual([]);
-  });
-
   it("closes also when it was still being opened", async () => {
     const { actor, done } = setup();
 

@@ -34,14 +34,12 @@ describe("what the sidebar starts from", () => {
   });
 });
 
-describe("the sidebar in the browser", () => {
-  it("follows the viewport live (§2.25)", () => {
-    const { matchMedia, resize } = fakeViewport(false);
-    const deps = { storage: localStorage, matchMedia };
-    const actor = createActor(provideSidebar(deps), { input: readSidebarInput(deps) }).start();
+it("the sidebar in the browser follows the viewport live (§2.25)", () => {
+  const { matchMedia, resize } = fakeViewport(false);
+  const deps = { storage: localStorage, matchMedia };
+  const actor = createActor(provideSidebar(deps), { input: readSidebarInput(deps) }).start();
 
-    resize(true);
+  resize(true);
 
-    expect(actor.getSnapshot().context.isMobile).toBe(true);
-  });
+  expect(actor.getSnapshot().context.isMobile).toBe(true);
 });

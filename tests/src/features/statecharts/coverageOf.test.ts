@@ -2,11 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { describeMachine } from "../../../../machines/statecharts/describeMachine.ts";
 import type { MachineCoverage } from "../../../../schemas/machineCoverage.ts";
-import {
-  coverageOf,
-  readCoverage,
-  testsOf,
-} from "../../../../src/features/statecharts/coverage/coverageOf.ts";
+import { coverageOf, readCoverage } from "../../../../src/features/statecharts/coverage/coverageOf.ts";
 import { lowestCoverage } from "../../../../src/features/statecharts/drawing/overlays.ts";
 
 const chart = describeMachine(
@@ -42,11 +38,6 @@ describe("the coverage of a chart", () => {
     });
   });
 
-  it("names the tests behind a transition", () => {
-    expect(testsOf(chart, "lamp.off: press", coverage)).toEqual([unit]);
-    expect(testsOf(chart, "lamp.on: press", coverage)).toEqual([]);
-  });
-
   it("has a line of several transitions look like the worst of them", () => {
     const kinds = coverageOf(chart, coverage);
 
@@ -67,9 +58,5 @@ describe("the coverage of a chart", () => {
     '{"format":"perceel.coverage","version":2}',
   ])("refuses a file that is something else: %s", (text) => {
     expect(readCoverage(text)).toBeUndefined();
-  });
-
-  it("reads what the tests wrote", () => {
-    expect(readCoverage(JSON.stringify(coverage))).toEqual(coverage);
   });
 });

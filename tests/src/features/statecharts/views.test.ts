@@ -12,10 +12,13 @@ const chart = { width: 2000, height: 1000 };
 const screen = { width: 800, height: 600 };
 
 describe("where a chart is looked at", () => {
-  it("begins with all of it, no larger than drawn, when that can be read", () => {
-    const view = firstView({ width: 400, height: 300 }, screen, { x: 0, y: 0 });
-
-    expect(view).toEqual({ x: -200, y: -150, ...screen });
+  it("begins with all of it, no larger than drawn, when that can be read, or while it is unknown how large it is drawn", () => {
+    expect(firstView({ width: 400, height: 300 }, screen, { x: 0, y: 0 })).toEqual({
+      x: -200,
+      y: -150,
+      ...screen,
+    });
+    expect(firstView(chart, { width: 0, height: 0 }, { x: 0, y: 0 })).toEqual(fullView(chart));
   });
 
   it("begins where the machine does, large enough to read, when it does not fit", () => {
@@ -26,19 +29,10 @@ describe("where a chart is looked at", () => {
     expect(view.x).toBeLessThan(1900);
   });
 
-  it("shows all of it while it is unknown how large it is drawn", () => {
-    expect(firstView(chart, { width: 0, height: 0 }, { x: 0, y: 0 })).toEqual(fullView(chart));
-  });
+  it("keeps what lies at the pointer there when it comes closer, and comes neither closer nor further for ever", () => {
+    const at = { x: 500, y: 250 };
 
-  it("keeps what lies at the pointer there when it comes closer", () => {
-    const view = zoomView(fullView(chart), { x: 500, y: 250 }, 2, chart);
-
-    expect(view).toEqual({ x: 250, y: 125, width: 1000, height: 500 });
-  });
-
-  it("comes neither closer nor further for ever", () => {
-    const at = { x: 0, y: 0 };
-
+    expect(zoomView(fullView(chart), at, 2, chart)).toEqual({ x: 250, y: 125, width: 1000, height: 500 });
     expect(zoomView(fullView(chart), at, 1e6, chart).width).toBe(120);
     expect(zoomView(fullView(chart), at, 1e-6, chart).width).toBe(2 * chart.width);
   });

@@ -73,22 +73,17 @@ describe("two sides of one map", () => {
     expect([hit(-50), hit(50)]).toEqual([["bomen.west"], ["bomen.east"]]);
   });
 
-  it("are seen as far as they reach", async () => {
+  it("are seen as far as they reach, and have their own features, also of one layer", async () => {
     const { map } = await setup(50);
-
-    expect(featuresInView(map, 10).map(({ id }) => id)).toEqual(["percelen.west", "bomen.east"]);
-  });
-
-  it("have their own features, also of one layer", () => {
-    const rendered = renderMap(
+    const ofOne = renderMap(
       <>
         {side("left", "bomen")}
         {side("right", "bomen")}
       </>,
-    );
+    ).map();
 
-    expect(visibleFeatureLayers(rendered.map())).toHaveLength(1);
-    expect(visibleFeatureLayers(rendered.map(), "right")).toHaveLength(1);
+    expect(featuresInView(map, 10).map(({ id }) => id)).toEqual(["percelen.west", "bomen.east"]);
+    expect([visibleFeatureLayers(ofOne).length, visibleFeatureLayers(ofOne, "right").length]).toEqual([1, 1]);
   });
 
   it("are cut off at the line by their own canvases, and only while there is one", async () => {

@@ -40,65 +40,42 @@ function setup() {
 }
 
 describe("the position below the pointer", () => {
-  it("is told once per frame, however many times the pointer moved", () => {
-    const { store, tell, move } = setup();
+  it("is told once per frame, not again when nothing changed, and no longer to who stopped listening", () => {
+    const { store, tell, move, unsubscribe } = setup();
 
     for (let step = 1; step <= 50; step += 1) move(step, step);
     expect(tell).not.toHaveBeenCalled();
     nextFrame();
-
-    expect(tell).toHaveBeenCalledOnce();
-    expect(store.read().source).toBe("pointer");
-    expect(store.read().lonLat[0]).toBeCloseTo(5.05, 9);
-    expect(store.read().lonLat[1]).toBeCloseTo(52.05, 9);
-  });
-
-  it("is not told again when nothing changed", () => {
-    const { tell, move } = setup();
-    move(10, 10);
-    nextFrame();
-
-    move(10, 10);
+    move(50, 50);
     nextFrame();
 
     expect(tell).toHaveBeenCalledOnce();
-  });
-
-  it("gives way to the centre when the pointer leaves, and after a key that moves the map", () => {
-    const { store, move, leave, press } = setup();
-    move(10, 10);
-    nextFrame();
-    leave();
-    nextFrame();
-    expect(store.read()).toMatchObject({ source: "centre" });
-    expect(store.read().lonLat[0]).toBeCloseTo(5.1, 9);
-
-    move(10, 10);
-    nextFrame();
-    press("Shift");
-    nextFrame();
-    expect(store.read().source).toBe("pointer");
-    press("ArrowLeft");
-    nextFrame();
-    expect(store.read().source).toBe("centre");
-  });
-
-  it("is the centre's for a finger, which covers what it points at", () => {
-    const { store, move } = setup();
-
-    move(10, 10, "touch");
-    nextFrame();
-
-    expect(store.read().source).toBe("centre");
-  });
-
-  it("is no longer told to who stopped listening", () => {
-    const { tell, move, unsubscribe } = setup();
-
+    expect(store.read()).toMatchObject({
+      source: "pointer",
+      lonLat: [expect.closeTo(5.05, 9), expect.closeTo(52.05, 9)],
+    });
     unsubscribe();
     move(20, 20);
     nextFrame();
+    expect(tell).toHaveBeenCalledOnce();
+  });
 
-    expect(tell).not.toHaveBeenCalled();
+  it("gives way to the centre when the pointer leaves, after a key that moves the map, and for a finger, which covers what it points at", () => {
+    const { store, move, leave, press } = setup();
+    const after = (act: () => unknown) => {
+      act();
+      nextFrame();
+      return store.read().source;
+    };
+
+    expect([() => move(10, 10), leave, () => move(10, 10), () => press("Shift")].map(after)).toEqual([
+      "pointer",
+      "centre",
+      "pointer",
+      "pointer",
+    ]);
+    expect(after(() => press("ArrowLeft"))).toBe("centre");
+    expect(store.read().lonLat[0]).toBeCloseTo(5.1, 9);
+    expect(after(() => move(10, 10, "touch"))).toBe("centre");
   });
 });

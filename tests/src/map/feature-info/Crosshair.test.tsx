@@ -86,66 +86,37 @@ describe("the crosshair", () => {
     expect(isStanding()).toBe("false");
   });
 
-  it.each(["{Enter}", " "])("takes the place at the centre, and what is there, with %j", async (key) => {
-    const { user, focusMap, taken } = await setup();
-    focusMap();
+  it.each(["{Enter}", " "])(
+    "takes the place at the centre, and what is there, with %j; Ctrl+Enter is left to others",
+    async (key) => {
+      const { user, focusMap, taken } = await setup();
+      focusMap();
 
-    await user.keyboard(key);
+      await user.keyboard(`{Control>}{Enter}{/Control}${key}`);
 
-    const [position = [], features] = taken[0] ?? [];
-    expect(position[0]).toBeCloseTo(place[0], 9);
-    expect(position[1]).toBeCloseTo(place[1], 9);
-    expect(features).toEqual([tree]);
-    expect(taken).toHaveLength(1);
-  });
+      const [position = [], features] = taken[0] ?? [];
+      expect(position[0]).toBeCloseTo(place[0], 9);
+      expect(position[1]).toBeCloseTo(place[1], 9);
+      expect(features).toEqual([tree]);
+      expect(taken).toHaveLength(1);
+    },
+  );
 
-  it("takes what is below it once the map rests, when that was asked for on the way (§4.47)", async () => {
+  it("takes what is below it once the map rests, when that was asked for on the way, unless the map is moved on (§4.47)", async () => {
     const { user, focusMap, taken, rest } = await setup();
-    rest(false);
     focusMap();
 
-    await user.keyboard("{Enter}");
-    expect(taken).toEqual([]);
-    rest(true);
+    for (const keys of ["{Enter}", "{Enter}{ArrowLeft}"]) {
+      rest(false);
+      await user.keyboard(keys);
+      rest(true);
+    }
 
     expect(taken.map(([, features]) => features)).toEqual([[tree]]);
   });
 
-  it("forgets what was asked for on the way when the map is moved on", async () => {
-    const { user, focusMap, taken, rest } = await setup();
-    rest(false);
-    focusMap();
-
-    await user.keyboard("{Enter}{ArrowLeft}");
-    rest(true);
-
-    expect(taken).toEqual([]);
-  });
-
-  it("leaves Ctrl+Enter to others", async () => {
-    const { user, focusMap, taken } = await setup();
-    focusMap();
-
-    await user.keyboard("{Control>}{Enter}{/Control}");
-
-    expect(taken).toEqual([]);
-  });
-
-  it("tells what is below it once, then that it is nothing, then that it is gone", async () => {
-    const { stand, told, draw, moveTo, target } = await setup();
-    await stand();
-
-    draw();
-    draw();
-    moveTo([5.2, 52.05]);
-    draw();
-    act(() => target.blur());
-
-    expect(told()).toEqual([[tree], [], undefined]);
-  });
-
-  it("tells nothing while the map moves (§4.47)", async () => {
-    const { stand, told, draw, rest } = await setup();
+  it("tells what is below it once the map rests and once, then that it is nothing, then that it is gone (§4.47)", async () => {
+    const { stand, told, draw, moveTo, target, rest } = await setup();
     rest(false);
     await stand();
 
@@ -153,8 +124,12 @@ describe("the crosshair", () => {
     expect(told()).toEqual([]);
     rest(true);
     draw();
+    draw();
+    moveTo([5.2, 52.05]);
+    draw();
+    act(() => target.blur());
 
-    expect(told()).toEqual([[tree]]);
+    expect(told()).toEqual([[tree], [], undefined]);
   });
 
   it("describes the map's keys to a screen reader", async () => {

@@ -48,14 +48,11 @@ describe("picking", () => {
     expect(setup().at(50, 55)).toEqual(["oak", "elm", "pipe", "left"]);
   });
 
-  it("finds points and lines within 10 px, no further (§9.29)", () => {
-    expect(setup().at(50, 40)).toEqual(["pipe", "left"]);
-    expect(setup().at(50, 39.9)).toEqual(["left"]);
-  });
+  it("finds points and lines within 10 px at the scale of the map, no further, and nothing in the void (§9.29)", () => {
+    const { at } = setup();
 
-  it("measures the 10 px at the scale of the map (§9.29)", () => {
-    expect(setup(0.5).at(50, 44.9)).toEqual(["left"]);
-    expect(setup(2).at(50, 31)).toEqual(["pipe", "left"]);
+    expect([at(50, 40), at(50, 39.9), at(500, 500)]).toEqual([["pipe", "left"], ["left"], []]);
+    expect([setup(0.5).at(50, 44.9), setup(2).at(50, 31)]).toEqual([["left"], ["pipe", "left"]]);
   });
 
   it("lets a finger that hits nothing but the ground reach further than a mouse (§9.29)", () => {
@@ -80,10 +77,6 @@ describe("picking", () => {
     expect(at(-9, 20)).toEqual(["left"]);
     expect(at(99, 20)).toEqual(["left"]);
     expect(at(100.5, 20)).toEqual(["left", "right"]);
-  });
-
-  it("finds nothing in the void", () => {
-    expect(setup().at(500, 500)).toEqual([]);
   });
 
   it("does not find what only its box is near to", () => {

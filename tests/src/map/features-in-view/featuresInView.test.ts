@@ -59,12 +59,10 @@ describe("the features in view", () => {
   });
 });
 
-describe("a click on the map", () => {
-  it("needs the server for layers of which not everything is here, not for what may not be seen", () => {
-    const layers = ["a", "b", "c", "d", "e", "f", "g", "h"];
-    const kinds = ["loading", "shown", "empty", "truncated", "failed", "forbidden", "outOfScale"];
-    const statuses = Object.fromEntries(kinds.map((kind, index) => [layers[index] ?? "", { kind }]));
+it("a click on the map needs the server for layers of which not everything is here, not for what may not be seen", () => {
+  const layers = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  const kinds = ["loading", "shown", "empty", "truncated", "failed", "forbidden", "outOfScale"];
+  const statuses = Object.fromEntries(kinds.map((kind, index) => [layers[index] ?? "", { kind }]));
 
-    expect(layersNeedingServerInfo(layers, statuses)).toEqual(["a", "d", "e", "h"]);
-  });
+  expect(layersNeedingServerInfo(layers, statuses)).toEqual(["a", "d", "e", "h"]);
 });

@@ -2,7 +2,7 @@ import ImageTile from "ol/ImageTile.js";
 import { get as getProjection } from "ol/proj.js";
 import TileState from "ol/TileState.js";
 import { describe, expect, it } from "vitest";
-import { createImageLayer, densityParams, imageParams } from "../../../../src/map/layers/imageLayer.ts";
+import { createImageLayer, imageParams } from "../../../../src/map/layers/imageLayer.ts";
 import { ImageSource } from "../../../../src/map/layers/imageSource.ts";
 import { imageTileGrid, imageTileShape } from "../../../../src/map/tileGrids.ts";
 import { deferred } from "../../../support/time/deferred.ts";
@@ -51,41 +51,23 @@ const setup = ({ tookMs = 0, isFresh = true } = {}) => {
 const failure = (facts: object) => Object.assign(new Error("refused"), facts);
 
 describe("an image tile", () => {
-  it("is shown once its bytes are decoded", async () => {
-    const { source, asked, loadTile, wanted, ended } = setup();
-    const tile = loadTile(1);
-    expect(source.attend(wanted(tile), false)).toEqual({ kind: "loading" });
-
-    asked[0]?.answer.resolve(new Blob());
-
-    await ended(tile, TileState.LOADED);
-    expect(source.attend(wanted(tile), true)).toEqual({ kind: "drawn" });
-  });
-
-  it("is broken off when the view no longer needs it, and can be asked for again", async () => {
+  it("is shown once its bytes are decoded, broken off when the view no longer needs it, and asked for again", async () => {
     const { source, asked, loadTile, wanted, ended } = setup();
     const [left, right] = [loadTile(1), loadTile(2)];
 
-    source.attend(wanted(right), false);
-
+    expect(source.attend(wanted(right), false)).toEqual({ kind: "loading" });
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    asked[0]?.answer.resolve(new Blob());
+    asked[1]?.answer.resolve(new Blob());
+    await ended(right, TileState.LOADED);
+    expect(source.attend(wanted(right), true)).toEqual({ kind: "drawn" });
+
+    // What came of the first after it was broken off is not shown.
     expect(left.getState()).toBe(TileState.IDLE);
     left.load();
     asked[2]?.answer.resolve(new Blob());
     await ended(left, TileState.LOADED);
     expect(asked).toHaveLength(3);
-  });
-
-  it("is not shown any more when its bytes come after it was broken off", async () => {
-    const { source, asked, loadTile } = setup();
-    const tile = loadTile(1);
-
-    source.attend({}, true);
-    asked[0]?.answer.resolve(new Blob());
-    await asked[0]?.answer.promise;
-    await Promise.resolve();
-
-    expect(tile.getState()).toBe(TileState.IDLE);
   });
 
   it.each([
@@ -181,9 +163,9 @@ describe("a tile that the view shows a part of (§9.26)", () => {
 
   it("is asked for again as any tile, when the rest that the view needs does not come", async () => {
     const { source, asked, tile, extent, wanted, show, completed } = await setupPart({ tookMs: 5000 });
+
     show(extent);
     source.attend(wanted(tile), false);
-
     asked[1]?.answer.reject(failure({ status: 502 }));
 
     await eventually(() => expect(completed()).toBe(1));
@@ -234,15 +216,11 @@ describe("the pictures on a dense screen", () => {
     return { ...params, tileSizePx: shape.tileSizePx };
   };
 
-  it("are as they were on an ordinary one (§9.26)", () => {
-    const params = asked(1, 1440);
+  it("are as they were on an ordinary one, and have twice the pixels on another, in no larger images and with symbols of the same size (§9.26)", () => {
+    const ordinary = asked(1, 1440);
 
-    expect(params).toMatchObject({ tileSizePx: 1024, WIDTH: "1028", HEIGHT: "1028" });
-    expect(Object.keys(params)).not.toContain("FORMAT_OPTIONS");
-    expect(Object.keys(params)).not.toContain("DPI");
-  });
-
-  it("have twice the pixels and symbols of the same size, without larger images (§9.26)", () => {
+    expect(ordinary).toMatchObject({ tileSizePx: 1024, WIDTH: "1028", HEIGHT: "1028" });
+    expect(Object.keys(ordinary)).not.toEqual(expect.arrayContaining(["FORMAT_OPTIONS", "DPI"]));
     expect(asked(2, 1440)).toMatchObject({
       tileSizePx: 512,
       WIDTH: "1028",
@@ -251,9 +229,5 @@ describe("the pictures on a dense screen", () => {
       MAP_RESOLUTION: "144",
     });
     expect(asked(3, 390)).toMatchObject({ tileSizePx: 256, WIDTH: "516", FORMAT_OPTIONS: "dpi:180" });
-  });
-
-  it("ask for nothing more when one pixel is one pixel", () => {
-    expect(densityParams(1)).toEqual({});
   });
 });

@@ -2,29 +2,19 @@ import { describe, expect, it } from "vitest";
 import { loadedWithin, missingFrom, withLoaded } from "../../../../src/map/layers/loadedArea.ts";
 
 describe("what is missing of an extent", () => {
-  it("is all of it when nothing was loaded, or elsewhere", () => {
-    expect(missingFrom([0, 0, 10, 10], [])).toEqual([0, 0, 10, 10]);
-    expect(missingFrom([0, 0, 10, 10], [[20, 0, 30, 10]])).toEqual([0, 0, 10, 10]);
-  });
-
-  it("is nothing when it was loaded, also in parts", () => {
-    expect(missingFrom([2, 2, 8, 8], [[0, 0, 10, 10]])).toBeUndefined();
-    expect(missingFrom([0, 0, 10, 10], [[-5, 0, 5, 10], [5, -3, 12, 12]])).toBeUndefined(); // prettier-ignore
-  });
-
-  it("is the strip that a move uncovers", () => {
-    expect(missingFrom([4, 0, 14, 10], [[0, 0, 10, 10]])).toEqual([10, 0, 14, 10]);
-    expect(missingFrom([0, -3, 10, 7], [[0, 0, 10, 10]])).toEqual([0, -3, 10, 0]);
-  });
-
-  it("is the rectangle around all gaps", () => {
-    expect(missingFrom([4, 4, 14, 14], [[0, 0, 10, 10]])).toEqual([4, 4, 14, 14]);
-    expect(missingFrom([0, 0, 10, 10], [[3, 0, 5, 10]])).toEqual([0, 0, 10, 10]);
-  });
-
-  it("is not what only rounding left", () => {
-    expect(missingFrom([0, 0, 10, 10], [[1e-9, 0, 10, 10 - 1e-9]])).toBeUndefined();
-  });
+  it.each([
+    ["all of it when nothing was loaded", [0, 0, 10, 10], [], [0, 0, 10, 10]],
+    ["all of it when that was elsewhere", [0, 0, 10, 10], [[20, 0, 30, 10]], [0, 0, 10, 10]],
+    ["nothing when it was loaded", [2, 2, 8, 8], [[0, 0, 10, 10]], undefined],
+    ["nothing when it was loaded in parts", [0, 0, 10, 10], [[-5, 0, 5, 10], [5, -3, 12, 12]], undefined],
+    ["the strip that a move sideways uncovers", [4, 0, 14, 10], [[0, 0, 10, 10]], [10, 0, 14, 10]],
+    ["the strip that a move down uncovers", [0, -3, 10, 7], [[0, 0, 10, 10]], [0, -3, 10, 0]],
+    ["the rectangle around both strips", [4, 4, 14, 14], [[0, 0, 10, 10]], [4, 4, 14, 14]],
+    ["the rectangle around both ends", [0, 0, 10, 10], [[3, 0, 5, 10]], [0, 0, 10, 10]],
+    ["nothing where only rounding left some", [0, 0, 10, 10], [[1e-9, 0, 10, 10 - 1e-9]], undefined],
+  ])("is %s", (_, extent, loaded, missing) => {
+    expect(missingFrom(extent, loaded)).toEqual(missing);
+  }); // prettier-ignore
 });
 
 describe("what was loaded", () => {

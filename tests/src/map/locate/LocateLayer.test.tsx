@@ -34,8 +34,8 @@ describe("one's own position on the map", () => {
     expect(toLonLat(dot?.getExtent().slice(0, 2) ?? [])[0]).toBeCloseTo(5.1214, 6);
   });
 
-  it("has a larger area when it is known less well", () => {
-    const { show, geometries } = setup();
+  it("has a larger area when it is known less well, and goes with its layer (§4.51)", () => {
+    const { show, geometries, layerNames } = setup();
     const width = () => {
       const area = geometries().find((geometry) => geometry?.getType() === "Polygon");
       const [minX = 0, , maxX = 0] = area?.getExtent() ?? [];
@@ -44,15 +44,8 @@ describe("one's own position on the map", () => {
     const before = width();
 
     show(layerOf(250));
-
     expect(width() / before).toBeCloseTo(10, 2);
-  });
-
-  it("goes with its layer (§4.51)", () => {
-    const { show, layerNames } = setup();
-
     show(null);
-
     expect(layerNames()).not.toContain("ownPosition");
   });
 });

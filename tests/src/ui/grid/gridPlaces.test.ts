@@ -1,43 +1,26 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { gridStep, runsOf } from "../../../../src/ui/grid/gridPlaces.ts";
 
-const setup = (place = { row: 5, column: 1 }) => {
-  const size = { ...place, rowCount: 100, columnCount: 3, pageRows: 8 };
-  return (key: string, isFar = false) => gridStep({ key, ctrlKey: isFar, metaKey: false }, size);
-};
+it.each([
+  ["a cell down", { row: 5, column: 1 }, "ArrowDown", false, { row: 6, column: 1 }],
+  ["a cell on", { row: 5, column: 1 }, "ArrowRight", false, { row: 5, column: 2 }],
+  ["a page", { row: 5, column: 1 }, "PageDown", false, { row: 13, column: 1 }],
+  ["to the beginning of the row", { row: 5, column: 1 }, "Home", false, { row: 5, column: 0 }],
+  ["to the end of all", { row: 5, column: 1 }, "End", true, { row: 99, column: 2 }],
+  ["no further than the edge", { row: 0, column: 0 }, "ArrowUp", false, { row: 0, column: 0 }],
+  ["no page further either", { row: 0, column: 0 }, "PageUp", false, { row: 0, column: 0 }],
+  ["nowhere by other keys", { row: 0, column: 0 }, "a", false, undefined],
+] as const)("the keys of a long grid walk %s", (...row) => {
+  const [, place, key, ctrlKey, next] = row;
 
-describe("the keys of a long grid", () => {
-  it("walks by a cell, by a page and to either end", () => {
-    const step = setup();
-
-    expect(step("ArrowDown")).toEqual({ row: 6, column: 1 });
-    expect(step("ArrowRight")).toEqual({ row: 5, column: 2 });
-    expect(step("PageDown")).toEqual({ row: 13, column: 1 });
-    expect(step("Home")).toEqual({ row: 5, column: 0 });
-    expect(step("End", true)).toEqual({ row: 99, column: 2 });
-  });
-
-  it("stops at the edges and leaves other keys alone", () => {
-    const step = setup({ row: 0, column: 0 });
-
-    expect(step("ArrowUp")).toEqual({ row: 0, column: 0 });
-    expect(step("PageUp")).toEqual({ row: 0, column: 0 });
-    expect(step("a")).toBeUndefined();
-  });
+  expect(
+    gridStep({ key, ctrlKey, metaKey: false }, { ...place, rowCount: 100, columnCount: 3, pageRows: 8 }),
+  ).toEqual(next);
 });
 
-describe("runs of rows", () => {
-  it("takes rows that follow on each other together", () => {
-    const chosen = new Set([2, 3, 4, 7, 9, 10]);
+it("rows that follow on each other are taken together", () => {
+  const chosen = new Set([2, 3, 4, 7, 9, 10]);
 
-    expect(runsOf(0, 9, (row) => chosen.has(row))).toEqual([
-      [2, 4],
-      [7, 7],
-      [9, 9],
-    ]);
-  });
-
-  it("finds none where there are no rows", () => {
-    expect(runsOf(0, -1, () => true)).toEqual([]);
-  });
+  expect(runsOf(0, 9, (row) => chosen.has(row))).toEqual([[2, 4], [7, 7], [9, 9]]); // prettier-ignore
+  expect(runsOf(0, -1, () => true)).toEqual([]);
 });

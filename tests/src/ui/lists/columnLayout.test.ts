@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Column } from "../../../../src/ui/ListModel.ts";
 import { columnWidthsPx } from "../../../../src/ui/lists/columnLayout.ts";
 
@@ -16,36 +16,25 @@ const columns = [
   column("users", { kind: "number", widthPx: 100, isNumeric: true }),
 ];
 
-describe("the widths of columns (§2.34)", () => {
-  it("fill the window: those with words share what is left over", () => {
-    expect(columnWidthsPx(columns, {}, 1100)).toEqual([600, 400, 100]);
-  });
+const counted = columns.map((each) => ({ ...each, kind: "number" as const }));
 
-  it("fit a window that is a little too narrow", () => {
-    expect(columnWidthsPx(columns, {}, 550)).toEqual([270, 180, 100]);
-  });
-
-  it("lose no pixel by rounding", () => {
-    expect(columnWidthsPx(columns, {}, 777).reduce((total, width) => total + width, 0)).toBe(777);
-  });
-
-  it("stay readable in a window that is much too narrow", () => {
-    expect(columnWidthsPx(columns, {}, 200)).toEqual([240, 160, 100]);
-  });
-
-  it("leave the rest to the first where none has words", () => {
-    const counted = columns.map((each) => ({ ...each, kind: "number" as const }));
-
-    expect(columnWidthsPx(counted, {}, 900)).toEqual([600, 200, 100]);
-    expect(columnWidthsPx(counted, { name: 100 }, 900)).toEqual([100, 200, 100]);
-  });
-
-  it("are those that a person chose, and the others share the rest", () => {
-    expect(columnWidthsPx(columns, { name: 500 }, 900)).toEqual([500, 300, 100]);
-  });
-
-  it("are all as chosen when all were, and the usual ones before the window is measured", () => {
-    expect(columnWidthsPx(columns, { name: 80, email: 90, users: 70 }, 900)).toEqual([80, 90, 70]);
-    expect(columnWidthsPx(columns, {}, 0)).toEqual([300, 200, 100]);
-  });
+it.each([
+  ["fill the window: those with words share what is left over", columns, {}, 1100, [600, 400, 100]],
+  ["fit a window that is a little too narrow", columns, {}, 550, [270, 180, 100]],
+  ["lose no pixel by rounding", columns, {}, 777, [407, 270, 100]],
+  ["stay readable in a window that is much too narrow", columns, {}, 200, [240, 160, 100]],
+  ["leave the rest to the first where none has words", counted, {}, 900, [600, 200, 100]],
+  ["leave the rest over where a person chose the first", counted, { name: 100 }, 900, [100, 200, 100]],
+  [
+    "are those that a person chose, and the others share the rest",
+    columns,
+    { name: 500 },
+    900,
+    [500, 300, 100],
+  ],
+  ["are all as chosen when all were", columns, { name: 80, email: 90, users: 70 }, 900, [80, 90, 70]],
+  ["are the usual ones before the window is measured", columns, {}, 0, [300, 200, 100]],
+])("the widths of columns (§2.34) %s", (...row) => {
+  const [, shown, chosen, windowPx, widths] = row;
+  expect(columnWidthsPx(shown, chosen, windowPx)).toEqual(widths);
 });

@@ -7,51 +7,33 @@ const root = join(import.meta.dirname, "../../../..");
 const tokensCss = readFileSync(join(root, "src/ui/theme/tokens.css"), "utf8");
 const { usual: themes, moreContrast } = readThemes(tokensCss);
 
-/** What is read, on what it stands on: WCAG 2.2, 1.4.3 asks for 4.5 to 1, and 1.4.6 for 7 to 1. */
-const texts: readonly (readonly [string, string])[] = [
-  ...["paper", "ground", "sunken", "raised", "field", "accent-soft"].flatMap((below): [string, string][] => [
-    ["ink", below],
-    ["ink-soft", below],
-  ]),
-  ["accent", "paper"],
-  ["accent", "ground"],
-  ["accent", "raised"],
-  ["accent-strong", "accent-soft"],
-  ["accent-strong", "paper"],
-  ["accent-strong", "sunken"],
-  ["accent-strong", "raised"],
-  ["on-accent", "accent"],
-  ["on-accent", "accent-strong"],
-  ["on-accent", "accent-pressed"],
-  ["danger", "paper"],
-  ["danger", "ground"],
-  ["danger", "raised"],
-  ["warning", "paper"],
-  ["warning", "warning-soft"],
-  ["ink", "warning-soft"],
-  ["good", "paper"],
-  ["ink", "paper-veil"],
-  ["paper", "ink"],
-  ["measure-tip-ink", "measure-tip"],
-];
+type Pairs = readonly (readonly [above: string, below: string])[];
+const pairs = (grounds: Record<string, string>): Pairs =>
+  Object.entries(grounds).flatMap(([above, below]) => below.split(" ").map((each) => [above, each] as const));
 
+const everywhere = "paper ground sunken raised field accent-soft";
+/** What is read, on what it stands on: WCAG 2.2, 1.4.3 asks for 4.5 to 1, and 1.4.6 for 7 to 1. */
+const texts = pairs({
+  ink: `${everywhere} warning-soft paper-veil`,
+  "ink-soft": everywhere,
+  accent: "paper ground raised",
+  "accent-strong": "accent-soft paper sunken raised",
+  "on-accent": "accent accent-strong accent-pressed",
+  danger: "paper ground raised",
+  warning: "paper warning-soft",
+  good: "paper",
+  paper: "ink",
+  "measure-tip-ink": "measure-tip",
+});
 /** What is a control, or says how it is with one: 1.4.11 asks for 3 to 1. */
-const controls: readonly (readonly [string, string])[] = [
-  ["focus", "paper"],
-  ["focus", "ground"],
-  ["focus", "sunken"],
-  ["focus", "artwork-ground"],
-  ["field-line", "paper"],
-  ["field-line", "field"],
-  ["focus", "raised"],
-  ["focus", "accent-soft"],
-  ["focus", "warning-soft"],
-  ["field-line", "ground"],
-  ["ink-faint", "paper"],
-  ["accent", "sunken"],
-  ["good", "paper"],
-  ["on-map-ink", "on-map-halo"],
-];
+const controls = pairs({
+  focus: "paper ground sunken artwork-ground raised accent-soft warning-soft",
+  "field-line": "paper field ground",
+  "ink-faint": "paper",
+  accent: "sunken",
+  good: "paper",
+  "on-map-ink": "on-map-halo",
+});
 
 describe.each([
   ...Object.entries(themes).map(([name, tokens]) => ({ name, tokens, least: { text: 4.5, control: 3 } })),
@@ -72,12 +54,11 @@ describe.each([
   const worst = (above: string, below: string) =>
     Math.min(...grounds(below).map((ground) => contrast(colour(above), ground)));
 
-  it.each(texts)("has %s readable on %s", (above, below) => {
-    expect(worst(above, below)).toBeGreaterThanOrEqual(least.text);
-  });
-
-  it.each(controls)("shows %s on %s", (above, below) => {
-    expect(worst(above, below)).toBeGreaterThanOrEqual(least.control);
+  it.each([
+    ["has texts readable", texts, least.text],
+    ["shows controls", controls, least.control],
+  ] as const)("%s on what they stand on", (_, of, ratio) => {
+    expect(of.filter(([above, below]) => worst(above, below) < ratio)).toEqual([]);
   });
 });
 

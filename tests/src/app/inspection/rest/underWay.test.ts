@@ -1,5 +1,3 @@
-import { act, renderHook } from "@testing-library/react";
-import { useActorRef } from "@xstate/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, setup as setupMachine } from "xstate";
 import { observeActors } from "../../../../../machines/statecharts/observeActors.ts";
@@ -29,18 +27,6 @@ describe("timers", () => {
     expect(underWay()).toHaveLength(1);
 
     vi.advanceTimersByTime(300);
-    expect(underWay()).toEqual([]);
-  });
-
-  it("of what is drawn no more are over with it", () => {
-    const { observe, underWay } = createSoonTimers();
-    onTestFinished(observeActors(observe));
-    const { result, unmount } = renderHook(() => useActorRef(machine));
-    act(() => result.current.send({ type: "type" }));
-    expect(underWay()).toHaveLength(1);
-
-    unmount();
-
     expect(underWay()).toEqual([]);
   });
 });
