@@ -10,7 +10,12 @@ import { describeWhere } from "../../support/host/installed.ts";
 import { box } from "../../support/map-servers/loadedLayer.ts";
 import { listenWith } from "./listenWith.ts";
 import { pythonWithQgis, qgisEnvironment } from "../../support/map-servers/qgis.ts";
-import { gdalPrograms, ogcClients, ogcClientsWith, owslibInPython } from "../../support/map-servers/ogcClients.ts";
+import {
+  gdalPrograms,
+  ogcClients,
+  ogcClientsWith,
+  owslibInPython,
+} from "../../support/map-servers/ogcClients.ts";
 
 const run = promisify(execFile);
 const point = (n: number) => [5.1 + (n % 40) / 1000, 52.08 + Math.floor(n / 40) / 1000];
