@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { anInvitation } from "../../support/answers/invitations.ts";
 import { openStartedApp } from "./openApp.tsx";
-import { fillIn } from "../fillIn.ts";
 
 const refusal = (reason: string) => ({
   status: 401,

@@ -6,7 +6,6 @@ import { aCompany, aCompanyUser } from "../../support/answers/somePeople.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
-import { fillIn } from "../fillIn.ts";
 
 const laagland = aCompany({ id: 7, name: "Gemeente Laagland", customerName: "Laagland" });
 const colleague = aCompanyUser({ id: 5, email: "cor@laagland.example", fullName: "Cor Lega" });

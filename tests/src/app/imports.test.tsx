@@ -5,7 +5,6 @@ import { anImport, aLayer, anAttribute, readImport } from "../../machines/import
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
-import { fillIn } from "../fillIn.ts";
 
 const file = new File(["x;y\n1;2\n"], "bomen.csv", { type: "text/csv", lastModified: 1000 });
 

@@ -4,7 +4,6 @@ import { ApiError } from "../../../src/api/ApiError.ts";
 import { mapData as project } from "../../support/answers/mapData.ts";
 import { defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
-import { fillIn } from "../fillIn.ts";
 
 /** An open map whose session can be ended. */
 async function openMap() {

@@ -4,7 +4,6 @@ import { aPreview, aRun } from "../../support/answers/someRuns.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
-import { fillIn } from "../fillIn.ts";
 
 const applyCall = "POST /workspaces/synchronisations/7/apply";
 

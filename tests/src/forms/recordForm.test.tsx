@@ -4,6 +4,7 @@ import nl from "../../../locales/nl.json";
 import { companyUserUpdateForm } from "../../../src/forms/companyUserUpdateForm.ts";
 import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
 import { openRecordForm } from "./openRecordForm.tsx";
+import { fillIn } from "../fillIn.ts";
 
 describe("the form of a new record", () => {
   it("sends nested fields, whole numbers and what was chosen from a list that came later (§3.7, §3.8)", async () => {
