@@ -134,6 +134,18 @@ describe("the map of a project", () => {
     await expect(reaches("attaching")).resolves.toMatchObject({ project });
   });
 
+  it("forgets the project on a reset (§4.37)", async () => {
+    const { open, send, reaches, context } = setup();
+    open();
+    await reaches("attaching");
+    send({ type: "map.attached" });
+
+    send({ type: "map.reset" });
+
+    await reaches("uninitialised");
+    expect(context()).toMatchObject({ projectId: null, project: null });
+  });
+
   it("shows the latest of two projects opened in a row", async () => {
     const first = deferred<MapData>();
     const { open, reaches } = setup((projectId) =>

@@ -256,8 +256,8 @@ describe("the rules (§5.16, §5.17)", () => {
 
       expect(dutch).not.toBe(english);
       expect(english).toBe(englishTexts[rule] ?? english);
-      if (rulesWithLimits.has(rule))
-        for (const text of [dutch, english]) expect(text).toContain(limitOf(asked));
+      const limit = rulesWithLimits.has(rule) ? limitOf(asked) : "";
+      expect([dutch, english].filter((text) => !text?.includes(limit))).toEqual([]);
     },
   );
 
