@@ -1,11 +1,7 @@
-import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
+import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Ink, Rgba } from "./inks.ts";
 import { PixelImage } from "./PixelImage.ts";
-import type { Stamp } from "./sprites.ts";
 import type { Viewport } from "./Viewport.ts";
-
-/** Markers drawn at once. */
-const markersAtOnce = 4096;
 
 /** The arrays of a layer used for drawing. */
 export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
@@ -130,29 +126,5 @@ export class Canvas {
     this.image.rememberInk(ink);
     this.image.core.takeInk(ink);
     this.image.core.run.paintStroke();
-  }
-
-  /** Draws a marker at each point of those features that are points. */
-  stamp(stamp: Stamp, { coordinates, partStarts, featureParts, kinds }: Shapes, features: Uint32Array): void {
-    const core = this.image.core;
-    const before = stamp.words.byteLength;
-    core.reservePlaces(2 * markersAtOnce, before);
-    new Uint32Array(core.places.buffer, core.places.byteOffset, stamp.words.length).set(stamp.words);
-    const { reach, stride, phases } = stamp;
-    const start = before / 8;
-    let at = start;
-    for (let n = 0; n < features.length; n++) {
-      const feature = features[n] as number;
-      if (kinds[feature] !== geometryKind.point) continue;
-      const end = partStarts[featureParts[feature + 1] as number] as number;
-      for (let vertex = partStarts[featureParts[feature] as number] as number; vertex < end; vertex++) {
-        this.viewport.project(coordinates, vertex, vertex + 1, core.places, at);
-        at += 2;
-        if (at - start < 2 * markersAtOnce) continue;
-        core.run.drawMarkers(markersAtOnce, before, reach, stride, phases);
-        at = start;
-      }
-    }
-    core.run.drawMarkers((at - start) / 2, before, reach, stride, phases);
   }
 }

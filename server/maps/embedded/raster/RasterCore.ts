@@ -27,7 +27,7 @@ interface CoreExports {
   paintStroke(): void;
   fillSpecks(count: number): void;
   strokeSpecks(count: number): void;
-  drawMarkers(count: number, placesAt: number, reach: number, stride: number, phases: number): void;
+  drawMarkers(count: number, placesAt: number): void;
   countColours(known: number): number;
   nearestKept(word: number, count: number): number;
   countSymbols(): void;

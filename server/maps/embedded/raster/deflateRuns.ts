@@ -18,9 +18,9 @@ export function deflateRuns(core: RasterCore): Uint8Array {
   core.run.countSymbols();
   const { frequencies, codes } = core.symbols;
   const codeLengths = codeLengthsOf(frequencies, maxCodeBits);
-  codesOf(codeLengths).forEach((code, symbol) => {
-    codes[symbol] = code | ((codeLengths[symbol] as number) << 16);
-  });
+  const bare = codesOf(codeLengths);
+  for (let symbol = 0; symbol < bare.length; symbol++)
+    codes[symbol] = (bare[symbol] as number) | ((codeLengths[symbol] as number) << 16);
   // A window of 32 kB, no dictionary, fastest.
   core.output(2).set([0x78, 0x01]);
   core.run.beginOutput(2);
@@ -30,10 +30,9 @@ export function deflateRuns(core: RasterCore): Uint8Array {
 
 /** The header of the single block, with dynamic codes: RFC 1951, 3.2.7. */
 function writeBlockHead({ run }: RasterCore, codeLengths: Uint8Array): void {
-  // The only distance has a code of one bit.
-  const told = symbolsOf([...codeLengths, 1]);
+  const told = toldLengths(codeLengths);
   const frequencies = new Uint32Array(lengthOrder.length);
-  for (const { symbol } of told) frequencies[symbol] = (frequencies[symbol] as number) + 1;
+  for (const each of told) frequencies[each & 31] = (frequencies[each & 31] as number) + 1;
   const lengths = codeLengthsOf(frequencies, maxLengthBits);
   const codes = codesOf(lengths);
   const last = lengthOrder.findLastIndex((symbol) => lengths[symbol] !== 0);
@@ -43,28 +42,26 @@ function writeBlockHead({ run }: RasterCore, codeLengths: Uint8Array): void {
   run.writeBits(0, 5);
   run.writeBits(last + 1 - 4, 4);
   for (const symbol of lengthOrder.slice(0, last + 1)) run.writeBits(lengths[symbol] as number, 3);
-  for (const { symbol, more, bits } of told) {
-    run.writeBits(codes[symbol] as number, lengths[symbol] as number);
-    if (bits > 0) run.writeBits(more, bits);
+  for (const each of told) {
+    const symbol = each & 31;
+    const bits = lengths[symbol] as number;
+    const extra =
+      symbol === manyZeros.symbol ? manyZeros.bits : symbol === someZeros.symbol ? someZeros.bits : 0;
+    run.writeBits((codes[symbol] as number) | ((each >> 5) << bits), bits + extra);
   }
 }
 
-interface ToldLength {
-  symbol: number;
-  /** Extra bits after the symbol. */
-  more: number;
-  bits: number;
-}
-
-function symbolsOf(lengths: number[]): ToldLength[] {
-  const told: ToldLength[] = [];
+/** How the code lengths are told, and after them that of the only distance, which is 1: a symbol, and above its five bits what follows it. */
+function toldLengths(lengths: Uint8Array): Uint16Array {
+  const told = new Uint16Array(lengths.length + 1);
+  let count = 0;
   for (let at = 0; at < lengths.length;) {
     let zeros = 0;
     while (zeros < manyZeros.most && lengths[at + zeros] === 0) zeros++;
     const kind = zeros >= manyZeros.least ? manyZeros : zeros >= someZeros.least ? someZeros : undefined;
-    if (kind) told.push({ symbol: kind.symbol, more: zeros - kind.least, bits: kind.bits });
-    else told.push({ symbol: lengths[at] as number, more: 0, bits: 0 });
+    told[count++] = kind ? kind.symbol | ((zeros - kind.least) << 5) : (lengths[at] as number);
     at += kind ? zeros : 1;
   }
-  return told;
+  told[count++] = 1;
+  return told.subarray(0, count);
 }

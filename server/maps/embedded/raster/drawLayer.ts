@@ -3,6 +3,7 @@ import type { Symbol } from "../../../../schemas/layerStyle.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import type { Canvas, Shapes } from "./Canvas.ts";
 import { collectShapes, strokeWidthOf, wantedOf, type Batch, type Drawing } from "./collectShapes.ts";
+import { drawPoints, drawPointsInOrder, stampsInOrder } from "./drawPoints.ts";
 import { featuresBySymbol, featuresIn, pictureBox, symbolsOf, type FeatureGroup } from "./featureGroups.ts";
 import { inkOf } from "./inks.ts";
 import { paintingSteps, type Reach } from "./paintingOrder.ts";
@@ -56,6 +57,8 @@ function paintInOrder(canvas: Canvas, layer: ServedLayer, blocks: readonly Layer
   const { box, speckM } = viewOf(canvas, layer);
   const symbols = symbolsOf(layer.style);
   const found = blocks.map(({ features: shapes }) => ({ shapes, features: featuresIn(shapes, box) }));
+  const stamps = hasOnlyPoints(layer) && stampsInOrder(canvas, symbols);
+  if (stamps) return drawPointsInOrder(canvas, { symbols, stamps, found });
   const reaches = symbols.map((symbol) => reachOf(canvas, symbol));
   for (const { symbol: number, runs } of paintingSteps({ found, box, reaches })) {
     const symbol = symbols[number];
@@ -80,7 +83,7 @@ function draw(canvas: Canvas, drawing: Drawing, mayBePoints = true): void {
   const found = collectShapes(canvas, drawing, wantedOf(canvas, symbol));
   if (found.fills && symbol.fill) canvas.paintFill(inkOf(symbol.fill));
   if (found.strokes && symbol.stroke) canvas.paintStroke(inkOf(symbol.stroke));
-  if (mayBePoints) markPoints(canvas, drawing);
+  if (mayBePoints) drawPoints(canvas, drawing);
 }
 
 function drawBySymbol(canvas: Canvas, layer: ServedLayer): void {
@@ -97,7 +100,7 @@ function drawBySymbol(canvas: Canvas, layer: ServedLayer): void {
     if (!collectShapes(canvas, drawing, wanted).strokes) continue;
     if (drawing.symbol.stroke) canvas.paintStroke(inkOf(drawing.symbol.stroke));
   }
-  if (mayHavePoints(layer)) for (const drawing of drawings) markPoints(canvas, drawing);
+  if (mayHavePoints(layer)) for (const drawing of drawings) drawPoints(canvas, drawing);
 }
 
 /** Draws features of one symbol. */
@@ -143,9 +146,6 @@ function mayHavePoints({ geometryTypes }: ServedLayer): boolean {
   return geometryTypes.some((type) => /Point|Collection/.test(type));
 }
 
-function markPoints(canvas: Canvas, { symbol, batches }: Drawing): void {
-  const stamp = stampOf(symbol, canvas.scale);
-  if (!stamp) return;
-  for (const colour of [symbol.fill, symbol.stroke]) if (colour) canvas.image.rememberInk(inkOf(colour));
-  for (const { shapes, features } of batches) canvas.stamp(stamp, shapes, features);
+function hasOnlyPoints({ geometryTypes }: ServedLayer): boolean {
+  return geometryTypes.every((type) => type.endsWith("Point"));
 }

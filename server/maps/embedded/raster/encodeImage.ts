@@ -6,14 +6,14 @@ import type { ImageFormat } from "./renderMessages.ts";
 /** Quality of lossy formats, 0–100. */
 const lossyQuality = 85;
 
-/** The bytes of an image file. `isCompact`: as few as pays on a slow line; the pixels are the same. */
+/** The bytes of an image file, in memory of their own that may be transferred. `isCompact`: as few as pays on a slow line; the pixels are the same. */
 export async function encodeImage(
   image: PixelImage,
   format: ImageFormat,
   isCompact = false,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (format === "png" || format === "png8") return encodePng(image, format === "png8", isCompact);
-  return await encodeLossy(image, format, image.height);
+  return new Uint8Array(await encodeLossy(image, format, image.height));
 }
 
 /**

@@ -47,18 +47,29 @@ const rankSymbols = (weights: Uint32Array): Uint32Array =>
 
 /** The canonical codes for these lengths (RFC 1951, 3.2.2), bit-reversed: deflate writes their first bit first. */
 export function codesOf(lengths: Uint8Array): Uint16Array {
+  const counts = new Uint16Array(maxLength + 1);
+  for (const length of lengths) if (length > 0) counts[length] = (counts[length] as number) + 1;
+  const next = new Uint16Array(maxLength + 1);
+  for (let length = 1; length <= maxLength; length++)
+    next[length] = ((next[length - 1] as number) + (counts[length - 1] as number)) << 1;
   const codes = new Uint16Array(lengths.length);
-  let next = 0;
-  for (let length = 1; length <= 15; length++) {
-    next <<= 1;
-    for (let symbol = 0; symbol < lengths.length; symbol++)
-      if (lengths[symbol] === length) codes[symbol] = turnedRound(next++, length);
+  for (let symbol = 0; symbol < lengths.length; symbol++) {
+    const length = lengths[symbol] as number;
+    if (length === 0) continue;
+    const code = next[length] as number;
+    next[length] = code + 1;
+    codes[symbol] = turnedRound(code, length);
   }
   return codes;
 }
 
+/** Longest code that deflate knows. */
+const maxLength = 15;
+
 function turnedRound(code: number, bits: number): number {
-  let turned = 0;
-  for (let bit = 0; bit < bits; bit++) turned |= ((code >> bit) & 1) << (bits - 1 - bit);
-  return turned;
+  let turned = ((code & 0x5555) << 1) | ((code >> 1) & 0x5555);
+  turned = ((turned & 0x3333) << 2) | ((turned >> 2) & 0x3333);
+  turned = ((turned & 0x0f0f) << 4) | ((turned >> 4) & 0x0f0f);
+  turned = ((turned & 0x00ff) << 8) | (turned >> 8);
+  return turned >> (16 - bits);
 }

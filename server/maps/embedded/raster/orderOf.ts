@@ -1,5 +1,7 @@
 /** Most bits of a key that one pass sorts by: more values than that are no longer counted in the processor's cache. */
 const mostBitsAtOnce = 14;
+/** A few keys are sorted by fewer, as all values of a digit are looked at in each pass. */
+const fewestBitsAtOnce = 5;
 
 /**
  * The places of the keys from the lowest key to the highest; of equal keys the first stays first. A radix sort, as nothing
@@ -11,7 +13,8 @@ export function orderOf(keys: Uint32Array): Uint32Array {
   for (let place = 0; place < length; place++) places[place] = place;
   const bits = 32 - Math.clz32(highestOf(keys));
   if (isSorted(keys)) return places;
-  const passes = Math.ceil(bits / mostBitsAtOnce);
+  const most = Math.min(mostBitsAtOnce, Math.max(fewestBitsAtOnce, 32 - Math.clz32(length)));
+  const passes = Math.ceil(bits / most);
   const bitsAtOnce = Math.ceil(bits / passes);
   const starts = new Uint32Array(1 << bitsAtOnce);
   let from = keys;

@@ -4,8 +4,8 @@ import { orderOf } from "./orderOf.ts";
 import type { Extent } from "./planes.ts";
 
 /** Features of one block of a layer, by their indexes in it. */
-interface Found {
-  shapes: Pick<LoadedLayer, "boxes" | "fileOrder" | "kinds" | "symbols">;
+export interface Found<More = unknown> {
+  shapes: Pick<LoadedLayer, "boxes" | "fileOrder" | "kinds" | "symbols"> & More;
   features: Uint32Array;
 }
 
@@ -33,7 +33,7 @@ export interface Reach {
   marker: number;
 }
 
-/** Features of all blocks, in the order of the file; in the same places of each array. */
+/** Features of all blocks; in the same places of each array. */
 interface Features {
   blocks: Uint32Array;
   features: Uint32Array;
@@ -78,8 +78,8 @@ function runsOf({ blocks, features }: Features, first: number, end: number): Ste
   return runs;
 }
 
-/** Every feature that is drawn. */
-function inFileOrder(found: readonly Found[]): Features {
+/** Every feature that is drawn, in the order of the file. */
+export function inFileOrder(found: readonly Found[]): Features {
   const most = found.reduce((sum, { features }) => sum + features.length, 0);
   const all = { blocks: new Uint32Array(most), features: new Uint32Array(most) };
   const places = new Uint32Array(most);
@@ -95,10 +95,13 @@ function inFileOrder(found: readonly Found[]): Features {
 }
 
 function inOrder({ blocks, features }: Features, order: Uint32Array): Features {
-  return {
-    blocks: order.map((at) => blocks[at] as number),
-    features: order.map((at) => features[at] as number),
-  };
+  return { blocks: picked(blocks, order), features: picked(features, order) };
+}
+
+function picked(values: Uint32Array, order: Uint32Array): Uint32Array {
+  const found = new Uint32Array(order.length);
+  for (let n = 0; n < order.length; n++) found[n] = values[order[n] as number] as number;
+  return found;
 }
 
 /** Of each feature the step, above its symbol: whole numbers that sort by step. */

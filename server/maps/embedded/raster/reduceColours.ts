@@ -42,7 +42,8 @@ export function withFewerColours(core: RasterCore, colours: CountedColours, size
   let buckets = fillBuckets(colours, fineBits);
   if (buckets.count > maxFineBuckets) buckets = fillBuckets(colours, coarseBits);
   const commonest = commonestOf(buckets, colours.base, size);
-  const kept = Uint32Array.from(commonest, (bucket) => buckets.words[bucket] as number);
+  const kept = new Uint32Array(commonest.length);
+  for (let at = 0; at < kept.length; at++) kept[at] = buckets.words[commonest[at] as number] as number;
   const nearest = nearestOf(core, kept);
   const placeOf = new Int16Array(buckets.count).fill(-1);
   commonest.forEach((bucket, at) => (placeOf[bucket] = at));
@@ -102,10 +103,9 @@ function commonestOf({ count, pixels }: Buckets, base: number, size: number): Ui
     if (many >= fewest) keys[candidates++] = many * 65_536 + bucket;
   }
   const sorted = keys.subarray(0, candidates).sort();
-  return Uint16Array.from(
-    sorted.subarray(Math.max(0, candidates - size)).toReversed(),
-    (key) => key % 65_536,
-  );
+  const found = new Uint16Array(Math.min(size, candidates));
+  for (let at = 0; at < found.length; at++) found[at] = (sorted[candidates - 1 - at] as number) % 65_536;
+  return found;
 }
 
 /** Pixel counts are distinguished up to this number, to find the commonest without sorting. */
@@ -124,16 +124,22 @@ function minPixelsFor(pixels: Uint32Array, size: number): number {
   return fewest;
 }
 
-/** Finds the palette index for a colour: the commonest one of its bucket, else the nearest of all. */
+/** The palette index of the commonest colour of each coarse bucket; -1 where there is none. */
+const placesByKey = new Int16Array(1 << (4 * (8 - coarseBits))).fill(-1);
+
+/** Finds the palette index for a colour: the commonest one of its bucket, else the nearest of all; valid until the next call. */
 function nearestOf(core: RasterCore, kept: Uint32Array): (word: number) => number {
-  const placesByKey = new Int16Array(1 << (4 * (8 - coarseBits))).fill(-1);
-  for (let at = kept.length - 1; at >= 0; at--) placesByKey[keyOf(kept[at] as number, coarseBits)] = at;
+  for (const key of keysInUse) placesByKey[key] = -1;
+  keysInUse = kept.map((word) => keyOf(word, coarseBits));
+  for (let at = kept.length - 1; at >= 0; at--) placesByKey[keysInUse[at] as number] = at;
   const nearest = core.nearestOf(kept);
   return (word) => {
     const neighbour = placesByKey[keyOf(word, coarseBits)] as number;
     return neighbour >= 0 ? neighbour : nearest(word);
   };
 }
+
+let keysInUse = new Uint32Array(0);
 
 function shiftOf({ words, counts }: CountedColours, kept: Uint32Array, places: Uint8Array) {
   let sum = 0;

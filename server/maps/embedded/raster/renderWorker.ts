@@ -14,9 +14,7 @@ const layers = new Map<string, ServedLayer>();
 async function render({ job, shown }: Draw): Promise<Uint8Array<ArrayBuffer>> {
   const known = job.layers.flatMap((key) => layers.get(key) ?? []);
   const wanted = shown ? known.map((layer) => ({ ...layer, shown })) : known;
-  const image = draw(job, wanted);
-  // A copy, so that its memory can be transferred to the main thread.
-  return new Uint8Array(await encodeImage(image, job.format, job.isCompact));
+  return await encodeImage(draw(job, wanted), job.format, job.isCompact);
 }
 
 function draw(job: RenderJob, wanted: ServedLayer[]): PixelImage {

@@ -23,15 +23,15 @@ export function withoutSpecks(
   features: Uint32Array,
   speckM: number,
 ): { features: Uint32Array; specks?: Specks } {
-  if (speckM === 0) return { features };
+  const isSpeck = (feature: number) =>
+    (boxes[4 * feature + 2] as number) - (boxes[4 * feature] as number) <= speckM &&
+    (boxes[4 * feature + 3] as number) - (boxes[4 * feature + 1] as number) <= speckM &&
+    kinds[feature] !== geometryKind.point;
+  if (speckM === 0 || !features.some(isSpeck)) return { features };
   const [whole, specks] = [new Uint32Array(features.length), new Uint32Array(features.length)];
   let [wholes, count] = [0, 0];
   for (const feature of features) {
-    const at = 4 * feature;
-    const isSmall =
-      (boxes[at + 2] as number) - (boxes[at] as number) <= speckM &&
-      (boxes[at + 3] as number) - (boxes[at + 1] as number) <= speckM;
-    if (isSmall && kinds[feature] !== geometryKind.point) specks[count++] = feature;
+    if (isSpeck(feature)) specks[count++] = feature;
     else whole[wholes++] = feature;
   }
   return {

@@ -39,12 +39,15 @@ export function blendRun(from: i32, to: i32, level: i32): void {
   const keep = load<u32>(ink + ((<usize>(level + fullCoverage + 1)) << 2));
   if (end - pixel >= 16) {
     const sources = i32x4.splat(source);
-    if (keep == 0) for (; pixel + 16 <= end; pixel += 16) v128.store(pixel, sources);
-    else {
-      const keeps = i16x8.splat(<i16>keep);
-      for (; pixel + 16 <= end; pixel += 16)
-        v128.store(pixel, blendChannels(v128.load(pixel), sources, keeps, keeps));
+    if (keep == 0) {
+      for (; pixel + 16 <= end; pixel += 16) v128.store(pixel, sources);
+      // What is left, together with some that have this colour already.
+      v128.store(end - 16, sources);
+      return;
     }
+    const keeps = i16x8.splat(<i16>keep);
+    for (; pixel + 16 <= end; pixel += 16)
+      v128.store(pixel, blendChannels(v128.load(pixel), sources, keeps, keeps));
   }
   for (; pixel < end; pixel += 4) store<u32>(pixel, blendWord(load<u32>(pixel), source, keep));
 }

@@ -92,10 +92,14 @@ export function fillRing(count: i32, sheet: i32): void {
   }
 }
 
-function markColumn(rowMarks: usize, column: i32): void {
-  const block = column / cellsPerMark;
-  const at = rowMarks + ((<usize>(block >> 6)) << 3);
-  store<u64>(at, load<u64>(at) | ((<u64>1) << (block & 63)));
+/** Marks the cells of columns `first` up to and with `last`. */
+function markColumns(rowMarks: usize, first: i32, last: i32): void {
+  const from = first / cellsPerMark;
+  const to = last / cellsPerMark;
+  for (let block = from; block <= to; block++) {
+    const at = rowMarks + ((<usize>(block >> 6)) << 3);
+    store<u64>(at, load<u64>(at) | ((<u64>1) << (block & 63)));
+  }
 }
 
 /** Adds to the change at a column and to that of its right neighbour. */
@@ -103,26 +107,27 @@ function addChange(row: usize, rowMarks: usize, column: i32, change: f64, beyond
   const at = row + ((<usize>column) << 2);
   store<f32>(at, load<f32>(at) + <f32>change);
   store<f32>(at, load<f32>(at, 4) + <f32>beyond, 4);
-  markColumn(rowMarks, column);
-  if ((column & (cellsPerMark - 1)) == cellsPerMark - 1) markColumn(rowMarks, column + 1);
+  markColumns(rowMarks, column, column + 1);
 }
 
 /** Adds an edge that goes down from the first point to the second. */
 export function addEdge(x0: f64, y0: f64, x1: f64, y1: f64, direction: f64): void {
   if (y1 <= 0 || y0 >= <f64>height) return;
-  const right = <f64>width;
-  if (x0 >= right && x1 >= right) return;
+  if (x0 >= <f64>width && x1 >= <f64>width) return;
   const slope = (x1 - x0) / (y1 - y0);
-  const bottom = min(y1, <f64>height);
+  const bottom = y1 < <f64>height ? y1 : <f64>height;
   let x = y0 > 0 ? x0 : x0 - y0 * slope;
-  let y = max(y0, 0);
+  let y = y0 > 0 ? y0 : 0;
   let row = <i32>y;
   let rowCells = sheetCells + ((<usize>(row * cellStride)) << 2);
   let rowMarks = sheetMarks + ((<usize>(row * markStride)) << 3);
   while (y < bottom) {
-    const nextY = min(<f64>(row + 1), bottom);
+    const nextY = <f64>(row + 1) < bottom ? <f64>(row + 1) : bottom;
     const nextX = x + slope * (nextY - y);
-    addSlice(rowCells, rowMarks, min(x, nextX), max(x, nextX), (nextY - y) * direction);
+    const change = (nextY - y) * direction;
+    const left = slope < 0 ? nextX : x;
+    const right = slope < 0 ? x : nextX;
+    addSlice(rowCells, rowMarks, left, right, change);
     x = nextX;
     y = nextY;
     row++;
@@ -155,16 +160,23 @@ function addClipped(row: usize, rowMarks: usize, left: f64, right: f64, change: 
 /** Part of an edge within one row that crosses several columns. */
 function addSlant(row: usize, rowMarks: usize, left: f64, right: f64, change: f64): void {
   const perPixel = change / (right - left);
-  let column = <i32>left;
+  const first = <i32>left;
+  let column = first;
+  let at = row + ((<usize>column) << 2);
+  let cell = load<f32>(at);
   let x = left;
   while (x < right) {
-    const nextX = min(<f64>(column + 1), right);
+    const nextX = <f64>(column + 1) < right ? <f64>(column + 1) : right;
     const part = (nextX - x) * perPixel;
     const beyond = part * (0.5 * (x + nextX) - <f64>column);
-    addChange(row, rowMarks, column, part - beyond, beyond);
+    store<f32>(at, cell + <f32>(part - beyond));
+    at += 4;
+    cell = load<f32>(at) + <f32>beyond;
     x = nextX;
     column++;
   }
+  store<f32>(at, cell);
+  markColumns(rowMarks, first, column);
 }
 
 /** Paints what was collected on sheet 0 with the ink, and empties it. */
@@ -186,20 +198,12 @@ function paintRow(row: i32): void {
     let bits = load<u64>(rowMarks + ((<usize>part) << 3));
     if (bits == 0) continue;
     store<u64>(rowMarks + ((<usize>part) << 3), 0);
-    while (bits != 0) {
+    for (; bits != 0; bits &= bits - 1) {
       const first = ((part << 6) + <i32>ctz(bits)) * cellsPerMark;
-      bits &= bits - 1;
-      for (let column = first; column < first + cellsPerMark; column++) {
-        const at = rowCells + ((<usize>column) << 2);
-        // Most cells are empty: those of four columns are looked at together.
-        if ((column & 3) == 0 && !v128.any_true(v128.load(at))) {
-          column += 3;
-          continue;
-        }
-        const change = load<f32>(at);
-        if (change == 0) continue;
-        store<f32>(at, 0);
-        sum += change;
+      const block = rowCells + ((<usize>first) << 2);
+      for (let changed = changedCells(block); changed != 0; changed &= changed - 1) {
+        const column = first + ctz(changed);
+        sum += load<f32>(rowCells + ((<usize>column) << 2));
         const covered = abs(sum);
         const next = covered >= 1 ? fullCoverage : <i32>(covered * <f32>fullCoverage + <f32>0.5);
         if (next == level) continue;
@@ -207,9 +211,28 @@ function paintRow(row: i32): void {
         level = next;
         start = column;
       }
+      emptyCells(block);
     }
   }
   if (level > 0 && start < width) blendRun(pixels + start, pixels + width, level);
+}
+
+/** Which of a mark's cells hold a change, a bit each. */
+function changedCells(block: usize): i32 {
+  const zero = f32x4.splat(0);
+  const first = i32x4.bitmask(f32x4.ne(v128.load(block), zero));
+  const second = i32x4.bitmask(f32x4.ne(v128.load(block, 16), zero));
+  const third = i32x4.bitmask(f32x4.ne(v128.load(block, 32), zero));
+  const fourth = i32x4.bitmask(f32x4.ne(v128.load(block, 48), zero));
+  return first | (second << 4) | (third << 8) | (fourth << 12);
+}
+
+function emptyCells(block: usize): void {
+  const zero = f32x4.splat(0);
+  v128.store(block, zero);
+  v128.store(block, zero, 16);
+  v128.store(block, zero, 32);
+  v128.store(block, zero, 48);
 }
 
 /** Moves sheet 1 to sheet 0 as an even-odd fill: two rings over each other, in any direction, leave a hole. */

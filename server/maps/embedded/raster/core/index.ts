@@ -13,7 +13,7 @@ export { paintStroke, setStrokeWidth, strokePart, strokeSegment } from "./stroke
 export { drawMarkers } from "./markers";
 export { fillSpecks, strokeSpecks } from "./specks";
 export { simplify } from "./simplify";
-export { countColours, countOfRuns } from "./colours";
+export { countColours } from "./colours";
 export { nearestKept } from "./nearest";
 export { beginOutput, countSymbols, writeBits, writeRows } from "./deflate";
 export {

@@ -12,10 +12,11 @@ export const exactColours: i32 = 4096;
 export const mostColours: i32 = 16384;
 /** Colours of a PNG's palette. */
 export const paletteSize: i32 = 256;
-/** Segments of lines that are remembered; a power of two. */
-export const drawnSlots: i32 = 8192;
-/** A power of two, and twice as many as there can be colours. */
-export const slotCount: i32 = 32768;
+/** Segments of lines that are remembered, a power of two: few enough to stay near the processor, where neighbours find each other. */
+export const drawnSlots: i32 = 512;
+/** Powers of two: slots for a picture with few colours, and twice as many as there can be colours. */
+export const fewSlots: i32 = 4096;
+export const manySlots: i32 = 32768;
 /** Symbols of deflate's code for bytes and lengths: RFC 1951, 3.2.5. */
 export const symbolCount: i32 = 286;
 
@@ -35,19 +36,26 @@ export let markStride: i32 = 0;
 export let cells: usize = 0;
 export let marks: usize = 0;
 
-/** Bytes of a row of strokes, with room for a vector that begins in the last pixel. */
+/** Columns and rows of strokes that share a bit of their marks: 64 bits are as wide as a picture can be. */
+export const columnsPerMark: i32 = 32;
+export const rowsPerMark: i32 = 8;
+/** Bytes of a row of strokes, with room for a vector that begins in the last pixel; whole marks. */
 export let levelStride: i32 = 0;
 export let levels: usize = 0;
+/** 64 bits for each band of rows. */
+export let strokeMarks: usize = 0;
 
 /** Segments drawn last: x, y of both ends as f32, and with which lines it was drawn; 32 bytes each. */
 export let drawn: usize = 0;
 
-/** Slots of the table of colours: word and number + 1. */
+/** Slots of the table of colours: number + 1 of one, in 16 bits. */
 export let slots: usize = 0;
-/** Of each colour the address of its slot. */
-export let takenSlots: usize = 0;
 export let colourWords: usize = 0;
 export let colourCounts: usize = 0;
+/** Of each colour how often deflate will write it, rather than repeat it. */
+export let literalCounts: usize = 0;
+/** How many runs there are of each length. */
+export let lengthCounts: usize = 0;
 /** Palette number of each colour. */
 export let palette: usize = 0;
 /** Premultiplied words of the colours that stand for all. */
@@ -82,13 +90,14 @@ export function open(pictureWidth: i32, pictureHeight: i32): void {
   height = pictureHeight;
   cellStride = (width + 2 + cellsPerMark - 1) & ~(cellsPerMark - 1);
   markStride = (cellStride / cellsPerMark + 63) >> 6;
-  levelStride = (width + 4 + 15) & ~15;
+  levelStride = (width + 4 + columnsPerMark - 1) & ~(columnsPerMark - 1);
   const pixels = <usize>(width * height);
   ink = take(2 * (fullCoverage + 1) * 4);
-  slots = take(slotCount * 8);
-  takenSlots = take(mostColours * 4);
+  slots = take(manySlots * 2);
   colourWords = take(mostColours * 4);
   colourCounts = take(mostColours * 4);
+  literalCounts = take(mostColours * 4);
+  lengthCounts = take((width + 1) * 4);
   palette = take(mostColours);
   kept = take(paletteSize * 4);
   frequencies = take(symbolCount * 4);
@@ -98,6 +107,7 @@ export function open(pictureWidth: i32, pictureHeight: i32): void {
   words = take(pixels * 4 + 16);
   cells = take(2 * cellStride * height * 4);
   levels = take(levelStride * height);
+  strokeMarks = take(((height + rowsPerMark - 1) / rowsPerMark) * 8);
   runs = take(pixels * 4);
   // The longest code has 15 bits.
   output = take((pixels + height) * 2 + 1024);

@@ -1,6 +1,17 @@
 import { blendPixel } from "./blend";
 import { isDrawnAgain, openDrawn } from "./drawn";
-import { fullCoverage, height, levels, levelStride, scratch, width, words } from "./memory";
+import {
+  columnsPerMark,
+  fullCoverage,
+  height,
+  levels,
+  levelStride,
+  rowsPerMark,
+  scratch,
+  strokeMarks,
+  width,
+  words,
+} from "./memory";
 
 /*
  * Collects the lines of one symbol, then paints them in one sweep. A pixel's coverage follows from its distance to the
@@ -18,16 +29,22 @@ let peak: f32 = 16;
 /** First row that was touched, and the one after the last. */
 let top: i32 = 0;
 let bottom: i32 = 0;
-/** First column that was touched, and the one after the last. */
-let leftmost: i32 = 0;
-let rightmost: i32 = 0;
 
 /** To be called once, when the memory is laid out. */
 export function openStrokes(): void {
   top = height;
   bottom = 0;
-  leftmost = width;
-  rightmost = 0;
+}
+
+/** Marks where rows `first` up to `end` and columns `left` up to `right`, at least one of each, are touched. */
+function touch(first: i32, end: i32, left: i32, right: i32): void {
+  top = min(top, first);
+  bottom = max(bottom, end);
+  const bits = ((<u64>2) << ((right - 1) / columnsPerMark)) - ((<u64>1) << (left / columnsPerMark));
+  for (let band = first / rowsPerMark; band <= (end - 1) / rowsPerMark; band++) {
+    const at = strokeMarks + ((<usize>band) << 3);
+    store<u64>(at, load<u64>(at) | bits);
+  }
 }
 
 /** Width in pixels of the segments that follow. Below one pixel a line gets fainter instead of thinner. */
@@ -62,10 +79,16 @@ export function strokePart(count: i32, closed: bool): void {
 /** Adds a segment. `blunt`: bit 1 for an end that stops at the start point, bit 2 at the end point; others are round. */
 export function strokeSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
   const reach = halfWidth + 0.5;
-  if (!(max(x0, x1) > -reach && min(x0, x1) < <f64>width + reach)) return;
-  if (!(max(y0, y1) > -reach && min(y0, y1) < <f64>height + reach)) return;
-  if (max(max(abs(x0), abs(x1)), max(abs(y0), abs(y1))) < farPx) addSegment(x0, y0, x1, y1, blunt);
+  const right = <f64>width + reach;
+  const low = <f64>height + reach;
+  if (!((x0 > -reach || x1 > -reach) && (x0 < right || x1 < right))) return;
+  if (!((y0 > -reach || y1 > -reach) && (y0 < low || y1 < low))) return;
+  if (isNear(x0) && isNear(y0) && isNear(x1) && isNear(y1)) addSegment(x0, y0, x1, y1, blunt);
   else addFarSegment(x0, y0, x1, y1, blunt);
+}
+
+function isNear(value: f64): bool {
+  return value > -farPx && value < farPx;
 }
 
 /** Cuts a segment to what may be seen of it. */
@@ -93,8 +116,6 @@ function addSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
   const firstRow = max(0, <i32>floor(min(y0, y1) - <f64>reach + 0.5));
   const endRow = min(height, <i32>(max(y0, y1) + <f64>reach + 0.5));
   if (firstRow >= endRow) return;
-  top = min(top, firstRow);
-  bottom = max(bottom, endRow);
   const startX = <f32>x0;
   const dx = <f32>(x1 - x0);
   const dy = <f32>(y1 - y0);
@@ -103,8 +124,8 @@ function addSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
   const unitY = length > 0 ? dy / length : <f32>0;
   const minX = startX + min(dx, 0) - reach + <f32>0.5;
   const maxX = min(startX + max(dx, 0) + reach + <f32>0.5, <f32>width);
-  leftmost = min(leftmost, <i32>max(minX, 0));
-  rightmost = max(rightmost, <i32>maxX);
+  if (maxX < 1 || minX >= <f32>width) return;
+  touch(firstRow, endRow, <i32>max(minX, 0), <i32>maxX);
   // Across the line a row shows this much of it; without end for a level one, which its ends limit.
   const spread = unitY == 0 ? f32.MAX_VALUE : reach / abs(unitY);
   const drift = unitY == 0 ? <f32>0 : unitX / unitY;
@@ -145,10 +166,7 @@ export function strokeBox(x0: f32, y0: f32, x1: f32, y1: f32): void {
   const from = <i32>max(x0 - reach + <f32>0.5, 0);
   const to = <i32>min(x1 + reach + <f32>0.5, <f32>width);
   if (firstRow >= endRow || from >= to) return;
-  top = min(top, firstRow);
-  bottom = max(bottom, endRow);
-  leftmost = min(leftmost, from);
-  rightmost = max(rightmost, to);
+  touch(firstRow, endRow, from, to);
   const zero = f32x4.splat(0);
   for (let row = firstRow; row < endRow; row++) {
     const y = <f32>row + <f32>0.5;
@@ -200,17 +218,28 @@ function distance(one: v128, other: v128): v128 {
 export function paintStroke(): void {
   for (let row = top; row < bottom; row++) {
     const rowLevels = levels + <usize>(row * levelStride);
-    const pixels = words + ((<usize>(row * width)) << 2);
-    for (let first = leftmost & ~15; first < rightmost; first += 16) {
-      const some = v128.load(rowLevels + first);
-      if (!v128.any_true(some)) continue;
-      let bits = i8x16.bitmask(i8x16.ne(some, i8x16.splat(0)));
-      for (; bits != 0; bits &= bits - 1) {
-        const column = first + ctz(bits);
-        if (column < width) blendPixel(pixels + ((<usize>column) << 2), load<u8>(rowLevels + column));
-      }
-      v128.store(rowLevels + first, i8x16.splat(0));
+    for (let bits = load<u64>(bandOf(row)); bits != 0; bits &= bits - 1) {
+      const first = <i32>ctz(bits) * columnsPerMark;
+      for (let column = first; column < first + columnsPerMark; column += 16)
+        paintSixteen(row, rowLevels, column);
     }
   }
+  for (let row = top; row < bottom; row += rowsPerMark) store<u64>(bandOf(row), 0);
+  if (bottom > top) store<u64>(bandOf(bottom - 1), 0);
   openStrokes();
+}
+
+function bandOf(row: i32): usize {
+  return strokeMarks + ((<usize>(row / rowsPerMark)) << 3);
+}
+
+function paintSixteen(row: i32, rowLevels: usize, first: i32): void {
+  const some = v128.load(rowLevels + first);
+  if (!v128.any_true(some)) return;
+  const pixels = words + ((<usize>(row * width)) << 2);
+  for (let bits = i8x16.bitmask(i8x16.ne(some, i8x16.splat(0))); bits != 0; bits &= bits - 1) {
+    const column = first + ctz(bits);
+    if (column < width) blendPixel(pixels + ((<usize>column) << 2), load<u8>(rowLevels + column));
+  }
+  v128.store(rowLevels + first, i8x16.splat(0));
 }
