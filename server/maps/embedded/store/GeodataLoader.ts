@@ -97,7 +97,7 @@ export class GeodataLoader {
 
   /** Resolves when each file was read, or a part of it can be drawn. */
   async drawable(): Promise<void> {
-    await Promise.all([...this.#known.values()].map(({ firstDrawable }) => firstDrawable));
+    await Promise.all([...this.#known.values()].flatMap(({ firstDrawable }) => firstDrawable ?? []));
   }
 
   /** Resolves when nothing is being loaded. */
