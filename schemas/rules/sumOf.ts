@@ -13,12 +13,10 @@ export class DecimalSum {
   #scale = 0;
 
   add(number: number): void {
-    const { digits, scale } = decimal(number);
-    if (scale > this.#scale) {
-      this.#digits *= 10n ** BigInt(scale - this.#scale);
-      this.#scale = scale;
-    }
-    this.#digits += digits * 10n ** BigInt(this.#scale - scale);
+    const { digits, scale: own } = decimal(number);
+    const scale = Math.max(this.#scale, own);
+    this.#digits = this.#digits * 10n ** BigInt(scale - this.#scale) + digits * 10n ** BigInt(scale - own);
+    this.#scale = scale;
   }
 
   get value(): number {
