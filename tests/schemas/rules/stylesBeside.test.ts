@@ -19,7 +19,7 @@ it.each([
 });
 
 it("a style that is too long is empty, and not read (§31.4)", () => {
-  const read = vi.fn(() => "<qgis/>");
+  const read = vi.fn<() => string>(() => "<qgis/>");
 
   expect(styleText(styleFileMaxLength, read)).toBe("<qgis/>");
   expect(styleText(styleFileMaxLength + 1, read)).toBe("");
