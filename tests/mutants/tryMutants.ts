@@ -23,11 +23,14 @@ const sandbox = path.join(work, `sandbox-${process.pid}`);
 // Stryker leaves it behind when the process ends before the run.
 process.once("exit", () => rmSync(sandbox, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Runs the tests of a folder against each mutant of its files. `only` names files, or lines: `measuring.ts:10-20`. */
+/**
+ * Runs the tests of a folder against each mutant of its files. `only` names files, or lines: `measuring.ts:10-20`.
+ * What became of them is kept for the next run where that `remembers`: of whole files alone.
+ */
 export async function tryMutants(
   folder: JudgedFolder,
   only: readonly string[],
-  limits?: Limits,
+  { remembers, limits }: { remembers: boolean; limits: Limits | undefined },
 ): Promise<MutantResult[]> {
   process.env["MUTANTS_TESTS"] = folder.tests.join(" ");
   process.env["TEST_PATIENCE_MS"] = String(mutantPatienceMs);
@@ -35,7 +38,7 @@ export async function tryMutants(
   process.env["TZ"] = "Europe/Amsterdam";
   collected.length = 0;
   const incrementalFile = path.join(work, `${folder.name.replaceAll(/[/.]/g, "-")}.json`);
-  forgetSurvivors(incrementalFile);
+  if (remembers) forgetSurvivors(incrementalFile);
   const stryker = new Stryker({
     mutate: [...only],
     testRunner: "vitest",
@@ -46,7 +49,7 @@ export async function tryMutants(
     ignorers: ["meaningless"],
     coverageAnalysis: "perTest",
     concurrency: Math.max(1, availableParallelism() - 1),
-    incremental: !limits,
+    incremental: remembers,
     incrementalFile,
     cleanTempDir: "always",
     tempDirName: sandbox,
