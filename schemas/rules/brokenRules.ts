@@ -30,7 +30,6 @@ const texts = (asked: unknown) => (Array.isArray(asked) ? asked.map(String).join
 const standard: Readonly<Record<string, Reading>> = {
   required: () => ({ rule: "required" }),
   dependencies: () => ({ rule: "required" }),
-  dependentRequired: () => ({ rule: "required" }),
   minProperties: () => ({ rule: "required" }),
   minLength: (params) =>
     limit(params) === 1 ? { rule: "required" } : { rule: "min", values: { length: limit(params) } },
@@ -51,7 +50,6 @@ const standard: Readonly<Record<string, Reading>> = {
   oneOf: () => ({ rule: "one_of" }),
   not: () => ({ rule: "is_not" }),
   additionalProperties: () => ({ rule: "unknownField" }),
-  unevaluatedProperties: () => ({ rule: "unknownField" }),
   propertyNames: () => ({ rule: "unknownField" }),
   pattern: ({ pattern }) => ({ rule: passwordPatterns[String(pattern)] ?? "regex" }),
   format: ({ format }) => ({ rule: formats.has(String(format)) ? String(format) : "regex" }),
@@ -101,11 +99,8 @@ export function brokenRules(errors: readonly SchemaError[]): BrokenRule[] {
 }
 
 /** A missing or surplus property is reported on its parent: this names the property itself. */
-function pathOf({ keyword, instancePath, params }: SchemaError): string {
-  const name =
-    params["missingProperty"] ??
-    params["additionalProperty"] ??
-    (keyword === "propertyNames" && params["propertyName"]);
+function pathOf({ instancePath, params }: SchemaError): string {
+  const name = params["missingProperty"] ?? params["additionalProperty"] ?? params["propertyName"];
   if (typeof name !== "string") return instancePath;
   return `${instancePath}/${name.slice(0, 100).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
@@ -146,13 +141,16 @@ function withoutOtherAlternatives(errors: readonly SchemaError[]): SchemaError[]
 }
 
 const alternativeOf = ({ schemaPath }: SchemaError, union: string) =>
-  schemaPath.slice(union.length + 1).split("/", 1)[0];
+  schemaPath
+    .slice(union.length + 1)
+    .split("/", 1)
+    .join();
 
 /** The alternative with the fewest errors, among those whose discriminator matches; undefined when none does. */
 function meantAlternative(inside: readonly SchemaError[], union: string): string | undefined {
   const counts = new Map<string, number>();
   for (const error of inside) {
-    const name = alternativeOf(error, union) ?? "";
+    const name = alternativeOf(error, union);
     const isOther = ["const", "enum", "type"].includes(error.keyword) && isDiscriminating(error, union);
     counts.set(name, (counts.get(name) ?? 0) + (isOther ? Number.POSITIVE_INFINITY : 1));
   }

@@ -1,10 +1,13 @@
 import { Ajv } from "ajv";
 import { expect, it } from "vitest";
 import { NewPassword, SentPassword } from "../../schemas/password.ts";
+import { PasswordChange } from "../../schemas/passwordChange.ts";
+import { PasswordChangeForm } from "../../schemas/passwordChangeForm.ts";
 import { PasswordProof } from "../../schemas/passwordProof.ts";
 import { passwordProofUi } from "../../schemas/passwordProofUi.ts";
 import { PasswordReset } from "../../schemas/passwordReset.ts";
 import { passwordPatterns } from "../../schemas/passwordRules.ts";
+import { addRules } from "../../schemas/rules/ruleKeywords.ts";
 
 const ajv = new Ajv({ strict: false });
 const isPassword = ajv.compile(NewPassword);
@@ -73,4 +76,23 @@ it("is set by a link with its token and with nothing beside it (§7.7)", () => {
   expect(
     [sent, { token: "" }, { password: long(8) }, { ...sent, email: "" }].map((each) => isReset(each)),
   ).toEqual([true, false, false, false]);
+});
+
+it("is changed by the old one, the new one and that one once more (§7.11)", () => {
+  const isChange = addRules(new Ajv({ strict: false })).compile(PasswordChangeForm);
+  const isSent = ajv.compile(PasswordChange);
+  const typed = { oldPassword: "x", password: long(8), passwordConfirm: long(8) };
+  const wrong = [{ passwordConfirm: long(9) }, { passwordConfirm: "" }, { oldPassword: "" }, { email: "" }];
+
+  expect(isChange(typed)).toBe(true);
+  expect(wrong.map((each) => isChange({ ...typed, ...each }))).toEqual(wrong.map(() => false));
+  expect(Object.keys(typed).filter((name) => isChange({ ...typed, [name]: undefined }))).toEqual([]);
+  expect(PasswordChangeForm.properties).toMatchObject({
+    oldPassword: { title: "fields.currentPassword" },
+    passwordConfirm: { title: "fields.passwordConfirm" },
+  });
+  expect([{}, typed].map((more) => isSent({ ...more, oldPassword: "x", password: long(8) }))).toEqual([
+    true,
+    false,
+  ]);
 });
