@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import { activityMachine, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
+import { activityMachine, type ActivityEvent, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
 import { readUnsent, maxUnsent } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import { endingsIn } from "../../support/machines/endings.ts";
@@ -24,6 +24,7 @@ function setup({ unsent = [] as ActivityInput[] } = {}) {
   const blindly: string[][] = [];
   const kept = new Set(unsent.map(({ id }) => id));
   const answers: (SendOutcome | "unreachable")[] = [];
+  let tell: (event: ActivityEvent) => void = () => undefined;
   const idsOf = (batch: readonly ActivityInput[]) => batch.map(({ id }) => id);
   const actor = createActor(
     activityMachine.provide({
@@ -34,7 +35,9 @@ function setup({ unsent = [] as ActivityInput[] } = {}) {
           if (outcome === "unreachable") throw new Error("no connection");
           return { outcome, batch };
         }),
-        watchPage: fromCallback(() => undefined),
+        watchPage: fromCallback<ActivityEvent>(({ sendBack }) => {
+          tell = sendBack;
+        }),
       },
       actions: {
         keep: (_, { entry }) => void kept.add(entry.id),
@@ -51,8 +54,8 @@ function setup({ unsent = [] as ActivityInput[] } = {}) {
     answer: (...outcomes: typeof answers) => answers.push(...outcomes),
     note: (...ids: string[]) =>
       ids.forEach((id) => actor.send({ type: "activity.note", entry: entryOf(id) })),
-    hide: () => actor.send({ type: "page.hide" }),
-    connect: () => actor.send({ type: "connection.return" }),
+    hide: () => tell({ type: "page.hide" }),
+    connect: () => tell({ type: "connection.return" }),
     state: () => actor.getSnapshot().value,
     pass: async (ms: number) => {
       clock.increment(ms);
@@ -92,6 +95,15 @@ describe("telling what a person does", () => {
     await pass(5000);
 
     expect(sent).toEqual([["old"]]);
+  });
+
+  it("keeps of an earlier visit no more than it keeps at all, the latest", async () => {
+    const ids = Array.from({ length: maxUnsent + 1 }, (_, n) => `old${n}`);
+    const { pass, sent } = setup({ unsent: ids.map((id) => entryOf(id)) });
+
+    await pass(5000);
+
+    expect(sent[0]?.[0]).toBe("old1");
   });
 
   it("tries again after a lost connection, at once when it is back", async () => {

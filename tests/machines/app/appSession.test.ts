@@ -180,10 +180,10 @@ describe("a session that ends during work on the map", () => {
 
 describe("a person who signed in again in another tab", () => {
   it("goes on here too on coming back, and other tabs are not told twice (§4.14)", async () => {
-    const { send, answerMe, isIn, log, actor } = await runInterruptedApp();
+    const { comeBack, answerMe, isIn, log, actor } = await runInterruptedApp();
     log.length = 0;
 
-    send({ type: "page.returned" });
+    comeBack();
     await answerMe(defaultUser);
 
     expect(isIn({ session: "present" })).toBe(true);
@@ -192,9 +192,9 @@ describe("a person who signed in again in another tab", () => {
   });
 
   it("as somebody else sees nothing of the map here", async () => {
-    const { send, answerMe, isLoading, log } = await runInterruptedApp();
+    const { comeBack, answerMe, isLoading, log } = await runInterruptedApp();
 
-    send({ type: "page.returned" });
+    comeBack();
     await answerMe(companyAdmin);
 
     expect(log).toContain("replace /");
@@ -203,12 +203,12 @@ describe("a person who signed in again in another tab", () => {
   });
 
   it("is asked for the password as before when it was not so", async () => {
-    const { send, failMe, isIn, toasts } = await runInterruptedApp();
+    const { comeBack, failMe, isIn, toasts } = await runInterruptedApp();
 
-    send({ type: "page.returned" });
+    comeBack();
     await failMe(unauthenticated);
     expect(isIn({ session: { interrupted: "waiting" } })).toBe(true);
-    send({ type: "page.returned" });
+    comeBack();
 
     expect(isIn({ session: { interrupted: "asking" } })).toBe(true);
     expect(toasts()).toEqual([]);

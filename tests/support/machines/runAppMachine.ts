@@ -37,6 +37,7 @@ export function runAppMachine(routeName = "index") {
   const log: string[] = [];
   const wishes: string[] = [];
   let tell: (event: AppEvent) => void = () => undefined;
+  let tellReturn: (event: AppEvent) => void = () => undefined;
   let tellSight: (event: VisibilityEvent) => void = () => undefined;
   const waiting = {
     info: [] as Deferred<ApiAnswer>[],
@@ -93,7 +94,9 @@ export function runAppMachine(routeName = "index") {
         watchRoute: fromCallback<AppEvent>(({ sendBack }) => {
           tell = sendBack;
         }),
-        watchPageReturn: fromCallback<AppEvent>(() => undefined),
+        watchPageReturn: fromCallback<AppEvent>(({ sendBack }) => {
+          tellReturn = sendBack;
+        }),
         watchNetwork: fromCallback<AppEvent>(() => undefined),
         watchCalls: fromCallback<AppEvent>(() => undefined),
       },
@@ -160,6 +163,8 @@ export function runAppMachine(routeName = "index") {
     flush,
     send: (event: AppEvent) => actor.send(event),
     goTo: (name: string) => tell({ type: "route.changed", route: aRoute(name) }),
+    /** Somebody comes back to the page from another tab or window. */
+    comeBack: () => tellReturn({ type: "page.returned" }),
     /** Somebody looks at the page, or nobody does any more. */
     see: (isShown: boolean) => tellSight({ type: isShown ? "page.shown" : "page.hidden" }),
     wait: (ms: number) => clock.increment(ms),
