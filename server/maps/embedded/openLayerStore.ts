@@ -66,17 +66,10 @@ export async function openLayerStore({
     }
   }
 
-  /** Resolves when all can be drawn: the rest of large files that nobody has read before follows. */
-  async function open(): Promise<void> {
+  /** Loads what changed; resolves when as much of it is loaded as `loaded` waits for. */
+  async function load(loaded: () => Promise<void>): Promise<void> {
     await lookUntilSettled();
-    await loader.drawable();
-    if (loader.hasLeaving) await look();
-    space?.tidy();
-  }
-
-  async function loadAll(): Promise<void> {
-    await lookUntilSettled();
-    await loader.settled();
+    await loaded();
     if (loader.hasLeaving) await look();
     space?.tidy();
   }
@@ -90,7 +83,8 @@ export async function openLayerStore({
     }
   }
 
-  const ready = open();
+  // The rest of large files that nobody has read before follows.
+  const ready = load(() => loader.drawable());
   return {
     layer: (workspace, name) => catalog.layer(workspace, name),
     drawable: (workspace, name) => catalog.drawable(workspace, name),
@@ -100,7 +94,7 @@ export async function openLayerStore({
     inPlane: (layer, code) => planes.in(layer, code),
     onPlaneGone: (listener) => planes.onGone(listener),
     refresh: async () => {
-      await loadAll();
+      await load(() => loader.settled());
       await planes.settled();
     },
     onChange: (listener) => catalog.onChange(listener),
