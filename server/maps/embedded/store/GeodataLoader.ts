@@ -158,7 +158,19 @@ export class GeodataLoader {
     this.#known.set(key, known);
     const { promise, resolve } = Promise.withResolvers<void>();
     known.firstDrawable = promise;
-    known.loading = this.#build(key, known, { file, workspace, onPart: resolve }).then(resolve);
+    known.loading = this.#build(key, known, { file, workspace, onPart: resolve })
+      .catch((error: unknown) => this.#giveUp(file, known, error))
+      .finally(resolve);
+  }
+
+  /** A layer that cannot be taken, for its packed file went meanwhile: neither the others nor a start wait for it. */
+  #giveUp({ workspace, file }: GeodataFile, known: Known, error: unknown): void {
+    const { catalog, log } = this.#parts;
+    const reason = `cannot be served: ${error instanceof Error ? error.message : String(error)}`;
+    known.problems = [...known.problems, { file, reason }];
+    known.isBroken = true;
+    known.layers = catalog.layersIn(workspace, file);
+    log.error({ err: error, workspace, file }, "the layers of a geodata file could not be taken");
   }
 
   async #build(key: string, known: Known, { file, workspace, onPart }: Loading) {
