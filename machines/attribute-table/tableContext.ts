@@ -5,26 +5,14 @@ import type { ColumnSummary } from "./columnSummary.ts";
 import type { AreaOrder, Grouping, ToldGroups } from "./areaGrouping.ts";
 import { arrangedColumns, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
-  areInOrder,
-  missingPage,
-  maxRows,
   placeIn,
   rowIn,
-  rowsPerPage,
   sortedRows,
-  withPage,
   type Pages,
   type RowQuestion,
   type RowRange,
   type TableRow,
 } from "./tableRows.ts";
-
-/** One page of rows with the total count; null where the map server does not count. */
-export interface PageAnswer {
-  page: number;
-  rows: readonly TableRow[];
-  total: number | null;
-}
 
 export interface TableContext extends RowQuestion {
   pages: Pages;
@@ -73,7 +61,7 @@ export interface TableContext extends RowQuestion {
 }
 
 /** Rows beyond this are not searched for a selected feature: the selection is then shown by itself. */
-const maxRowsToSearch = 2_000;
+export const maxRowsToSearch = 2_000;
 
 const freshTable = (layout: TableLayout): TableContext => ({
   layer: "",
@@ -165,23 +153,6 @@ export const withOtherRows = (context: TableContext, change: Partial<RowQuestion
   sought: null,
 });
 
-export const withAnswer = (context: TableContext, { page, rows, total }: PageAnswer): TableContext => {
-  const pages = context.isStale ? { [page]: rows } : withPage(context.pages, page, rows);
-  const here = new Map(rows.map((row) => [row.id, row]));
-  // The map's own features may lack their geometry.
-  const chosen = context.chosen.map((row) => (row.geometry ? row : (here.get(row.id) ?? row)));
-  const far = page * rowsPerPage + rows.length;
-  const guessed = rows.length === rowsPerPage ? far + 1 : far;
-  return {
-    ...withChosen(context, chosen),
-    pages,
-    isStale: false,
-    isSorted: (context.isStale || context.isSorted) && areInOrder(rows, context.sort, context.attributes),
-    total: Math.min(maxRows, total ?? (context.isStale ? guessed : Math.max(context.total, guessed))),
-    isTotalKnown: total !== null,
-  };
-};
-
 export const countOf = ({ scope, chosen, total }: TableContext): number =>
   scope === "chosen" ? chosen.length : total;
 
@@ -191,16 +162,6 @@ export const rowAt = (
   index: number,
 ): TableRow | undefined => (scope === "chosen" ? chosenSorted[index] : rowIn(pages, index));
 
-/** The next page to load; undefined when all visible or searched rows are loaded. */
-export const nextPage = (context: TableContext): number | undefined => {
-  const { scope, extent3857, isStale, pages, wanted, total, sought } = context;
-  if (scope === "chosen" || (scope === "view" && extent3857 === null)) return undefined;
-  if (isStale) return 0;
-  const page = missingPage(pages, wanted, total);
-  if (page !== undefined || sought === null || placeIn(pages, sought) !== undefined) return page;
-  return total <= maxRowsToSearch ? missingPage(pages, { first: 0, last: total - 1 }, total) : undefined;
-};
-
 /** Index of the searched row; undefined while unknown. */
 export const soughtPlace = (context: TableContext): number | undefined => {
   const { sought, scope, chosenSorted, pages } = context;
@@ -208,46 +169,4 @@ export const soughtPlace = (context: TableContext): number | undefined => {
   if (scope !== "chosen") return placeIn(pages, sought);
   const place = chosenSorted.findIndex(({ id }) => id === sought);
   return place < 0 ? undefined : place;
-};
-
-export const withChosen = (context: TableContext, chosen: readonly TableRow[]): TableContext => ({
-  ...context,
-  chosen,
-  chosenSorted: sortedRows(chosen, context.sort),
-});
-
-/** Selected on the map: scrolls to their rows, or shows only the selection where that would be a long search. */
-export const withFound = (context: TableContext, rows: readonly TableRow[]): TableContext => {
-  const [first] = rows;
-  const found = { ...withChosen(context, rows), sought: first?.id ?? null };
-  const isFar = first !== undefined && placeIn(context.pages, first.id) === undefined;
-  const showsChosen = rows.length > 0 && isFar && context.total > maxRowsToSearch;
-  return showsChosen ? { ...found, scope: "chosen" } : found;
-};
-
-/** Selected by something else than the table, which shows the selection alone; without any, what it showed or the view. */
-export const withTakenRows = (context: TableContext, rows: readonly TableRow[]): TableContext => ({
-  ...withChosen(context, rows),
-  scope: rows.length > 0 ? "chosen" : context.scope === "chosen" ? "view" : context.scope,
-});
-
-/** How a row is selected: alone, added, or as the end of a range. */
-export type SelectionMode = "only" | "toggle" | "range";
-
-export const withRow = (context: TableContext, index: number, how: SelectionMode): TableContext => {
-  const row = rowAt(context, index);
-  if (!row) return context;
-  // Going there may change the view, and with that the rows.
-  if (how === "only") return { ...withChosen(context, [row]), anchor: index, sought: row.id };
-  if (how === "toggle") {
-    const without = context.chosen.filter(({ id }) => id !== row.id);
-    const isChosen = without.length < context.chosen.length;
-    return { ...withChosen(context, isChosen ? without : [...without, row]), anchor: index };
-  }
-  const [from, to] = [Math.min(context.anchor, index), Math.max(context.anchor, index)];
-  const range = Array.from({ length: to - from + 1 }, (_, n) => rowAt(context, from + n));
-  return withChosen(
-    context,
-    range.filter((each) => each !== undefined),
-  );
 };

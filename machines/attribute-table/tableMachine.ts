@@ -1,4 +1,5 @@
-import { createTableContext, nextPage } from "./tableContext.ts";
+import { createTableContext } from "./tableContext.ts";
+import { nextPage } from "./tablePaging.ts";
 import { areasOfColumn, areasSetup } from "./tableAreas.ts";
 import { tableFile } from "./tableFile.ts";
 import { summaryOfColumn } from "./tableSummary.ts";

@@ -28,6 +28,7 @@ import { examsToTakeRepository } from "./exams/examsToTake.ts";
 import { examReviewRepository } from "./exams/examReviews.ts";
 import { examRepository } from "./exams/exams.ts";
 import { externalIdentityRepository } from "./sso/externalIdentities.ts";
+import { clientSecretRepository } from "./sso/clientSecrets.ts";
 import { federatedSessionRepository } from "./sso/federatedSessions.ts";
 import { identityProviderRepository } from "./sso/identityProviders.ts";
 import { signInAttemptRepository } from "./sso/signInAttempts.ts";
@@ -63,6 +64,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     bookmarks: bookmarkRepository(kysely),
     ownData: ownDataRepository(kysely),
     drawings: drawingRepository(kysely),
+    clientSecrets: clientSecretRepository(kysely),
     codes: codeRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),

@@ -4,7 +4,7 @@ import { figuresOf } from "../../machines/measure/measuredFigures.ts";
 import { alongGeodesics } from "../../machines/measure/geodesic.ts";
 import { useIntl } from "react-intl";
 import { imageUrl, legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
-import type { PrintedMap, PrintedSide } from "../features/print/provide.ts";
+import type { PrintedMap, PrintedSide } from "../features/print/PrintedMap.ts";
 import { figureText } from "../features/measure/measureWords.ts";
 import { useFeatureGeometry } from "../map/print/useFeatureGeometry.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../features/base-map/selectors.ts";

@@ -8,6 +8,7 @@ import { GeodataLoader, settleMs } from "./store/GeodataLoader.ts";
 import type { LayerStoreOptions } from "./store/LayerStoreOptions.ts";
 import { LayerCatalog } from "./store/LayerCatalog.ts";
 import { LiveStamps } from "./store/LiveStamps.ts";
+import { LoadedFiles } from "./store/LoadedFiles.ts";
 import { StoreSpace } from "./store/StoreSpace.ts";
 import { GeodataWatch } from "./store/watchGeodata.ts";
 
@@ -33,7 +34,9 @@ export async function openLayerStore({
     onChange: () => watch.soon(),
     log,
   });
+  const files = new LoadedFiles();
   const loader = new GeodataLoader({
+    files,
     geodataDir,
     only,
     log,
@@ -66,17 +69,10 @@ export async function openLayerStore({
     }
   }
 
-  /** Resolves when all can be drawn: the rest of large files that nobody has read before follows. */
-  async function open(): Promise<void> {
+  /** Loads what changed; resolves when as much of it is loaded as `loaded` waits for. */
+  async function load(loaded: () => Promise<void>): Promise<void> {
     await lookUntilSettled();
-    await loader.drawable();
-    if (loader.hasLeaving) await look();
-    space?.tidy();
-  }
-
-  async function loadAll(): Promise<void> {
-    await lookUntilSettled();
-    await loader.settled();
+    await loaded();
     if (loader.hasLeaving) await look();
     space?.tidy();
   }
@@ -90,7 +86,8 @@ export async function openLayerStore({
     }
   }
 
-  const ready = open();
+  // The rest of large files that nobody has read before follows.
+  const ready = load(() => files.drawable());
   return {
     layer: (workspace, name) => catalog.layer(workspace, name),
     drawable: (workspace, name) => catalog.drawable(workspace, name),
@@ -100,12 +97,12 @@ export async function openLayerStore({
     inPlane: (layer, code) => planes.in(layer, code),
     onPlaneGone: (listener) => planes.onGone(listener),
     refresh: async () => {
-      await loadAll();
+      await load(() => files.settled());
       await planes.settled();
     },
     onChange: (listener) => catalog.onChange(listener),
-    problems: () => loader.problems(),
-    damaged: () => loader.damaged(),
+    problems: () => files.problems(),
+    damaged: () => files.damaged(),
     ready,
     async close() {
       isClosed = true;

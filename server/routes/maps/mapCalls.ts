@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, MapAnswer } from "../../services/maps/MapCall.ts";
-import type { ResolvedProject } from "../../services/projects/projects.ts";
+import type { ResolvedProject } from "../../services/projects/ResolvedProject.ts";
 import type { SessionUser } from "../../services/session/sessions.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";

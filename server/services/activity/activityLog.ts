@@ -3,7 +3,8 @@ import type { ActivityRepository } from "../../repositories/logs/activities.ts";
 import type { NewActivity } from "../../repositories/activity/writeActivities.ts";
 import { activitiesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import { EntityNotFound, Forbidden } from "../errors.ts";
-import type { ProjectService, ResolvedProject } from "../projects/projects.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { ResolvedProject } from "../projects/ResolvedProject.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
 import { readEntries } from "./readEntries.ts";
 

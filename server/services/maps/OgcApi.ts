@@ -1,5 +1,5 @@
 import type { CallFailure, MapAnswer, MapCall } from "./MapCall.ts";
-import type { ResolvedProject } from "../projects/projects.ts";
+import type { ResolvedProject } from "../projects/ResolvedProject.ts";
 
 /** A request to the OGC API of a project that its caller may see. */
 export interface OgcApiCall extends Pick<MapCall, "rawQuery" | "ifNoneMatch" | "signal" | "caller"> {

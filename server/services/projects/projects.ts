@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { MapData, Project } from "../../../schemas/project.ts";
 import { kindsOf } from "../../repositories/lists/listedFields.ts";
@@ -8,9 +7,11 @@ import {
   type ProjectRepository,
   type ProjectScope,
 } from "../../repositories/projects/projects.ts";
-import type { EventBus } from "../realtime/eventBus.ts";
 import type { OfferedLayer } from "./checkProjectUpdate.ts";
+import { toMapData } from "./mapData.ts";
 import { holdsAny, type OpeningView, viewOf } from "./openingView.ts";
+import { projectCache, type ProjectCacheParts } from "./projectCache.ts";
+import type { ResolvedProject } from "./ResolvedProject.ts";
 import { EntityNotFound, Forbidden, MapServerUnavailable } from "../errors.ts";
 import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { MayDescribe } from "../layer-metadata/describingRule.ts";
@@ -22,15 +23,6 @@ export interface LayerCatalog {
   layersOf(workspace: string): Promise<OfferedLayer[]>;
   /** The names of a layer's attributes; none where they can't be read. */
   attributesOf?(workspace: string, layer: string): Promise<string[]>;
-}
-
-/** A project with all the layers it shows. */
-export interface ResolvedProject extends Omit<
-  ProjectRecord,
-  "includesNewLayers" | "layersListedInWorkspace" | "layersOfOtherDatastores"
-> {
-  /** In drawing order, bottom layer first. */
-  layers: string[];
 }
 
 /** A project and whether a user can see it. */
@@ -48,39 +40,18 @@ export interface ExplainedProject {
   isInScope: boolean;
 }
 
-interface ProjectParts {
+interface ProjectParts extends ProjectCacheParts {
   projects: ProjectRepository;
   catalog: LayerCatalog;
   permissions: PermissionService;
   mayDescribe: MayDescribe;
-  /** How long projects are cached: a map requests dozens of pictures at once. 0 disables the cache. */
-  cacheMs: number;
-  eventBus: EventBus;
 }
 
 const fields = kindsOf(projectListFields);
 
 export function projectService(parts: ProjectParts) {
-  const { projects, catalog, permissions, mayDescribe, cacheMs, eventBus } = parts;
-  const remembered = new LRUCache<string, ProjectRecord>({ max: 1000 });
-  /** Counts invalidations: what was read before one may not be cached after it. */
-  let changes = 0;
-
-  eventBus.subscribe(({ kind }) => {
-    if (kind !== "projectsChanged" && kind !== "missed") return;
-    changes += 1;
-    remembered.clear();
-  });
-
-  async function find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
-    const key = `${scope === "everything" ? scope : scope.companyId} ${id}`;
-    const known = remembered.get(key);
-    if (known) return known;
-    const changesBefore = changes;
-    const project = await projects.find(scope, id);
-    if (project && cacheMs > 0 && changes === changesBefore) remembered.set(key, project, { ttl: cacheMs });
-    return project;
-  }
+  const { projects, catalog, permissions, mayDescribe, eventBus } = parts;
+  const { find } = projectCache(parts);
 
   function scopeOf(user: SessionUser): ProjectScope {
     permissions.require(user, "read", "projects");
@@ -158,22 +129,10 @@ export function projectService(parts: ProjectParts) {
 
     async mapData(user: SessionUser, id: number): Promise<MapData> {
       const project = await forUser(user, id);
-      const { name, workspace, datastore, layers, styles } = project;
-      const { lonLatExtent, zoom } = await openingOf(project);
-      const [minx, miny, maxx, maxy] = lonLatExtent;
-      return {
-        projectId: id,
-        name,
-        workspace,
-        datastore,
-        layers,
-        latlonBoundingBox: { minx, miny, maxx, maxy },
-        zoom: zoom ?? undefined,
-        styles: Object.keys(styles).length === 0 ? undefined : styles,
-        arrangement: arrangementOf(project),
-        mayDescribeLayers: (await mayDescribe(user, workspace)) || undefined,
-        ...namingOf(project),
-      };
+      return toMapData(project, {
+        opening: await openingOf(project),
+        mayDescribe: await mayDescribe(user, project.workspace),
+      });
     },
 
     /** The projects of a workspace, by name, each with the layers that its map shows. */
@@ -226,26 +185,6 @@ const isInToken = ({ token }: SessionUser, id: number) => !token?.projectIds || 
 function widestScopeOf({ role, company }: SessionUser): ProjectScope | undefined {
   if (role.isAdmin) return "everything";
   return company ? { companyId: company.id } : undefined;
-}
-
-/** What the project's own layers are called, and the version of what else is told of them. */
-function namingOf({ layers, titles, metadataVersions }: ResolvedProject) {
-  const titled = layers.flatMap((layer) => (titles[layer] ? [[layer, titles[layer]] as const] : []));
-  const versions = layers.flatMap((layer) => metadataVersions[layer] ?? []);
-  return {
-    titles: titled.length === 0 ? undefined : Object.fromEntries(titled),
-    metadataVersion:
-      versions.length === 0
-        ? undefined
-        : `${versions.length}.${versions.reduce((sum, version) => sum + version)}`,
-  };
-}
-
-/** Groups and first settings of the layers that it shows; undefined where all are as usual. */
-function arrangementOf({ arrangement, layers }: ResolvedProject): MapData["arrangement"] {
-  const settings = Object.entries(arrangement.layers ?? {}).filter(([name]) => layers.includes(name));
-  if (settings.length === 0) return undefined;
-  return { ...arrangement, layers: Object.fromEntries(settings) };
 }
 
 function toProject({

@@ -1,5 +1,6 @@
 import type { SingleSignOn, SingleSignOnRecord, SsoTest } from "../../../schemas/singleSignOn.ts";
 import type { CompanyRepository } from "../../repositories/customers/companies.ts";
+import type { ClientSecretRepository } from "../../repositories/sso/clientSecrets.ts";
 import type { IdentityProviderRepository, ProviderRecord } from "../../repositories/sso/identityProviders.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import { EntityChanged, EntityNotFound, Forbidden, ValidationFailed } from "../errors.ts";
@@ -17,6 +18,7 @@ import { backChannelUri, signedOutUri } from "./ssoSignOuts.ts";
 
 export interface SsoSettingsParts {
   identityProviders: IdentityProviderRepository;
+  clientSecrets: ClientSecretRepository;
   companies: CompanyRepository;
   permissions: PermissionService;
   sessions: SessionService;
@@ -52,7 +54,7 @@ const domainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 /** Where the people of a company sign in, set by its admins; whose the domains are, platform admins say. */
 export function ssoSettingsService(parts: SsoSettingsParts) {
   const { identityProviders, companies, permissions, sessions, limits, changeEvents, mailQueue } = parts;
-  const { clients, box, publicUrl, now } = parts;
+  const { clientSecrets, clients, box, publicUrl, now } = parts;
 
   async function companyOf(user: SessionUser, owner: SsoOwner): Promise<number> {
     if (owner.kind === "customer") {
@@ -170,19 +172,19 @@ export function ssoSettingsService(parts: SsoSettingsParts) {
     async warnOfExpiry(): Promise<void> {
       for (const { days, warning } of expiryWarnings) {
         const byDay = new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-        if (await identityProviders.warnOfExpiry({ byDay, warning })) mailQueue.wake();
+        if (await clientSecrets.warnOfExpiry({ byDay, warning })) mailQueue.wake();
       }
     },
 
     /** Seals what an older key sealed with the newest; nothing is lost while both are given. */
     async resealSecrets(): Promise<void> {
       if (!box.isAvailable) return;
-      for (const { companyId, clientSecret } of await identityProviders.secrets()) {
+      for (const { companyId, clientSecret } of await clientSecrets.all()) {
         const before = Buffer.from(clientSecret);
         if (!box.isOutdated(before)) continue;
         const purpose = secretPurpose(companyId);
         try {
-          await identityProviders.reseal(companyId, before, box.seal(box.open(before, purpose), purpose));
+          await clientSecrets.reseal(companyId, before, box.seal(box.open(before, purpose), purpose));
         } catch {
           // Its key is gone: a test of the settings says so.
         }

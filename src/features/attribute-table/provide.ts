@@ -7,7 +7,8 @@ import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStor
 import { type ColumnSummary, summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import type { AreaOrder, ToldGroups } from "../../../machines/attribute-table/areaGrouping.ts";
-import type { PageAnswer } from "../../../machines/attribute-table/tableContext.ts";
+import type { TableEvent } from "../../../machines/attribute-table/tableEvents.ts";
+import type { PageAnswer } from "../../../machines/attribute-table/tablePaging.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import { type RowQuestion, rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import type {
@@ -15,7 +16,6 @@ import type {
   GatherOrder,
   PageQuestion,
   SummaryQuestion,
-  TableEvent,
   GeometryRequest,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";

@@ -1,16 +1,13 @@
 import { fromCallback } from "xstate";
 import { logoPicture, pageItems, type PageLegend } from "../../../machines/print/pageItems.ts";
 import { chartPage } from "../../../machines/print/chartPage.ts";
-import { pageLayout } from "../../../machines/print/pageLayout.ts";
 import { printStorageKey, type PrintChoices } from "../../../machines/print/printChoices.ts";
-import { rdLines } from "../../../machines/print/rdLines.ts";
-import { printedBar, printedGround } from "../../../machines/print/printedGround.ts";
+import { printedBar } from "../../../machines/print/printedGround.ts";
 import {
   printMachine,
   type MakePrintInput,
   type MissingPart,
   type PrintEvent,
-  type PrintSheet,
 } from "../../../machines/print/printMachine.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchImage } from "../../api/images.ts";
@@ -18,25 +15,12 @@ import { fetchTile } from "../../api/tiles.ts";
 import { decodeImage } from "../../map/layers/decodeImage.ts";
 import { createCanvas, encodeCanvas } from "../../map/canvas.ts";
 import { drawMap, type DrawMapDeps } from "../../map/print/drawMap.ts";
-import { placedSides, type MapContent, type SideContent } from "../../map/print/MapContent.ts";
 import { downloadFile } from "../../browser/downloadFile.ts";
 import { trySetItem } from "../../browser/trySetItem.ts";
+import { planOf, type IsLeftOut, type PagePlan } from "./pagePlan.ts";
+import type { PrintedMap } from "./PrintedMap.ts";
 import { encodersOf } from "./provideEncoders.ts";
 import type { RenderedPage } from "./providePictures.ts";
-
-/** One of two compared maps, or the only one. */
-export interface PrintedSide extends SideContent {
-  /** The layers that are on, the bottom one first; those that no picture has are broken already. */
-  layers: readonly string[];
-}
-
-/** What is on the map when printing starts. */
-export interface PrintedMap extends Omit<MapContent<PrintedSide>, "right" | "grid"> {
-  /** The second of two compared maps. */
-  right: PrintedSide | null;
-  /** Of all layers that are on, the top one first. */
-  legends: readonly { layer: string; title: string; url: string }[];
-}
 
 export interface PrintDeps {
   api: Api;
@@ -172,53 +156,8 @@ async function make({ choices, order, leftOut }: MakePrintInput, making: Making)
   send({ type: "print.made" });
 }
 
-type IsLeftOut = (part: MissingPart) => boolean;
-
-interface Planning {
-  choices: PrintChoices;
-  map: PrintedMap;
-  isLeftOut: IsLeftOut;
-  page: number;
-}
-
-/** What is drawn on a page, and where. */
-function planOf(sheet: PrintSheet, { choices, map, isLeftOut, page }: Planning) {
-  const { lineShare, centre, denominator } = sheet;
-  const hasLayer = (name: string) => !isLeftOut({ page, kind: "layer", name });
-  const wanted = ({ baseLayer, pictures, layers }: PrintedSide): PrintedSide => ({
-    baseLayer: baseLayer !== null && isLeftOut({ page, kind: "baseMap", name: baseLayer }) ? null : baseLayer,
-    pictures: pictures
-      .map((picture) => ({ ...picture, names: picture.names.filter(hasLayer) }))
-      .filter(({ names }) => names.length > 0),
-    layers: layers.filter(hasLayer),
-  });
-  const layout = pageLayout({ ...choices, notes: sheet.texts.notes, attributes: sheet.attributes });
-  const ground = printedGround({ denominator, dpi: choices.dpi }, layout, centre);
-  const content = {
-    ...map,
-    ...(sheet.chosen === undefined ? {} : { chosen: sheet.chosen }),
-    left: wanted(map.left),
-    grid: choices.hasGrid
-      ? rdLines(ground, denominator).map(({ metres, ...line }) => ({ ...line, text: String(metres) }))
-      : [],
-    right: map.right && lineShare !== null ? { side: wanted(map.right), fromShare: lineShare } : null,
-  };
-  const sides = placedSides(content, ground.widthPx).map(({ side }) => side);
-  return {
-    sheet,
-    page,
-    layout,
-    ground,
-    content,
-    layers: sides.flatMap((side) => side.layers),
-    broken: sides.flatMap(({ layers: on, pictures }) =>
-      on.filter((layer) => !pictures.some(({ names }) => names.includes(layer))),
-    ),
-  };
-}
-
 async function drawPage(
-  { content, ground, broken, page }: ReturnType<typeof planOf>,
+  { content, ground, broken, page }: PagePlan,
   dpi: number,
   { api, signal, onProgress }: Pick<Making, "api" | "signal"> & Pick<DrawMapDeps, "onProgress">,
 ) {

@@ -10,10 +10,12 @@ import {
 } from "../../../machines/attribute-table/areaGrouping.ts";
 import { summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
-import { createTableContext, type PageAnswer } from "../../../machines/attribute-table/tableContext.ts";
+import { createTableContext } from "../../../machines/attribute-table/tableContext.ts";
+import type { TableEvent } from "../../../machines/attribute-table/tableEvents.ts";
+import type { PageAnswer } from "../../../machines/attribute-table/tablePaging.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
-import type { GatherOrder, PageQuestion, TableEvent } from "../../../machines/attribute-table/tableSetup.ts";
+import type { GatherOrder, PageQuestion } from "../../../machines/attribute-table/tableSetup.ts";
 import type { AreaGroup } from "../../../schemas/areaGroups.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
 

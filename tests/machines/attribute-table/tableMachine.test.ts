@@ -3,14 +3,13 @@ import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import { summarise } from "../../../machines/attribute-table/columnSummary.ts";
 import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import { countOf, rowAt, soughtPlace } from "../../../machines/attribute-table/tableContext.ts";
+import type { TableEmitted, TableEvent } from "../../../machines/attribute-table/tableEvents.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import { rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import type {
   ExportOrder,
   PageQuestion,
   SummaryQuestion,
-  TableEmitted,
-  TableEvent,
 } from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
 import { done } from "../../support/machines/endings.ts";

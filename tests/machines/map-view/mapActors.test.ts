@@ -6,7 +6,7 @@ import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.t
 import type { MapData } from "../../../schemas/project.ts";
 import { activityMachine, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
 import { parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
-import type { PageAnswer } from "../../../machines/attribute-table/tableContext.ts";
+import type { PageAnswer } from "../../../machines/attribute-table/tablePaging.ts";
 import type { PageQuestion } from "../../../machines/attribute-table/tableSetup.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";

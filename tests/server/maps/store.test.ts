@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Flatbush from "flatbush";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { collectionOf, flatGeobufOf, zippedPoints, type Place } from "./storeFixtures.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { featuresOf, inMemory, setup } from "./storeSetup.ts";
@@ -217,6 +218,22 @@ describe("a store that runs", () => {
     await store.refresh();
     expect(namesIn(store.layer("a", "bomen"))).toEqual(["beuk"]);
     expect(store.problems()).toEqual([]);
+  });
+
+  it("keeps no start waiting when a layer cannot be taken, and says what is wrong", async () => {
+    const { geodataDir, put, log } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const store = await openLayerStore({ geodataDir, log });
+    onTestFinished(() => store.close());
+    store.onChange(() => {
+      throw new Error("its packed file is gone");
+    });
+
+    await store.ready;
+
+    const reason = "cannot be served: its packed file is gone";
+    expect(store.problems()).toEqual([{ workspace: "a", file: "bomen.geojson", reason }]);
+    expect(store.damaged()).toEqual([{ workspace: "a", layer: "bomen" }]);
   });
 
   it("follows a style that is added later", async () => {

@@ -26,10 +26,11 @@ const partGrowth = 5;
 interface LayerStorage {
   /** To be called after each feature: moves features to disk when memory is short. */
   makeRoom(): void;
-  /** Whether so much was read, and so much may follow, that the part read so far is worth drawing. */
-  readonly isPartDue: boolean;
-  /** The layer with the features read so far, in a packed file that no start looks for. */
-  part(rest: LayerRest): StoredLayer;
+  /**
+   * The layer with the features read so far, in a packed file that no start looks for. Undefined in memory, and until so much
+   * was read, and so much may follow, that this is worth drawing; only then `rest` is asked for.
+   */
+  partIfDue(rest: () => LayerRest): StoredLayer | undefined;
   finish(rest: LayerRest, skipped: Skipped): ServedLayer;
   close(): void;
 }
@@ -47,10 +48,7 @@ export const everythingInMemory: LayerSpace = {
   packedBefore: () => undefined,
   begin: (_, writer) => ({
     makeRoom: () => undefined,
-    isPartDue: false,
-    part: () => {
-      throw new Error("a layer in memory has no parts");
-    },
+    partIfDue: () => undefined,
     finish: (rest) => packLayer(writer, rest),
     close: () => undefined,
   }),
@@ -102,15 +100,13 @@ export function limitedSpace(limits: Limits): LayerSpace {
         makeRoom() {
           if (writer.byteLength > (scratch ? scratchBytes : maxBytes)) spill();
         },
-        get isPartDue() {
-          return (scratch?.kinds.length ?? 0) >= nextPart;
-        },
-        part(rest) {
+        partIfDue(rest) {
+          if ((scratch?.kinds.length ?? 0) < nextPart) return undefined;
           const features = spill();
           nextPart = features.kinds.length * partGrowth;
           const path = join(folder, `${randomUUID()}.part`);
           return {
-            ...storeLayer(features, rest, { path, skipped: { count: 0, reason: "" } }),
+            ...storeLayer(features, rest(), { path, skipped: { count: 0, reason: "" } }),
             isPartial: true,
           };
         },

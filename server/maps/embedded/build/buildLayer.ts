@@ -50,7 +50,8 @@ export async function buildLayer(
         skipped.reason ||= error instanceof SkippedFeature ? error.message : "its geometry is damaged";
       }
       storage.makeRoom();
-      if (storage.isPartDue) onPart(storage.part(rest()));
+      const part = storage.partIfDue(rest);
+      if (part) onPart(part);
     }
     if (place > 0 && skipped.count === place)
       throw new UnreadableFile(`holds no feature that can be shown; of the first, ${skipped.reason}`);

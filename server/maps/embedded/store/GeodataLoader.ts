@@ -1,10 +1,10 @@
 import type { LayerBuilders } from "../build/layerBuilders.ts";
-import { layerNameOf } from "../build/layerNames.ts";
 import type { BuildResult } from "../build/layerWorker.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import type { LayerStoreOptions } from "./LayerStoreOptions.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
 import type { LiveStamps } from "./LiveStamps.ts";
+import { workspaceIn, type FileProblem, type LoadedFile, type LoadedFiles } from "./LoadedFiles.ts";
 import type { StoreSpace } from "./StoreSpace.ts";
 import { scanGeodata, type GeodataFile, type Workspace } from "./scanGeodata.ts";
 
@@ -12,6 +12,7 @@ import { scanGeodata, type GeodataFile, type Workspace } from "./scanGeodata.ts"
 export const settleMs = 300;
 
 interface Parts extends LayerStoreOptions {
+  files: LoadedFiles;
   catalog: LayerCatalog;
   builders: LayerBuilders;
   live: LiveStamps;
@@ -19,28 +20,6 @@ interface Parts extends LayerStoreOptions {
   space: StoreSpace | undefined;
   /** A file was loaded, and may have changed meanwhile. */
   onLoaded: () => void;
-}
-
-interface Problem {
-  file: string;
-  reason: string;
-  /** The file that has the layer name that this one would get. */
-  takenBy?: string;
-}
-
-/** The state in which a file was last loaded, and the result. */
-interface Known {
-  /** Of the file's content. */
-  stamp: string;
-  layers: string[];
-  /** Of the styles of its layers. */
-  styleStamps: string;
-  problems: Problem[];
-  /** Something in it could not be read the last time. */
-  isBroken?: boolean;
-  loading?: Promise<void>;
-  /** Resolves when its layers, or a part of one, can be drawn. */
-  firstDrawable?: Promise<void>;
 }
 
 interface Loading {
@@ -52,7 +31,6 @@ interface Loading {
 
 /** Compares the geodata folder with what is loaded, and loads the difference. */
 export class GeodataLoader {
-  #known = new Map<string, Known>();
   /** Stamps of the last scan, to tell a finished file from one that is being copied. */
   #seen = new Map<string, string>();
   /** Removed files, whose layers stay until files added meanwhile are loaded: those may provide the layers again. */
@@ -60,9 +38,11 @@ export class GeodataLoader {
   /** Set by a scan when a file may still be being copied, so that another scan follows soon. */
   isUnsettled = false;
   readonly #parts: Parts;
+  readonly #files: LoadedFiles;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#files = parts.files;
   }
 
   /** Starts loading without waiting for it. Returns the workspaces' names. */
@@ -71,8 +51,8 @@ export class GeodataLoader {
     const present = new Map<string, GeodataFile>();
     for (const file of await this.#withLiveStamps([...workspaces.values()].flatMap(({ files }) => files)))
       present.set(`${file.workspace}/${file.file}`, file);
-    for (const key of this.#leaving) if (present.has(key)) this.#forgetStamp(key);
-    this.#leaving = new Set([...this.#known.keys()].filter((key) => !present.has(key)));
+    for (const key of this.#leaving) if (present.has(key)) this.#files.forgetStamp(key);
+    this.#leaving = new Set([...this.#files.keys()].filter((key) => !present.has(key)));
     for (const key of this.#leaving) this.#giveTurn(key);
     const unsettled = new Set<string>();
     for (const [key, file] of present) {
@@ -84,7 +64,7 @@ export class GeodataLoader {
     this.isUnsettled = unsettled.size > 0;
     for (const key of this.#leaving) {
       const workspace = workspaceIn(key);
-      if (!unsettled.has(workspace) && !this.#isLoading(workspace)) this.#remove(key);
+      if (!unsettled.has(workspace) && !this.#files.isLoading(workspace)) this.#remove(key);
     }
     this.#seen = new Map([...present].map(([key, { stamp }]) => [key, stamp]));
     return [...workspaces.keys()];
@@ -93,36 +73,6 @@ export class GeodataLoader {
   /** Layers of removed files are still served; another scan ends that. */
   get hasLeaving(): boolean {
     return this.#leaving.size > 0;
-  }
-
-  /** Resolves when each file was read, or a part of it can be drawn. */
-  async drawable(): Promise<void> {
-    await Promise.all([...this.#known.values()].flatMap(({ firstDrawable }) => firstDrawable ?? []));
-  }
-
-  /** Resolves when nothing is being loaded. */
-  async settled(): Promise<void> {
-    for (;;) {
-      const loading = [...this.#known.values()].flatMap(({ loading }) => loading ?? []);
-      if (loading.length === 0) return;
-      await Promise.all(loading);
-    }
-  }
-
-  problems(): { workspace: string; file: string; reason: string }[] {
-    return [...this.#known].flatMap(([key, { problems }]) =>
-      problems.map(({ file, reason }) => ({ workspace: workspaceIn(key), file, reason })),
-    );
-  }
-
-  /** The layers of unreadable files: those they had before, and the one named after the file. */
-  damaged(): { workspace: string; layer: string }[] {
-    return [...this.#known].flatMap(([key, { isBroken, layers }]) => {
-      if (!isBroken) return [];
-      const workspace = workspaceIn(key);
-      const ownName = layerNameOf(key.slice(workspace.length + 1).replace(/\.[^.]+$/, ""));
-      return [...new Set([...layers, ownName])].map((layer) => ({ workspace, layer }));
-    });
   }
 
   /** The rows behind a `.postgis` file change without the file. */
@@ -137,7 +87,7 @@ export class GeodataLoader {
   }
 
   #isChanged(key: string, file: GeodataFile, workspace: Workspace): boolean {
-    const known = this.#known.get(key);
+    const known = this.#files.get(key);
     if (!known) return true;
     if (known.loading) return false;
     return known.stamp !== file.stamp || known.styleStamps !== styleStamps(workspace, known.layers);
@@ -148,23 +98,35 @@ export class GeodataLoader {
   }
 
   #load(key: string, file: GeodataFile, workspace: Workspace): void {
-    const before = this.#known.get(key);
-    const known: Known = {
+    const before = this.#files.get(key);
+    const known: LoadedFile = {
       stamp: file.stamp,
       layers: before?.layers ?? [],
       styleStamps: "",
       problems: before?.problems ?? [],
     };
-    this.#known.set(key, known);
+    this.#files.set(key, known);
     const { promise, resolve } = Promise.withResolvers<void>();
     known.firstDrawable = promise;
-    known.loading = this.#build(key, known, { file, workspace, onPart: resolve }).then(resolve);
+    known.loading = this.#build(key, known, { file, workspace, onPart: resolve })
+      .catch((error: unknown) => this.#giveUp(file, known, error))
+      .finally(resolve);
   }
 
-  async #build(key: string, known: Known, { file, workspace, onPart }: Loading) {
+  /** For layers that cannot be taken, as where a packed file went meanwhile: neither a start nor other files wait for them. */
+  #giveUp({ workspace, file }: GeodataFile, known: LoadedFile, error: unknown): void {
+    const { catalog, log } = this.#parts;
+    const reason = `cannot be served: ${error instanceof Error ? error.message : String(error)}`;
+    known.problems = [...known.problems, { file, reason }];
+    known.isBroken = true;
+    known.layers = catalog.layersIn(workspace, file);
+    log.error({ err: error, workspace, file }, "the layers of a geodata file could not be taken");
+  }
+
+  async #build(key: string, known: LoadedFile, { file, workspace, onPart }: Loading) {
     const { builders, catalog, space } = this.#parts;
     const room = space?.forFile(file.workspace, file.file);
-    const isWantedNow = () => this.#known.get(key) === known;
+    const isWantedNow = () => this.#files.get(key) === known;
     const result = await builders.build({ ...file, styles: workspace.styles, space: room }, (part) => {
       if (!isWantedNow() || !catalog.putPart(file.file, part)) space?.refuse([part]);
       onPart();
@@ -181,16 +143,16 @@ export class GeodataLoader {
   }
 
   /** Builds a file's layers again where a packed one turns out to be damaged; the damaged one is served until then. */
-  async #check(key: string, known: Known, layer: ServedLayer): Promise<void> {
+  async #check(key: string, known: LoadedFile, layer: ServedLayer): Promise<void> {
     const { space, log, onLoaded } = this.#parts;
-    if (!space || (await space.isUndamaged(layer)) || this.#known.get(key) !== known) return;
+    if (!space || (await space.isUndamaged(layer)) || this.#files.get(key) !== known) return;
     const { workspace, name } = layer;
     log.warn({ workspace, layer: name }, "a packed layer was damaged and is packed again");
-    this.#forgetStamp(key);
+    this.#files.forgetStamp(key);
     onLoaded();
   }
 
-  #take({ workspace, file }: GeodataFile, known: Known, result: BuildResult): void {
+  #take({ workspace, file }: GeodataFile, known: LoadedFile, result: BuildResult): void {
     const { catalog, log } = this.#parts;
     known.problems = result.problems;
     known.isBroken = result.isBroken;
@@ -204,7 +166,7 @@ export class GeodataLoader {
         continue;
       }
       if (owner !== undefined && owner !== file)
-        this.#known.get(`${workspace}/${owner}`)?.problems.push(nameTaken(owner, layer.name, file));
+        this.#files.get(`${workspace}/${owner}`)?.problems.push(nameTaken(owner, layer.name, file));
       catalog.put(file, layer);
       log.info({ workspace, file, layer: layer.name, features: layer.featureCount }, "layer loaded");
     }
@@ -221,40 +183,29 @@ export class GeodataLoader {
     return this.#leaving.has(`${workspace}/${owner}`) ? undefined : owner;
   }
 
-  #isLoading(workspace: string): boolean {
-    return [...this.#known].some(([key, { loading }]) => loading && workspaceIn(key) === workspace);
-  }
-
   /** Reloads files whose layer names a removed file had owned. */
   #giveTurn(key: string): void {
     const [workspace = "", file = ""] = key.split("/");
-    for (const [other, known] of this.#known) {
+    for (const [other, known] of this.#files) {
       const { problems } = known;
       if (workspaceIn(other) !== workspace || !problems.some(({ takenBy }) => takenBy === file)) continue;
       known.problems = problems.filter(({ takenBy }) => takenBy !== file);
-      this.#forgetStamp(other);
+      this.#files.forgetStamp(other);
     }
   }
 
   #remove(key: string): void {
-    const known = this.#known.get(key);
-    this.#known.delete(key);
+    const known = this.#files.get(key);
+    this.#files.delete(key);
     this.#leaving.delete(key);
     const [workspace = "", file = ""] = key.split("/");
     this.#parts.catalog.removeParts(workspace, file);
     for (const name of known?.layers ?? [])
       if (this.#parts.catalog.ownerOf(workspace, name) === file) this.#parts.catalog.remove(workspace, name);
   }
-
-  #forgetStamp(key: string): void {
-    const known = this.#known.get(key);
-    if (known) known.stamp = "";
-  }
 }
 
-const workspaceIn = (key: string): string => key.slice(0, key.indexOf("/"));
-
-function nameTaken(file: string, layer: string, takenBy: string): Problem {
+function nameTaken(file: string, layer: string, takenBy: string): FileProblem {
   return { file, reason: `its layer name ${layer} is already taken by ${takenBy}`, takenBy };
 }
 

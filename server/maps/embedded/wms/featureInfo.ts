@@ -54,11 +54,9 @@ async function queriedLayers(request: MapRequest, store: LayerStore): Promise<Se
   if (unknown !== undefined) {
     throw new WmsFault("LayerNotDefined", `${unknown} is not among the LAYERS`, "query_layers");
   }
-  const found = findLayers(request, (name) => {
-    const layer = store.drawable(request.workspace, name);
-    if (layer?.isPartial) throw new WmsFault("LayerNotQueryable", partialWords(layer), "query_layers");
-    return layer;
-  });
+  const found = findLayers(request, store);
+  const part = found.find(({ isPartial }) => isPartial);
+  if (part) throw new WmsFault("LayerNotQueryable", partialWords(part), "query_layers");
   const styled = await inStyles(found, stylesFor(request.parameters, found));
   return styled.filter(({ name }) => names.includes(name));
 }

@@ -41,7 +41,7 @@ export async function parseGetMap(
   store: LayerStore,
 ): Promise<ImageRequest> {
   const { parameters } = request;
-  const found = findLayers(request, (name) => store.drawable(request.workspace, name));
+  const found = findLayers(request, store);
   const styles = stylesFor(parameters, found);
   const format = parseFormat(required(parameters, "format"));
   const background = parseBackground(parameters, format);
@@ -59,14 +59,11 @@ export async function parseGetMap(
   };
 }
 
-/** The requested layers, which `find` must know all. */
-export function findLayers(
-  request: MapRequest,
-  find: (name: string) => ServedLayer | undefined,
-): ServedLayer[] {
-  if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYERS is missing", "layers");
-  return request.layers.map((name) => {
-    const layer = find(name);
+/** The requested layers, of which those that are still being read may be parts. Throws where one is not there. */
+export function findLayers({ workspace, layers }: MapRequest, store: LayerStore): ServedLayer[] {
+  if (layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYERS is missing", "layers");
+  return layers.map((name) => {
+    const layer = store.drawable(workspace, name);
     if (!layer) throw new WmsFault("LayerNotDefined", `there is no layer ${name}`, "layers");
     return layer;
   });

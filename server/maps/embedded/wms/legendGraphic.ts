@@ -53,7 +53,7 @@ export async function parseLegendGraphic(
 
 function legendLayer(request: MapRequest, store: LayerStore): ServedLayer {
   if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYER is missing", "layer");
-  const [layer, ...others] = findLayers(request, (name) => store.drawable(request.workspace, name));
+  const [layer, ...others] = findLayers(request, store);
   if (!layer || others.length > 0) {
     throw new WmsFault("InvalidParameterValue", "LAYER must be one layer", "layer");
   }

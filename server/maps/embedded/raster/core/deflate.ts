@@ -156,28 +156,24 @@ export function writeRows(): i32 {
       sums += times * sum + <u64>colour * ((times * (times + 1)) >> 1);
       sum += times * <u64>colour;
       left -= length;
-      const part = length <= longest + 1 ? length : nextLength(length - 1) + 1;
+      let part = length <= longest + 1 ? length : nextLength(length - 1) + 1;
       const many = load<u32>(literalsOf + (part << 2)) * <u32>(codeOf(colour) >>> 16);
       held |= (load<u64>(literals + ((<usize>colour) << 3)) & (((<u64>1) << many) - 1)) << bits;
       bits += many;
-      let repetition = <u64>load<u32>(repetitions + (part << 2));
-      // At most 52 bits: those that were left, and a colour three times or once and a repetition.
-      held |= (repetition & 0xffffff) << bits;
-      bits += repetition >>> 24;
-      store<u64>(at, held);
-      at += <usize>(bits >> 3);
-      held >>= bits & ~7;
-      bits &= 7;
-      for (let rest = length - part; rest > 0;) {
-        const more = nextLength(rest);
-        repetition = <u64>load<u32>(repetitions + ((more + 1) << 2));
+      let rest = length - part;
+      for (;;) {
+        const repetition = <u64>load<u32>(repetitions + (part << 2));
+        // At most 52 bits: those that were left, and a colour three times or once and a repetition.
         held |= (repetition & 0xffffff) << bits;
         bits += repetition >>> 24;
         store<u64>(at, held);
         at += <usize>(bits >> 3);
         held >>= bits & ~7;
         bits &= 7;
+        if (rest == 0) break;
+        const more = nextLength(rest);
         rest -= more;
+        part = more + 1;
       }
     }
     sum %= adlerBase;

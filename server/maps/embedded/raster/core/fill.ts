@@ -1,4 +1,5 @@
 import { blendRun } from "./blend";
+import { addEdge } from "./edges";
 import {
   cells,
   cellsPerMark,
@@ -10,40 +11,12 @@ import {
   scratch,
   width,
 } from "./memory";
+import { bottomOf, forget, topOf, touch, useSheet } from "./sheets";
 
 /*
- * Collects the area that one symbol fills, then paints it in one sweep. Each cell holds the change of coverage from its
- * left neighbour, so an edge costs only the pixels it crosses; a bit for every 16 cells tells the sweep where to look.
- * Because neighbouring shapes add up before they are painted, shared borders show no seam, at any opacity.
+ * Collects the area that one symbol fills on a sheet, then paints it in one sweep. Because neighbouring shapes add up before
+ * they are painted, shared borders show no seam, at any opacity.
  */
-
-/** Of the sheet that edges go to. */
-let sheetCells: usize = 0;
-let sheetMarks: usize = 0;
-/** First row of each sheet that was touched, and the one after the last. */
-const tops = memory.data(8);
-const bottoms = memory.data(8);
-
-function forget(sheet: i32): void {
-  store<i32>(tops + (sheet << 2), height);
-  store<i32>(bottoms + (sheet << 2), 0);
-}
-
-export function touch(sheet: i32, top: i32, bottom: i32): void {
-  store<i32>(tops + (sheet << 2), min(load<i32>(tops + (sheet << 2)), top));
-  store<i32>(bottoms + (sheet << 2), max(load<i32>(bottoms + (sheet << 2)), bottom));
-}
-
-export function useSheet(sheet: i32): void {
-  sheetCells = cells + <usize>(sheet * cellStride * height) * 4;
-  sheetMarks = marks + <usize>(sheet * markStride * height) * 8;
-}
-
-/** To be called once, when the memory is laid out. */
-export function openFills(): void {
-  forget(0);
-  forget(1);
-}
 
 /**
  * Adds the closed ring of `count` vertices in the scratch to a sheet. On sheet 0 it is turned so that rings of several
@@ -92,104 +65,16 @@ export function fillRing(count: i32, sheet: i32): void {
   }
 }
 
-/** Marks the cells of columns `first` up to and with `last`. */
-function markColumns(rowMarks: usize, first: i32, last: i32): void {
-  const from = first / cellsPerMark;
-  const to = last / cellsPerMark;
-  for (let block = from; block <= to; block++) {
-    const at = rowMarks + ((<usize>(block >> 6)) << 3);
-    store<u64>(at, load<u64>(at) | ((<u64>1) << (block & 63)));
-  }
-}
-
-/** Adds to the change at a column and to that of its right neighbour. */
-function addChange(row: usize, rowMarks: usize, column: i32, change: f64, beyond: f64): void {
-  const at = row + ((<usize>column) << 2);
-  store<f32>(at, load<f32>(at) + <f32>change);
-  store<f32>(at, load<f32>(at, 4) + <f32>beyond, 4);
-  markColumns(rowMarks, column, column + 1);
-}
-
-/** Adds an edge that goes down from the first point to the second. */
-export function addEdge(x0: f64, y0: f64, x1: f64, y1: f64, direction: f64): void {
-  if (y1 <= 0 || y0 >= <f64>height) return;
-  if (x0 >= <f64>width && x1 >= <f64>width) return;
-  const slope = (x1 - x0) / (y1 - y0);
-  const bottom = y1 < <f64>height ? y1 : <f64>height;
-  let x = y0 > 0 ? x0 : x0 - y0 * slope;
-  let y = y0 > 0 ? y0 : 0;
-  let row = <i32>y;
-  let rowCells = sheetCells + ((<usize>(row * cellStride)) << 2);
-  let rowMarks = sheetMarks + ((<usize>(row * markStride)) << 3);
-  while (y < bottom) {
-    const nextY = <f64>(row + 1) < bottom ? <f64>(row + 1) : bottom;
-    const nextX = x + slope * (nextY - y);
-    const change = (nextY - y) * direction;
-    const left = slope < 0 ? nextX : x;
-    const right = slope < 0 ? x : nextX;
-    addSlice(rowCells, rowMarks, left, right, change);
-    x = nextX;
-    y = nextY;
-    row++;
-    rowCells += (<usize>cellStride) << 2;
-    rowMarks += (<usize>markStride) << 3;
-  }
-}
-
-/** Part of an edge within one row. */
-function addSlice(row: usize, rowMarks: usize, left: f64, right: f64, change: f64): void {
-  if (right <= 0) addChange(row, rowMarks, 0, change, 0);
-  else if (left >= 0 && right <= <f64>width) {
-    const column = <i32>left;
-    if (right <= <f64>(column + 1)) {
-      const beyond = change * (0.5 * (left + right) - <f64>column);
-      addChange(row, rowMarks, column, change - beyond, beyond);
-    } else addSlant(row, rowMarks, left, right, change);
-  } else if (left < <f64>width) addClipped(row, rowMarks, left, right, change);
-}
-
-/** Part of an edge within one row that leaves the picture at the left or right. */
-function addClipped(row: usize, rowMarks: usize, left: f64, right: f64, change: f64): void {
-  const perPixel = change / (right - left);
-  if (left < 0) addChange(row, rowMarks, 0, -left * perPixel, 0);
-  const from = max(left, 0);
-  const to = min(right, <f64>width);
-  if (to > from) addSlant(row, rowMarks, from, to, (to - from) * perPixel);
-}
-
-/** Part of an edge within one row that crosses several columns. */
-function addSlant(row: usize, rowMarks: usize, left: f64, right: f64, change: f64): void {
-  const perPixel = change / (right - left);
-  const first = <i32>left;
-  let column = first;
-  let at = row + ((<usize>column) << 2);
-  let cell = load<f32>(at);
-  let x = left;
-  while (x < right) {
-    const nextX = <f64>(column + 1) < right ? <f64>(column + 1) : right;
-    const part = (nextX - x) * perPixel;
-    const beyond = part * (0.5 * (x + nextX) - <f64>column);
-    store<f32>(at, cell + <f32>(part - beyond));
-    at += 4;
-    cell = load<f32>(at) + <f32>beyond;
-    x = nextX;
-    column++;
-  }
-  store<f32>(at, cell);
-  markColumns(rowMarks, first, column);
-}
-
 /** Paints what was collected on sheet 0 with the ink, and empties it. */
 export function paintFill(): void {
-  const bottom = load<i32>(bottoms);
-  useSheet(0);
-  for (let row = load<i32>(tops); row < bottom; row++) paintRow(row);
+  const bottom = bottomOf(0);
+  for (let row = topOf(0); row < bottom; row++) paintRow(row);
   forget(0);
 }
 
 function paintRow(row: i32): void {
-  const rowCells = sheetCells + ((<usize>(row * cellStride)) << 2);
-  const rowMarks = sheetMarks + ((<usize>(row * markStride)) << 3);
+  const rowCells = cells + ((<usize>(row * cellStride)) << 2);
+  const rowMarks = marks + ((<usize>(row * markStride)) << 3);
   const pixels = row * width;
   let sum: f32 = 0;
   let level = 0;
@@ -237,8 +122,8 @@ function emptyCells(block: usize): void {
 
 /** Moves sheet 1 to sheet 0 as an even-odd fill: two rings over each other, in any direction, leave a hole. */
 export function foldFill(): void {
-  const top = load<i32>(tops, 4);
-  const bottom = load<i32>(bottoms, 4);
+  const top = topOf(1);
+  const bottom = bottomOf(1);
   for (let row = top; row < bottom; row++) foldRow(row);
   touch(0, top, bottom);
   forget(1);

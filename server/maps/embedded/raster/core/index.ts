@@ -5,7 +5,7 @@
  */
 import * as memory from "./memory";
 import { openDeflate } from "./deflate";
-import { openFills } from "./fill";
+import { openSheets } from "./sheets";
 import { openStrokes } from "./stroke";
 
 export { fillRing, foldFill, paintFill } from "./fill";
@@ -33,7 +33,7 @@ export {
 /** Prepares for pictures of one size; to be called once. */
 export function open(width: i32, height: i32): void {
   memory.open(width, height);
-  openFills();
+  openSheets();
   openStrokes();
   openDeflate();
 }

@@ -1,5 +1,6 @@
-import { addEdge, touch, useSheet } from "./fill";
+import { addEdge } from "./edges";
 import { height, scratch, width } from "./memory";
+import { touch, useSheet } from "./sheets";
 import { strokeBox } from "./stroke";
 
 /** Numbers of a speck in the scratch: x, y of two corners of its box, and the part of it that the shape covers. */
