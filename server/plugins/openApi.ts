@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
 import { Type } from "typebox";
 import type { LastingApiInfo } from "../../schemas/apiInfo.ts";
@@ -37,21 +37,6 @@ function requireSession(request: FastifyRequest, _reply: unknown, done: () => vo
   done();
 }
 
-/** Answers with bytes that are made once: what is described does not change while the server listens, and is large. */
-function answerWithWritten(app: FastifyInstance): preHandlerHookHandler {
-  const once = (write: () => string) => {
-    let bytes: Buffer | undefined;
-    return () => (bytes ??= Buffer.from(write()));
-  };
-  const json = once(() => JSON.stringify(app.swagger()));
-  const yaml = once(() => app.swagger({ yaml: true }));
-  return ({ routeOptions: { url } }, reply, done) => {
-    if (url?.endsWith("/docs/json")) reply.type("application/json; charset=utf-8").send(json());
-    else if (url?.endsWith("/docs/yaml")) reply.type("application/x-yaml").send(yaml());
-    else done();
-  };
-}
-
 /** The API description from the routes' own schemas: a page at `docs`, OpenAPI at `docs/json`. */
 export const openApi = plugin(async (app: FastifyInstance, { name, version, demo }: LastingApiInfo) => {
   await app.register(swagger, {
@@ -80,11 +65,8 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     indexPrefix: "/api",
-    uiHooks: {
-      // Only signed-in users see the description of all calls, except on a demo.
-      ...(!demo && { onRequest: requireSession }),
-      preHandler: answerWithWritten(app),
-    },
+    // Only signed-in users see the description of all calls, except on a demo.
+    ...(!demo && { uiHooks: { onRequest: requireSession } }),
     // Replaces Swagger UI's own title and favicon.
     theme: {
       title: `${name} API`,

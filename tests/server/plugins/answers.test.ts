@@ -1,7 +1,6 @@
 import Fastify from "fastify";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, stubMapServer, type TestApp } from "../../support/app/testApp.ts";
@@ -165,19 +164,6 @@ describe("what the API tells of itself", () => {
       });
     }
     expect(Object.keys(paths["/api/pictures/{hash}"].get.responses[200].content)).toEqual(["image/webp"]);
-  });
-
-  it("tells the same in JSON and in YAML, each time it is asked", async () => {
-    const ask = async (form: string) => {
-      const { headers, body } = await test.anonymous().get(`/api/docs/${form}`);
-      return { type: headers["content-type"], body };
-    };
-
-    const [json, yaml] = [await ask("json"), await ask("yaml")];
-
-    expect([json.type, yaml.type]).toEqual(["application/json; charset=utf-8", "application/x-yaml"]);
-    expect(parse(yaml.body)).toEqual(JSON.parse(json.body));
-    expect([await ask("json"), await ask("yaml")]).toEqual([json, yaml]);
   });
 
   it("is for the signed-in where the demo is off", async () => {
