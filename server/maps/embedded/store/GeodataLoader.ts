@@ -116,6 +116,7 @@ export class GeodataLoader {
   /** For layers that cannot be taken, as where a packed file went meanwhile: neither a start nor other files wait for them. */
   #giveUp({ workspace, file }: GeodataFile, known: LoadedFile, error: unknown): void {
     const { catalog, log } = this.#parts;
+    delete known.loading;
     const reason = `cannot be served: ${error instanceof Error ? error.message : String(error)}`;
     known.problems = [...known.problems, { file, reason }];
     known.isBroken = true;
