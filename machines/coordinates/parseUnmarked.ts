@@ -73,7 +73,7 @@ function problemOf(text: string, pairs: Pair[], system: PlaceSystem | null): Pla
   const readings = parseNumber(text);
   if (readings.length > 0 && pairs.every(({ isDoubtful }) => isDoubtful)) return placeProblem("oneNumber");
   if (pairs.length === 0) {
-    const count = text.split(/[\s;/]+|,\s+/).filter((part) => parseNumber(part).length > 0).length;
+    const count = text.split(/[\s;/]|,\s/).filter((part) => parseNumber(part).length > 0).length;
     return count > 2 ? placeProblem("tooManyNumbers") : placeProblem("unreadable", text);
   }
   const largest = Math.min(...pairs.map(({ first, second }) => Math.max(Math.abs(first), Math.abs(second))));

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import { activityMachine, type ActivityEvent, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
+import {
+  activityMachine,
+  type ActivityEvent,
+  type SendOutcome,
+} from "../../../machines/activity/activityMachine.ts";
 import { readUnsent, maxUnsent } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import { endingsIn } from "../../support/machines/endings.ts";

@@ -78,6 +78,18 @@ it("a tile host that does not answer (§7.24) is unreachable after several tiles
   expect(isReachable()).toBe(false);
 });
 
+it("a tile host that answers again is reachable, and its failures count anew (§7.24)", () => {
+  const { tileFails, tileLoads, isReachable } = setup();
+
+  tileFails(failuresUntilUnreachable - 1);
+  tileLoads();
+  tileFails(failuresUntilUnreachable - 1);
+  expect(isReachable()).toBe(true);
+  tileFails();
+  tileLoads();
+  expect(isReachable()).toBe(true);
+});
+
 it("the machine of the base layer has no state or transition that is never used", () => {
   walkWhole(baseLayerMachine, {
     invariants: {

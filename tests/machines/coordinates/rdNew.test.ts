@@ -5,6 +5,7 @@ import {
   isRdExact,
   unloadRdGrid,
   loadRdGrid,
+  onRdExact,
   toRdNew,
 } from "../../../machines/coordinates/rdNew.ts";
 import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
@@ -40,6 +41,17 @@ describe("RD New", () => {
 
     expect(longitude).toBeCloseTo(lonLat[0], 7);
     expect(latitude).toBeCloseTo(lonLat[1], 7);
+  });
+
+  it("tells who waits that it became exact, once, and nobody who waits no longer", () => {
+    const told: string[] = [];
+    onRdExact(() => told.push("first"));
+    onRdExact(() => told.push("second"))();
+
+    loadRdGrid(rdGridBytes());
+    loadRdGrid(rdGridBytes());
+
+    expect(told).toEqual(["first"]);
   });
 
   it("is used in the Netherlands only", () => {

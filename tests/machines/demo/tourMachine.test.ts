@@ -27,11 +27,11 @@ describe("§1.6 the tour of the map", () => {
     const { send, act, state, isShown, storeDone } = setup();
 
     send("tour.start");
-    expect(state()).toEqual({ touring: "layers" });
+    expect([state(), isShown()]).toEqual([{ touring: "layers" }, true]);
     act("measurement.finished");
     expect(state()).toEqual({ touring: "layers" });
     act("layer.toggled");
-    expect(state()).toEqual({ touring: "feature" });
+    expect([state(), isShown()]).toEqual([{ touring: "feature" }, true]);
     act("feature.opened");
     expect(isShown()).toBe(false);
     act("feature.closed");
@@ -66,6 +66,7 @@ describe("§1.6 the tour of the map", () => {
     later.send("tour.start");
     expect(later.state()).toEqual({ touring: "layers" });
     later.send("tour.skip");
+    expect(later.storeDone).toHaveBeenCalledOnce();
     later.send("layer.toggled");
     expect(later.isShown()).toBe(false);
   });
