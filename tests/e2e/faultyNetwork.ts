@@ -1,10 +1,12 @@
 import { type FaultyProxy, startFaultyProxy } from "../support/network/faultyProxy.ts";
-import { test as base } from "./test.ts";
+import { allowConsole, test as base } from "./test.ts";
 
 /** For tests of a page that reaches the product through a network with faults on demand. */
 export const test = base.extend<{ network: FaultyProxy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the parameter that this fixture needs no other
   network: async ({}, use, { project }) => {
+    // Of how long a fault lasts depends whether the page tries a socket meanwhile.
+    allowConsole(/websocket/i);
     const network = await startFaultyProxy(new URL(project.use.baseURL ?? ""));
     await use(network);
     await network.close();
