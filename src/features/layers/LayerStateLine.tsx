@@ -1,6 +1,7 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Error, Lock, WarningSign, ZoomIn, ZoomOut, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useListed } from "./heldLayers.ts";
 import { useTitle } from "./nameSelectors.ts";
 import { useZoomToLayer } from "./useZoomToLayer.ts";
 import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
@@ -8,7 +9,7 @@ import { LayerStateText } from "./LayerStateText.tsx";
 
 /** How a layer that is on is doing, in a few words, with a way out when it failed. */
 export function LayerStateLine({ name }: { name: string }) {
-  const state = Layers.useSelector(selectState(name), isSameState);
+  const state = useListed(selectState(name), isSameState);
   return (
     <div className={`layer-state layer-state-${state.kind}`}>
       <StateIcon state={state} />

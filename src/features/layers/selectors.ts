@@ -12,7 +12,7 @@ import { mapActor } from "../../scopes/mapScope.ts";
 /** The project's layers. */
 export const Layers = mapActor("layers");
 
-type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
+export type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 
 /** The layers in drawing order, the bottom one first. */
 export const selectEntries = ({ context }: LayersSnapshot) => context.entries;
