@@ -12,7 +12,8 @@ import { MoveItems } from "./MoveItems.tsx";
 import { StyleChoice } from "./StyleChoice.tsx";
 import { useTitle } from "./nameSelectors.ts";
 import { useZoomToLayer } from "./useZoomToLayer.ts";
-import { Layers, selectEntries, selectEntry } from "./selectors.ts";
+import { Layers, selectEntries } from "./selectors.ts";
+import { selectEntry } from "./listSelectors.ts";
 import "./layerCard.css";
 
 interface LayerCardProps {

@@ -9,7 +9,8 @@ import { lazyPart } from "../../later/lazyPart.tsx";
 import { CardButton } from "./CardButton.tsx";
 import { useListed } from "./heldLayers.ts";
 import { LayerRow } from "./LayerRow.tsx";
-import { Layers, selectFolded } from "./selectors.ts";
+import { Layers } from "./selectors.ts";
+import { selectFolded } from "./listSelectors.ts";
 
 const GroupCard = lazyPart(async () => (await import("./GroupCard.tsx")).GroupCard);
 

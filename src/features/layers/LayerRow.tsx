@@ -5,7 +5,8 @@ import { lazyPart } from "../../later/lazyPart.tsx";
 import { CardButton } from "./CardButton.tsx";
 import { useListed } from "./heldLayers.ts";
 import { selectTitle } from "./nameSelectors.ts";
-import { Layers, selectEntry } from "./selectors.ts";
+import { Layers } from "./selectors.ts";
+import { selectEntry } from "./listSelectors.ts";
 import { LayerClasses } from "./LayerClasses.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 

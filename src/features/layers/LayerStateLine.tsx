@@ -4,7 +4,8 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useListed } from "./heldLayers.ts";
 import { useTitle } from "./nameSelectors.ts";
 import { useZoomToLayer } from "./useZoomToLayer.ts";
-import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
+import { Layers } from "./selectors.ts";
+import { isSameState, selectState, type LayerState } from "./listSelectors.ts";
 import { LayerStateText } from "./LayerStateText.tsx";
 
 /** How a layer that is on is doing, in a few words, with a way out when it failed. */
@@ -28,6 +29,7 @@ function StateIcon({ state }: { state: LayerState }) {
   switch (state.kind) {
     case "idle":
     case "loading":
+    case "reading":
       return <Spinner size={12} aria-hidden />;
     case "outOfScale":
       return state.scale?.way === "out" ? <ZoomOut size={12} /> : <ZoomIn size={12} />;

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
-import { stillBeingRead } from "../../../../schemas/mapRefusals.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { DescriptionOrder, LayersEvent } from "../../../../machines/layers/layersSetup.ts";
 import { selectFilter } from "../../../../src/features/layers/selectors.ts";
+import { selectFailedCount } from "../../../../src/features/layers/listSelectors.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { deferred } from "../../../support/time/deferred.ts";
 import { renderInMap } from "../../map/InMap.tsx";
@@ -33,6 +33,7 @@ const setup = (
     send: (event: LayersEvent) => actor("layers").send(event),
     listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
     isDescribed: () => actor("layers").getSnapshot().matches("described"),
+    failed: () => selectFailedCount(actor("layers").getSnapshot()),
     filter: (name: string) => selectFilter(name)(actor("layers").getSnapshot()),
     button: (name: string) => screen.getByRole("button", { name }),
     search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),
@@ -237,6 +238,19 @@ describe("a drag in the list of layers (§17.3)", () => {
   });
 });
 
+it("a layer that is still being read has not failed: there is nothing to retry, and nothing to warn of (§46.2)", async () => {
+  const { send, failed } = setup(["bomen", "percelen"]);
+  const retries = () =>
+    screen.queryAllByRole("button", { name: /Opnieuw proberen/ }).map((each) => each.ariaLabel);
+  send({ type: "features.reported", name: "percelen", status: { kind: "failed", text: null } });
+
+  send({ type: "features.reported", name: "bomen", status: { kind: "reading" } });
+
+  await screen.findByText("Wordt nog ingelezen: de kaart toont wat er al is.");
+  expect(retries()).toEqual(["Opnieuw proberen: Percelen"]);
+  expect(failed()).toBe(1);
+});
+
 describe("the state of a layer in the list", () => {
   const names = ["bomen"];
   it.each<[LayersEvent, string]>([
@@ -269,7 +283,7 @@ describe("the state of a layer in the list", () => {
       {
         type: "features.reported",
         name: "bomen",
-        status: { kind: "failed", text: `x ${stillBeingRead}: 9` },
+        status: { kind: "reading" },
       },
       "Wordt nog ingelezen: de kaart toont wat er al is.",
     ],
