@@ -73,6 +73,11 @@ export const tableMachine = areasSetup.createMachine({
             failing: {
               on: {
                 "table.retry": [{ guard: "isDescribed", target: "deciding" }, { target: "opening" }],
+                // A layer that was still being read may be whole by now.
+                "table.seeFilter": {
+                  guard: { type: "isOwnAndUndescribed", params: ({ event }) => event },
+                  target: "opening",
+                },
               },
             },
           },

@@ -117,6 +117,8 @@ export const tableSetup = setup({
       isOtherChoice(context, choice) && context.attributes.length > 0,
     isOwnAndDescribed: ({ context }, { layer }: { layer: string }) =>
       layer === context.layer && context.attributes.length > 0,
+    isOwnAndUndescribed: ({ context }, { layer }: { layer: string }) =>
+      layer === context.layer && context.attributes.length === 0,
     showsViewDescribed: ({ context }) => context.scope === "view" && context.attributes.length > 0,
     isSummarised: ({ context }) => context.summarised !== "",
     isViewSummarised: ({ context }) => context.summarised !== "" && context.scope === "view",

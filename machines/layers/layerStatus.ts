@@ -13,6 +13,8 @@ export type LayerStatus =
   /** The server has more features here than the browser loads at once. */
   | { kind: "truncated"; count: number; total: number | null }
   | { kind: "forbidden" }
+  /** The server is still reading its file: what was read so far is drawn, the rest comes by itself. */
+  | { kind: "reading" }
   | { kind: "failed"; text: string | null };
 
 /** Result of the last request for a layer's features. */

@@ -53,23 +53,6 @@ export const withMovedNode = (
   return entriesIn(move(layerTree(entries)));
 };
 
-/** Where a layer or a group lies among those beside it: from 0, the bottom, and how many there are. */
-export function placeAmong(
-  entries: readonly LayerEntry[],
-  isMeant: (node: LayerNode) => boolean,
-): { place: number; count: number } | undefined {
-  const find = (nodes: readonly LayerNode[]): { place: number; count: number } | undefined => {
-    const place = nodes.findIndex(isMeant);
-    if (place >= 0) return { place, count: nodes.length };
-    for (const node of nodes) {
-      const found = node.kind === "group" ? find(node.nodes) : undefined;
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return find(layerTree(entries));
-}
-
 export const isLayer =
   (name: string) =>
   (node: LayerNode): boolean =>

@@ -181,7 +181,11 @@ test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §
   await expect(page.getByText("25 resultaten")).toBeVisible();
   await expect.poll(listed).toEqual(upTo(10));
   await expectAccessible(page);
-  await test.step("all fits", () => expectRoom(customers));
+  for (const width of [1440, 1280])
+    await test.step(`all fits a window of ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectRoom(customers);
+    });
   await expectLayersInOrder(page);
   await expectFiltersOnScreen(page);
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Expression, Transaction } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { selectedAs } from "../records/fieldColumns.ts";
 import { updateColumns } from "./companyColumns.ts";
@@ -20,6 +20,17 @@ export async function lockCompany(
     .select([...selectedAs("companies", updateColumns), "user_count as userCount", "version"])
     .where("id", "=", id);
   return await (isRemoved ? company.forUpdate() : company.forNoKeyUpdate()).executeTakeFirst();
+}
+
+/**
+ * Holds a company until the transaction ends, so that it is not removed. Whatever locks rows of a company and then refers to the
+ * company, as the log does, begins with this: else the removal waits for those rows, and the log for the removal.
+ */
+export async function holdCompany(
+  transaction: Transaction<Database>,
+  id: number | Expression<number | null>,
+): Promise<void> {
+  await transaction.selectFrom("companies").select("id").where("id", "=", id).forKeyShare().execute();
 }
 
 /** Whether a record still has the version that the caller knows; any version when undefined. */

@@ -3,6 +3,7 @@ import type { ExamAnswer } from "../../../schemas/exam.ts";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { logCandidate } from "../activity/logActivity.ts";
+import { holdCompany } from "../customers/companyLock.ts";
 import { lockUser } from "../users/lockUser.ts";
 import { answersOf, writeAnswers } from "./examAnswers.ts";
 import { toColumns, type Judge, type Stand } from "./examStanding.ts";
@@ -135,7 +136,7 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
         const found = await attemptOf(id, candidate, transaction)
           .select("exam_attempts.id")
           .executeTakeFirst();
-        if (found) await submitIn(transaction, id, { at, judge, stand });
+        if (found) await submitIn(transaction, { id, companyId: candidate.companyId }, { at, judge, stand });
         return found !== undefined;
       });
     },
@@ -147,16 +148,17 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
     ): Promise<number> {
       let query = kysely
         .selectFrom("exam_attempts")
-        .select(["id", "ends_at as endsAt"])
+        .innerJoin("exams", "exams.id", "exam_attempts.exam_id")
+        .select(["exam_attempts.id", "ends_at as endsAt", "exams.company_id as companyId"])
         .where("submitted_at", "is", null)
         .where("ends_at", "<", deadline);
       if (userId !== undefined) query = query.where("user_id", "=", userId);
       if (examId !== undefined) query = query.where("exam_id", "=", examId);
       const overdue = await query.limit(500).execute();
-      for (const { id, endsAt } of overdue)
+      for (const { endsAt, ...attempt } of overdue)
         await kysely
           .transaction()
-          .execute((transaction) => submitIn(transaction, id, { ...how, at: endsAt ?? deadline }));
+          .execute((transaction) => submitIn(transaction, attempt, { ...how, at: endsAt ?? deadline }));
       return overdue.length;
     },
   };
@@ -166,21 +168,20 @@ export type ExamAttemptRepository = ReturnType<typeof examAttemptRepository>;
 
 async function submitIn(
   transaction: Transaction<Database>,
-  id: number,
+  { id, companyId }: { id: number; companyId: number },
   { at, judge, stand }: { at: Date; judge: Judge; stand: Stand },
 ): Promise<void> {
+  await holdCompany(transaction, companyId);
   const attempt = await transaction
     .selectFrom("exam_attempts")
-    .innerJoin("exams", "exams.id", "exam_attempts.exam_id")
     .select([
-      "exam_attempts.exam_id as examId",
-      "exam_attempts.exam_version as examVersion",
-      "exam_attempts.submitted_at as submittedAt",
-      "exam_attempts.user_id as userId",
-      "exams.company_id as companyId",
+      "exam_id as examId",
+      "exam_version as examVersion",
+      "submitted_at as submittedAt",
+      "user_id as userId",
     ])
-    .where("exam_attempts.id", "=", id)
-    .forUpdate("exam_attempts")
+    .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
   if (!attempt || attempt.submittedAt) return;
   const { content: asked } = await transaction
@@ -202,7 +203,6 @@ async function submitIn(
     .set({ submitted_at: at, ...toColumns(stand(asked, points)) })
     .where("id", "=", id)
     .execute();
-  const { userId, companyId } = attempt;
   const entry = { action: "examSubmitted", companyId, title: asked.title } as const;
-  await logCandidate(transaction, { userId, at }, entry);
+  await logCandidate(transaction, { userId: attempt.userId, at }, entry);
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { ExamCandidates } from "../../../schemas/examCandidates.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
+import { holdCompany } from "../customers/companyLock.ts";
 import type { ExamKey } from "./exams.ts";
 
 const name = sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
@@ -41,6 +42,7 @@ export function examCandidateRepository(kysely: Kysely<Database>) {
      */
     async save({ id, companyId, version }: ExamKey, choice: ExamCandidates, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await holdCompany(transaction, companyId);
         let change = transaction
           .updateTable("exams")
           .set((eb) => ({

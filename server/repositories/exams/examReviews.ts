@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely } from "kysely";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
+import { holdCompany } from "../customers/companyLock.ts";
 import { fullName } from "../users/accounts.ts";
 import { answersOf } from "./examAnswers.ts";
 import { toColumns, type Stand } from "./examStanding.ts";
@@ -168,6 +169,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       actor: Actor,
     ): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await holdCompany(transaction, companyId);
         const allowed = await transaction
           .updateTable("exam_attempts")
           .from("exams")

@@ -3,7 +3,7 @@ import type { Exam } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
-import { hasVersion } from "../customers/companyLock.ts";
+import { hasVersion, holdCompany } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { code, instant, number, words, type ListedFields } from "../lists/listedFields.ts";
 import { listReader, type ValueOf } from "../lists/listReader.ts";
@@ -93,6 +93,7 @@ export function examRepository(kysely: Kysely<Database>) {
     now: Date,
   ): Promise<boolean> {
     return await kysely.transaction().execute(async (transaction) => {
+      await holdCompany(transaction, key.companyId);
       const exam = await locked(transaction, key);
       if (!exam) return false;
       const set = await values(transaction, exam);
@@ -183,6 +184,7 @@ export function examRepository(kysely: Kysely<Database>) {
     /** Whether it existed in this version and was deleted, with all its attempts. */
     async remove({ id, companyId, version }: ExamKey, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
+        await holdCompany(transaction, companyId);
         let removal = transaction
           .deleteFrom("exams")
           .where("id", "=", id)

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/Database.ts";
+import { holdCompany } from "../customers/companyLock.ts";
 
 /**
  * Locks a user until the transaction ends. The company is held first, so that it is not removed: whoever changes or removes
@@ -13,12 +14,8 @@ export async function lockUser(
   id: number,
   { changesEmail = false }: { changesEmail?: boolean } = {},
 ) {
-  await transaction
-    .selectFrom("companies")
-    .select("id")
-    .where("id", "=", (eb) => eb.selectFrom("users").select("company_id").where("id", "=", id))
-    .forKeyShare()
-    .execute();
+  const companyId = transaction.selectFrom("users").select("company_id").where("id", "=", id).$asScalar();
+  await holdCompany(transaction, companyId);
   const user = transaction
     .selectFrom("users")
     .select([

@@ -21,6 +21,7 @@ import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
+import { stillBeingRead } from "../../../schemas/mapRefusals.ts";
 import { Select } from "../../ui/Select.tsx";
 
 /**
@@ -106,6 +107,7 @@ function TableState() {
   const filter = Layers.useSelector(selectFilter(context.layer));
   const { isTotalKnown, isSorted, isStale, problem, scope, chosen, search } = context;
   const count = countOf(context);
+  const isBeingRead = state === "failing" && problem?.includes(stillBeingRead) === true;
   const isNarrowed = scope !== "chosen" && (filter.length > 0 || search.trim() !== "");
   return (
     <div className="attribute-table-state">
@@ -124,7 +126,8 @@ function TableState() {
           ))
         )}
       </output>
-      {state === "failing" && (
+      {isBeingRead && <output>{intl.formatMessage({ id: "table.beingRead" })}</output>}
+      {state === "failing" && !isBeingRead && (
         <span role="alert">
           <FormattedMessage
             id={problem === null ? "table.failed" : "table.failedBecause"}

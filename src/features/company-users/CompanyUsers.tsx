@@ -19,7 +19,7 @@ import { CompanyUsersList } from "./selectors.ts";
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
   {
     field: "fullName",
-    widthPx: 215,
+    widthPx: 250,
     labelId: "companyUsers.name",
     kind: "text",
     isSortable: true,
@@ -30,7 +30,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     labelId: "fields.email",
     kind: "text",
     isSortable: true,
-    widthPx: 250,
+    widthPx: 225,
     render: ({ email }) => <EmailAddress email={email} />,
   },
   roleColumn,
@@ -40,7 +40,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     labelId: "companyUsers.since",
     kind: "date",
     isSortable: true,
-    widthPx: 135,
+    widthPx: 139,
     render: ({ createdAt }) => <Instant at={createdAt} form="short" />,
   },
   {

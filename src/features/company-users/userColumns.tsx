@@ -14,7 +14,7 @@ export const roleColumn: Column<CompanyUser> = {
     { value: "defaultUser", labelId: "roles.defaultUser" },
   ],
   isSortable: true,
-  widthPx: 165,
+  widthPx: 188,
   render: ({ role }) => <RoleName name={role.name} />,
 };
 
@@ -25,6 +25,6 @@ export const statusColumn: Column<CompanyUser> = {
   kind: "choice",
   choices: statusChoices,
   isSortable: true,
-  widthPx: 150,
+  widthPx: 144,
   render: ({ status }) => <StatusTag status={status} />,
 };

@@ -32,7 +32,7 @@ export const customerColumns: readonly Column<Company>[] = [
     labelId: "fields.mainUser",
     kind: "text",
     isSortable: true,
-    widthPx: 275,
+    widthPx: 255,
     render: ({ mainUser }) => mainUser.fullName || mainUser.email,
     detail: ({ mainUser }) => (mainUser.fullName ? mainUser.email : null),
   },
@@ -40,7 +40,7 @@ export const customerColumns: readonly Column<Company>[] = [
     field: "userCount",
     labelId: "customers.users",
     kind: "number",
-    widthPx: 138,
+    widthPx: 132,
     isSortable: true,
     isNumeric: true,
     render: ({ userCount, maxUsers }) => (
@@ -50,7 +50,7 @@ export const customerColumns: readonly Column<Company>[] = [
   {
     field: "workspaces",
     labelId: "fields.workspaces",
-    widthPx: 136,
+    widthPx: 144,
     render: ({ workspaces }) => <WorkspaceNames workspaces={workspaces} />,
   },
   {
@@ -59,14 +59,14 @@ export const customerColumns: readonly Column<Company>[] = [
     kind: "choice",
     choices: statusChoices,
     isSortable: true,
-    widthPx: 140,
+    widthPx: 144,
     render: ({ mainUser }) => <StatusTag status={mainUser.status} />,
   },
   {
     field: "createdAt",
     labelId: "customers.createdAt",
     kind: "date",
-    widthPx: 138,
+    widthPx: 143,
     isSortable: true,
     render: ({ createdAt }) => <Instant at={createdAt} form="short" />,
   },

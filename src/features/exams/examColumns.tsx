@@ -17,12 +17,19 @@ export function ExamStateTag({ state }: { state: ExamState }) {
 }
 
 export const examColumns: readonly Column<Exam>[] = [
-  { field: "title", labelId: "exams.title", kind: "text", isSortable: true, render: ({ title }) => title },
+  {
+    field: "title",
+    labelId: "exams.title",
+    kind: "text",
+    isSortable: true,
+    widthPx: 300,
+    render: ({ title }) => title,
+  },
   {
     field: "state",
     labelId: "exams.state",
     isSortable: true,
-    widthPx: 130,
+    widthPx: 140,
     render: ({ state }) => <ExamStateTag state={state} />,
   },
   {
@@ -40,7 +47,7 @@ export const examColumns: readonly Column<Exam>[] = [
     kind: "number",
     isSortable: true,
     isNumeric: true,
-    widthPx: 130,
+    widthPx: 135,
     render: ({ submittedCount }) => submittedCount,
   },
   {

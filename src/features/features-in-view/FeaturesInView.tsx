@@ -3,6 +3,7 @@ import { Button } from "@blueprintjs/core";
 import { useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeSize } from "../../i18n/numbers.ts";
+import type { FeatureKey } from "../../map/feature-info/pickedFeature.ts";
 import { layersNeedingServerInfo } from "../../map/feature-info/layersNeedingServerInfo.ts";
 import { useFeaturesInView, type FeatureAround } from "../../map/features-in-view/useFeaturesInView.ts";
 import { Highlight } from "../feature-info/selectors.ts";
@@ -18,7 +19,7 @@ const listedAtOnce = 100;
 /** How far Page Up and Page Down go. */
 const pageSize = 10;
 
-const keyOf = ({ layer, id }: { layer: string; id: string | number }) => JSON.stringify([layer, id]);
+const keyOf = ({ layer, id }: FeatureKey) => JSON.stringify([layer, id]);
 const windIds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 
 /** The features in view as a list, the nearest to the middle first; arrow keys move, Enter opens. */
@@ -29,24 +30,21 @@ export function FeaturesInView() {
   const [layer, setLayer] = useState<string | null>(null);
   const titleOf = useTitleOf();
   const [limit, setLimit] = useState(listedAtOnce);
-  const [walkedKey, setWalkedKey] = useState<string>();
-  // One more than is listed, to know whether there are more.
-  const found = useFeaturesInView({ limit: limit + 1, layer, isStill });
-  const listed = found.slice(0, limit);
-  const hasMore = found.length > limit;
+  const [walked, setWalked] = useState<FeatureKey>();
+  const { features: listed, hasMore } = useFeaturesInView({ limit, kept: walked, layer, isStill });
 
   useEffect(() => () => highlight.send({ type: "features.leave", by: "list" }), [highlight]);
 
-  const walk = (key: string) => {
-    setWalkedKey(key);
+  const goTo = (key: string, then: (feature: FeatureAround) => void) => {
     const feature = listed.find((each) => keyOf(each) === key);
-    if (feature) highlight.send({ type: "features.reach", features: [feature], by: "list" });
+    if (!feature) return;
+    if (!walked || keyOf(walked) !== key) setWalked({ layer: feature.layer, id: feature.id });
+    then(feature);
   };
-  const open = (key: string) => {
-    setWalkedKey(key);
-    const feature = listed.find((each) => keyOf(each) === key);
-    if (feature) highlight.send({ type: "features.click", features: [feature] });
-  };
+  const walk = (key: string) =>
+    goTo(key, (feature) => highlight.send({ type: "features.reach", features: [feature], by: "list" }));
+  const open = (key: string) =>
+    goTo(key, (feature) => highlight.send({ type: "features.click", features: [feature] }));
 
   return (
     <div className="features-in-view">
@@ -54,7 +52,7 @@ export function FeaturesInView() {
       <output className="features-in-view-count">
         <FormattedMessage
           id={hasMore ? "map.inViewNearest" : "map.inViewCount"}
-          values={{ count: listed.length }}
+          values={{ count: hasMore ? limit : listed.length }}
         />
       </output>
       <IncompleteLayers only={layer} />
@@ -72,7 +70,7 @@ export function FeaturesInView() {
               })),
             },
           ]}
-          currentKey={walkedKey}
+          currentKey={walked && keyOf(walked)}
           pageSize={pageSize}
           onWalk={walk}
           onChoose={open}

@@ -1,4 +1,5 @@
-import { isGroup, placeAmong } from "../../../machines/layers/layerTree.ts";
+import { placeAmong } from "../../../machines/layers/layerPlaces.ts";
+import { isGroup } from "../../../machines/layers/layerTree.ts";
 import { ArrowMenu } from "../../ui/ArrowMenu.tsx";
 import { OpenedCard } from "../../ui/OpenedCard.tsx";
 import { MoveItems } from "./MoveItems.tsx";

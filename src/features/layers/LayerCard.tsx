@@ -2,7 +2,8 @@ import { MenuDivider, MenuItem } from "@blueprintjs/core";
 import { ZoomToFit } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isLayer, placeAmong } from "../../../machines/layers/layerTree.ts";
+import { placeAmong } from "../../../machines/layers/layerPlaces.ts";
+import { isLayer } from "../../../machines/layers/layerTree.ts";
 import { ArrowMenu } from "../../ui/ArrowMenu.tsx";
 import { OpenedCard } from "../../ui/OpenedCard.tsx";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
@@ -11,7 +12,8 @@ import { MoveItems } from "./MoveItems.tsx";
 import { StyleChoice } from "./StyleChoice.tsx";
 import { useTitle } from "./nameSelectors.ts";
 import { useZoomToLayer } from "./useZoomToLayer.ts";
-import { Layers, selectEntries, selectEntry } from "./selectors.ts";
+import { Layers, selectEntries } from "./selectors.ts";
+import { selectEntry } from "./listSelectors.ts";
 import "./layerCard.css";
 
 interface LayerCardProps {

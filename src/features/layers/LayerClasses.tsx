@@ -1,8 +1,8 @@
 import { ClassList } from "./ClassList.tsx";
-import { useClasses } from "./nameSelectors.ts";
+import { useListed } from "./heldLayers.ts";
 
 /** What the symbols of a layer stand for, below its name; nothing where the map server has that as a picture only. */
 export function LayerClasses({ name }: { name: string }) {
-  const classes = useClasses(name);
+  const classes = useListed(({ context }) => context.descriptions[name]?.classes);
   return classes && classes.length > 0 ? <ClassList layer={name} classes={classes} /> : null;
 }

@@ -2,9 +2,12 @@ import { Button } from "@blueprintjs/core";
 import { Reset } from "@blueprintjs/icons";
 import { useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isGroup, isLayer, layerTree, placeAmong } from "../../../machines/layers/layerTree.ts";
-import { Layers, selectAreAllEnabled, selectEntries, selectIsArranged } from "./selectors.ts";
+import { placeAmong } from "../../../machines/layers/layerPlaces.ts";
+import { isGroup, isLayer, layerTree } from "../../../machines/layers/layerTree.ts";
+import { Layers, selectEntries } from "./selectors.ts";
+import { selectAreAllEnabled, selectIsArranged } from "./listSelectors.ts";
 import { useTitleOf } from "./nameSelectors.ts";
+import { HeldLayers, useHeldLayers } from "./heldLayers.ts";
 import { LayerFilter } from "./LayerFilter.tsx";
 import { LayerNodes, type Moved } from "./LayerNodes.tsx";
 import { LayerRow } from "./LayerRow.tsx";
@@ -22,6 +25,7 @@ export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode 
   const intl = useIntl();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
+  const { held, hold } = useHeldLayers();
   const titleOf = useTitleOf();
   const areAllEnabled = Layers.useSelector(selectAreAllEnabled);
   const isArranged = Layers.useSelector(selectIsArranged);
@@ -52,7 +56,15 @@ export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode 
         {news()}
       </output>
       {sought === "" ? (
-        <LayerNodes nodes={layerTree(entries)} onMoved={setLastMoved} toolsOf={toolsOf} />
+        <HeldLayers value={held}>
+          <div role="presentation" onPointerDown={hold}>
+            <LayerNodes
+              nodes={layerTree(held ? selectEntries(held) : entries)}
+              onMoved={setLastMoved}
+              toolsOf={toolsOf}
+            />
+          </div>
+        </HeldLayers>
       ) : (
         <ul className="layer-list">
           {found.map((name) => (

@@ -3,11 +3,14 @@ import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
+import { placesBetween } from "../../../machines/layers/layerPlaces.ts";
 import { entriesIn, type LayerGroup as Group, type LayerNode } from "../../../machines/layers/layerTree.ts";
 import { lazyPart } from "../../later/lazyPart.tsx";
 import { CardButton } from "./CardButton.tsx";
+import { useListed } from "./heldLayers.ts";
 import { LayerRow } from "./LayerRow.tsx";
-import { Layers, selectFolded } from "./selectors.ts";
+import { Layers } from "./selectors.ts";
+import { selectFolded } from "./listSelectors.ts";
 
 const GroupCard = lazyPart(async () => (await import("./GroupCard.tsx")).GroupCard);
 
@@ -39,10 +42,14 @@ export function LayerNodes({ nodes, label, ...list }: LayerNodesProps) {
   };
   const drop = (event: DragEvent) => {
     const node = drag && nodes[drag.from];
+    const goal = drag && nodes[drag.to];
     stop(event);
-    if (!node || drag.from === drag.to) return;
+    if (!node || !goal) return;
     event.preventDefault();
-    const places = drag.to - drag.from;
+    // As they are by now; the list shows how they were when the drag began.
+    const { entries } = layers.getSnapshot().context;
+    const places = placesBetween(entries, node, goal);
+    if (places === 0) return;
     if (node.kind === "layer") {
       layers.send({ type: "layer.move", name: node.entry.name, places });
       list.onMoved({ kind: "layer", name: node.entry.name });
@@ -105,7 +112,7 @@ function LayerGroup({ group, ...list }: ListProps & { group: Group }) {
   const intl = useIntl();
   const id = useId();
   const layers = Layers.useActorRef();
-  const isFolded = Layers.useSelector(selectFolded).includes(path);
+  const isFolded = useListed(selectFolded).includes(path);
   const entries = entriesIn(nodes);
   const isAll = areAllEnabled(entries);
   const fold = intl.formatMessage({ id: isFolded ? "map.groupUnfold" : "map.groupFold" }, { group: title });

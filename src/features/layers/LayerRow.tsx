@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { lazyPart } from "../../later/lazyPart.tsx";
 import { CardButton } from "./CardButton.tsx";
-import { useTitle } from "./nameSelectors.ts";
-import { Layers, selectEntry } from "./selectors.ts";
+import { useListed } from "./heldLayers.ts";
+import { selectTitle } from "./nameSelectors.ts";
+import { Layers } from "./selectors.ts";
+import { selectEntry } from "./listSelectors.ts";
 import { LayerClasses } from "./LayerClasses.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 
@@ -24,8 +26,8 @@ export function LayerRow(props: LayerRowProps) {
   const { name } = props;
   const intl = useIntl();
   const layers = Layers.useActorRef();
-  const entry = Layers.useSelector(selectEntry(name));
-  const title = useTitle(name);
+  const entry = useListed(selectEntry(name));
+  const title = useListed(selectTitle(name));
 
   if (!entry) return null;
   const toggle = () => layers.send({ type: "layer.toggle", name });

@@ -1,14 +1,16 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Error, Lock, WarningSign, ZoomIn, ZoomOut, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useListed } from "./heldLayers.ts";
 import { useTitle } from "./nameSelectors.ts";
 import { useZoomToLayer } from "./useZoomToLayer.ts";
-import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
+import { Layers } from "./selectors.ts";
+import { isSameState, selectState, type LayerState } from "./listSelectors.ts";
 import { LayerStateText } from "./LayerStateText.tsx";
 
 /** How a layer that is on is doing, in a few words, with a way out when it failed. */
 export function LayerStateLine({ name }: { name: string }) {
-  const state = Layers.useSelector(selectState(name), isSameState);
+  const state = useListed(selectState(name), isSameState);
   return (
     <div className={`layer-state layer-state-${state.kind}`}>
       <StateIcon state={state} />
@@ -27,6 +29,7 @@ function StateIcon({ state }: { state: LayerState }) {
   switch (state.kind) {
     case "idle":
     case "loading":
+    case "reading":
       return <Spinner size={12} aria-hidden />;
     case "outOfScale":
       return state.scale?.way === "out" ? <ZoomOut size={12} /> : <ZoomIn size={12} />;

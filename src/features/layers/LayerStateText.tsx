@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
-import { picturesIgnoreFilters, stillBeingRead } from "../../../schemas/mapRefusals.ts";
-import type { LayerState } from "./selectors.ts";
+import { picturesIgnoreFilters } from "../../../schemas/mapRefusals.ts";
+import type { LayerState } from "./listSelectors.ts";
 
 /** The words for a layer's state. */
 export function LayerStateText({ state }: { state: LayerState }) {
@@ -22,10 +22,11 @@ export function LayerStateText({ state }: { state: LayerState }) {
     case "forbidden":
       // Its picture may be there all the same.
       return <FormattedMessage id={state.isDrawn ? "map.featuresForbidden" : "map.layerForbidden"} />;
+    case "reading":
+      return <FormattedMessage id="map.layerBeingRead" />;
     case "failed":
       if (state.text?.includes(picturesIgnoreFilters))
         return <FormattedMessage id="map.pictureIgnoresFilter" />;
-      if (state.text?.includes(stillBeingRead)) return <FormattedMessage id="map.layerBeingRead" />;
       return (
         <>
           <FormattedMessage id={state.isDrawn ? "map.featuresFailed" : "map.layerFailed"} />{" "}

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { Layers, selectFailedCount } from "./selectors.ts";
+import { Layers } from "./selectors.ts";
+import { selectFailedCount } from "./listSelectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Shows how many layers failed to load, with a retry; the rest of the map keeps working. */

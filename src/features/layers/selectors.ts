@@ -1,23 +1,19 @@
 import { shallowEqual } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { isArranged } from "../../../machines/layers/layerArrangement.ts";
-import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
 import { encodeFilter, type FilterExtras } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf, type LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import type { StylesByLayer } from "../../../machines/layers/layerStyles.ts";
-import { areImagesDrawn, failedNames, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
+import { areImagesDrawn, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
 import { type layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { mapActor } from "../../scopes/mapScope.ts";
 
 /** The project's layers. */
 export const Layers = mapActor("layers");
 
-type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
+export type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 
 /** The layers in drawing order, the bottom one first. */
 export const selectEntries = ({ context }: LayersSnapshot) => context.entries;
-/** Paths of the groups that are folded. */
-export const selectFolded = ({ context }: LayersSnapshot) => context.folded;
 export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
 /** Whether the images of the view are all there, or will not come. */
 export const selectAreImagesDrawn = ({ context }: LayersSnapshot) => areImagesDrawn(context);
@@ -28,14 +24,8 @@ export const selectRevisions = ({ context }: LayersSnapshot) => context.revision
 export const selectAttempts = ({ context }: LayersSnapshot) => context.attempts;
 /** Number of retries of everything that had failed. */
 export const selectRetries = ({ context }: LayersSnapshot) => context.retries;
-export const selectAreAllEnabled = ({ context }: LayersSnapshot) => areAllEnabled(context.entries);
 export const selectIsAnyEnabled = ({ context }: LayersSnapshot) =>
   context.entries.some(({ enabled }) => enabled);
-/** Whether order, opacity or styles differ from how the project has them. */
-export const selectIsArranged = ({ context }: LayersSnapshot) =>
-  isArranged(context.entries) || Object.keys(context.styles.chosen).length > 0;
-/** Number of layers that failed to load. */
-export const selectFailedCount = ({ context }: LayersSnapshot) => failedNames(context).length;
 
 /** Names of the layers that are not drawn at this scale. */
 const selectOutOfScale = ({ context }: LayersSnapshot): string[] =>
@@ -69,30 +59,11 @@ export const selectPictureFilter =
   ({ context }: LayersSnapshot): string | undefined =>
     encodeFilter(filterOf(context.filters, name), "wms");
 
-export const selectEntry =
-  (name: string) =>
-  ({ context }: LayersSnapshot) =>
-    context.entries.find((entry) => entry.name === name);
-
-/** State, image and scale of a layer. Compare with `isSameState`. */
-export const selectState =
-  (name: string) =>
-  ({ context }: LayersSnapshot) => ({
-    ...statusOf(context, name),
-    isDrawn: context.images[name]?.kind === "drawn",
-    scale: scaleHint(context, name),
-  });
-
 /** Whether it is known that nothing of a layer is in view. */
 export const selectIsEmpty =
   (name: string) =>
   ({ context }: LayersSnapshot) =>
     ["empty", "outOfScale"].includes(statusOf(context, name).kind);
-
-export type LayerState = ReturnType<ReturnType<typeof selectState>>;
-
-export const isSameState = (one: LayerState, other: LayerState): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Total retries or revisions of these layers. */
 export const sumByName = (counts: Readonly<Record<string, number>>, names: readonly string[]): number =>

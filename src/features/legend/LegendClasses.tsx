@@ -5,7 +5,8 @@ import type { LegendClass } from "../../../schemas/layerDescription.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { useClassCounts } from "../../map/features-in-view/useFeaturesInView.ts";
 import { ClassList } from "../layers/ClassList.tsx";
-import { isSameState, Layers, selectState } from "../layers/selectors.ts";
+import { Layers } from "../layers/selectors.ts";
+import { isSameState, selectState } from "../layers/listSelectors.ts";
 import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
 /** The legend of a layer as we draw it, with how many features of each class are in view. */

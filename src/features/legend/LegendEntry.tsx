@@ -1,7 +1,8 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClasses, useTitle } from "../layers/nameSelectors.ts";
-import { isSameState, Layers, selectState } from "../layers/selectors.ts";
+import { Layers } from "../layers/selectors.ts";
+import { isSameState, selectState } from "../layers/listSelectors.ts";
 import { LegendClasses } from "./LegendClasses.tsx";
 import { Legend, type LegendLogic, selectLegendState, selectLegend, selectText } from "./selectors.ts";
 

@@ -25,7 +25,7 @@ const userColumn: Column<Activity> = {
   labelId: "logs.user",
   kind: "text",
   isSortable: true,
-  widthPx: 180,
+  widthPx: 194,
   render: ({ user }) => user ?? <FormattedMessage id="logs.erasedPerson" />,
 };
 
@@ -42,7 +42,7 @@ const actionColumn = (actions: readonly ActivityAction[], widthPx: number): Colu
 const detailsColumn: Column<Activity> = {
   field: "details",
   labelId: "logs.details",
-  widthPx: 295,
+  widthPx: 213,
   render: ({ details }) => details && <ActivityDetails details={details} />,
 };
 
@@ -50,13 +50,13 @@ const detailsColumn: Column<Activity> = {
 export const logColumns: readonly Column<Activity>[] = [
   dateColumn,
   userColumn,
-  actionColumn(activityActions, 200),
+  actionColumn(activityActions, 222),
   {
     field: "project",
     labelId: "pages.project",
     kind: "text",
     isSortable: true,
-    widthPx: 160,
+    widthPx: 187,
     render: ({ project }) => project,
   },
   {
@@ -64,7 +64,7 @@ export const logColumns: readonly Column<Activity>[] = [
     labelId: "logs.layer",
     kind: "text",
     isSortable: true,
-    widthPx: 150,
+    widthPx: 170,
     render: ({ layer }) => layer,
   },
   {
@@ -74,7 +74,7 @@ export const logColumns: readonly Column<Activity>[] = [
     unitId: "logs.seconds",
     isSortable: true,
     isNumeric: true,
-    widthPx: 112,
+    widthPx: 120,
     render: ({ durationSeconds }) =>
       durationSeconds === null ? null : <Duration seconds={durationSeconds} />,
   },
@@ -91,7 +91,7 @@ export const administrationColumns: readonly Column<Activity>[] = [
     labelId: "logs.customer",
     kind: "text",
     isSortable: true,
-    widthPx: 190,
+    widthPx: 230,
     render: ({ customer }) => customer,
   },
   { ...detailsColumn, widthPx: 350 },

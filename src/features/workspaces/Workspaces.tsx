@@ -100,7 +100,7 @@ export function Workspaces({ onAssign, onRename, removalFacts, aside }: Workspac
         nameToType: workspace.name,
       })}
       rowActions={rowActions}
-      rowActionsWidthPx={280}
+      rowActionsWidthPx={185}
     />
   );
 }

@@ -1,12 +1,5 @@
-import type { FeatureStatus } from "../layers/featureStatus.ts";
-
-/** States in which features in view are missing in the browser, though the user may see them. */
-const incomplete: readonly string[] = [
-  "loading",
-  "waiting",
-  "truncated",
-  "failed",
-] satisfies FeatureStatus["kind"][];
+/** States in which no feature in view is missing in the browser that the user may see. */
+const complete: readonly string[] = ["shown", "empty", "forbidden", "outOfScale"];
 
 /**
  * The layers whose features at a place have to be requested, because the browser does not have all.
@@ -15,4 +8,4 @@ const incomplete: readonly string[] = [
 export const layersNeedingServerInfo = (
   layers: readonly string[],
   statuses: Readonly<Record<string, { kind: string } | undefined>>,
-): string[] => layers.filter((layer) => incomplete.includes(statuses[layer]?.kind ?? "loading"));
+): string[] => layers.filter((layer) => !complete.includes(statuses[layer]?.kind ?? ""));

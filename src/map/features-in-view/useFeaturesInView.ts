@@ -4,6 +4,7 @@ import { getDistance } from "ol/sphere.js";
 import { useOL } from "rlayers";
 import { lineAt } from "../compare/sides.ts";
 import { layersInView } from "../feature-info/layersInView.ts";
+import type { FeatureKey } from "../feature-info/pickedFeature.ts";
 import { visibleFeatureLayers } from "../layers/featureLayers.ts";
 import { useCallback, useEffect, useState } from "react";
 import { featuresInView, type FeatureInView } from "./featuresInView.ts";
@@ -17,8 +18,10 @@ export interface FeatureAround extends FeatureInView {
 }
 
 interface FeaturesInViewOptions {
-  /** Most features returned. */
+  /** Most features listed, without the one that is kept. */
   limit: number;
+  /** The feature one is at, which stays as long as it is in view; the same object as long as it is the same. */
+  kept: FeatureKey | undefined;
   /** Name of a single layer; null: all. */
   layer: string | null;
   /** False while the map moves; updated when it stops. */
@@ -74,18 +77,22 @@ function useReadInView<Found>(read: (map: OlMap) => Found, isStill: boolean): Fo
 }
 
 /** The features in view, the nearest to the middle first, updated after movements and loading. */
-export function useFeaturesInView({ limit, layer, isStill }: FeaturesInViewOptions): FeatureAround[] {
+export function useFeaturesInView({ limit, kept, layer, isStill }: FeaturesInViewOptions): {
+  features: readonly FeatureAround[];
+  hasMore: boolean;
+} {
   const read = useCallback(
     (map: OlMap) => {
       const middle = toLonLat(map.getView().getCenter() ?? []);
-      return featuresInView(map, limit, layer ?? undefined).map((feature) => around(middle, feature));
+      const { features, hasMore } = featuresInView(map, { limit, kept, only: layer ?? undefined });
+      return { features: features.map((feature) => around(middle, feature)), hasMore };
     },
-    [limit, layer],
+    [limit, kept, layer],
   );
   return useReadInView(read, isStill) ?? none;
 }
 
-const none: FeatureAround[] = [];
+const none = { features: [], hasMore: false };
 
 /**
  * How many of a layer's features in view are of each class.

@@ -1,3 +1,5 @@
+import { stillBeingRead } from "../../../schemas/mapRefusals.ts";
+
 /** State of a layer's features in the view; counts are of the view. */
 export type FeatureStatus =
   | { kind: "loading" }
@@ -10,18 +12,21 @@ export type FeatureStatus =
   | { kind: "truncated"; count: number; total: number | null }
   /** The user may not see it. */
   | { kind: "forbidden" }
+  /** The server is still reading its file: what was read so far is drawn, the rest comes by itself. */
+  | { kind: "reading" }
   /** `text` is the map server's message, if any. */
   | { kind: "failed"; text: string | null };
 
 /** Facts of an error: its HTTP status, and the map server's message. */
 const factsOf = (reason: unknown): { status?: unknown; text?: unknown } =>
-  typeof reason === "object" && reason !== null ? reason : {};
+  reason instanceof Object ? reason : {};
 
 /** State after a failure. */
 export const statusOfFailure = (reason: unknown): FeatureStatus => {
   const { status, text } = factsOf(reason);
   if (status === 403) return { kind: "forbidden" };
-  return { kind: "failed", text: typeof text === "string" && text !== "" ? text : null };
+  if (typeof text !== "string" || text === "") return { kind: "failed", text: null };
+  return text.includes(stillBeingRead) ? { kind: "reading" } : { kind: "failed", text };
 };
 
 /** State after loading all or some features. */

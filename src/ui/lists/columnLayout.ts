@@ -24,12 +24,13 @@ export function actionsWidthPx<Row>(screen: ListScreen<Row>): number | null {
   return Math.max(most * actionPx + slotPx + cellPaddingPx, 88);
 }
 
-/** A column shrinks to no less than this share of its initial width. */
-const minShare = 0.8;
+/** A column shrinks to no less than this share of its initial width: what is too long in words is cut, and told when asked for. */
+const minShare = { words: 0.75, others: 0.8 };
 
 /**
  * Widths of the columns, px. Chosen widths are kept; text columns share the remaining or missing width, so that the
- * columns fill the window, down to their minimum. If there are none, the first column does.
+ * columns fill the window, down to their minimum. If there are none, the first column does. What is missing then, the
+ * other columns share, down to theirs.
  */
 export function columnWidthsPx<Row>(
   columns: readonly Column<Row>[],
@@ -45,13 +46,26 @@ export function columnWidthsPx<Row>(
   const stretches = columns.map(
     (column, place) => isFree(column) && (hasWords ? column.kind === "text" : place === 0),
   );
-  const stretchablePx = sum(usual.filter((_, place) => stretches[place]));
-  if (stretchablePx === 0 || availablePx <= 0) return usual;
-  const share = Math.max(1 + (availablePx - sum(usual)) / stretchablePx, minShare);
-  const widths = usual.map((width, place) => (stretches[place] ? Math.floor(width * share) : width));
-  const roundedOffPx = Math.max(availablePx - sum(widths), 0);
   const first = stretches.indexOf(true);
+  if (first < 0 || availablePx <= 0) return usual;
+  const fits = columns.map((column, place) => isFree(column) && !stretches[place]);
+  const stretched = shared(usual, stretches, availablePx, [minShare.words, Infinity]);
+  const widths = shared(stretched, fits, availablePx, [minShare.others, 1]);
+  const roundedOffPx = Math.max(availablePx - sum(widths), 0);
   return widths.with(first, (widths[first] ?? 0) + roundedOffPx);
+}
+
+/** Widths of which some share what remains or is missing, each to between these shares of its own. */
+function shared(
+  widths: readonly number[],
+  isSharing: readonly boolean[],
+  availablePx: number,
+  [least, most]: readonly [number, number],
+): number[] {
+  const sharingPx = sum(widths.filter((_, place) => isSharing[place]));
+  const wanted = 1 + (availablePx - sum(widths)) / sharingPx;
+  const share = Math.min(Math.max(wanted, least), most);
+  return widths.map((width, place) => (isSharing[place] ? Math.floor(width * share) : width));
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);

@@ -7,13 +7,8 @@ import {
 } from "../../../machines/layers/layerArrangement.ts";
 import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
-import {
-  isGroup,
-  isLayer,
-  layerTree,
-  placeAmong,
-  type LayerNode,
-} from "../../../machines/layers/layerTree.ts";
+import { placeAmong } from "../../../machines/layers/layerPlaces.ts";
+import { isGroup, isLayer, layerTree, type LayerNode } from "../../../machines/layers/layerTree.ts";
 import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 

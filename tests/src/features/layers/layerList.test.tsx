@@ -1,28 +1,29 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import type { LayerNaming } from "../../../../machines/layers/layersContext.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
-import { stillBeingRead } from "../../../../schemas/mapRefusals.ts";
 import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { DescriptionOrder, LayersEvent } from "../../../../machines/layers/layersSetup.ts";
 import { selectFilter } from "../../../../src/features/layers/selectors.ts";
+import { selectFailedCount } from "../../../../src/features/layers/listSelectors.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
+import { deferred } from "../../../support/time/deferred.ts";
 import { renderInMap } from "../../map/InMap.tsx";
 
 const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "groen", "riool"];
 
+type Descriptions = Record<string, LayerDescription>;
+
 const setup = (
   names: string[],
-  descriptions: Record<string, LayerDescription> = {},
+  descriptions: Descriptions | Promise<Descriptions> = {},
   naming: LayerNaming = {},
 ) => {
   const logic = layersMachine.provide({
     actions: { persistArrangement: () => {} },
     actors: {
-      loadDescriptions: fromPromise<Record<string, LayerDescription>, DescriptionOrder>(
-        async () => descriptions,
-      ),
+      loadDescriptions: fromPromise<Descriptions, DescriptionOrder>(async () => await descriptions),
     },
   });
   const { user, actor } = renderInMap({ layers: () => ({ logic, input: { names, naming } }) }, <LayerList />);
@@ -31,6 +32,8 @@ const setup = (
     user,
     send: (event: LayersEvent) => actor("layers").send(event),
     listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
+    isDescribed: () => actor("layers").getSnapshot().matches("described"),
+    failed: () => selectFailedCount(actor("layers").getSnapshot()),
     filter: (name: string) => selectFilter(name)(actor("layers").getSnapshot()),
     button: (name: string) => screen.getByRole("button", { name }),
     search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),
@@ -158,6 +161,96 @@ describe("the list of layers (§2.39)", () => {
   });
 });
 
+describe("a drag in the list of layers (§17.3)", () => {
+  const dataTransfer = { effectAllowed: "none" };
+  const rowOf = (name: string) => {
+    const row = screen.getByRole("checkbox", { name }).closest("li");
+    if (!row) throw new Error(`no row of ${name}`);
+    return row;
+  };
+  const press = (name: string) => {
+    fireEvent.pointerDown(screen.getByText(name));
+    fireEvent.dragStart(rowOf(name), { dataTransfer });
+    // The pointer is the drag's from now on.
+    fireEvent.pointerCancel(rowOf(name));
+  };
+  const letGo = (name: string, over: string) => {
+    fireEvent.dragOver(rowOf(over), { dataTransfer });
+    fireEvent.drop(rowOf(over), { dataTransfer });
+    fireEvent.dragEnd(rowOf(name), { dataTransfer });
+  };
+  const legend = () => screen.queryByRole("list", { name: "Legenda van Bomen" });
+  const bomen: LayerDescription = {
+    title: null,
+    minScale: null,
+    maxScale: null,
+    classes: [{ title: "Goed", geometry: "point", symbol: {} }],
+  };
+
+  it("holds the list: a legend and a state that come meanwhile are shown when it ends", async () => {
+    const descriptions = deferred<Descriptions>();
+    const { send, isDescribed } = setup(["percelen", "bomen"], descriptions.promise);
+
+    press("Bomen");
+    descriptions.resolve({ bomen });
+    await expect.poll(isDescribed).toBe(true);
+    act(() => send({ type: "features.reported", name: "percelen", status: { kind: "empty" } }));
+    expect(legend()).toBeNull();
+    expect(screen.queryByText("Niets in dit gebied")).toBeNull();
+
+    fireEvent.dragEnd(rowOf("Bomen"), { dataTransfer });
+    expect(legend()).not.toBeNull();
+    expect(screen.getByText("Niets in dit gebied")).toBeDefined();
+  });
+
+  it("is held by a press already, until it is let go", async () => {
+    const descriptions = deferred<Descriptions>();
+    const { isDescribed } = setup(["percelen", "bomen"], descriptions.promise);
+
+    fireEvent.pointerDown(screen.getByText("Bomen"));
+    descriptions.resolve({ bomen });
+    await expect.poll(isDescribed).toBe(true);
+    expect(legend()).toBeNull();
+
+    fireEvent.pointerUp(document.body);
+    expect(legend()).not.toBeNull();
+  });
+
+  it("lands beside the layer it was dropped on, when one between them has gone meanwhile", () => {
+    const { send, listed } = setup(["riool", "water", "percelen", "bomen"]);
+
+    press("Bomen");
+    act(() => send({ type: "layers.take", names: ["riool", "water", "bomen"], naming: {} }));
+    expect(listed()).toEqual(["Bomen", "Percelen", "Water", "Riool"]);
+    letGo("Bomen", "Water");
+
+    expect(listed()).toEqual(["Water", "Bomen", "Riool"]);
+  });
+
+  it("moves nothing when the layer it is dropped on has gone", () => {
+    const { send, listed } = setup(["riool", "percelen", "bomen"]);
+
+    press("Bomen");
+    act(() => send({ type: "layers.take", names: ["riool", "bomen"], naming: {} }));
+    letGo("Bomen", "Percelen");
+
+    expect(listed()).toEqual(["Bomen", "Riool"]);
+  });
+});
+
+it("a layer that is still being read has not failed: there is nothing to retry, and nothing to warn of (§46.2)", async () => {
+  const { send, failed } = setup(["bomen", "percelen"]);
+  const retries = () =>
+    screen.queryAllByRole("button", { name: /Opnieuw proberen/ }).map((each) => each.ariaLabel);
+  send({ type: "features.reported", name: "percelen", status: { kind: "failed", text: null } });
+
+  send({ type: "features.reported", name: "bomen", status: { kind: "reading" } });
+
+  await screen.findByText("Wordt nog ingelezen: de kaart toont wat er al is.");
+  expect(retries()).toEqual(["Opnieuw proberen: Percelen"]);
+  expect(failed()).toBe(1);
+});
+
 describe("the state of a layer in the list", () => {
   const names = ["bomen"];
   it.each<[LayersEvent, string]>([
@@ -190,7 +283,7 @@ describe("the state of a layer in the list", () => {
       {
         type: "features.reported",
         name: "bomen",
-        status: { kind: "failed", text: `x ${stillBeingRead}: 9` },
+        status: { kind: "reading" },
       },
       "Wordt nog ingelezen: de kaart toont wat er al is.",
     ],

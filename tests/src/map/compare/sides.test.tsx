@@ -82,7 +82,10 @@ describe("two sides of one map", () => {
       </>,
     ).map();
 
-    expect(featuresInView(map, 10).map(({ id }) => id)).toEqual(["percelen.west", "bomen.east"]);
+    expect(featuresInView(map, { limit: 10 }).features.map(({ id }) => id)).toEqual([
+      "percelen.west",
+      "bomen.east",
+    ]);
     expect([visibleFeatureLayers(ofOne).length, visibleFeatureLayers(ofOne, "right").length]).toEqual([1, 1]);
   });
 

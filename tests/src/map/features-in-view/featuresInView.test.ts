@@ -2,7 +2,7 @@ import Feature from "ol/Feature.js";
 import { LineString, Point, Polygon } from "ol/geom.js";
 import VectorSource from "ol/source/Vector.js";
 import { describe, expect, it } from "vitest";
-import { nearestFeatures } from "../../../../src/map/features-in-view/featuresInView.ts";
+import { listedFeatures, nearestFeatures } from "../../../../src/map/features-in-view/featuresInView.ts";
 import { layersNeedingServerInfo } from "../../../../src/map/feature-info/layersNeedingServerInfo.ts";
 
 const named = (id: string, geometry: Point | LineString | Polygon) => {
@@ -47,6 +47,20 @@ describe("the features in view", () => {
     const all = distances(20_000);
     expect(all).toHaveLength(10_002);
     expect(distances(300)).toEqual(all.slice(0, 300));
+  });
+
+  it("keep the one that one is at as long as it is in view, however many are nearer by now (§4.46)", () => {
+    const { layers } = setup();
+    const listed = (id: string, seen = view) => {
+      const kept = { layer: "bomen", id };
+      const { picked, hasMore } = listedFeatures(layers, seen, { limit: 3, kept });
+      return [...picked.map(({ feature }) => feature.getId()), hasMore];
+    };
+
+    expect(listed("bomen.0")).toEqual([...listed("bomen.5050").slice(0, 3), "bomen.0", true]);
+    expect(listed("bomen.5050")).toHaveLength(4);
+    expect(listed("bomen.0", [500, 0, 1000, 600])).not.toContain("bomen.0");
+    expect(listed("bomen.gone")).toHaveLength(4);
   });
 
   it("leave out what only its box is in view of", () => {

@@ -22,7 +22,15 @@ it.each([
   ["fill the window: those with words share what is left over", columns, {}, 1100, [600, 400, 100]],
   ["fit a window that is a little too narrow", columns, {}, 550, [270, 180, 100]],
   ["lose no pixel by rounding", columns, {}, 777, [407, 270, 100]],
-  ["stay readable in a window that is much too narrow", columns, {}, 200, [240, 160, 100]],
+  ["take what is missing then from the others", columns, {}, 460, [225, 150, 85]],
+  ["stay readable in a window that is much too narrow", columns, {}, 200, [225, 150, 80]],
+  [
+    "leave those alone that a person chose, however narrow it is",
+    columns,
+    { users: 300 },
+    200,
+    [225, 150, 300],
+  ],
   ["leave the rest to the first where none has words", counted, {}, 900, [600, 200, 100]],
   ["leave the rest over where a person chose the first", counted, { name: 100 }, 900, [100, 200, 100]],
   [
