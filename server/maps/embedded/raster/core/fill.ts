@@ -1,4 +1,4 @@
-import { blendRun } from "./blend";
+import { blendPixel, blendRun } from "./blend";
 import {
   cells,
   cellsPerMark,
@@ -9,6 +9,7 @@ import {
   markStride,
   scratch,
   width,
+  words,
 } from "./memory";
 
 /*
@@ -94,8 +95,9 @@ export function fillRing(count: i32, sheet: i32): void {
 
 /** Marks the cells of columns `first` up to and with `last`. */
 function markColumns(rowMarks: usize, first: i32, last: i32): void {
-  const from = first / cellsPerMark;
-  const to = last / cellsPerMark;
+  // Unsigned, which makes shifts of the divisions.
+  const from = <u32>first / <u32>cellsPerMark;
+  const to = <u32>last / <u32>cellsPerMark;
   for (let block = from; block <= to; block++) {
     const at = rowMarks + ((<usize>(block >> 6)) << 3);
     store<u64>(at, load<u64>(at) | ((<u64>1) << (block & 63)));
@@ -207,7 +209,11 @@ function paintRow(row: i32): void {
         const covered = abs(sum);
         const next = covered >= 1 ? fullCoverage : <i32>(covered * <f32>fullCoverage + <f32>0.5);
         if (next == level) continue;
-        if (level > 0 && start < width) blendRun(pixels + start, pixels + min(column, width), level);
+        if (level > 0 && start < width) {
+          // Most edges cross a row within a pixel.
+          if (column - start == 1) blendPixel(words + ((<usize>(pixels + start)) << 2), level);
+          else blendRun(pixels + start, pixels + min(column, width), level);
+        }
         level = next;
         start = column;
       }
