@@ -25,15 +25,13 @@ function indexOf(layer: LoadedLayer): Flatbush {
 /** Features whose box intersects the extent (in the layer's plane), in the layer's order: the same in every picture. */
 export function featuresIn(layer: LoadedLayer, [minX, minY, maxX, maxY]: Extent): Uint32Array {
   if (layer.featureCount <= fewFeatures) return featuresAmong(layer.boxes, [minX, minY, maxX, maxY]);
-  const marks = new Uint32Array((layer.featureCount + 31) >> 5);
-  let count = 0;
-  indexOf(layer).search(minX, minY, maxX, maxY, (feature) => {
-    marks[feature >> 5] = (marks[feature >> 5] as number) | (1 << (feature & 31));
-    count++;
-    return false;
-  });
-  return listMarks(marks, count);
+  const found = indexOf(layer).search(minX, minY, maxX, maxY);
+  if (found.length * fewOf < layer.featureCount) return new Uint32Array(found).sort();
+  return inOrder(found, layer.featureCount);
 }
+
+/** One of so many features or fewer are sorted faster than the others are looked through. */
+const fewOf = 1024;
 
 /** So few are looked through faster than an index of them is made. */
 const fewFeatures = 4096;
@@ -52,10 +50,13 @@ function featuresAmong(boxes: Float64Array, [minX, minY, maxX, maxY]: Extent): U
   return count === found.length ? found : found.slice(0, count);
 }
 
-function listMarks(marks: Uint32Array, count: number): Uint32Array {
-  const features = new Uint32Array(count);
+/** The numbers of features, the lowest first. */
+function inOrder(found: readonly number[], featureCount: number): Uint32Array {
+  const marks = new Uint32Array((featureCount + 31) >> 5);
+  for (const feature of found) marks[feature >> 5] = (marks[feature >> 5] as number) | (1 << (feature & 31));
+  const features = new Uint32Array(found.length);
   let at = 0;
-  for (let word = 0; word < marks.length && at < count; word++) {
+  for (let word = 0; word < marks.length && at < features.length; word++) {
     let bits = marks[word] as number;
     while (bits !== 0) {
       features[at++] = word * 32 + 31 - Math.clz32(bits & -bits);

@@ -42,8 +42,12 @@ function unlimitedLengths(weights: Uint32Array): Uint8Array {
 }
 
 /** The occurring symbols, the rarest first. */
-const rankSymbols = (weights: Uint32Array): Uint32Array =>
-  orderOf(weights).filter((symbol) => weights[symbol] !== 0);
+function rankSymbols(weights: Uint32Array): Uint32Array {
+  const order = orderOf(weights);
+  let absent = 0;
+  while (weights[order[absent] as number] === 0) absent++;
+  return order.subarray(absent);
+}
 
 /** The canonical codes for these lengths (RFC 1951, 3.2.2), bit-reversed: deflate writes their first bit first. */
 export function codesOf(lengths: Uint8Array): Uint16Array {

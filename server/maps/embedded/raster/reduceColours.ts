@@ -27,20 +27,24 @@ const maxFineBuckets = 1024;
 /** Bucket by colour key; -1 where there is none. */
 const bucketsByKey = new Int16Array(1 << 20).fill(-1);
 
-/** Groups of similar colours, each represented by its commonest one, or by a style's own. */
-interface Buckets {
+interface Groups {
   count: number;
-  words: Uint32Array;
-  pixels: Uint32Array;
   /** Bucket of each colour. */
   of: Uint16Array;
+}
+
+/** Groups of similar colours, each represented by its commonest one, or by a style's own. */
+interface Buckets extends Groups {
+  words: Uint32Array;
+  pixels: Uint32Array;
 }
 
 /** Chooses the `size` palette colours, and leaves the palette index of each colour in the core. */
 export function withFewerColours(core: RasterCore, colours: CountedColours, size: number): Reduction {
   const { palette: places } = core.colours;
-  let buckets = fillBuckets(colours, fineBits);
-  if (buckets.count > maxFineBuckets) buckets = fillBuckets(colours, coarseBits);
+  const fine = groupColours(colours, fineBits, maxFineBuckets);
+  const isFine = fine.count <= maxFineBuckets;
+  const buckets = fillBuckets(colours, isFine ? fine : groupColours(colours, coarseBits, Infinity));
   const commonest = commonestOf(buckets, colours.base, size);
   const kept = new Uint32Array(commonest.length);
   for (let at = 0; at < kept.length; at++) kept[at] = buckets.words[commonest[at] as number] as number;
@@ -54,31 +58,35 @@ export function withFewerColours(core: RasterCore, colours: CountedColours, size
   return { kept, ...shiftOf(colours, kept, places) };
 }
 
-function fillBuckets({ words, counts, base }: CountedColours, bits: number): Buckets {
+/** Finds the bucket of each colour; ends early once there are more than `most` buckets. */
+function groupColours({ words, base }: CountedColours, bits: number, most: number): Groups {
   const of = new Uint16Array(words.length);
-  const most = new Uint32Array(words.length);
-  const found: Buckets = {
-    count: base,
-    words: words.slice(),
-    pixels: new Uint32Array(words.length),
-    of,
-  };
+  for (let number = 0; number < base; number++) of[number] = number;
+  const keys = new Uint32Array(words.length);
+  let count = base;
+  let end = base;
+  for (; end < words.length && count <= most; end++) {
+    const key = keyOf(words[end] as number, bits);
+    keys[end] = key;
+    let bucket = bucketsByKey[key] as number;
+    if (bucket < 0) bucketsByKey[key] = bucket = count++;
+    of[end] = bucket;
+  }
+  for (let number = base; number < end; number++) bucketsByKey[keys[number] as number] = -1;
+  return { of, count };
+}
+
+function fillBuckets({ words, counts, base }: CountedColours, { of, count }: Groups): Buckets {
+  const most = new Uint32Array(count);
+  const found = { count, of, words: words.slice(0, count), pixels: new Uint32Array(count) };
   for (let number = 0; number < words.length; number++) {
     const pixels = counts[number] as number;
-    let bucket = number;
-    if (number >= base) {
-      const key = keyOf(words[number] as number, bits);
-      bucket = bucketsByKey[key] as number;
-      if (bucket < 0) bucketsByKey[key] = bucket = found.count++;
-      if (pixels > (most[bucket] as number)) {
-        most[bucket] = pixels;
-        found.words[bucket] = words[number] as number;
-      }
-    }
-    of[number] = bucket;
+    const bucket = of[number] as number;
     found.pixels[bucket] = (found.pixels[bucket] as number) + pixels;
+    if (number < base || pixels <= (most[bucket] as number)) continue;
+    most[bucket] = pixels;
+    found.words[bucket] = words[number] as number;
   }
-  for (const word of words) bucketsByKey[keyOf(word, bits)] = -1;
   return found;
 }
 

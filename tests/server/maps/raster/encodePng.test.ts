@@ -34,6 +34,22 @@ describe("§7.15 a PNG", () => {
       expect(picture.at(at % 37, Math.floor(at / 37))).toEqual(colourAt(at));
   });
 
+  it.each([1, 63, 64, 65, 130])(
+    "of %i pixels a row has runs that end in the row, beside others of 64",
+    (width) => {
+      const lengths = [1, 64, 3, 63, 65, 2];
+      const colours = Array.from({ length: width * 9 }, (_, at) => at).flatMap((at) =>
+        Array.from({ length: lengths[at % lengths.length] as number }, (): Colour => [at & 1, 80, 90, 255]),
+      );
+      const colourAt = (at: number) => colours[at] as Colour;
+
+      const picture = decodePng(encodePng(paint(width, 9, colourAt), false));
+
+      for (let at = 0; at < width * 9; at++)
+        expect(picture.at(at % width, Math.floor(at / width))).toEqual(colourAt(at));
+    },
+  );
+
   it("of colours too many and too different for a palette keeps each of them", () => {
     const colourAt = (at: number): Colour => [at & 255, ((at * 31) >> 6) & 255, (at * at) & 255, 255];
     const image = paint(100, 100, colourAt);

@@ -1,5 +1,7 @@
 import {
   colourCounts,
+  colours,
+  colourShift,
   colourWords,
   exactColours,
   fewSlots,
@@ -33,46 +35,64 @@ export function countOfColours(): i32 {
  * colour is counted by its neighbourhood: channels in steps of 16.
  */
 export function countColours(known: i32): i32 {
-  memory.fill(colourCounts, 0, known * 4);
-  memory.fill(literalCounts, 0, known * 4);
   memory.fill(lengthCounts, 0, (width + 1) * 4);
-  colourCount = known;
+  colourCount = 0;
+  while (colourCount < known) addColour(load<u32>(colourWords + ((<usize>colourCount) << 2)));
   spread(fewSlots);
   let run = runs;
   for (let row = 0; row < height; row++) {
-    let pixel = words + ((<usize>(row * width)) << 2);
-    const end = pixel + ((<usize>width) << 2);
-    while (pixel < end) {
-      const word = load<u32>(pixel);
-      const next = runEnd(pixel, end, word);
-      const number = numberOf(word);
-      if (number < 0) return -1;
-      const length = <u32>((next - pixel) >>> 2);
-      add(colourCounts + ((<usize>number) << 2), length);
-      add(literalCounts + ((<usize>number) << 2), length > <u32>shortestRepeat ? 1 : length);
-      add(lengthCounts + ((<usize>length) << 2), 1);
-      store<u32>(run, ((<u32>number) << lengthBits) | length);
-      run += 4;
-      pixel = next;
+    const first = words + ((<usize>(row * width)) << 2);
+    let start = first;
+    for (let column = 0; column <= width; column += 64) {
+      for (let ends = endsFrom(first, column); ends != 0; ends &= ends - 1) {
+        const end = first + ((<usize>(column + <i32>ctz(ends))) << 2);
+        const number = numberOf(load<u32>(start));
+        if (number < 0) return -1;
+        const length = <u32>((end - start) >>> 2);
+        countRun(number, length);
+        store<u32>(run, ((<u32>number) << lengthBits) | length);
+        run += 4;
+        start = end;
+      }
     }
   }
+  tellColours();
   return colourCount;
 }
 
-function add(counter: usize, more: u32): void {
-  store<u32>(counter, load<u32>(counter) + more);
+/** Counts a run of so many pixels of a colour. */
+function countRun(number: i32, length: u32): void {
+  const colour = colours + ((<usize>number) << colourShift);
+  store<u32>(colour, load<u32>(colour, 4) + length, 4);
+  store<u32>(colour, load<u32>(colour, 8) + (length > <u32>shortestRepeat ? 1 : length), 8);
+  const lengths = lengthCounts + ((<usize>length) << 2);
+  store<u32>(lengths, load<u32>(lengths) + 1);
 }
 
-/** Where a run ends that begins at a pixel of this word: the end of its row at the latest. */
-function runEnd(pixel: usize, end: usize, word: u32): usize {
-  const same = i32x4.splat(word);
-  let at = pixel + 4;
-  while (at < end) {
-    const others = i32x4.bitmask(i32x4.ne(v128.load(at), same));
-    if (others != 0) return min(at + ((<usize>ctz(others)) << 2), end);
-    at += 16;
-  }
-  return end;
+/** Before which of 64 pixels from a column on a run ends, a bit each: those that differ from the left one, and the first beyond the row. */
+function endsFrom(row: usize, column: i32): u64 {
+  const left = width - column;
+  if (left == 0) return 1;
+  const pixel = row + ((<usize>column) << 2);
+  const changes =
+    changesOf(pixel) |
+    (changesOf(pixel + 64) << 16) |
+    (changesOf(pixel + 128) << 32) |
+    (changesOf(pixel + 192) << 48);
+  const inside = column == 0 ? changes & ~(<u64>1) : changes;
+  return left >= 64 ? inside : (inside & (((<u64>1) << left) - 1)) | ((<u64>1) << left);
+}
+
+/** Which of 16 pixels differ from their left neighbours. */
+function changesOf(pixel: usize): u64 {
+  const low = i16x8.narrow_i32x4_s(isSame(pixel), isSame(pixel + 16));
+  const high = i16x8.narrow_i32x4_s(isSame(pixel + 32), isSame(pixel + 48));
+  return <u64>(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)) ^ 0xffff);
+}
+
+/** Which of four pixels are as their left neighbours. */
+function isSame(pixel: usize): v128 {
+  return i32x4.eq(v128.load(pixel), v128.load(pixel - 4));
 }
 
 /** Gives each colour a slot among so many. */
@@ -80,7 +100,7 @@ function spread(count: i32): void {
   slotCount = count;
   memory.fill(slots, 0, count * 2);
   for (let number = 0; number < colourCount; number++)
-    store<u16>(slotOf(load<u32>(colourWords + ((<usize>number) << 2))), number + 1);
+    store<u16>(slotOf(load<u32>(colours + ((<usize>number) << colourShift))), number + 1);
 }
 
 /** The slot of a word, or the free one where it belongs. */
@@ -97,7 +117,7 @@ function slotAt(slot: u32): usize {
 
 /** The word of the colour that has a slot. */
 function wordAt(slot: usize): u32 {
-  return load<u32>(colourWords + ((<usize>load<u16>(slot) - 1) << 2));
+  return load<u32>(colours + ((<usize>load<u16>(slot) - 1) << colourShift));
 }
 
 function numberOf(word: u32): i32 {
@@ -118,10 +138,23 @@ function newNumber(word: u32, free: usize): i32 {
   }
   if (colourCount == mostColours) return -1;
   store<u16>(at, colourCount + 1);
-  store<u32>(colourWords + ((<usize>colourCount) << 2), colour);
-  store<u32>(colourCounts + ((<usize>colourCount) << 2), 0);
-  store<u32>(literalCounts + ((<usize>colourCount) << 2), 0);
-  colourCount++;
+  addColour(colour);
   if (colourCount * 2 == fewSlots) spread(manySlots);
   return colourCount - 1;
+}
+
+function addColour(word: u32): void {
+  v128.store(colours + ((<usize>colourCount) << colourShift), i32x4(word, 0, 0, 0));
+  colourCount++;
+}
+
+/** Leaves words and counts where JavaScript and deflate look for them. */
+function tellColours(): void {
+  for (let number = 0; number < colourCount; number++) {
+    const colour = colours + ((<usize>number) << colourShift);
+    const at = (<usize>number) << 2;
+    store<u32>(colourWords + at, load<u32>(colour));
+    store<u32>(colourCounts + at, load<u32>(colour, 4));
+    store<u32>(literalCounts + at, load<u32>(colour, 8));
+  }
 }

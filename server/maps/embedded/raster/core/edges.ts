@@ -5,8 +5,9 @@ import { sheetCells, sheetMarks } from "./sheets";
 
 /** Marks the cells of columns `first` up to and with `last`. */
 function markColumns(rowMarks: usize, first: i32, last: i32): void {
-  const from = first / cellsPerMark;
-  const to = last / cellsPerMark;
+  // Unsigned, which makes shifts of the divisions.
+  const from = <u32>first / <u32>cellsPerMark;
+  const to = <u32>last / <u32>cellsPerMark;
   for (let block = from; block <= to; block++) {
     const at = rowMarks + ((<usize>(block >> 6)) << 3);
     store<u64>(at, load<u64>(at) | ((<u64>1) << (block & 63)));

@@ -1,4 +1,4 @@
-import { blendRun } from "./blend";
+import { blendPixel, blendRun } from "./blend";
 import { addEdge } from "./edges";
 import {
   cells,
@@ -10,6 +10,7 @@ import {
   markStride,
   scratch,
   width,
+  words,
 } from "./memory";
 import { bottomOf, forget, topOf, touch, useSheet } from "./sheets";
 
@@ -92,7 +93,11 @@ function paintRow(row: i32): void {
         const covered = abs(sum);
         const next = covered >= 1 ? fullCoverage : <i32>(covered * <f32>fullCoverage + <f32>0.5);
         if (next == level) continue;
-        if (level > 0 && start < width) blendRun(pixels + start, pixels + min(column, width), level);
+        if (level > 0 && start < width) {
+          // Most edges cross a row within a pixel.
+          if (column - start == 1) blendPixel(words + ((<usize>(pixels + start)) << 2), level);
+          else blendRun(pixels + start, pixels + min(column, width), level);
+        }
         level = next;
         start = column;
       }

@@ -50,6 +50,10 @@ export let drawn: usize = 0;
 
 /** Slots of the table of colours: number + 1 of one, in 16 bits. */
 export let slots: usize = 0;
+/** Of each colour while it is counted, as one run needs all of it: word, pixels and literals, in 1 << `colourShift` bytes. */
+export let colours: usize = 0;
+export const colourShift: usize = 4;
+/** The same apart, once all are counted. */
 export let colourWords: usize = 0;
 export let colourCounts: usize = 0;
 /** Of each colour how often deflate will write it, rather than repeat it. */
@@ -94,6 +98,7 @@ export function open(pictureWidth: i32, pictureHeight: i32): void {
   const pixels = <usize>(width * height);
   ink = take(2 * (fullCoverage + 1) * 4);
   slots = take(manySlots * 2);
+  colours = take((<usize>mostColours) << colourShift);
   colourWords = take(mostColours * 4);
   colourCounts = take(mostColours * 4);
   literalCounts = take(mostColours * 4);

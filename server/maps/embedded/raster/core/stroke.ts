@@ -40,8 +40,11 @@ export function openStrokes(): void {
 function touch(first: i32, end: i32, left: i32, right: i32): void {
   top = min(top, first);
   bottom = max(bottom, end);
-  const bits = ((<u64>2) << ((right - 1) / columnsPerMark)) - ((<u64>1) << (left / columnsPerMark));
-  for (let band = first / rowsPerMark; band <= (end - 1) / rowsPerMark; band++) {
+  // Unsigned, which makes shifts of the divisions.
+  const bits =
+    ((<u64>2) << (<u32>(right - 1) / <u32>columnsPerMark)) - ((<u64>1) << (<u32>left / <u32>columnsPerMark));
+  const lastBand = <u32>(end - 1) / <u32>rowsPerMark;
+  for (let band = <u32>first / <u32>rowsPerMark; band <= lastBand; band++) {
     const at = strokeMarks + ((<usize>band) << 3);
     store<u64>(at, load<u64>(at) | bits);
   }
