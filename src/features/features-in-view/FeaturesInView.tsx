@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeSize } from "../../i18n/numbers.ts";
 import type { FeatureKey } from "../../map/feature-info/pickedFeature.ts";
-import { layersNeedingServerInfo } from "../../map/feature-info/layersNeedingServerInfo.ts";
+import { incompleteLayers } from "../../map/feature-info/layersNeedingServerInfo.ts";
 import { useFeaturesInView, type FeatureAround } from "../../map/features-in-view/useFeaturesInView.ts";
 import { Highlight } from "../feature-info/selectors.ts";
 import { useTitleOf } from "../layers/nameSelectors.ts";
@@ -131,7 +131,7 @@ function IncompleteLayers({ only }: { only: string | null }) {
   const names = Layers.useSelector(selectEntries)
     .filter(({ enabled, name }) => enabled && (only === null || only === name))
     .map(({ name }) => name);
-  const incomplete = layersNeedingServerInfo(names, statuses);
+  const incomplete = incompleteLayers(names, statuses);
   return (
     <p aria-live="polite" className="bp6-text-muted features-in-view-note">
       {incomplete.length > 0 && (

@@ -3,7 +3,10 @@ import { LineString, Point, Polygon } from "ol/geom.js";
 import VectorSource from "ol/source/Vector.js";
 import { describe, expect, it } from "vitest";
 import { listedFeatures, nearestFeatures } from "../../../../src/map/features-in-view/featuresInView.ts";
-import { layersNeedingServerInfo } from "../../../../src/map/feature-info/layersNeedingServerInfo.ts";
+import {
+  incompleteLayers,
+  layersNeedingServerInfo,
+} from "../../../../src/map/feature-info/layersNeedingServerInfo.ts";
 
 const named = (id: string, geometry: Point | LineString | Polygon) => {
   const feature = new Feature({ geometry, name: id });
@@ -73,10 +76,11 @@ describe("the features in view", () => {
   });
 });
 
-it("a click on the map needs the server for layers of which not everything is here, not for what may not be seen", () => {
-  const layers = ["a", "b", "c", "d", "e", "f", "g", "h"];
-  const kinds = ["loading", "shown", "empty", "truncated", "failed", "forbidden", "outOfScale"];
+it("of layers of which not everything is here a click on the map asks the server, but for those that are still being read (§46.2)", () => {
+  const layers = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+  const kinds = ["loading", "shown", "empty", "truncated", "failed", "forbidden", "outOfScale", "reading"];
   const statuses = Object.fromEntries(kinds.map((kind, index) => [layers[index] ?? "", { kind }]));
 
-  expect(layersNeedingServerInfo(layers, statuses)).toEqual(["a", "d", "e", "h"]);
+  expect(incompleteLayers(layers, statuses)).toEqual(["a", "d", "e", "h", "i"]);
+  expect(layersNeedingServerInfo(layers, statuses)).toEqual(["a", "d", "e", "i"]);
 });
