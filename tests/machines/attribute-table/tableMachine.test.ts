@@ -35,9 +35,16 @@ interface Server {
   total?: number;
   inBox?: TableRow[];
   fails?: boolean;
+  /** A map server need not. */
+  counts?: boolean;
+  /** The map tells what is in view. */
+  hasView?: boolean;
 }
 
-async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layout?: unknown) {
+async function setup(
+  { total = 1_000, inBox = [], counts = true, hasView = true, ...server }: Server = {},
+  layout?: unknown,
+) {
   const asked: PageQuestion[] = [];
   const summed: SummaryQuestion[] = [];
   const boxes: unknown[] = [];
@@ -51,7 +58,8 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
       loadPage: fromPromise(({ input }: { input: PageQuestion }) => {
         asked.push(input);
         if (state.fails) return Promise.reject(Object.assign(new Error(), { text: "Kolom geom ontbreekt" }));
-        return Promise.resolve({ page: input.page, rows: pageOf(input.page, total), total });
+        const rows = pageOf(input.page, total);
+        return Promise.resolve({ page: input.page, rows, total: counts ? total : null });
       }),
       findInBox: fromPromise(({ input }) => {
         boxes.push(input.extent3857);
@@ -73,7 +81,7 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
   const showing = () =>
     waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "showing", box: "idle" } }));
   actor.send({ type: "table.open", layer: "bomen" });
-  actor.send({ type: "table.seeView", extent3857: [0, 0, 9, 9] });
+  if (hasView) actor.send({ type: "table.seeView", extent3857: [0, 0, 9, 9] });
   if (!state.fails) await showing();
   const context = () => actor.getSnapshot().context;
   const isSummary = (state: SummaryState) => actor.getSnapshot().matches({ open: { summary: state } });
@@ -130,6 +138,39 @@ describe("the table of a layer", () => {
 
     expect(asked.map(({ page }) => page)).toEqual([0, 1, 2]);
     expect(row(410)).toBe("bomen.410");
+  });
+
+  it("asks for what is looked at by the time that a page has come", async () => {
+    const { asked, send, showing, row } = await setup();
+
+    send({ type: "rows.look", first: 390, last: 399 });
+    send({ type: "rows.look", first: 810, last: 820 });
+    await showing();
+
+    expect(asked.map(({ page }) => page)).toEqual([0, 1, 4]);
+    expect(row(810)).toBe("bomen.810");
+  });
+
+  it("asks for nothing of a view that it has not seen, and for all without one", async () => {
+    const { asked, send, showing } = await setup({ hasView: false });
+    expect(asked).toEqual([]);
+
+    send({ type: "scope.choose", scope: "all" });
+    await showing();
+    expect(asked.map(({ scope, extent3857 }) => [scope, extent3857])).toEqual([["all", null]]);
+  });
+
+  it("takes what it has seen, and one row more while pages are full, for the number of rows where that is not told", async () => {
+    const { send, showing, count } = await setup({ total: 450, counts: false });
+    const counts = [count()];
+
+    for (const first of [200, 400]) {
+      send({ type: "rows.look", first, last: first });
+      await showing();
+      counts.push(count());
+    }
+
+    expect(counts).toEqual([201, 401, 450]);
   });
 
   it("lets go of pages that are far from what is looked at", async () => {
