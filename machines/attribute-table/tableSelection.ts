@@ -12,7 +12,7 @@ export const withFound = (context: TableContext, rows: readonly TableRow[]): Tab
   const [first] = rows;
   const found = { ...withChosen(context, rows), sought: first?.id ?? null };
   const isFar = first !== undefined && placeIn(context.pages, first.id) === undefined;
-  const showsChosen = rows.length > 0 && isFar && context.total > maxRowsToSearch;
+  const showsChosen = isFar && context.total > maxRowsToSearch;
   return showsChosen ? { ...found, scope: "chosen" } : found;
 };
 

@@ -4,7 +4,7 @@ import {
   maxRowsToSearch,
   type TableContext,
 } from "../../../machines/attribute-table/tableContext.ts";
-import { nextPage, withAnswer } from "../../../machines/attribute-table/tablePaging.ts";
+import { nextPage, withAnswer, type PageAnswer } from "../../../machines/attribute-table/tablePaging.ts";
 import { maxRows, rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
 import { withFound, withTakenRows } from "../../../machines/attribute-table/tableSelection.ts";
 
@@ -39,6 +39,11 @@ describe("the page of rows that a table asks for next", () => {
     ["none where the row that is looked for is there", { sought: "bomen.7" }, undefined],
     ["page after page for a row that is looked for", { sought: "bomen.700" }, 1],
     ["so among as many as are searched", { sought: "bomen.700", total: maxRowsToSearch }, 1],
+    [
+      "that which is looked at, whatever is looked for",
+      { wanted: { first: 410, last: 430 }, sought: "bomen.9000", total: 100_000 },
+      2,
+    ],
     ["and not among more", { sought: "bomen.700", total: maxRowsToSearch + 1 }, undefined],
     ["none once all were searched", { sought: "bomen.700", total: rowsPerPage }, undefined],
   ])("is %s", (_, more, page) => {
@@ -55,14 +60,26 @@ describe("a page of rows that came", () => {
     expect(withAnswer(table({ isStale: true }), answer).isStale).toBe(false);
   });
 
-  it.each<[string, Partial<TableContext>, number, number | null, [number, boolean]]>([
-    ["as told", {}, rowsPerPage, 700, [700, true]],
-    ["as told, up to what a table holds", {}, rowsPerPage, maxRows + 1, [maxRows, true]],
-    ["one more than came where it is not told and the page is full", {}, rowsPerPage, null, [1_000, false]],
-    ["of a new question as well", { isStale: true }, rowsPerPage, null, [2 * rowsPerPage + 1, false]],
-    ["what came where the page is not full", { total: 0 }, 7, null, [rowsPerPage + 7, false]],
-  ])("tells the number of rows: %s", (_, more, count, total, told) => {
-    const after = withAnswer(table(more), { page: 1, rows: rowsFrom(rowsPerPage, count), total });
+  const full = rowsFrom(rowsPerPage);
+
+  it.each<[string, Partial<TableContext>, Pick<PageAnswer, "rows" | "total">, [number, boolean]]>([
+    ["as told", {}, { rows: full, total: 700 }, [700, true]],
+    ["as told, up to what a table holds", {}, { rows: full, total: maxRows + 1 }, [maxRows, true]],
+    ["as before where it is not told and more were there", {}, { rows: full, total: null }, [1_000, false]],
+    [
+      "one more than came, of a new question",
+      { isStale: true },
+      { rows: full, total: null },
+      [2 * rowsPerPage + 1, false],
+    ],
+    [
+      "what came where the page is not full",
+      { total: 0 },
+      { rows: full.slice(0, 7), total: null },
+      [rowsPerPage + 7, false],
+    ],
+  ])("tells the number of rows: %s", (_, more, answer, told) => {
+    const after = withAnswer(table(more), { page: 1, ...answer });
 
     expect([after.total, after.isTotalKnown]).toEqual(told);
   });
