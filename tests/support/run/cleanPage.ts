@@ -1,10 +1,25 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { patienceMs } from "../time/patience.ts";
 import { quickStyle } from "./quickStyles.ts";
 
-// What a busy machine needs; nothing here is timed.
-configure({ asyncUtilTimeout: patienceMs });
+const { asyncWrapper, eventWrapper } = getConfig();
+let running = 0;
+configure({
+  // What a busy machine needs; nothing here is timed.
+  asyncUtilTimeout: patienceMs,
+  asyncWrapper: async (action) => {
+    running += 1;
+    try {
+      return await asyncWrapper(action);
+    } finally {
+      running -= 1;
+    }
+  },
+  // What a person does reaches React as in a browser. It is no use to wrap each event in an `act` that nobody awaits: a part that was
+  // about to be shown in there, and whose code is still coming, is never tried again.
+  eventWrapper: (dispatch) => (running > 0 ? dispatch() : eventWrapper(dispatch)),
+});
 globalThis.getComputedStyle = quickStyle;
 
 /** What jsdom lacks and popovers and tables watch their size with; it reports nothing. */
