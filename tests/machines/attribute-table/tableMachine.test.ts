@@ -35,6 +35,8 @@ interface Server {
   total?: number;
   inBox?: TableRow[];
   fails?: boolean;
+  /** Of the layer's file, all of it (spec §46.2). */
+  isRead?: boolean;
   /** A map server need not. */
   counts?: boolean;
   /** The map tells what is in view. */
@@ -51,10 +53,14 @@ async function setup(
   const orders: ExportOrder[] = [];
   const kept: TableLayout[] = [];
   const gone: TableEmitted[] = [];
-  const state = { fails: false, ...server };
+  const described = { count: 0 };
+  const state = { fails: false, isRead: true, ...server };
   const logic = tableMachine.provide({
     actors: {
-      describe: fromPromise(() => Promise.resolve(attributes)),
+      describe: fromPromise(() => {
+        described.count += 1;
+        return state.isRead ? Promise.resolve(attributes) : Promise.reject(new Error("404"));
+      }),
       loadPage: fromPromise(({ input }: { input: PageQuestion }) => {
         asked.push(input);
         if (state.fails) return Promise.reject(Object.assign(new Error(), { text: "Kolom geom ontbreekt" }));
@@ -82,7 +88,7 @@ async function setup(
     waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "showing", box: "idle" } }));
   actor.send({ type: "table.open", layer: "bomen" });
   if (hasView) actor.send({ type: "table.seeView", extent3857: [0, 0, 9, 9] });
-  if (!state.fails) await showing();
+  if (!state.fails && state.isRead) await showing();
   const context = () => actor.getSnapshot().context;
   const isSummary = (state: SummaryState) => actor.getSnapshot().matches({ open: { summary: state } });
   return {
@@ -97,6 +103,7 @@ async function setup(
     kept,
     gone,
     state,
+    described,
     showing,
     context,
     send: (event: TableEvent) => actor.send(event),
@@ -230,6 +237,28 @@ describe("the table of a layer", () => {
     send({ type: "table.seeView", extent3857: [1, 1, 2, 2] });
 
     expect(asked).toHaveLength(3);
+  });
+
+  it("has its rows once its file was read, and is described by no other layer's change (§46.2)", async () => {
+    const { actor, state, described, send, showing, count } = await setup({ isRead: false });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "failing" } }));
+    state.isRead = true;
+
+    send({ type: "table.seeFilter", layer: "percelen" });
+    expect([actor.getSnapshot().matches({ open: { rows: "failing" } }), described.count]).toEqual([true, 1]);
+    send({ type: "table.seeFilter", layer: "bomen" });
+    await showing();
+
+    expect([count(), described.count]).toEqual([1_000, 2]);
+  });
+
+  it("is not described anew for a filter where its rows could not be had", async () => {
+    const { actor, described, send } = await setup({ fails: true });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "failing" } }));
+
+    send({ type: "table.seeFilter", layer: "bomen" });
+
+    expect(described.count).toBe(1);
   });
 
   it("keeps the words of a failure and tries again", async () => {
