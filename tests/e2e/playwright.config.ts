@@ -19,12 +19,8 @@ if (!process.env["E2E_SEED"]) {
   process.env["E2E_SEED"] = String(Date.now());
   console.log(`Spec files in the order of E2E_SEED=${process.env["E2E_SEED"]}`);
 }
-const chance = seededRandom(process.env["E2E_SEED"]);
-const specs = globSync("*.spec.ts", { cwd: import.meta.dirname })
-  .toSorted()
-  .map((file) => ({ file, place: chance.next() }))
-  .toSorted((one, other) => one.place - other.place)
-  .map(({ file }) => file);
+const files = globSync("*.spec.ts", { cwd: import.meta.dirname }).toSorted();
+const specs = seededRandom(process.env["E2E_SEED"]).shuffled(files);
 const dealt = Array.from({ length: 3 }, (_, hand) => specs.filter((_, place) => place % 3 === hand));
 
 export default defineConfig({

@@ -23,8 +23,12 @@ const { values: options, positionals: paths } = parseArgs({
   },
 });
 const isChange = options.changed;
-const oneIn = options["one-in"];
-if (oneIn !== undefined) console.log(`One in ${oneIn} parts of each folder, drawn by --seed ${options.seed}`);
+const oneIn = options["one-in"] === undefined ? undefined : Number(options["one-in"]);
+if (oneIn !== undefined) {
+  if (!(oneIn >= 1)) throw new RangeError(`--one-in takes a number of 1 or more, not ${options["one-in"]}.`);
+  if (isChange) throw new Error("--changed tries what changed, not a sample: leave out --one-in.");
+  console.log(`One in ${oneIn} parts of each folder, drawn by --seed ${options.seed}`);
+}
 const changed = isChange ? changedLines() : undefined;
 if (isChange && !changed) {
   console.log("No history to compare with: no mutants are tried.");
@@ -43,7 +47,7 @@ for (const folder of judgedFolders(given).toSorted((one, other) => other.wanted 
   const only =
     oneIn === undefined
       ? folder.files.flatMap((file) => changed?.get(file) ?? file)
-      : sampledLines(folder.files, Number(oneIn), `${options.seed}/${folder.name}`);
+      : sampledLines(folder.files, oneIn, `${options.seed}/${folder.name}`);
   const judgement = await judgementOf(folder, only);
   if (judgement) judgements.push(judgement);
   if (judgement?.alive.length) console.log(judgement.alive.join("\n"));

@@ -12,12 +12,9 @@ const blockLines = 12;
  */
 export function sampledLines(files: readonly string[], oneIn: number, seed: string): string[] {
   const blocks = files.flatMap(blocksOf);
-  const chance = seededRandom(seed);
-  const drawn = blocks
-    .map((block) => ({ block, place: chance.next() }))
-    .toSorted((one, other) => one.place - other.place)
+  return seededRandom(seed)
+    .shuffled(blocks)
     .slice(0, Math.ceil(blocks.length / oneIn));
-  return drawn.map(({ block }) => block);
 }
 
 function blocksOf(file: string): string[] {

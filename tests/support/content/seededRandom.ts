@@ -7,6 +7,8 @@ import {
 export interface SeededRandom extends DemoRandom {
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
+  /** All of them, in an order by chance. */
+  shuffled<Item>(items: readonly Item[]): Item[];
   /** Roughly a bell around the middle of the two ends. */
   bell(min: number, max: number): number;
   /** A stream of its own, so that a change in one part of the demo leaves the other parts as they were. */
@@ -20,6 +22,11 @@ export function seededRandom(seed: string): SeededRandom {
     ...random,
     between: (min, max) => min + next() * (max - min),
     pick: (items) => at(items, Math.floor(next() * items.length)),
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ item }) => item),
     bell: (min, max) => min + ((next() + next() + next()) / 3) * (max - min),
     fork: (name) => seededRandom(`${seed}/${name}`),
   };

@@ -1,25 +1,8 @@
-import { cleanup, configure, getConfig } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { patienceMs } from "../time/patience.ts";
+import "./personEvents.ts";
 import { quickStyle } from "./quickStyles.ts";
 
-const usual = getConfig();
-let running = 0;
-configure({
-  // What a busy machine needs; nothing here is timed.
-  asyncUtilTimeout: patienceMs,
-  asyncWrapper: async (action) => {
-    running += 1;
-    try {
-      return await usual.asyncWrapper(action);
-    } finally {
-      running -= 1;
-    }
-  },
-  // What a person does reaches React as in a browser. It is no use to wrap each event in an `act` that nobody awaits: a part that was
-  // about to be shown in there, and whose code is still coming, is never tried again.
-  eventWrapper: (dispatch) => (running > 0 ? dispatch() : usual.eventWrapper(dispatch)),
-});
 globalThis.getComputedStyle = quickStyle;
 
 /** What jsdom lacks and popovers and tables watch their size with; it reports nothing. */
