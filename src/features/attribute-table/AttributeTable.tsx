@@ -21,7 +21,7 @@ import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
-import { stillBeingRead } from "../../../schemas/mapRefusals.ts";
+import { isStillBeingRead } from "../../../schemas/mapRefusals.ts";
 import { Select } from "../../ui/Select.tsx";
 
 /**
@@ -107,7 +107,7 @@ function TableState() {
   const filter = Layers.useSelector(selectFilter(context.layer));
   const { isTotalKnown, isSorted, isStale, problem, scope, chosen, search } = context;
   const count = countOf(context);
-  const isBeingRead = state === "failing" && problem?.includes(stillBeingRead) === true;
+  const isBeingRead = state === "failing" && problem !== null && isStillBeingRead(problem);
   const isNarrowed = scope !== "chosen" && (filter.length > 0 || search.trim() !== "");
   return (
     <div className="attribute-table-state">

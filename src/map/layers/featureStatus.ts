@@ -1,4 +1,4 @@
-import { stillBeingRead } from "../../../schemas/mapRefusals.ts";
+import { isStillBeingRead } from "../../../schemas/mapRefusals.ts";
 
 /** State of a layer's features in the view; counts are of the view. */
 export type FeatureStatus =
@@ -26,7 +26,7 @@ export const statusOfFailure = (reason: unknown): FeatureStatus => {
   const { status, text } = factsOf(reason);
   if (status === 403) return { kind: "forbidden" };
   if (typeof text !== "string" || text === "") return { kind: "failed", text: null };
-  return text.includes(stillBeingRead) ? { kind: "reading" } : { kind: "failed", text };
+  return isStillBeingRead(text) ? { kind: "reading" } : { kind: "failed", text };
 };
 
 /** State after loading all or some features. */
