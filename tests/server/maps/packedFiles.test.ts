@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { open, readdir, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { open, readdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Feature } from "geojson";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
 import type { ServedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
+import { LayerCatalog } from "../../../server/maps/embedded/store/LayerCatalog.ts";
+import { StoreSpace } from "../../../server/maps/embedded/store/StoreSpace.ts";
 import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { inMemory } from "./storeSetup.ts";
@@ -193,6 +195,35 @@ describe("a packed file that is damaged", () => {
     expect(warnings).toEqual([{ workspace: "a", layer: "percelen" }]);
     expect(store.layer("a", "percelen")?.featureCount).toBe(count);
     expect(await largest()).toEqual({ path, size });
+  });
+});
+
+describe("a packed file that somebody deletes", () => {
+  it("is made again when the folder is looked at next, and nothing ends before that", async () => {
+    const { start, packed, warnings, largest } = await setup(1);
+    const store = await start();
+    const before = store.layer("a", "percelen");
+    const whole = await largest();
+    await rm(packed, { recursive: true });
+
+    await store.refresh();
+
+    expect(warnings).toEqual([{ workspace: "a", layers: ["percelen"] }]);
+    expect(store.layer("a", "percelen")).not.toBe(before);
+    expect(await largest()).toEqual(whole);
+  });
+
+  it("keeps no layer from being taken, and no other from being marked as used", async () => {
+    const { start, source, packed } = await setup(1);
+    const layer = (await start()).layer("a", "percelen");
+    await rm(packed, { recursive: true });
+    const catalog = new LayerCatalog();
+    const space = new StoreSpace({ geodataDir: join(source, "../.."), memoryBytes: 1, catalog });
+    onTestFinished(() => space.close());
+
+    if (layer) catalog.put("percelen.geojson", layer);
+
+    expect(space.isMissing("a", "percelen")).toBe(true);
   });
 });
 

@@ -47,6 +47,7 @@ export class GeodataLoader {
 
   /** Starts loading without waiting for it. Returns the workspaces' names. */
   async look(): Promise<string[]> {
+    this.#missPacked();
     const workspaces = await scanGeodata(this.#parts.geodataDir, this.#parts.only);
     const present = new Map<string, GeodataFile>();
     for (const file of await this.#withLiveStamps([...workspaces.values()].flatMap(({ files }) => files)))
@@ -73,6 +74,18 @@ export class GeodataLoader {
   /** Layers of removed files are still served; another scan ends that. */
   get hasLeaving(): boolean {
     return this.#leaving.size > 0;
+  }
+
+  /** Has layers packed again of which somebody deleted the packed file, if their own file can still be read. */
+  #missPacked(): void {
+    const { space, log } = this.#parts;
+    for (const [key, { layers, loading, isBroken }] of this.#files) {
+      const workspace = workspaceIn(key);
+      const missing = layers.filter((name) => space?.isMissing(workspace, name));
+      if (loading || isBroken || missing.length === 0) continue;
+      log.warn({ workspace, layers: missing }, "packed layers were deleted and are packed again");
+      this.#files.forgetStamp(key);
+    }
   }
 
   /** The rows behind a `.postgis` file change without the file. */
@@ -113,7 +126,7 @@ export class GeodataLoader {
       .finally(resolve);
   }
 
-  /** For layers that cannot be taken, as where a packed file went meanwhile: neither a start nor other files wait for them. */
+  /** For layers that cannot be taken: neither a start nor other files wait for them. */
   #giveUp({ workspace, file }: GeodataFile, known: LoadedFile, error: unknown): void {
     const { catalog, log } = this.#parts;
     delete known.loading;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { invalidate, layerBytes } from "../blocks/packedFile.ts";
 import { isStored } from "../blocks/layerBlocks.ts";
@@ -73,6 +73,14 @@ export class StoreSpace {
     return false;
   }
 
+  /** Whether somebody deleted a packed file that the layer, or a copy of it in another plane, is served from. */
+  isMissing(workspace: string, name: string): boolean {
+    return [...this.#used.values()].some(
+      (layer) =>
+        layer.workspace === workspace && layer.name === name && isStored(layer) && !existsSync(layer.path),
+    );
+  }
+
   /** Memory that the layers leave, kilobytes. */
   get freeKb(): number {
     return this.#memory.freeBytes() / 1024;
@@ -117,6 +125,7 @@ export class StoreSpace {
 
   /** Deletes what earlier processes left behind, once all that this one uses was marked as used. */
   tidy(): void {
+    mkdirSync(this.#folder, { recursive: true });
     for (const name of readdirSync(this.#folder)) {
       const path = join(this.#folder, name);
       const ageMs = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
@@ -135,14 +144,13 @@ const memoryKb = (layer: ServedLayer): number => (isStored(layer) ? 0 : kilobyte
 const packedPathOf = (layer: ServedLayer): string | undefined =>
   isStored(layer) ? layer.path : layer.packedPath;
 
-/** Marks its file as used, for the other processes that share the folder. */
+/** Marks its file as used, for the other processes that share the folder; one that somebody deleted is missed at the next scan. */
 function touch(layer: ServedLayer): void {
   const path = packedPathOf(layer);
   if (path === undefined) return;
   try {
     utimesSync(path, new Date(), new Date());
-  } catch (error) {
-    // A layer in memory does without its file, which somebody may have deleted.
-    if (isStored(layer)) throw error;
+  } catch {
+    // A mark that cannot be set keeps nobody from reading the file.
   }
 }
