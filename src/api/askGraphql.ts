@@ -30,6 +30,8 @@ export async function askGraphql<Answer, Variables extends object>(
   const client = new GraphQLClient(new URL(`${api.apiHost}/graphql`, document.baseURI).href, {
     credentials: "include",
     headers: { "Accept-Language": api.getLanguage() },
+    // It would parse each query for that; the page has no parser (server/web/plugins/leftOut).
+    excludeOperationName: true,
   });
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;

@@ -6,9 +6,15 @@ import { Translations } from "./Translations.tsx";
 
 type Texts = Record<string, string>;
 
+/** Imports the texts for everybody who is signed in. */
+export const importLaterTexts: Record<Language, () => Promise<{ default: Texts }>> = {
+  nl: () => import("../../locales/nl.json?later"),
+  en: () => import("../../locales/en.json?later"),
+};
+
 const laterTexts: Record<Language, (fetchCode: FetchCode) => Promise<{ default: Texts }>> = {
-  nl: fetchOnce(() => import("../../locales/nl.json?later")),
-  en: fetchOnce(() => import("../../locales/en.json?later")),
+  nl: fetchOnce(importLaterTexts.nl),
+  en: fetchOnce(importLaterTexts.en),
 };
 
 interface LaterTextsProps {

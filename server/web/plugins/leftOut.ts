@@ -9,6 +9,10 @@ interface Replacement {
 /** A default export that answers a call with why it is not there. */
 const refusing = (reason: string) =>
   `export default function refuse() { throw new Error(${JSON.stringify(reason)}); }`;
+/** The same by a name. */
+const refusingAs = (name: string, reason: string) =>
+  `export const ${name} = () => { throw new Error(${JSON.stringify(reason)}); };`;
+const noDocuments = "queries are sent as they are written";
 const noForms = refusing("turning objects into forms is left out");
 
 /** Those without which the sign-in page or the first picture of a map would be over its budget; a test says when a package changed under one. */
@@ -30,6 +34,17 @@ export const replacements: readonly Replacement[] = [
     module: "axios/lib/helpers/AxiosURLSearchParams.js",
     code: refusing("parameters as an object are left out"),
   },
+  // graphql-request reads each query for the operation's name, unless it is told not to, and prints those that are no text.
+  {
+    module: "graphql/language/parser.mjs",
+    code: `
+${["parse", "parseValue", "parseConstValue", "parseType", "parseSchemaCoordinate"].map((name) => refusingAs(name, noDocuments)).join("\n")}
+export class Parser {}`,
+  },
+  {
+    module: "graphql/language/printer.mjs",
+    code: ["print", "printForError"].map((name) => refusingAs(name, noDocuments)).join("\n"),
+  },
   // Names of statuses, for who would ask axios for them.
   { module: "axios/lib/helpers/HttpStatusCode.js", code: "export default {};" },
   {
@@ -42,10 +57,20 @@ export class Icons {
 }`,
   },
   {
+    // Features at a pixel by a picture of them, for who asks a layer; ours are found by the map.
+    module: "ol/render/canvas/hitdetect.js",
+    code: [
+      "export const HIT_DETECT_RESOLUTION = 0.5;",
+      ...["createHitDetectionImageData", "hitDetect"].map((name) =>
+        refusingAs(name, "ask the map for its features"),
+      ),
+    ].join("\n"),
+  },
+  {
     // Styles as JSON with expressions; ours are Style objects.
     module: "ol/render/canvas/style.js",
     code: ["buildRuleSet", "buildStyle", "flatStylesToStyleFunction", "rulesToStyleFunction"]
-      .map((name) => `export const ${name} = () => { throw new Error("flat styles are left out"); };`)
+      .map((name) => refusingAs(name, "flat styles are left out"))
       .join("\n"),
   },
 ];
