@@ -3,7 +3,7 @@ import { LayerMetadata } from "./layerMetadata.ts";
 import { LayerStyle } from "./layerStyle.ts";
 import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
-import { folderNamePattern } from "./workspaceName.ts";
+import { folderNamePattern } from "./folderName.ts";
 import { FoundStyle, NamedStyleFile } from "./styleFile.ts";
 import { oneOf } from "./oneOf.ts";
 

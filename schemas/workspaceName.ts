@@ -1,9 +1,8 @@
 import { Type, type Static } from "typebox";
+import { folderNamePattern } from "./folderName.ts";
 
 /** Valid in the path of a map server's service. */
 export const workspaceNamePattern = "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,62}$";
-/** Of these, valid folder names of the built-in map server. */
-export const folderNamePattern = "^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$";
 
 /**
  * The form to rename a workspace and the body of `PATCH /workspaces/{id}`; the same rules as for a new workspace of an

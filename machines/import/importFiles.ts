@@ -1,5 +1,5 @@
 import { importExtensions, importMaxBytes } from "../../schemas/importFile.ts";
-import { folderNamePattern } from "../../schemas/workspaceName.ts";
+import { folderNamePattern } from "../../schemas/folderName.ts";
 
 /** File metadata from the browser. */
 export interface ImportFile {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { folderNamePattern } from "../../schemas/workspaceName.ts";
+import { folderNamePattern } from "../../schemas/folderName.ts";
 import { parseCrs, projectionOf } from "../maps/embedded/projections.ts";
 import type { DiskOrder } from "../services/import/importFromDisk.ts";
 import { CommandFailure, exitCodes } from "./command.ts";

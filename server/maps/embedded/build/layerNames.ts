@@ -1,4 +1,4 @@
-import { folderNamePattern } from "../../../../schemas/workspaceName.ts";
+import { folderNamePattern } from "../../../../schemas/folderName.ts";
 
 /** A name that is safe in URLs, XML and file names: other characters than letters, digits, `_` and `-` become `_`. */
 export function layerNameOf(text: string): string {

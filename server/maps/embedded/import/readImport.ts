@@ -5,7 +5,6 @@ import type { ImportAnswers, ImportLayer, ImportQuestion } from "../../../../sch
 import type { FoundInFile } from "../../../services/import/Importer.ts";
 import type { NamedStyleFile, StyleFile } from "../../../../schemas/styleFile.ts";
 import { StyleFileUnreadable } from "../../../services/layer-style/StyleFileUnreadable.ts";
-import { readStyleFile } from "../../style-files/readStyleFile.ts";
 import { layerNameOf } from "../build/layerNames.ts";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
 import { readLayers } from "../read/readLayers.ts";
@@ -137,6 +136,8 @@ async function foundStyle(
   file: StyleFile,
   attributes: ImportLayer["attributes"],
 ): Promise<ImportLayer["foundStyle"]> {
+  // With what it checks styles by, which most files have none of.
+  const { readStyleFile } = await import("../../style-files/readStyleFile.ts");
   try {
     return await readStyleFile(file, new Map(attributes.map(({ name, type }) => [name, type])));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { importExtensions } from "../../../../schemas/geodataImport.ts";
+import { importExtensions } from "../../../../schemas/importFile.ts";
 import type { ReadOptions, SourceLayer } from "./SourceLayer.ts";
 
 type Reader = (path: string, options: ReadOptions) => AsyncIterable<SourceLayer>;
