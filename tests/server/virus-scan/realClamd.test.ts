@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { scanWithClamd } from "../../../server/services/virus-scan/clamd.ts";
 import { eicar } from "../../support/servers/fakeClamd.ts";
 import { describeWhere } from "../../support/host/installed.ts";
+import { listens } from "../../support/host/listens.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
 const program = ["/usr/sbin/clamd", "/usr/local/sbin/clamd"].find((path) => existsSync(path));
@@ -28,9 +29,7 @@ describeWhere(program === undefined ? undefined : { program }, "clamd")("a real 
       `Foreground yes\nDatabaseDirectory ${join(folder, "db")}\nLocalSocket ${address().path}\nStreamMaxLength 1M\n`,
     );
     clamd = spawn(program ?? "", ["--config-file", config], { stdio: "ignore" });
-    await eventually(() => {
-      if (!existsSync(address().path)) throw new Error("clamd does not listen yet");
-    });
+    await eventually(async () => expect(await listens(address())).toBe(true));
   });
   afterAll(async () => {
     clamd.kill("SIGKILL");
