@@ -1,4 +1,8 @@
-import { booleanPointInPolygon, distance, lineString, pointToLineDistance, polygon } from "@turf/turf";
+// Turf's packages one by one: all of it, which a page leaves out, would take 30 MB of each process.
+import { booleanPointInPolygon } from "@turf/boolean-point-in-polygon";
+import { distance } from "@turf/distance";
+import { lineString, polygon } from "@turf/helpers";
+import { pointToLineDistance } from "@turf/point-to-line-distance";
 import type { LonLat, MapTarget, TargetGeometry } from "../../../schemas/examDraft.ts";
 import { geometryParts } from "../../../schemas/geometryParts.ts";
 
