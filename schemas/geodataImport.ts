@@ -7,7 +7,7 @@ import { folderNamePattern } from "./folderName.ts";
 import { FoundStyle, NamedStyleFile } from "./styleFile.ts";
 import { oneOf } from "./oneOf.ts";
 
-export { importExtensions, importPieceMaxBytes } from "./importFile.ts";
+export { importPieceMaxBytes } from "./importFile.ts";
 
 const importStates = [
   /** The file is being uploaded. */
