@@ -29,7 +29,9 @@ describeWhere(program === undefined ? undefined : { program }, "clamd")("a real 
       `Foreground yes\nDatabaseDirectory ${join(folder, "db")}\nLocalSocket ${address().path}\nStreamMaxLength 1M\n`,
     );
     clamd = spawn(program ?? "", ["--config-file", config], { stdio: "ignore" });
-    await eventually(async () => expect(await listens(address())).toBe(true));
+    await eventually(async () => {
+      if (!(await listens(address()))) throw new Error("clamd does not listen yet");
+    });
   });
   afterAll(async () => {
     clamd.kill("SIGKILL");
