@@ -208,7 +208,7 @@ describe("a packed file that somebody deletes", () => {
 
     await store.refresh();
 
-    expect(warnings).toEqual([{ workspace: "a", layers: ["percelen"] }]);
+    expect(warnings).toEqual([{ workspace: "a", layer: "percelen" }]);
     expect(store.layer("a", "percelen")).not.toBe(before);
     expect(await largest()).toEqual(whole);
   });
@@ -223,7 +223,7 @@ describe("a packed file that somebody deletes", () => {
 
     if (layer) catalog.put("percelen.geojson", layer);
 
-    expect(space.isMissing("a", "percelen")).toBe(true);
+    expect(space.missing()).toEqual([layer]);
   });
 });
 

@@ -78,12 +78,12 @@ export class GeodataLoader {
 
   /** Has layers packed again of which somebody deleted the packed file, if their own file can still be read. */
   #missPacked(): void {
-    const { space, log } = this.#parts;
-    for (const [key, { layers, loading, isBroken }] of this.#files) {
-      const workspace = workspaceIn(key);
-      const missing = layers.filter((name) => space?.isMissing(workspace, name));
-      if (loading || isBroken || missing.length === 0) continue;
-      log.warn({ workspace, layers: missing }, "packed layers were deleted and are packed again");
+    const { space, catalog, log } = this.#parts;
+    for (const { workspace, name } of space?.missing() ?? []) {
+      const key = `${workspace}/${catalog.ownerOf(workspace, name)}`;
+      const known = this.#files.get(key);
+      if (!known || known.loading || known.isBroken) continue;
+      log.warn({ workspace, layer: name }, "a packed layer was deleted and is packed again");
       this.#files.forgetStamp(key);
     }
   }

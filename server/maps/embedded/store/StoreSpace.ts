@@ -73,12 +73,9 @@ export class StoreSpace {
     return false;
   }
 
-  /** Whether somebody deleted a packed file that the layer, or a copy of it in another plane, is served from. */
-  isMissing(workspace: string, name: string): boolean {
-    return [...this.#used.values()].some(
-      (layer) =>
-        layer.workspace === workspace && layer.name === name && isStored(layer) && !existsSync(layer.path),
-    );
+  /** The layers, and copies in other planes, that are served from a packed file which somebody deleted. */
+  missing(): ServedLayer[] {
+    return [...this.#used.values()].filter((layer) => isStored(layer) && !existsSync(layer.path));
   }
 
   /** Memory that the layers leave, kilobytes. */
