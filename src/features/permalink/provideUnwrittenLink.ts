@@ -21,11 +21,9 @@ const keyOf = ({ history }: PageAtEntry): unknown => fieldOf(history.state, "key
 /** Names a step: two may have the same address, and the first of a tab has no key of the router. */
 const entryOf = (page: PageAtEntry): string => `${String(keyOf(page))} ${page.location.href}`;
 
-/** Whether the page was loaded once more for a step that was there before, and not by an address that somebody went to. */
-const isLoadedAgain = ({ performance }: PageAtEntry): boolean =>
-  performance
-    .getEntriesByType("navigation")
-    .some((entry) => ["reload", "back_forward"].includes(String(fieldOf(entry, "type"))));
+/** How the document was come to; `undefined` where the browser doesn't tell. */
+const navigationType = ({ performance }: PageAtEntry): unknown =>
+  fieldOf(performance.getEntriesByType("navigation")[0], "type");
 
 /** So many addresses of one map lead to what it shows, should a reload go to one of them. */
 const maxEntries = 4;
@@ -46,10 +44,13 @@ export const clearUnwritten = (storage: Pick<Storage, "removeItem">): void => st
 /** What was kept for the step that is shown now; undefined when nothing was. */
 export function readUnwritten({ page, storage }: KeptIn): string | undefined {
   const { entries, text, loadedAt } = read(storage);
-  if (!entries.includes(entryOf(page))) return undefined;
+  if (keyOf(page) !== undefined) return entries.includes(entryOf(page)) ? text : undefined;
+  const type = navigationType(page);
+  // An address that is written during a reload takes the key of the step along, so that the old address has none.
+  if (type === "reload" && entries.some((entry) => entry.endsWith(` ${page.location.href}`))) return text;
   // Without a key, another visit to the same address, perhaps somebody else's, looks like the same step.
-  const isSameVisit = keyOf(page) !== undefined || loadedAt === page.performance.timeOrigin;
-  return isSameVisit || isLoadedAgain(page) ? text : undefined;
+  const isSameVisit = loadedAt === page.performance.timeOrigin || type === "back_forward";
+  return isSameVisit && entries.includes(entryOf(page)) ? text : undefined;
 }
 
 interface Kept {

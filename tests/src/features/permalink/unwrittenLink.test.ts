@@ -48,6 +48,15 @@ describe("what an address does not say yet", () => {
     expect(read()).toEqual([undefined, undefined]);
   });
 
+  it("is there when a reload comes back to a step's old address without its key, as when the new one was written during it", () => {
+    storeUnwritten(at("a", "oud"), "nieuw");
+
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2, by: "reload" }))).toBe("nieuw");
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2, by: "back_forward" }))).toBeUndefined();
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2 }))).toBeUndefined();
+    expect(readUnwritten(at(undefined, "anders", { loadedAt: 2, by: "reload" }))).toBeUndefined();
+  });
+
   it.each(["{", "null", '"x"', "[1,2]", '{"entries":1,"text":"x"}', '{"entries":[]}'])(
     "is nothing where the storage holds %s",
     (text) => {
