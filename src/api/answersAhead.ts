@@ -7,7 +7,7 @@ export interface AnswerAhead {
   cameAtMs: number;
 }
 
-/** For the current user: that there is none is no error then, which browsers would log on every sign-in page. */
+/** That nobody is signed in is no error then, which browsers would log on every sign-in page: it is answered with 204. */
 export const lenientHeaders = { Prefer: "handling=lenient" };
 
 /** An answer that takes longer is asked for once more, in the ordinary way and with its time-out. */
@@ -15,17 +15,28 @@ const patienceMs = 5000;
 
 const answers = new Map<string, Promise<AnswerAhead>>();
 
-/** Asks once `after` is there for a path of the API, for who will `takeAhead` the answer. */
+/**
+ * Asks once `after` is there for a path of the API, for who will `takeAhead` the answer: they find none where it is not usable.
+ */
 export function askAhead(
   apiHost: string,
   path: string,
-  after: Promise<unknown> = Promise.resolve(),
+  { after = Promise.resolve(), isUsable = () => true }: AheadOptions = {},
 ): Promise<AnswerAhead> {
-  const answer = after.then(() => ask(apiHost, path));
+  const answer = after.then(async () => {
+    const came = await ask(apiHost, path);
+    if (!isUsable(came)) throw new Error(`${path} answered ${came.status}.`);
+    return came;
+  });
   answers.set(path, answer);
   // Who takes it hears of its failure; who takes none need not.
   answer.catch(() => undefined);
   return answer;
+}
+
+interface AheadOptions {
+  after?: Promise<unknown>;
+  isUsable?: (answer: AnswerAhead) => boolean;
 }
 
 /** The answer to what was asked ahead, or is being asked; once, for it is of the page's start. */

@@ -8,14 +8,12 @@ const mapAddress = /^\/projects\/(\d+)\/map-view\/?$/;
 
 const pause = () => new Promise((done) => setTimeout(done, versionSettleMs));
 
-/** With nobody signed in there is no map to ask for. */
-function mustBeSomebody({ status }: AnswerAhead): void {
-  if (status !== 200) throw new Error("Nobody is signed in.");
-}
+/** With nobody signed in there is no map. */
+const isOfSomebody = ({ status }: AnswerAhead): boolean => status !== 204;
 
 /**
- * Asks what start-up asks first, in its order and with its pause (spec §4.1–4.5), and for the map of the address (spec §7.13),
- * while the code that waits for the answers is still on its way: this module is a script of its own, the first to come.
+ * Asks what start-up asks first, in its order and with its pause (spec §4.1–4.5), and beside the user for the map of the address
+ * (spec §7.13), while the code that waits for the answers is still on its way: this module is a script of its own, the first to come.
  * @param settings the text of the page's settings; undefined in a page that has none, which asks nothing
  */
 export function askForStart(settings: string | null | undefined, path: string): void {
@@ -23,9 +21,11 @@ export function askForStart(settings: string | null | undefined, path: string): 
   const { apiHost } = parseRuntimeConfig(settings);
   const version = askAhead(apiHost, "/");
   if (uncheckedPaths.test(path)) return;
-  const user = askAhead(apiHost, "/auth/me", version.then(pause));
+  const start = version.then(pause);
+  void askAhead(apiHost, "/auth/me", { after: start });
   const map = mapAddress.exec(path)?.[1];
-  if (map !== undefined) void askAhead(apiHost, `/projects/${map}/map-data`, user.then(mustBeSomebody));
+  if (map !== undefined)
+    void askAhead(apiHost, `/projects/${map}/map-data`, { after: start, isUsable: isOfSomebody });
 }
 
 askForStart(document.getElementById("perceel-config")?.textContent, location.pathname);

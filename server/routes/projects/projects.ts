@@ -3,6 +3,7 @@ import { MapData } from "../../../schemas/project.ts";
 import { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts";
 import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
+import { lenientDescription, lenientHeaders, mayBeNobody, sendNobody } from "../lenientHandling.ts";
 import { positiveId } from "../positiveId.ts";
 import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
@@ -14,9 +15,15 @@ export async function projectRoutes(app: App): Promise<void> {
   app.get(
     "/projects/:projectId/map-data",
     {
-      schema: { summary: "A project's map", response: { 200: MapData, ...errorAnswers(400, 401, 404) } },
+      schema: {
+        summary: "A project's map",
+        description: lenientDescription,
+        headers: lenientHeaders,
+        response: { 200: MapData, 204: Type.Null(), ...errorAnswers(400, 401, 404) },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
+      if (mayBeNobody(request)) return sendNobody(reply);
       const user = request.signedInUser();
       return await app.services.projects.mapData(user, positiveId(request.params, "projectId"));
     },

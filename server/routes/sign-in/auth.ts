@@ -3,6 +3,7 @@ import { SecondStep } from "../../../schemas/secondFactor.ts";
 import { SignIn } from "../../../schemas/signIn.ts";
 import { CurrentUser } from "../../../schemas/user.ts";
 import { errorAnswers } from "../errorAnswers.ts";
+import { lenientDescription, lenientHeaders, mayBeNobody, sendNobody } from "../lenientHandling.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -70,23 +71,16 @@ export async function authRoutes(app: App): Promise<void> {
       config: { opensWithoutFactor: true },
       schema: {
         summary: "Who is signed in",
-        description: "With `Prefer: handling=lenient` (RFC 7240) the answer is 204 when nobody is.",
-        headers: Type.Object({ prefer: Type.Optional(Type.String()) }),
+        description: lenientDescription,
+        headers: lenientHeaders,
         response: { 200: CurrentUser, 204: Type.Null(), ...errorAnswers(401) },
       },
     },
     async (request, reply) => {
-      if (!request.user && isLenient(request.headers.prefer))
-        return await reply.status(204).header("preference-applied", lenient).send(null);
+      if (mayBeNobody(request)) return sendNobody(reply);
       const user = profile.currentUser(request.signedInUser());
       const mustSetUpFactor = (await sessions.get(request.sessionId))?.mustSetUpFactor;
       return mustSetUpFactor ? { ...user, mustSetUpFactor } : user;
     },
   );
 }
-
-const lenient = "handling=lenient";
-
-/** Whether a missing session is no error to the caller: browsers write each 401 to the console. */
-const isLenient = (prefer = "") =>
-  prefer.split(",").some((each) => each.split(";", 1)[0]?.replaceAll(/[\s"]/g, "").toLowerCase() === lenient);

@@ -196,13 +196,16 @@ describe("the session", () => {
   });
 
   it("that is missing is no error to whom prefers lenience, and is one to all others §7.5", async () => {
-    const ask = async (prefer: string, caller = test.anonymous()) => {
-      const { statusCode, body } = await caller.get("/api/auth/me", { headers: { prefer } });
+    const ask = async (prefer: string, caller = test.anonymous(), path = "/api/auth/me") => {
+      const { statusCode, body } = await caller.get(path, { headers: { prefer } });
       return { statusCode, body };
     };
     const nobody = { statusCode: 204, body: "" };
+    const map = `/api/projects/${test.seeded.projects.parks}/map-data`;
 
     expect(await ask("handling=lenient")).toEqual(nobody);
+    expect(await ask("handling=lenient", test.anonymous(), map)).toEqual(nobody);
+    expect((await ask("handling=strict", test.anonymous(), map)).statusCode).toBe(401);
     expect(await ask('respond-async, Handling = "lenient"; of=course')).toEqual(nobody);
     expect((await ask("handling=strict")).statusCode).toBe(401);
     expect((await ask("x; handling=lenient")).statusCode).toBe(401);

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const path of ["/", "/auth/me", "/projects/7/map-data"]) void takeAhead(path)?.catch(() => undefined);
 });
 
-it("asks for the version, 420 ms after it for the user, then for the map of the address (§4.2, §4.3, §4.5)", async () => {
+it("asks for the version, 420 ms after it for the user, and beside it for the map of the address (§4.2, §4.3, §4.5)", async () => {
   const asked = serveAhead();
 
   askForStart(settings, map);
@@ -69,23 +69,28 @@ it.each([
     { status: 500, code: "server.internal" },
   ],
   ["a page of a captive portal", () => new Response("<html>"), { kind: "network" }],
-])(
-  "reads %s as it reads an answer of now, and asks for no map of nobody's (§7.5, §8.2)",
-  async (_, me, refusal) => {
-    const ahead = serveAhead({ "/api/auth/me": me });
-    const { api, asked } = fakeServer(() => ({ body: {} }));
-    const heard: ApiError[] = [];
-    api.calls.watch({ onFailure: (error) => heard.push(error) });
-    askForStart(settings, map);
-    await vi.advanceTimersByTimeAsync(1000);
+])("reads %s as it reads an answer of now (§7.5, §8.2)", async (_, me, refusal) => {
+  serveAhead({ "/api/auth/me": me });
+  const { api, asked } = fakeServer(() => ({ body: {} }));
+  const heard: ApiError[] = [];
+  api.calls.watch({ onFailure: (error) => heard.push(error) });
+  askForStart(settings, map);
+  await vi.advanceTimersByTimeAsync(1000);
 
-    await expect(fetchCurrentUser(api)).rejects.toMatchObject(refusal);
+  await expect(fetchCurrentUser(api)).rejects.toMatchObject(refusal);
 
-    expect(heard).toMatchObject([refusal]);
-    expect(asked).toEqual([]);
-    expect(ahead).toHaveLength("status" in refusal ? 2 : 3);
-  },
-);
+  expect(heard).toMatchObject([refusal]);
+  expect(asked).toEqual([]);
+});
+
+it("has the map of nobody asked for anew by who signs in at once", async () => {
+  serveAhead({ "/api/projects/7/map-data": () => new Response(null, { status: 204 }) });
+  const { api } = fakeServer(() => ({ body: { projectId: 7 } }));
+  askForStart(settings, map);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(await fetchMapData(api, 7)).toEqual({ projectId: 7 });
+});
 
 it.each([
   ["failed", 0, () => Promise.reject(new TypeError("Failed to fetch"))],
