@@ -28,15 +28,18 @@ export function setupOwnServer(environment: Record<string, string> = {}) {
       const child = spawn(process.execPath, ["server/main.ts"], {
         cwd: root,
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment },
-        stdio: "ignore",
+        stdio: ["ignore", "pipe", "pipe"],
       });
       running.add(child);
-      const answers = () =>
-        fetch(`http://localhost:${port}/api/health`).then(
-          ({ status }) => status,
-          () => 0,
-        );
-      await expect.poll(answers, { timeout: 200_000 }).toBe(200);
+      const told: string[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => told.push(String(text)));
+      const answers = async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return `ended: ${told.join("")}`;
+        const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => undefined);
+        return answer?.ok ? "serves" : "begins";
+      };
+      await expect.poll(answers, { timeout: 200_000 }).not.toBe("begins");
+      expect(await answers()).toBe("serves");
       return child;
     },
 

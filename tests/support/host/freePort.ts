@@ -1,11 +1,19 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
+
+/** Below the ports that systems give to whoever asks for any: nobody gets it before it is used. */
+const [lowest, highest] = [20_000, 32_000];
 
 /** A port of the loopback address that nothing listened on just now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(lowest, highest);
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return await freePort();
+  }
   server.close();
   await once(server, "close");
   return port;
