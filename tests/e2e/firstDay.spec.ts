@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { isInstalled } from "../support/host/isInstalled.ts";
+import { unusedPath } from "../support/host/unusedPath.ts";
 import { startPostgres, type TestPostgres } from "../support/databases/postgres.ts";
 import { createTestPostgres } from "../support/databases/testDatabase.ts";
 import { killProcesses, startProcess } from "../support/app/testProcess.ts";
@@ -10,7 +10,7 @@ import { mailedLink } from "./outbox.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 
 let postgres: TestPostgres | undefined;
-const dataDir = mkdtempSync(join(tmpdir(), "perceel-first-day-"));
+const dataDir = unusedPath("perceel-first-day");
 
 test.beforeAll(async () => {
   postgres = await startPostgres();

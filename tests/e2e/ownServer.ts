@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { unusedPath } from "../support/host/unusedPath.ts";
 import { expect, test } from "./test.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** For a spec file that kills the product, or needs it set up otherwise: runs it as it was built, on a folder that no other spec sees. */
 export function setupOwnServer(environment: Record<string, string> = {}) {
   const running = new Set<ChildProcess>();
-  const dataDir = mkdtempSync(join(tmpdir(), "perceel-own-"));
+  const dataDir = unusedPath("perceel-own");
 
   // The demo's map layers are those that the other specs look at: making them takes longer than all that follows.
   test.beforeAll(() => {

@@ -1,13 +1,12 @@
-import { globSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { globSync } from "node:fs";
 import { defineConfig } from "playwright/test";
 import { seededRandom } from "../support/content/seededRandom.ts";
 import { browserArguments, findLightBrowser } from "../support/host/findBrowser.ts";
+import { unusedPath } from "../support/host/unusedPath.ts";
 import { tileHostFlags } from "./tileHosts.ts";
 
 // Workers read this file too; they find the folder that the main process made.
-process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "perceel-e2e-"));
+process.env["E2E_DATA_DIR"] ??= unusedPath("perceel-e2e");
 const port = Number(process.env.E2E_PORT ?? 3917);
 const tilesPort = port + 1;
 const executablePath = await findLightBrowser();
