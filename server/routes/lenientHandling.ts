@@ -12,9 +12,7 @@ export const lenientDescription =
 /** Whether nobody is signed in and the caller prefers that it is no error (RFC 7240): browsers write each 401 to the console. */
 export const mayBeNobody = ({ user, headers: { prefer } }: FastifyRequest): boolean =>
   !user &&
-  [prefer ?? ""]
-    .flat()
-    .join(",")
+  String(prefer ?? "")
     .split(",")
     .some((each) => each.split(";", 1)[0]?.replaceAll(/[\s"]/g, "").toLowerCase() === lenient);
 

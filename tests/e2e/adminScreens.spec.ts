@@ -236,7 +236,7 @@ for (const { name, words, company, email, use } of screens)
       await page.getByRole("textbox", { name: words["fields.firstName"] }).fill("Collega");
       await page.getByLabel(words["fields.role"]).selectOption({ label: words["roles.companyAdmin"] });
       await button(words["companyUsers.save"]).click();
-      await page.getByRole("heading", { level: 1, name: "Collega" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Collega", exact: true }).waitFor();
       await look("a user");
 
       await page.goto("/company/users");

@@ -111,6 +111,8 @@ test("§2.40, §9.33 draws what is on, as it is arranged, and says of each layer
     await expect(page.getByText("De server meldt: No style for voorbeeld:bomen")).toBeVisible();
     await expect(legendOf(page, "percelen")).toBeVisible();
 
+    // What the map server says of the layers may still be on its way; healed by then, it brings their legends.
+    await mapAtRest(page);
     await legend.heal();
     await page.getByRole("button", { name: "Opnieuw proberen: legenda van bomen" }).click();
     await expect(legendOf(page, "bomen")).toBeVisible();
