@@ -49,19 +49,33 @@ function isRunning(pid: number): boolean {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** Brotli's: a first start waits for it, so that only what somebody new waits for is made as small as that is worth. */
+const quality = { first: 10, later: 9 };
+
 /** Compresses once what every visitor fetches. */
 async function compressFiles(folder: string): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!/\.(js|css|svg|json)$/.test(name)) continue;
-    const path = join(folder, name);
-    const content = await readFile(path);
-    if (content.length < 1024) continue;
-    await Promise.all([
-      brotli(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
-      deflate(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
-    ]);
-  }
+  const page = await readFile(join(folder, "index.html"), "utf8");
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|svg|json)$/.test(name),
+  );
+  await Promise.all(
+    files.map((name) =>
+      compressFile(join(folder, name), page.includes(basename(name)) ? quality.first : quality.later),
+    ),
+  );
+}
+
+async function compressFile(path: string, brotliQuality: number): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < 1024) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    brotli(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+    deflate(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ]);
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
