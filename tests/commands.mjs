@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const root = resolve(import.meta.dirname, "..");
 const results = resolve(root, "test-results");
@@ -54,23 +55,53 @@ export function run(title, command, { quiet = false, env = {} } = {}) {
 export const vitest = (file, rest) =>
   `vitest run --reporter=default --reporter=json --outputFile.json=test-results/${file} ${rest}`;
 
-/** Test counts of a Vitest or Playwright JSON report. */
-function countsOf(file) {
+/** A Vitest or Playwright JSON report: how many tests passed, failed and were skipped, and what those that failed say. */
+function reportOf(file) {
   try {
     const report = JSON.parse(readFileSync(resolve(results, file), "utf8"));
-    if (report.stats)
-      return [report.stats.expected, report.stats.unexpected + report.stats.flaky, report.stats.skipped];
-    return [report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests];
+    if (!report.stats) {
+      const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+      return {
+        counts: [report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests],
+        failed: tests
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => [fullName, ...failureMessages]),
+      };
+    }
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return {
+      counts: [expected, unexpected + flaky, skipped],
+      failed: report.suites
+        .flatMap(specsOf)
+        .filter(({ ok }) => !ok)
+        .map(({ title, file, tests }) => [
+          `${file} › ${title}`,
+          ...tests.flatMap((test) =>
+            test.results.flatMap(({ errors }) => errors.map((each) => each.message)),
+          ),
+        ]),
+    };
   } catch {
-    return [0, 0, 0];
+    return { counts: [0, 0, 0], failed: [] };
   }
 }
 
-/** Prints what failed and the totals of these reports, and ends the process. */
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** A message as a terminal without colours shows it, without where it was thrown. */
+const plain = (message) =>
+  stripVTControlCharacters(message)
+    .replace(/\n +at .*/gs, "")
+    .slice(0, 2000);
+
+/** Prints the totals of these reports and what failed, and ends the process. */
 export function end(reports) {
-  const [passed, failed, skipped] = reports
-    .map(countsOf)
+  const found = reports.map(reportOf);
+  const [passed, failed, skipped] = found
+    .map(({ counts }) => counts)
     .reduce((sum, counts) => sum.map((value, index) => value + counts[index]));
+  for (const [test, ...messages] of found.flatMap((report) => report.failed))
+    console.log(`\n${test}\n${messages.map(plain).join("\n")}`);
   if (failures.length) console.log(`\nFailed: ${failures.join("; ")}`);
   console.log(`\n${passed} passed, ${Math.max(failed, failures.length)} failed, ${skipped} skipped`);
   process.exit(failures.length ? 1 : 0);
