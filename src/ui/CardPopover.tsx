@@ -1,11 +1,6 @@
-import {
-  type ButtonProps,
-  mergeRefs,
-  PopoverNext,
-  type PopoverNextProps,
-  PopupKind,
-} from "@blueprintjs/core";
+import { type ButtonProps, mergeRefs, type PopoverNextProps, PopupKind } from "@blueprintjs/core";
 import { type ReactElement, type Ref, useRef } from "react";
+import { Popover } from "./Popover.tsx";
 
 interface CardPopoverProps extends Pick<PopoverNextProps, "placement"> {
   content: ReactElement;
@@ -16,7 +11,7 @@ interface CardPopoverProps extends Pick<PopoverNextProps, "placement"> {
 export function CardPopover({ placement, content, renderButton }: CardPopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <PopoverNext
+    <Popover
       placement={placement}
       popupKind={PopupKind.DIALOG}
       // Blueprint gives it back after the transition, when what was opened from the card has it already.

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { type ReactNode, useRef } from "react";
 import "./confirmDialog.css";
 import { FirstFocus } from "./FirstFocus.tsx";
+import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {
   isOpen: boolean;

@@ -1,8 +1,9 @@
-import { AnchorButton, Button, ButtonGroup, Menu, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { AnchorButton, Button, ButtonGroup, Menu, MenuItem, PopupKind } from "@blueprintjs/core";
 import { CaretDown, Download } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { defaultSeparator } from "../i18n/separators.ts";
 import { languageOf } from "../i18n/languages.ts";
+import { Popover } from "./Popover.tsx";
 
 type Separator = "comma" | "semicolon";
 
@@ -24,7 +25,7 @@ export function CsvButton({ urlOf }: CsvButtonProps) {
       <AnchorButton href={urlOf(usual)} download icon={<Download />}>
         <FormattedMessage id="csv.save" />
       </AnchorButton>
-      <PopoverNext
+      <Popover
         placement="bottom-end"
         popupKind={PopupKind.MENU}
         content={

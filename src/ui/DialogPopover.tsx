@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, PopoverNext, type PopoverNextProps, PopupKind } from "@blueprintjs/core";
+import { Button, type ButtonProps, type PopoverNextProps, PopupKind } from "@blueprintjs/core";
 import { withinWindow } from "./withinWindow.ts";
+import { Popover } from "./Popover.tsx";
 
 interface DialogPopoverProps extends Pick<
   PopoverNextProps,
@@ -12,7 +13,7 @@ interface DialogPopoverProps extends Pick<
 /** A button that opens a dialog below it; `content` is an element of the class `within-window`. */
 export function DialogPopover({ button, setIsOpen, ...popover }: DialogPopoverProps) {
   return (
-    <PopoverNext
+    <Popover
       {...popover}
       onInteraction={setIsOpen}
       placement="bottom-end"

@@ -2,7 +2,7 @@ import type { MiddlewareConfig } from "@blueprintjs/core";
 import "./withinWindow.css";
 
 /**
- * For `middleware` of a `PopoverNext`: sets `--room`, the available height, on its content; longer content scrolls in
+ * For `middleware` of a `Popover`: sets `--room`, the available height, on its content; longer content scrolls in
  * an element of the class `within-window`.
  */
 export const withinWindow: MiddlewareConfig = {

@@ -16,6 +16,7 @@ import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { transitionMs } from "../../ui/transitionMs.ts";
 
 /** Sidebar, top bar and content (spec §2.19). */
 export function DefaultLayout({ metadata, children }: LayoutProps) {
@@ -44,6 +45,7 @@ export function DefaultLayout({ metadata, children }: LayoutProps) {
           className="sidebar-drawer"
           position="left"
           size="auto"
+          transitionDuration={transitionMs()}
           isOpen={isOpen}
           onClose={() => send({ type: "sidebar.close" })}
           aria-label={intl.formatMessage({ id: "sidebar.label" })}

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { CaretDown, Crown, LogOut, User } from "@blueprintjs/icons";
 import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -8,6 +8,7 @@ import { useSendToApp } from "../../features/app/selectors.ts";
 import { useSession } from "../../features/session/useSession.ts";
 import { hasPage } from "../pages.tsx";
 import { ThemeMenuItems } from "./ThemeMenuItems.tsx";
+import { Popover } from "../../ui/Popover.tsx";
 
 const isPress = (key: string): boolean => key === "Enter" || key === " ";
 
@@ -26,7 +27,7 @@ export function UserMenu() {
   if (!user) return null;
   const roleTitle = intl.formatMessage({ id: asMessageId(intl, `roles.${user.role.name}`, "roles.unknown") });
   return (
-    <PopoverNext
+    <Popover
       interactionKind="hover"
       placement="bottom-end"
       isOpen={isOpen}
@@ -101,6 +102,6 @@ export function UserMenu() {
         <span className="user-name">{user.fullName || user.email}</span>
         {isAdmin && <span className="user-role">{roleTitle}</span>}
       </Button>
-    </PopoverNext>
+    </Popover>
   );
 }

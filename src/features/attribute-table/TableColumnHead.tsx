@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Button, Menu, MenuDivider, MenuItem, PopupKind } from "@blueprintjs/core";
 import {
   ArrowDown,
   ArrowLeft,
@@ -19,6 +19,7 @@ import { FilterEditor } from "../layer-filter/selectors.ts";
 import { useLabelOf } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 import { Table } from "./selectors.ts";
+import { Popover } from "../../ui/Popover.tsx";
 
 interface TableColumnHeadProps {
   layer: string;
@@ -52,7 +53,7 @@ export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: Tabl
 
   return (
     <>
-      <PopoverNext
+      <Popover
         placement="bottom-start"
         popupKind={PopupKind.MENU}
         onClosed={() => {

@@ -1,7 +1,7 @@
 import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.ts";
 import type { ExportFileFormat } from "../../../schemas/layerExport.ts";
-import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopupKind } from "@blueprintjs/core";
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -12,6 +12,7 @@ import { FilterEditor } from "../layer-filter/selectors.ts";
 import { useLabelOf, useTitle } from "../layers/nameSelectors.ts";
 import { Layers, selectFilter } from "../layers/selectors.ts";
 import { selectIsWriting, selectTable, Table } from "./selectors.ts";
+import { Popover } from "../../ui/Popover.tsx";
 
 /** Actions on the whole table. */
 export function TableTools({ chosenTools }: { chosenTools: ReactNode }) {
@@ -63,7 +64,7 @@ function ColumnChoice() {
   const labelOf = useLabelOf(layer);
   const shown = columns.filter(({ isHidden }) => !isHidden).length;
   return (
-    <PopoverNext
+    <Popover
       placement="top-end"
       popupKind={PopupKind.DIALOG}
       content={
@@ -147,7 +148,7 @@ function Export() {
   const isChosenOnly = context.scope === "chosen";
   const whichRows = [...(context.chosen.length > 0 ? [false] : []), ...(isChosenOnly ? [] : [true])];
   return (
-    <PopoverNext
+    <Popover
       placement="top-end"
       popupKind={PopupKind.MENU}
       disabled={isWriting}

@@ -1,4 +1,4 @@
-import { Button, Classes, Dialog, DialogBody, Tab, Tabs } from "@blueprintjs/core";
+import { Button, Classes, DialogBody, Tab, Tabs } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -10,6 +10,7 @@ import { GdalCommands } from "./GdalCommands.tsx";
 import { QgisFiles } from "./QgisFiles.tsx";
 import type { ServiceAddresses } from "./ServiceAddresses.ts";
 import { Steps } from "./Steps.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 
 interface ConnectDialogProps {
   /** The project's. */

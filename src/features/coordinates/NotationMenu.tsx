@@ -1,8 +1,9 @@
 import { notations } from "../../../machines/coordinates/notations.ts";
-import { Button, PopoverNext, Radio, RadioGroup } from "@blueprintjs/core";
+import { Button, Radio, RadioGroup } from "@blueprintjs/core";
 import { CaretUp } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Coordinates, selectNotation } from "./selectors.ts";
+import { Popover } from "../../ui/Popover.tsx";
 
 const names = {
   rd: { name: "map.notationRd", hint: "map.notationRdHint" },
@@ -16,9 +17,9 @@ export function NotationMenu() {
   const label = intl.formatMessage({ id: "map.notation" });
 
   return (
-    <PopoverNext placement="top-start" content={<NotationChoice label={label} />}>
+    <Popover placement="top-start" content={<NotationChoice label={label} />}>
       <Button variant="minimal" icon={<CaretUp />} title={label} aria-label={label} />
-    </PopoverNext>
+    </Popover>
   );
 }
 

@@ -1,5 +1,5 @@
 import { otherPlaces } from "../../../machines/docks/dockLayout.ts";
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Button, Menu, MenuDivider, MenuItem, PopupKind } from "@blueprintjs/core";
 import { Cross, LayoutAuto, More } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -7,6 +7,7 @@ import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Docks, selectCanMove, selectDocks } from "./selectors.ts";
 import type { MessageId } from "../../i18n/messages.ts";
 import type { Panel } from "./Panel.ts";
+import { Popover } from "../../ui/Popover.tsx";
 
 interface PanelHeadProps {
   panel: Panel;
@@ -56,7 +57,7 @@ function PlaceMenu({ title }: { title: MessageId }) {
   const { layout, room } = Docks.useSelector(selectDocks);
   const label = intl.formatMessage({ id: "docks.move" });
   return (
-    <PopoverNext
+    <Popover
       placement="bottom-end"
       popupKind={PopupKind.MENU}
       content={

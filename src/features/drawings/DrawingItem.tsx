@@ -1,5 +1,5 @@
 import { shownContents } from "../../../machines/drawings/shownDrawings.ts";
-import { Button, Checkbox, Menu, MenuItem, PopoverNext, Spinner, Tag } from "@blueprintjs/core";
+import { Button, Checkbox, Menu, MenuItem, Spinner, Tag } from "@blueprintjs/core";
 import { Draw, Edit, Export, People, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { bbox } from "@turf/turf";
 import { useRef, useState } from "react";
@@ -19,6 +19,7 @@ import {
   selectLoaded,
   selectShownIds,
 } from "./selectors.ts";
+import { Popover } from "../../ui/Popover.tsx";
 
 interface DrawingItemProps {
   drawing: DrawingSummary;
@@ -115,7 +116,7 @@ export function DrawingItem({ drawing, onRemove }: DrawingItemProps) {
           tool(isShared ? "unshare" : "share", <People />, () =>
             actor.send({ type: "drawing.order", order: { kind: "share", drawing, isShared: !isShared } }),
           )}
-        <PopoverNext
+        <Popover
           placement="bottom-end"
           content={
             <Menu>
@@ -136,7 +137,7 @@ export function DrawingItem({ drawing, onRemove }: DrawingItemProps) {
             aria-label={intl.formatMessage({ id: "drawings.export" }, { name })}
             title={intl.formatMessage({ id: "drawings.export" }, { name })}
           />
-        </PopoverNext>
+        </Popover>
         {isOwn &&
           tool("remove", <Trash />, () => {
             onRemove();

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import { Edit } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Dialog } from "../../ui/Dialog.tsx";
 
 interface EmailChangeProps {
   /** The e-mail that waits to be confirmed; null when none does. */

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AskedQuestion } from "../../../schemas/exam.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 
 interface QuestionPictureProps {
   question: Pick<AskedQuestion, "pictureUrl" | "pictureText" | "text">;

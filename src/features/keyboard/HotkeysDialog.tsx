@@ -1,10 +1,11 @@
-import { Button, Classes, Dialog, Switch } from "@blueprintjs/core";
+import { Button, Classes, Switch } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { Fragment, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Hotkeys, selectAreLettersOn, selectIsListShown } from "./selectors.ts";
 import { hotkeys, mapKeys, type ReservedKey } from "./hotkeys.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import "./keyboard.css";
 
 const letters: readonly ReservedKey[] = hotkeys.map(({ keys, name }) => ({

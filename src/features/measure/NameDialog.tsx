@@ -1,10 +1,11 @@
 import { maxNameLength } from "../../../machines/measure/measuring.ts";
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from "@blueprintjs/core";
 import { useId, useRef, type SyntheticEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Measure, selectChosen, selectIsNaming, selectMeasurements } from "./selectors.ts";
 import { FirstFocus } from "../../ui/FirstFocus.tsx";
 import { titleOf } from "./measureWords.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 
 /** Asks what a measurement is to be called, from its context menu. */
 export function NameDialog() {

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import type { Position } from "geojson";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -11,6 +11,7 @@ import { Report, selectAll, selectChoices, selectIsMaking, selectMissing } from 
 import { usePrinting } from "./usePrinting.ts";
 import { usePrintNotes, type WriteTerm } from "./usePrintNotes.ts";
 import type { MissingPart } from "../../../machines/print/printMachine.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import "./print.css";
 
 interface ReportDialogProps {

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import { type KeyboardEvent, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { ProofForm } from "./ProofForm.tsx";
 import { Proving, selectIsAsking } from "./selectors.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import "./secondFactor.css";
 
 interface ProofDialogProps {

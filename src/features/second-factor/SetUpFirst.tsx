@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useSendToApp } from "../app/selectors.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import "./secondFactor.css";
 
 /** Over all pages of who has to set up a second factor before anything else; only logging out leaves it (spec §26.6). */

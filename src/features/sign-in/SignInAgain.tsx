@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useHref } from "react-router-dom";
 import { SignInForm, type SignInFormProps, useSignInForm } from "./SignInForm.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 
 interface SignInAgainProps {
   /** Whose session it was. */

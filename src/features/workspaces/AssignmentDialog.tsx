@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Dialog } from "../../ui/Dialog.tsx";
 import "./workspaces.css";
 
 interface AssignmentDialogProps {

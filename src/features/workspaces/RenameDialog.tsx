@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { workspaceNameForm } from "../../forms/workspaceNameForm.ts";
 import { WorkspaceRenaming } from "./selectors.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 
 interface RenameDialogProps {
   /** As it was called until now. */

@@ -1,4 +1,4 @@
-import { Menu, PopoverNext } from "@blueprintjs/core";
+import { Menu } from "@blueprintjs/core";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -6,6 +6,7 @@ import nl from "../../../locales/nl.json";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ConfirmDialog } from "../../../src/ui/ConfirmDialog.tsx";
 import { expectKeyboard, keepKeysOfDialogs } from "../../../src/ui/keysOfDialogs.ts";
+import { Popover } from "../../../src/ui/Popover.tsx";
 
 /** Questions, one over the other, that are seen before they get the keyboard: a field below them has it. */
 async function setup(...titles: string[]) {
@@ -73,9 +74,9 @@ it("Escape closes a menu before that has the keyboard; Enter is what opened it",
   const { user, heardBelow } = await setup();
   const toggled = vi.fn<(isOpen: boolean) => void>();
   render(
-    <PopoverNext isOpen content={<Menu />} onInteraction={toggled}>
+    <Popover isOpen content={<Menu />} onInteraction={toggled}>
       <button>Columns</button>
-    </PopoverNext>,
+    </Popover>,
   );
   await screen.findByRole("menu");
 
