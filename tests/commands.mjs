@@ -63,9 +63,15 @@ function reportOf(file) {
       const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
       return {
         counts: [report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests],
-        failed: tests
-          .filter(({ status }) => status === "failed")
-          .map(({ fullName, failureMessages }) => [fullName, ...failureMessages]),
+        failed: [
+          // A file that could not be loaded has no tests.
+          ...report.testResults
+            .filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0)
+            .map(({ name, message }) => [name, message]),
+          ...tests
+            .filter(({ status }) => status === "failed")
+            .map(({ fullName, failureMessages }) => [fullName, ...failureMessages]),
+        ],
       };
     }
     const { expected, unexpected, flaky, skipped } = report.stats;

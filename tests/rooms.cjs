@@ -9,9 +9,10 @@ const rooms = {
   "src/config": [],
   "src/later": [],
   "src/i18n": ["src/later", "locales", "schemas"],
-  "src/ui": ["src/later", "src/i18n", "schemas"],
+  // Of the browser only how long things may move: see below.
+  "src/ui": ["src/later", "src/i18n", "src/browser", "schemas"],
   "src/forms": ["src/ui", "src/i18n", "schemas"],
-  "src/map": ["schemas"],
+  "src/map": ["src/browser", "schemas"],
   "src/api": ["src/later", "schemas"],
   "src/browser": [],
   "src/scopes": ["machines", "src/api"],
@@ -197,6 +198,12 @@ module.exports = {
       severity: "error",
       from: { path: "^src/features/", pathNot: "/provide[A-Za-z]*\\.ts$" },
       to: { path: "^src/(api|browser)/" },
+    },
+    {
+      name: "src/ui and src/map keep and load nothing: they know of the browser how long things may move",
+      severity: "error",
+      from: { path: "^src/(ui|map)/" },
+      to: { path: "^src/browser/", pathNot: "/animationMs\\.ts$" },
     },
     {
       name: "what a capability provides is wired in src/app, or by another provide…",

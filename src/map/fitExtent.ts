@@ -1,6 +1,6 @@
 import type OlMap from "ol/Map.js";
 import { type Extent, getCenter, getHeight, getWidth } from "ol/extent.js";
-import { animationMs } from "./animationMs.ts";
+import { animationMs } from "../browser/animationMs.ts";
 
 /** Duration of the animation, ms (spec §9.23). */
 export const fitDurationMs = 500;

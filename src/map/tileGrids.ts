@@ -1,6 +1,6 @@
 import { createXYZ } from "ol/tilegrid.js";
 import TileGrid from "ol/tilegrid/TileGrid.js";
-import { animationMs } from "./animationMs.ts";
+import { animationMs } from "../browser/animationMs.ts";
 
 /** Levels of the image tiles' grid (spec §9.27). */
 const resolutionCount = 27;

@@ -6,7 +6,7 @@ import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { fitDurationMs, fitExtent } from "./fitExtent.ts";
 import type { KnownFeature } from "./feature-info/knownFeature.ts";
 import { defaultZoom, type MapPlace, toExtent3857 } from "./mapView.ts";
-import { animationMs } from "./animationMs.ts";
+import { animationMs } from "../browser/animationMs.ts";
 import { MapOverlayTarget } from "./MapOverlay.tsx";
 import { coveredBy, nothing, revealFeature, showFeature } from "./feature-info/showFeature.ts";
 import { showResolution } from "./coordinates/showResolution.ts";

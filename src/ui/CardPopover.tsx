@@ -1,5 +1,6 @@
 import { type ButtonProps, mergeRefs, type PopoverNextProps, PopupKind } from "@blueprintjs/core";
 import { type ReactElement, type Ref, useRef } from "react";
+import { focusFirstItem } from "./focusFirstItem.ts";
 import { Popover } from "./Popover.tsx";
 
 interface CardPopoverProps extends Pick<PopoverNextProps, "placement"> {
@@ -16,6 +17,8 @@ export function CardPopover({ placement, content, renderButton }: CardPopoverPro
       popupKind={PopupKind.DIALOG}
       // Blueprint gives it back after the transition, when what was opened from the card has it already.
       shouldReturnFocusOnClose={false}
+      // Opened again while it fades, it is not built anew.
+      onOpening={focusFirstItem}
       onClosing={(popover) => {
         if (popover.contains(document.activeElement)) button.current?.focus();
       }}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { FirstFocus } from "./FirstFocus.tsx";
+import { focusFirstItem } from "./focusFirstItem.ts";
 
 interface OpenedCardProps {
   label: string;
@@ -25,9 +26,7 @@ export function OpenedCard({ label, className, children }: OpenedCardProps) {
       aria-label={label}
       onKeyDown={keepOpenUntilTaken}
     >
-      <FirstFocus
-        onShown={() => card.current?.querySelector<HTMLElement>('[role="menuitem"], button')?.focus()}
-      />
+      <FirstFocus onShown={() => card.current && focusFirstItem(card.current)} />
       {children}
     </div>
   );

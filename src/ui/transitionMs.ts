@@ -1,2 +1,4 @@
-/** How long Blueprint moves what it opens and closes, ms: 0 with reduced motion. */
-export const transitionMs = () => (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? 0 : 300);
+import { animationMs } from "../browser/animationMs.ts";
+
+/** How long Blueprint moves what it opens and closes, ms: 0 for somebody who asked for less motion. */
+export const transitionMs = () => animationMs(300);

@@ -1,6 +1,6 @@
 import type OlMap from "ol/Map.js";
 import { fitDurationMs } from "../fitExtent.ts";
-import { animationMs } from "../animationMs.ts";
+import { animationMs } from "../../browser/animationMs.ts";
 
 /** Relative difference below which resolutions are equal. */
 const sameResolution = 1e-6;

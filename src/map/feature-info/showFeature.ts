@@ -2,7 +2,7 @@ import type OlMap from "ol/Map.js";
 import { buffer, getCenter, type Extent } from "ol/extent.js";
 import { fitExtent, type Covered } from "../fitExtent.ts";
 import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
-import { animationMs } from "../animationMs.ts";
+import { animationMs } from "../../browser/animationMs.ts";
 
 /** Closest zoom to a feature, so that a small one does not fill the screen. */
 const featureMaxZoom = 20;

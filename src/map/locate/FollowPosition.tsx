@@ -5,7 +5,7 @@ import { fromLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { fitDurationMs, fitExtent } from "../fitExtent.ts";
-import { animationMs } from "../animationMs.ts";
+import { animationMs } from "../../browser/animationMs.ts";
 
 /** So many times the accuracy is seen to each side: what the position may be beside, not the circle alone. */
 const surroundings = 4;

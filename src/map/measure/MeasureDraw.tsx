@@ -9,7 +9,7 @@ import { fromLonLat } from "ol/proj.js";
 import type Style from "ol/style/Style.js";
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { RLayerVector, useOL } from "rlayers";
-import { animationMs } from "../animationMs.ts";
+import { animationMs } from "../../browser/animationMs.ts";
 import { MeasureTooltip, type MeasureLabels } from "./MeasureLayer.tsx";
 import { placedPoints, toMeasured, type Bend, type MeasuredGeometry } from "./measureGeometry.ts";
 import { sketchStyle } from "./measureStyle.ts";

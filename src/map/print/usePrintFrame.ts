@@ -1,7 +1,7 @@
 import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { fitDurationMs } from "../fitExtent.ts";
-import { animationMs } from "../animationMs.ts";
+import { animationMs } from "../../browser/animationMs.ts";
 import { lineAt } from "../compare/sides.ts";
 
 /** What a frame fixed over the map shows of it. */
