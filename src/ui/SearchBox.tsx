@@ -1,20 +1,21 @@
-import { Button, InputGroup } from "@blueprintjs/core";
+import { Button, InputGroup, type InputGroupProps } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import "./searchBox.css";
 
-interface SearchBoxProps {
+interface SearchBoxProps extends Pick<InputGroupProps, "className" | "disabled" | "maxLength"> {
   label: string;
   value: string;
   onChange: (typed: string) => void;
 }
 
 /** Searches while typing; the cross clears it. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, className = "", ...field }: SearchBoxProps) {
   const intl = useIntl();
   return (
     <InputGroup
-      className="search-box"
+      {...field}
+      className={`search-box ${className}`}
       type="search"
       leftIcon={<Search />}
       aria-label={label}
@@ -22,7 +23,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       rightElement={
-        value === "" ? undefined : (
+        value === "" || field.disabled ? undefined : (
           <Button
             variant="minimal"
             icon={<Cross />}

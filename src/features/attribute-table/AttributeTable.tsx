@@ -1,6 +1,6 @@
 import { countOf } from "../../../machines/attribute-table/tableContext.ts";
-import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
-import { Cross, Search } from "@blueprintjs/icons";
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
@@ -22,6 +22,7 @@ import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
 import { isStillBeingRead } from "../../../schemas/mapRefusals.ts";
+import { SearchBox } from "../../ui/SearchBox.tsx";
 import { Select } from "../../ui/Select.tsx";
 
 /**
@@ -79,16 +80,13 @@ function TableHead({ chosenTools }: { chosenTools: ReactNode }) {
           ))}
         </ButtonGroup>
       </fieldset>
-      <InputGroup
-        type="search"
+      <SearchBox
         className="attribute-table-search"
-        leftIcon={<Search />}
+        label={intl.formatMessage({ id: "table.search" })}
         value={search}
         disabled={scope === "chosen"}
         maxLength={80}
-        placeholder={intl.formatMessage({ id: "table.search" })}
-        aria-label={intl.formatMessage({ id: "table.search" })}
-        onChange={({ currentTarget }) => table.send({ type: "search.type", text: currentTarget.value })}
+        onChange={(text) => table.send({ type: "search.type", text })}
       />
       <div className="attribute-table-tools">
         <TableTools chosenTools={chosenTools} />

@@ -32,17 +32,19 @@ const calls: RecordCalls<Profile, ProfileUpdate> = {
 export function ProfileTab() {
   return (
     <RecordProvider of={ProfileEditing} form={profileUpdateForm} calls={calls}>
-      <ProfileForm
-        renderPicture={({ pictureUrl }) => <OwnPicture pictureUrl={pictureUrl} />}
-        emailChange={
-          <LaterTexts placeholder={null}>
-            <EmailChangePart />
-          </LaterTexts>
-        }
-      />
-      <LaterTexts placeholder={null}>
-        <OwnDataPart />
-      </LaterTexts>
+      <div className="account-panels">
+        <ProfileForm
+          renderPicture={({ pictureUrl }) => <OwnPicture pictureUrl={pictureUrl} />}
+          emailChange={
+            <LaterTexts placeholder={null}>
+              <EmailChangePart />
+            </LaterTexts>
+          }
+        />
+        <LaterTexts placeholder={null}>
+          <OwnDataPart />
+        </LaterTexts>
+      </div>
     </RecordProvider>
   );
 }
