@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { csvCell } from "../../../schemas/csvLine.ts";
 import { arrangedColumns, movedColumn, parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
-import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
+import {
+  createTableContext,
+  layerToShow,
+  withLayer,
+} from "../../../machines/attribute-table/tableContext.ts";
 
 it("a column of moments is wide enough for them as a whole (§21.5)", () => {
   const kinds = ["text", "date", "dateTime"] as const;
@@ -102,5 +106,21 @@ describe("the layer of a table that is opened without one", () => {
   ])("§18.6 is $it", ({ last, present = entries, empty = [], shown }) => {
     const layout = parseLayout({ layer: last });
     expect(layerToShow(layout, present, (name) => empty.includes(name))).toBe(shown);
+  });
+});
+
+describe("the table of another layer", () => {
+  const ofTrees = createTableContext(parseLayout(undefined), "bomen");
+
+  it("shows rows in view or all of them as it was asked, but not those that were chosen of the other", () => {
+    const scopes = (["view", "all", "chosen"] as const).map(
+      (scope) => withLayer({ ...ofTrees, scope }, "percelen").scope,
+    );
+
+    expect(scopes).toEqual(["view", "all", "view"]);
+  });
+
+  it("is the same one when it is the same layer", () => {
+    expect(withLayer(ofTrees, "bomen")).toBe(ofTrees);
   });
 });

@@ -112,6 +112,14 @@ describe("comparing two maps", () => {
     expect(context().layers).toMatchObject({ leftOut: [], attempts: { bomen: 1 } });
   });
 
+  it("knows what became of the features of each layer", () => {
+    const { send, context } = setup();
+
+    send(toggle, { type: "features.reported", name: "bomen", status: { kind: "loading" } });
+
+    expect(context().layers.features).toMatchObject({ bomen: { kind: "loading" } });
+  });
+
   it("finds the base layer unreachable after three tiles that failed, until one comes or another is chosen", () => {
     const { send, context } = setup();
     const fail: CompareEvent = { type: "tile.failed" };

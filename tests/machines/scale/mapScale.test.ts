@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import geographiclib from "geographiclib-geodesic";
 import {
   groundResolution,
+  nearestDenominator,
   parseScale,
   pixelM,
   resolutionOfScale,
@@ -99,4 +100,17 @@ describe("the scale 1:n", () => {
   ])("is read from '%s' as %s", (text, denominator) => {
     expect(parseScale(text)).toBe(denominator);
   });
+});
+
+it.each([
+  [1, 500],
+  [500, 500],
+  [1_400, 1_000],
+  [1_420, 2_000],
+  [3_500, 2_500],
+  [3_550, 5_000],
+  [10_000, 10_000],
+  [9_000_000, 100_000],
+])("of the scales to choose from, 1:%i differs least from 1:%i", (denominator, nearest) => {
+  expect(nearestDenominator(denominator)).toBe(nearest);
 });

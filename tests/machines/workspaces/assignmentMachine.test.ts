@@ -23,7 +23,8 @@ function setup({ addedIds = [] as number[], isDown = false } = {}) {
   const toasts: ToastContent[] = [];
   const saved: Company[] = [];
   const server = { isDown, company };
-  let quietReadings = 0;
+  /** Of a company, quietly. */
+  const readings: number[] = [];
   const connection = { returns: () => {} };
   const answer = async <Answer>(given: Answer) => {
     if (server.isDown) throw { kind: "network" };
@@ -33,8 +34,8 @@ function setup({ addedIds = [] as number[], isDown = false } = {}) {
     assignmentMachine.provide({
       actors: {
         loadOffer: fromPromise(() => answer({ company: server.company, workspaces })),
-        reloadOffer: fromPromise(() => {
-          quietReadings += 1;
+        reloadOffer: fromPromise(({ input }) => {
+          readings.push(input.companyId);
           return answer({ company: server.company, workspaces });
         }),
         assignWorkspaces: fromPromise<Company, AssignmentOrder>(async ({ input }) => {
@@ -68,7 +69,7 @@ function setup({ addedIds = [] as number[], isDown = false } = {}) {
     toasts,
     saved,
     arrivesAt,
-    quietReadings: () => quietReadings,
+    readings,
     toggle: (...toggled: number[]) => toggled.forEach((id) => actor.send({ type: "assignment.toggle", id })),
     outdate: () => actor.send({ type: "assignment.outdated" }),
     save: async () => {
@@ -187,14 +188,14 @@ describe("assigning workspaces to a company", () => {
     });
 
     it("leaves who is choosing alone", async () => {
-      const { server, quietReadings, toggle, outdate, chosen } = await setupChoosing();
+      const { server, readings, toggle, outdate, chosen } = await setupChoosing();
       server.company = theirs;
 
       toggle(2);
       outdate();
 
       expect(await chosen()).toEqual([1, 2]);
-      expect(quietReadings()).toBe(0);
+      expect(readings).toEqual([]);
     });
 
     it("does not overtake who begins to choose meanwhile", async () => {
@@ -206,6 +207,25 @@ describe("assigning workspaces to a company", () => {
       await Promise.resolve();
 
       expect(await chosen()).toEqual([1, 2]);
+    });
+
+    it("is searched meanwhile", async () => {
+      const { actor, outdate, arrivesAt } = await setupChoosing();
+
+      outdate();
+      actor.send({ type: "assignment.search", text: "pro" });
+
+      expect(actor.getSnapshot().value).toBe("following");
+      expect((await arrivesAt("choosing")).search).toBe("pro");
+    });
+
+    it("is read of the company that it is about", async () => {
+      const { outdate, arrivesAt, readings } = await setupChoosing();
+
+      outdate();
+      await arrivesAt("choosing");
+
+      expect(readings).toEqual([company.id]);
     });
 
     it("shows what it showed when that can't be read, and says nothing", async () => {
