@@ -133,6 +133,17 @@ describe("what is drawn (§30.1, §30.5)", () => {
     expect(told).toEqual(["drawing.saved", "shape.begun", ...draws]);
   });
 
+  it("becomes of another kind when another tool is taken up meanwhile, and begins anew", async () => {
+    const { open, send, context, told } = setup();
+    await open();
+
+    send({ type: "tool.choose", kind: "line" }, { type: "sketch.changed", points: [[...a]], text: "" });
+    send({ type: "tool.choose", kind: "polygon" });
+
+    expect(context().kind).toBe("polygon");
+    expect(told.filter((type) => type === "shape.begun")).toHaveLength(2);
+  });
+
   it("is not taken where a drawing is full, and that is said (§30.2)", async () => {
     const { send, answer, context, shapes } = setup();
     send({ type: "editor.open", id: 3 });
