@@ -14,8 +14,7 @@ const depths: Readonly<Record<string, number>> = {
 };
 
 const isShortText = (value: unknown) => typeof value === "string" && value !== "" && value.length <= 200;
-const isWithin = (value: unknown, limit: number) =>
-  typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= limit;
+const isWithin = (value: unknown, limit: number) => typeof value === "number" && Math.abs(value) <= limit;
 
 /** Longitude and latitude, degrees. */
 export const isLonLat = (value: unknown): value is [number, number] =>

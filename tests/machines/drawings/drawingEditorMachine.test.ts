@@ -138,9 +138,9 @@ describe("what is drawn (§30.1, §30.5)", () => {
     await open();
 
     send({ type: "tool.choose", kind: "line" }, { type: "sketch.changed", points: [[...a]], text: "" });
-    send({ type: "tool.choose", kind: "polygon" });
+    send({ type: "tool.choose", kind: "area" });
 
-    expect(context().kind).toBe("polygon");
+    expect(context().kind).toBe("area");
     expect(told.filter((type) => type === "shape.begun")).toHaveLength(2);
   });
 

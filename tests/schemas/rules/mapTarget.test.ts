@@ -19,6 +19,10 @@ describe("the right answer of a question on the map", () => {
     ["an area", targetOf({ type: "Polygon", coordinates: [positions(4), positions(4)] })],
     ["areas", targetOf({ type: "MultiPolygon", coordinates: [[positions(4)], [positions(4)]] })],
     ["5,000 positions", targetOf({ type: "Polygon", coordinates: [positions(2000), positions(3000)] })],
+    [
+      "a feature of a layer with a long name",
+      targetOf({ type: "Point", coordinates: position }, { layer: "a".repeat(200) }),
+    ],
     ["the edges of the world", { projectId: 1, position: [-180, 90] }],
   ])("is %s", (_what, target) => {
     expect(isMapTarget(target)).toBe(true);
@@ -52,6 +56,9 @@ describe("the right answer of a question on the map", () => {
       "a layer with a long name",
       targetOf({ type: "Point", coordinates: position }, { layer: "a".repeat(201) }),
     ],
+    ["5,001 positions of a line", targetOf({ type: "LineString", coordinates: positions(5001) })],
+    ["a place that is no number", { projectId: 1, position: [Number.NaN, 52] }],
+    ["an id that is a list", targetOf({ type: "Point", coordinates: position }, { id: ["bomen.1"] })],
     ["an id that is a number", targetOf({ type: "Point", coordinates: position }, { id: 1 })],
     ["more of a feature", targetOf({ type: "Point", coordinates: position }, { properties: {} })],
   ])("is not %s", (_what, target) => {

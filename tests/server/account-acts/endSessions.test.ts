@@ -73,4 +73,10 @@ it("is of a person of one's own company, not oneself nor the main user, but for 
     expect(await endBy(companyAdmin, `/api/company/users/${id}`)).toContain("entity.notFound");
   expect(await endBy(platformAdmin, `/api/admins/${users.admin}`)).toContain("user.isYourself");
   expect(await endBy(platformAdmin, mainUser)).toBe("");
+  const { id: otherAdmin } = await addActive(test.database, null, { roleId: 1 });
+  expect(await endBy(platformAdmin, `/api/admins/${users.companyAdmin}`)).toContain("entity.notFound");
+  expect(await endBy(platformAdmin, `/api/companies/${companies.voorbeeld}/users/${otherAdmin}`)).toContain(
+    "entity.notFound",
+  );
+  expect(await endBy(platformAdmin, `/api/admins/${otherAdmin}`)).toBe("");
 });

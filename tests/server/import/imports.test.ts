@@ -54,6 +54,16 @@ describe("a file that is imported (§1.9)", () => {
     expect(await readdir(join(test.dataDir, "imports"))).not.toContain(read.id);
   });
 
+  it("is not read in a projection that the product does not know, which the answer names", async () => {
+    const { id, layers } = await test.upload("Lantaarns.geojson", twoTrees, "licht");
+
+    const refused = await test.admin.post(`/api/imports/${id}/answers`, { crs: "EPSG:99999" });
+
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ details: [{ path: "/crs", message: "is" }] });
+    expect(await test.get(id)).toMatchObject({ state: "ready", layers });
+  });
+
   it("is no difference to a synchronisation, nor is its style, unlike what somebody put beside it", async () => {
     for (const name of ["bomen", "banken"]) {
       const { id } = await test.upload(`${name}.geojson`, twoTrees, "park");

@@ -19,7 +19,11 @@ export async function addCompany({ kysely }: OpenDatabase, { maxUsers = 5 } = {}
 }
 
 /** An invited user more; the company gets a seat for it if it has none left. */
-export async function addInvited({ kysely }: Pick<OpenDatabase, "kysely">, companyId: number, roleId = 3) {
+export async function addInvited(
+  { kysely }: Pick<OpenDatabase, "kysely">,
+  companyId: number | null,
+  roleId = 3,
+) {
   await kysely
     .updateTable("companies")
     .set((eb) => ({ max_users: eb("user_count", "+", 1) }))
@@ -32,7 +36,7 @@ export async function addInvited({ kysely }: Pick<OpenDatabase, "kysely">, compa
 /** One more who can sign in, with the password of every seeded account. */
 export async function addActive(
   { kysely }: Pick<OpenDatabase, "kysely">,
-  companyId: number,
+  companyId: number | null,
   { roleId = 3, activatedAt = new Date() } = {},
 ) {
   const user = await addInvited({ kysely }, companyId, roleId);
@@ -59,7 +63,11 @@ export async function addInvitation(
   return token;
 }
 
-async function insertInvited({ kysely }: Pick<OpenDatabase, "kysely">, companyId: number, roleId: number) {
+async function insertInvited(
+  { kysely }: Pick<OpenDatabase, "kysely">,
+  companyId: number | null,
+  roleId: number,
+) {
   return await kysely
     .insertInto("users")
     .values({ email: `${randomUUID()}@bedrijf.example`, role_id: roleId, company_id: companyId })
