@@ -3,6 +3,7 @@ import geographiclib from "geographiclib-geodesic";
 import {
   groundResolution,
   nearestDenominator,
+  northingRatio,
   parseScale,
   pixelM,
   resolutionOfScale,
@@ -89,6 +90,7 @@ describe("the scale 1:n", () => {
     ["1:1000", 1000],
     ["1:1.000", 1000],
     ["1:100,000", 100_000],
+    ["1:1.000.000", 1_000_000],
     ["1 : 2 500", 2500],
     ["2500", 2500],
     ["1/500", 500],
@@ -114,3 +116,19 @@ it.each([
 ])("of the scales to choose from, 1:%i differs least from 1:%i", (denominator, nearest) => {
   expect(nearestDenominator(denominator)).toBe(nearest);
 });
+
+it.each(places)(
+  "a plane metre from south to north is shorter than one from west to east by GeographicLib's ratio, at latitude %d",
+  (latitude) => {
+    const lengthM = 100;
+    const halfAngle = ((lengthM / 2 / webMercatorRadiusM) * 180) / Math.PI;
+    // On the plane's sphere a step north is as long as one east where it is shortened by the latitude.
+    const halfNorth = halfAngle * Math.cos((latitude * Math.PI) / 180);
+    const { Geodesic } = geographiclib;
+    const northM =
+      Geodesic.WGS84.Inverse(latitude - halfNorth, 5, latitude + halfNorth, 5, Geodesic.DISTANCE).s12 ??
+      Number.NaN;
+
+    expect(trueLengthM(lengthM, 1, latitude) / northM).toBeCloseTo(northingRatio(latitude), 7);
+  },
+);
