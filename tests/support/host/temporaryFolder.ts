@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -18,9 +18,32 @@ function hasRoom(place: string): boolean {
   }
 }
 
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+/** What runs left that were killed: nobody else gives that memory back. */
+function removeLeftOvers(place: string): void {
+  for (const name of readdirSync(place)) {
+    const pid = /^perceel-tests-(\d+)-/.exec(name)?.[1];
+    if (!pid || !isGone(Number(pid))) continue;
+    try {
+      rmSync(join(place, name), { recursive: true, force: true });
+    } catch {
+      // Of another user.
+    }
+  }
+}
+
 /** Gives all tests of a run one folder for what they write. */
 export function setup(): void {
-  folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), "perceel-tests-"));
+  if (existsSync(memory)) removeLeftOvers(memory);
+  folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), `perceel-tests-${process.pid}-`));
   // PostgreSQL, which refuses root, passes through it under an account of its own.
   chmodSync(folder, 0o711);
   process.env["TMPDIR"] = folder;
