@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { isRunning } from "./isRunning.ts";
 
 /** Written last, so that only a whole build carries it. */
 const fingerprintFile = ".fingerprint";
@@ -35,14 +36,6 @@ async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(leftover.exec(name)?.[1]);
     if (pid && !isRunning(pid)) await rm(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

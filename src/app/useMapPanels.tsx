@@ -84,7 +84,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       ),
     },
     { title: "map.legend", icon: <Properties />, content: <LegendPanel logic={legendLogic} /> },
-    { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
+    { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView />, isWhole: true },
     {
       title: "measure.measurements",
       icon: <NumberedList />,

@@ -1,5 +1,6 @@
 import { Button, InputGroup, type InputGroupProps } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
+import { useRef } from "react";
 import { useIntl } from "react-intl";
 import "./searchBox.css";
 
@@ -12,9 +13,16 @@ interface SearchBoxProps extends Pick<InputGroupProps, "className" | "disabled" 
 /** Searches while typing; the cross clears it. */
 export function SearchBox({ label, value, onChange, className = "", ...field }: SearchBoxProps) {
   const intl = useIntl();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange("");
+    // The cross goes, and would take the keyboard with it.
+    fieldRef.current?.focus();
+  };
   return (
     <InputGroup
       {...field}
+      inputRef={fieldRef}
       className={`search-box ${className}`}
       type="search"
       leftIcon={<Search />}
@@ -28,7 +36,7 @@ export function SearchBox({ label, value, onChange, className = "", ...field }: 
             variant="minimal"
             icon={<Cross />}
             aria-label={intl.formatMessage({ id: "list.clearSearch" })}
-            onClick={() => onChange("")}
+            onClick={clear}
           />
         )
       }

@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isRunning, killProcesses, startProcess } from "../support/app/testProcess.ts";
+import { isRunning } from "../../server/web/isRunning.ts";
+import { killProcesses, startProcess } from "../support/app/testProcess.ts";
 import { makeSeed } from "../support/databases/testDatabase.ts";
 import { eventually } from "../support/time/eventually.ts";
 

@@ -10,7 +10,8 @@ import { childrenOf } from "../../support/host/childProcesses.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { emails, password, seed } from "../../support/content/seed.ts";
 import { makeSeed } from "../../support/databases/testDatabase.ts";
-import { isRunning, killProcesses, startProcess, type TestProcess } from "../../support/app/testProcess.ts";
+import { isRunning } from "../../../server/web/isRunning.ts";
+import { killProcesses, startProcess, type TestProcess } from "../../support/app/testProcess.ts";
 import { endlessQuery, geoPackageOfView } from "../maps/storeFixtures.ts";
 import { pieceHeaders, points } from "./importSetup.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readInProcess, type ReadingLimits } from "../../../server/maps/embedded/import/readInProcess.ts";
 import { childrenOf } from "../../support/host/childProcesses.ts";
 import { eventually } from "../../support/time/eventually.ts";
-import { isRunning } from "../../support/app/testProcess.ts";
+import { isRunning } from "../../../server/web/isRunning.ts";
 import { endlessQuery, writeGeoPackageOfView } from "../maps/storeFixtures.ts";
 
 let folder: string;

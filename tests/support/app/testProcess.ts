@@ -91,11 +91,3 @@ export function startProcess({
 export function killProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
-
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { isRunning } from "../../../server/web/isRunning.ts";
 
 /** A folder in memory: what tests write is thrown away, and a disk takes a processor more time for it than most tests do. */
 const memory = "/dev/shm";
@@ -18,20 +19,11 @@ function hasRoom(place: string): boolean {
   }
 }
 
-function isGone(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
-}
-
 /** What runs left that were killed: nobody else gives that memory back. */
 function removeLeftOvers(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = /^perceel-tests-(\d+)-/.exec(name)?.[1];
-    if (!pid || !isGone(Number(pid))) continue;
+    if (!pid || isRunning(Number(pid))) continue;
     try {
       rmSync(join(place, name), { recursive: true, force: true });
     } catch {
