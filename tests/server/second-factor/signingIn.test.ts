@@ -60,6 +60,36 @@ it("takes a recovery code once §26.4", async () => {
   expect((await second.caller.post("/api/auth/second-factor", proof)).statusCode).toBe(422);
 });
 
+it("lets one of two second steps in that come at once §26.1", async () => {
+  const { codes } = await test.addTotp(await test.signInAs(email));
+  const { caller } = await test.logIn(email);
+  const step = (code?: string) => caller.post("/api/auth/second-factor", { way: "recovery", code });
+
+  const both = await Promise.all([step(codes[0]), step(codes[1])]);
+
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+it("has the person confirmed by the second step, without being asked again §26.7", async () => {
+  const { codes } = await test.addTotp(await test.signInAs(email));
+  const { caller } = await test.logIn(email);
+  await caller.post("/api/auth/second-factor", { way: "recovery", code: codes[0] });
+
+  expect((await caller.get("/api/auth/confirmation")).json()).toMatchObject({ isConfirmed: true });
+});
+
+it("takes no password for a second step whose factors went meanwhile §26.1", async () => {
+  const other = await test.signInAs(email);
+  await test.addTotp(other);
+  const { caller } = await test.logIn(email);
+  await other.delete("/api/profile/totp");
+
+  const answer = await caller.post("/api/auth/second-factor", { way: "password", password });
+
+  expect([answer.statusCode, messageOf(answer)]).toEqual([422, "auth.factorWrong"]);
+  expect((await test.logIn(email)).answer.statusCode).toBe(200);
+});
+
 it("takes a passkey as second step §26.2", async () => {
   const { passkey } = await test.addPasskey(await test.signInAs(email));
   const { caller, answer } = await test.logIn(email);
