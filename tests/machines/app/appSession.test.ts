@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
-import { aRoute, offline, runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import {
+  appInput,
+  aRoute,
+  offline,
+  runStartedApp,
+  unauthenticated,
+} from "../../support/machines/runAppMachine.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
 import { endingsIn } from "../../support/machines/endings.ts";
 import { unusedInAll, walkMachine } from "../../support/machines/walkMachine.ts";
@@ -307,15 +313,7 @@ it("the walk through the session reaches every state and takes every transition"
     ],
     faultsIn: ["app.session"],
     events: [...startUp, ...events],
-    input: {
-      appName: "Perceel",
-      isDemoMode: false,
-      route: aRoute("index"),
-      sidebar: { isMobile: false, isOpenDesktop: true },
-      theme: { choice: "system" as const, isSystemDark: false },
-      isHidden: false,
-      language: { language: "nl", catalogue: {} },
-    },
+    input: appInput("index"),
     serializeState: ({ value, context: { route, session, hasCheckedSession } }) =>
       JSON.stringify([value.session, value.startup, route.name, session.user?.id, hasCheckedSession]),
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AppContext, AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
 import { sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
-import { aRoute, offline, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import { appInput, aRoute, offline, unauthenticated } from "../../support/machines/runAppMachine.ts";
 import { defaultUser } from "../../support/answers/users.ts";
 import { endingsIn } from "../../support/machines/endings.ts";
 import { walkMachine, walkWhole } from "../../support/machines/walkMachine.ts";
@@ -57,15 +57,7 @@ describe("the walk through the application", () => {
   it.each(Object.entries(regions))("reaches all of %s", (region, { events, beside }) => {
     const { unreached, untaken } = walkMachine(appMachine, {
       events,
-      input: {
-        appName: "Perceel",
-        isDemoMode: false,
-        route: aRoute("index"),
-        sidebar: { isMobile: false, isOpenDesktop: true },
-        theme: { choice: "system" as const, isSystemDark: false },
-        isHidden: false,
-        language: { language: "nl", catalogue: {} },
-      },
+      input: appInput("index"),
       serializeState: ({ value, context }) =>
         JSON.stringify([value[region as keyof typeof value], beside(context)]),
     });

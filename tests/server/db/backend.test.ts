@@ -1,29 +1,15 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { Backend } from "../../../server/db/embedded/Backend.ts";
+import type { Backend } from "../../../server/db/embedded/Backend.ts";
 import { SessionStream } from "../../../server/db/embedded/SessionStream.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { startBackend } from "./startBackend.ts";
 
-let dataDir: string;
 let backend: Backend;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
-  backend = new Backend({
-    folder: join(dataDir, "database/cluster"),
-    durable: false,
-    statementTimeoutMs: 10_000,
-    onComplaint: () => undefined,
-  });
-  await backend.start();
+  ({ backend, stop } = await startBackend(10_000));
 });
-afterAll(async () => {
-  await backend.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stop());
 
 async function connect(): Promise<{ client: Client; stream: SessionStream }> {
   const stream = new SessionStream(backend);

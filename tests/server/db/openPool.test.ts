@@ -1,35 +1,21 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { sql } from "kysely";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { Backend } from "../../../server/db/embedded/Backend.ts";
+import type { Backend } from "../../../server/db/embedded/Backend.ts";
 import { checkpointIfDue } from "../../../server/db/embedded/runMaintenance.ts";
 import { oneConnection } from "../../../server/db/embedded/oneConnection.ts";
 import { DatabaseBusy, StatementTimeout } from "../../../server/db/errors.ts";
 import { keptMark, keptStatements } from "../../../server/db/keptStatements.ts";
 import { openPool } from "../../../server/db/openPool.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { startBackend } from "./startBackend.ts";
 
-let dataDir: string;
 let backend: Backend;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
-  backend = new Backend({
-    folder: join(dataDir, "database/cluster"),
-    durable: false,
-    statementTimeoutMs: 30_000,
-    onComplaint: () => undefined,
-  });
-  await backend.start();
+  ({ backend, stop } = await startBackend(30_000));
 });
-afterAll(async () => {
-  await backend.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stop());
 
 it("ends a request that takes too long, and lets maintenance take its time", async () => {
   const onMaintenance = (isUnderWay: boolean) => backend.limitStatements(isUnderWay ? 600_000 : 500);

@@ -2,24 +2,11 @@ import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureById } from "../../../server/maps/embedded/wfs/storedQueries.ts";
 import { featureRequest } from "../../../src/api/postedFeatures.ts";
-import { listenWith } from "./listenWith.ts";
+import { listenWithTrees } from "./listenWithTrees.ts";
 
-const trees = Array.from({ length: 30 }, (_, n) => ({
-  type: "Feature",
-  properties: { soort: n % 3 === 0 ? "Zomereik" : "Linde & berk", nummer: n },
-  geometry: { type: "Point", coordinates: [5.1 + n / 1000, 52.08] },
-}));
-
-let maps: Awaited<ReturnType<typeof listenWith>>;
-let token: string;
+let maps: Awaited<ReturnType<typeof listenWithTrees>>;
 beforeAll(async () => {
-  maps = await listenWith({
-    "voorbeeld/bomen.geojson": trees,
-    "voorbeeld/percelen.geojson": trees.slice(0, 2),
-    "voorbeeld/wijken.geojson": trees,
-  });
-  await maps.listen();
-  token = (await maps.makeToken()).token;
+  maps = await listenWithTrees();
 });
 afterAll(() => maps.close());
 
@@ -137,7 +124,9 @@ describe("a WFS request posted as XML (§15.1)", () => {
     );
 
     expect(
-      JSON.parse((await post(body, { path, headers: { authorization: `Bearer ${token}` } as never })).text),
+      JSON.parse(
+        (await post(body, { path, headers: { authorization: `Bearer ${maps.token}` } as never })).text,
+      ),
     ).toMatchObject({ id: "bomen.7" });
     expect((await post(body, { path, headers: {} as never })).status).toBe(401);
     expect((await post(body, { path: "wms" })).status).toBe(403);

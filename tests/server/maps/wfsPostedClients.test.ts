@@ -2,24 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureById } from "../../../server/maps/embedded/wfs/storedQueries.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 import { gdalPrograms, ogcClients, owslibInPython } from "../../support/map-servers/ogcClients.ts";
-import { listenWith } from "./listenWith.ts";
+import { listenWithTrees, trees } from "./listenWithTrees.ts";
 
-const trees = Array.from({ length: 30 }, (_, n) => ({
-  type: "Feature",
-  properties: { soort: n % 3 === 0 ? "Zomereik" : "Linde & berk", nummer: n },
-  geometry: { type: "Point", coordinates: [5.1 + n / 1000, 52.08] },
-}));
-
-let maps: Awaited<ReturnType<typeof listenWith>>;
-let token: string;
+let maps: Awaited<ReturnType<typeof listenWithTrees>>;
 beforeAll(async () => {
-  maps = await listenWith({
-    "voorbeeld/bomen.geojson": trees,
-    "voorbeeld/percelen.geojson": trees.slice(0, 2),
-    "voorbeeld/wijken.geojson": trees,
-  });
-  await maps.listen();
-  token = (await maps.makeToken()).token;
+  maps = await listenWithTrees();
 });
 afterAll(() => maps.close());
 
@@ -47,7 +34,7 @@ describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib (§15.5)", () =
     const said = await ogcClients(maps.cookie).owslib(
       readBothVersions,
       `${maps.base}/wfs`,
-      token,
+      maps.token,
       featureById,
     );
 

@@ -1,24 +1,14 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { AppEvent, AppInput } from "../../../machines/app/appContext.ts";
+import type { AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
 import { languageMachine } from "../../../machines/language/languageMachine.ts";
 import { changesMachine } from "../../../machines/realtime/changesMachine.ts";
 import { realtimeMachine } from "../../../machines/realtime/realtimeMachine.ts";
 import { sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
 import { themeMachine } from "../../../machines/theme/themeMachine.ts";
-import { aRoute } from "./runAppMachine.ts";
+import { appInput } from "./runAppMachine.ts";
 
 const never = <Answer>() => new Promise<Answer>(() => undefined);
-
-const input: AppInput = {
-  appName: "Perceel",
-  isDemoMode: false,
-  route: aRoute("projects/map-view"),
-  sidebar: { isMobile: false, isOpenDesktop: true },
-  theme: { choice: "system", isSystemDark: false },
-  isHidden: false,
-  language: { language: "nl", catalogue: {} },
-};
 
 /** An application that asks nothing and goes nowhere, around a page that is tested by itself. */
 export const quietApp = {
@@ -50,5 +40,5 @@ export const quietApp = {
     },
     actions: { navigate: () => undefined, rememberPage: () => undefined },
   }),
-  options: { input },
+  options: { input: appInput("projects/map-view") },
 };

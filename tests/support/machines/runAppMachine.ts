@@ -1,5 +1,11 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { ApiAnswer, AppEmitted, AppEvent, RouteFacts } from "../../../machines/app/appContext.ts";
+import type {
+  ApiAnswer,
+  AppEmitted,
+  AppEvent,
+  AppInput,
+  RouteFacts,
+} from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
 import { changesMachine, type VisibilityEvent } from "../../../machines/realtime/changesMachine.ts";
 import type { CallFailure } from "../../../machines/app/failures.ts";
@@ -28,6 +34,17 @@ export function aRoute(name: string): RouteFacts {
     keepsWork: name === "projects/map-view",
   };
 }
+
+/** What a visit of the application begins with, at this route. */
+export const appInput = (routeName: string): AppInput => ({
+  appName: "Perceel",
+  isDemoMode: false,
+  route: aRoute(routeName),
+  sidebar: { isMobile: false, isOpenDesktop: true },
+  theme: { choice: "system", isSystemDark: false },
+  isHidden: false,
+  language: { language: "nl", catalogue: {} },
+});
 
 const routeOfPath: Record<string, string> = { "/": "index", "/login": "login", "/logout": "logout" };
 
@@ -111,15 +128,7 @@ export function runAppMachine(routeName = "index") {
     }),
     {
       clock,
-      input: {
-        appName: "Perceel",
-        isDemoMode: true,
-        route: aRoute(routeName),
-        sidebar: { isMobile: false, isOpenDesktop: true },
-        theme: { choice: "system", isSystemDark: false },
-        isHidden: false,
-        language: { language: "nl", catalogue: {} },
-      },
+      input: { ...appInput(routeName), isDemoMode: true },
     },
   );
   const heard: AppEmitted[] = [];
