@@ -18,3 +18,12 @@ it("a sealed secret opens whole, for its own purpose, with the key that sealed i
   }
   expect(box.seal("geheim", purpose)).not.toEqual(sealed);
 });
+
+it("a sealed secret whose end is missing does not open, not even where a shorter proof of it is left §22.5", () => {
+  const box = secretBox([oldKey]);
+  const sealed = box.seal("", purpose);
+
+  expect(box.open(sealed, purpose)).toBe("");
+  for (const length of sealed.keys())
+    expect(() => box.open(sealed.subarray(0, length), purpose), `${length} bytes`).toThrow(/no key/);
+});
