@@ -42,9 +42,43 @@ const isTelling = ({ url }: { url: string }) => url === "/api/graphql";
 const urlsOf = (exchanges: readonly { url: string }[]) => exchanges.map(({ url }) => url);
 const twice = (urls: readonly string[]) => urls.filter((url, index) => urls.indexOf(url) !== index);
 
-test("fetches at most 330 kB of JavaScript, compressed, until the first picture of a map", async ({
+test("fetches at most 190 kB of JavaScript, compressed, to sign in, and 330 kB until the first picture of a map; nothing of maps, records or inspection before it is asked for", async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+
+  await test.step("to sign in", async () => {
+    await page.goto("/login");
+    await page.getByLabel("E-mailadres").waitFor();
+    // What is fetched while nobody does anything would count too.
+    await page.waitForLoadState("networkidle");
+
+    const scripts = await page.evaluate(async () => {
+      const bytesOf = async (url: string) => {
+        const zipped = (await fetch(url)).body?.pipeThrough(new CompressionStream("gzip"));
+        return (await new Response(zipped).arrayBuffer()).byteLength;
+      };
+      const fetched = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      return await Promise.all(fetched.map(async ({ name }) => ({ name, bytes: await bytesOf(name) })));
+    });
+    expect(scripts.some(({ name }) => name.includes("SignInPage"))).toBe(true);
+    expect(scripts.filter(({ name }) => /Map|Record|List/.test(name))).toEqual([]);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(signInBudgetBytes);
+  });
+
+  await test.step("without ?inspect there is nothing to inspect, nor a page for it", async () => {
+    expect(await page.evaluate(() => "perceel" in window)).toBe(false);
+    await page.goto("/dev/machines");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pagina niet gevonden");
+    expect(asked.filter((url) => /\/inspection\/|MachinesPage|elk-worker/.test(url))).toEqual([]);
+  });
+
+  await test.step("until the first picture of a map", () => openLean(page));
+});
+
+/** The map, of which only what it shows first is weighed. */
+async function openLean(page: Page): Promise<void> {
   const { address } = await setup(page);
   await page.addInitScript((waitMs) => {
     // On a slow machine the tools would not wait for the picture, which is what is measured here.
@@ -73,28 +107,7 @@ test("fetches at most 330 kB of JavaScript, compressed, until the first picture 
         decodedBodySize > 2000 && encodedBodySize > decodedBodySize / 2,
     ),
   ).toEqual([]);
-});
-
-test("fetches at most 190 kB of JavaScript, compressed, to sign in, and nothing of maps or records", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  await page.getByLabel("E-mailadres").waitFor();
-  // What is fetched while nobody does anything would count too.
-  await page.waitForLoadState("networkidle");
-
-  const scripts = await page.evaluate(async () => {
-    const bytesOf = async (url: string) => {
-      const zipped = (await fetch(url)).body?.pipeThrough(new CompressionStream("gzip"));
-      return (await new Response(zipped).arrayBuffer()).byteLength;
-    };
-    const fetched = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-    return await Promise.all(fetched.map(async ({ name }) => ({ name, bytes: await bytesOf(name) })));
-  });
-  expect(scripts.some(({ name }) => name.includes("SignInPage"))).toBe(true);
-  expect(scripts.filter(({ name }) => /Map|Record|List/.test(name))).toEqual([]);
-  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(signInBudgetBytes);
-});
+}
 
 test("opens a map from the list on a slow line with at most 25 requests and 750 kB until its pictures are there, features once the pointer asks", async ({
   page,
@@ -169,12 +182,16 @@ interface DrawnMap {
   on(type: "postrender", listener: (event: { frameState: { extent: number[] } | null }) => void): void;
 }
 
-test("§9.25 asks on a way of ten screens and back only for what comes into view, and once", async ({
+const setZoom = (page: Page, zoom: number) =>
+  page.evaluate((to) => (window.perceel?.map as DrawnMap | undefined)?.getView().setZoom(to), zoom);
+
+test("§7.16, §9.25 asks on a way of screens and back only for what comes into view, and once, and ends the requests of a view that was left", async ({
   page,
 }) => {
   const { traffic, open } = await setup(page);
   await open();
-  await page.evaluate(() => (window.perceel?.map as DrawnMap | undefined)?.getView().setZoom(18));
+  // Twice as close as it opens: what is loaded by then ends within the way.
+  await setZoom(page, 17);
   await mapAtRest(page);
   traffic.forget();
   const views: Box3857[] = [];
@@ -186,7 +203,7 @@ test("§9.25 asks on a way of ten screens and back only for what comes into view
     });
   });
 
-  const drags = [1100, -1100].flatMap((byPx) => Array.from({ length: 7 }, () => byPx));
+  const drags = [1100, -1100].flatMap((byPx) => [byPx, byPx]);
   for (const byPx of drags) {
     await drag(page, byPx);
     await allShown(page, traffic);
@@ -205,11 +222,14 @@ test("§9.25 asks on a way of ten screens and back only for what comes into view
   const others = traffic.exchanges.filter((each) => !isImage(each) && !isFeatures(each));
   expect(others.filter((each) => !isTelling(each))).toEqual([]);
   expect(others.length).toBeLessThanOrEqual(1);
+
+  await leaveView(page, traffic);
 });
 
-test("§7.16 ends the requests for features of a view that was left", async ({ page }) => {
-  const { traffic, open } = await setup(page);
-  await open();
+/** To views that were not seen yet: each is as wide as two of those before. */
+async function leaveView(page: Page, traffic: Traffic): Promise<void> {
+  await setZoom(page, 16);
+  await allShown(page, traffic);
   traffic.forget();
   const letThrough = await traffic.holdBack("/wfs?");
   const asked = () => traffic.exchanges.filter(isFeatures);
@@ -225,7 +245,7 @@ test("§7.16 ends the requests for features of a view that was left", async ({ p
   await expect.poll(() => asked().filter(({ isOver }) => !isOver)).toEqual([]);
   const second = asked().slice(first.length);
   expect(second.filter(({ status }) => status !== 200)).toEqual([]);
-});
+}
 
 test("takes everything from the cache at a second visit, or asks only whether it changed", async ({
   page,

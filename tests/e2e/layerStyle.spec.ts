@@ -1,121 +1,103 @@
-import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, setColourScheme } from "./axe.ts";
 import { legendOf, mapAtRest, openLayers, settled, signIn } from "./mapPage.ts";
-import { phoneInTheDark } from "./phone.ts";
-import { expect, expectConsole, test, type Page } from "./test.ts";
+import { expect, test, type Page } from "./test.ts";
 import { bringTrees } from "./treeLayer.ts";
 
-const admin = "admin@demo.perceel.example";
+const workspace = "e2e-stijl";
 
-/** Gives the layer a style as somebody else does, elsewhere. */
-const putStyle = (page: Page, workspaceId: number, fill: string) =>
-  page.request.put(`/api/workspaces/${workspaceId}/layers/bomen/style`, {
-    data: { symbol: { fill, radius: 4 } },
-  });
-
-test("§1.9 a layer that is served gets another style, which open maps show at once", async ({ page }) => {
-  test.setTimeout(240_000);
-  expectConsole(/status of 412 .*\/style/);
-  await signIn(page, admin);
-  const { workspaceId, projectId } = await bringTrees(page, "e2e-stijl");
-  const map = await page.context().newPage();
-  await map.goto(`/projects/${projectId}/map-view?inspect`);
-  await openLayers(map);
-  await mapAtRest(map);
-  await map.getByRole("button", { name: "Legenda", exact: true }).click();
-  await expect(legendOf(map, "bomen")).toBeVisible();
-
-  await page.goto("/workspaces?inspect");
-  await page.getByLabel(nl["workspaces.search"]).fill("e2e-stijl");
-  await page.getByRole("link", { name: "Kaartlagen van e2e-stijl" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Kaartlagen van e2e-stijl" })).toBeVisible();
-  await expect(page.getByText("300 punten")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Stijl van bomen bewerken" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Stijl van bomen" })).toBeVisible();
-  const save = page.getByRole("button", { name: nl["storedLayers.save"] });
-  await expect(save).toBeDisabled();
-  await page.getByText(nl["styles.kinds.categories"], { exact: true }).click();
-  await page.getByLabel(nl["styles.attribute"]).selectOption("soort");
-  const titles = page.getByRole("textbox", { name: /^Tekst bij / });
-  await expect(titles).toHaveCount(3);
-  const levels = page.getByRole("checkbox", { name: nl["styles.levels"] });
-  await levels.check({ force: true });
-  await expect(page.getByRole("application", { name: "Voorbeeldkaart van bomen" })).toBeVisible();
-  await settled(page);
-  await expectAccessible(page);
-
-  // Leaving asks first.
-  await page.getByRole("link", { name: "Terug naar de kaartlagen van e2e-stijl" }).click();
-  await page.getByRole("button", { name: nl["record.stay"] }).click();
-
-  // Somebody else was first.
-  expect((await putStyle(page, workspaceId, "#00aa00")).ok()).toBe(true);
-  const conflict = page.getByRole("alert").filter({ hasText: nl["record.conflictTitle"] });
-  await save.click();
-  await expect(conflict).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: nl["storedLayers.takeTheirs"] }).click();
-  await expect(titles).toHaveCount(0);
-  await page.getByRole("button", { name: nl["styles.undo"], exact: true }).click();
-  await expect(titles).toHaveCount(3);
-
+/** What an open map asks of the map server from now on. */
+function requestsOf(map: Page): Set<string> {
   const asked = new Set<string>();
   map.on("request", (request) => {
     const [, what] = /[?&]request=(\w+)/i.exec(request.url()) ?? [];
     if (what) asked.add(what);
   });
+  return asked;
+}
+
+/** A colour for each kind of tree, with words of their own. */
+async function styleByKind(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Stijl van bomen bewerken" }).click();
+  const save = page.getByRole("button", { name: nl["storedLayers.save"] });
+  await expect(save).toBeDisabled();
+  await page.getByText(nl["styles.kinds.categories"], { exact: true }).click();
+  await page.getByLabel(nl["styles.attribute"]).selectOption("soort");
+  await expect(page.getByRole("textbox", { name: /^Tekst bij / })).toHaveCount(3);
+  await page.getByRole("checkbox", { name: nl["styles.levels"] }).check({ force: true });
+  await expect(page.getByRole("application", { name: "Voorbeeldkaart van bomen" })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+
+  // Leaving asks first.
+  const back = page.getByRole("link", { name: `Terug naar de kaartlagen van ${workspace}` });
+  await back.click();
+  await page.getByRole("button", { name: nl["record.stay"] }).click();
   await save.click();
   await expect(page.getByText("De stijl van bomen is opgeslagen.")).toBeVisible();
   await expect(save).toBeDisabled();
-  await map.bringToFront();
-  await expect
-    .poll(() => [...asked].toSorted())
-    .toEqual(expect.arrayContaining(["GetLegendGraphic", "GetMap"]));
-  await page.bringToFront();
-  await expect(legendOf(map, "bomen")).toBeVisible();
-  const answer = await map.request.get(
-    `/api/projects/${projectId}/geoserver/e2e-stijl/wms?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=e2e-stijl:bomen&format=application/json`,
-  );
-  for (const kind of ["Eik", "Es", "Linde"]) expect(await answer.text()).toContain(kind);
-  await page.reload();
-  await expect(levels).toBeChecked();
-  await page.getByRole("link", { name: "Terug naar de kaartlagen van e2e-stijl" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Kaartlagen van e2e-stijl" })).toBeVisible();
-});
+  await back.click();
+}
 
-test.describe("on a phone in English, in the dark", () => {
-  test.use(phoneInTheDark);
+/** A title, and by keyboard the height first, in metres. */
+async function describe(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Uitleg van bomen bewerken" }).click();
+  await page.getByLabel(/^Titel/).fill("Bomen in beheer");
+  await page.getByLabel(/^Beschrijving/).fill("Wat de gemeente onderhoudt.");
+  const height = page.getByRole("group", { name: /: hoogte$/ });
+  await page.locator("summary").filter({ hasText: "Eigenschap 2: hoogte" }).press("Enter");
+  await height.getByLabel(/^Eenheid/).fill("m");
+  await page.getByRole("button", { name: "Eigenschap 2 omhoog" }).press("Enter");
+  await expect(page.getByText("Eigenschap 1: hoogte")).toBeVisible();
+  await page.getByRole("button", { name: nl["layerMetadata.save"] }).press("Enter");
+  await expect(page.getByText("De uitleg van Bomen in beheer is opgeslagen.")).toBeVisible();
+}
 
-  test("§1.9 what could not be saved stays, and is saved at the next try", async ({ page }) => {
-    test.setTimeout(240_000);
-    expectConsole(/status of 412 .*\/style/);
-    expectConsole(/status of 500 .*\/style/);
-    await signIn(page, admin);
-    const { workspaceId } = await bringTrees(page, "e2e-style-phone");
-    await page.goto(`/workspaces/${workspaceId}/layers`);
-    await expect(page.getByText("300 points")).toBeVisible();
+test("§1.9 what an admin makes of a layer that is served reaches open maps", async ({ page }) => {
+  await signIn(page, "admin@demo.perceel.example");
+  const { workspaceId, projectId } = await bringTrees(page, workspace);
+  const map = await page.context().newPage();
+  await map.goto(`/projects/${projectId}/map-view?inspect`);
+  await openLayers(map);
+  await mapAtRest(map);
+  const legend = legendOf(map, "bomen");
+  await map.getByRole("button", { name: "Legenda", exact: true }).click();
+  await expect(legend).toBeVisible();
+
+  await test.step("another style, which is drawn at once", async () => {
+    const asked = requestsOf(map);
+    await page.goto(`/workspaces/${workspaceId}/layers?inspect`);
+    await expect(page.getByText("300 punten")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Style of bomen: edit" }).click();
-    await page.getByText(en["styles.kinds.classes"], { exact: true }).click();
-    const titles = page.getByRole("textbox", { name: /^Text of / });
-    await expect(titles).toHaveCount(5);
+    await styleByKind(page);
 
-    await page.route(/\/style$/, (route) =>
-      route.request().method() === "PUT"
-        ? route.fulfill({ status: 500, json: { statusCode: 500, message: "server.internal" } })
-        : route.continue(),
-    );
-    await page.getByRole("button", { name: en["storedLayers.save"] }).click();
-    await expect(page.getByRole("alert").filter({ hasText: en["record.notSaved"] })).toBeInViewport();
-    await expect(titles).toHaveCount(5);
+    await map.bringToFront();
+    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(["GetLegendGraphic", "GetMap"]));
+    for (const kind of ["Eik", "Es", "Linde"]) await expect(legend).toContainText(kind);
+  });
+
+  await test.step("§13.2, §13.3, §13.4, §13.6, §13.8 what it is called and means, which is offered, and read there", async () => {
+    await page.bringToFront();
+    await describe(page);
+
+    await map.bringToFront();
+    await map.getByRole("button", { name: nl["map.updateNow"] }).click();
+    await map.getByRole("button", { name: "Meer over Bomen in beheer" }).click();
+    await expect(map.getByText("Wat de gemeente onderhoudt.")).toBeVisible();
+    await map.getByRole("menuitem", { name: "Tabel" }).click();
+    const head = (name: string) => map.locator(".long-grid").getByRole("columnheader", { name, exact: true });
+    await expect(head("Hoogte (m)")).toHaveAttribute("aria-colindex", "1");
+    await expect(head("Soort")).toHaveAttribute("aria-colindex", "2");
+  });
+
+  await test.step("on a phone, in the dark, both forms are as wide as the page", async () => {
+    await page.bringToFront();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setColourScheme(page, "dark");
     await expectAccessible(page);
-    await page.unroute(/\/style$/);
-    expect((await putStyle(page, workspaceId, "#00aa00")).ok()).toBe(true);
-    await page.getByRole("button", { name: en["storedLayers.save"] }).click();
-    await page.getByRole("button", { name: en["storedLayers.overwrite"] }).click();
-    await expect(page.getByText("The style of bomen has been saved.")).toBeVisible();
+    await page.goto(`/workspaces/${workspaceId}/layers/bomen/style?inspect`);
+    await expect(page.getByRole("checkbox", { name: nl["styles.levels"] })).toBeChecked();
+    await settled(page);
     await expectAccessible(page);
   });
 });

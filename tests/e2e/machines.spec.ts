@@ -107,7 +107,6 @@ test("finds a machine, draws it, and tells of each of its parts, to somebody who
   await expect(page.getByText("alleen door unittests: 2")).toBeVisible();
   await outline.getByRole("button", { name: "measure.start → measure.drawing / begin" }).click();
   await expect(page.getByText("Unittest: starts drawing")).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Alle machines" }).click();
   await page.getByRole("searchbox", { name: "Zoek op naam of gebeurtenis" }).fill("measure");
@@ -135,14 +134,10 @@ async function pinch(page: Page, drawing: Locator): Promise<void> {
 test.describe("on a phone", () => {
   test.use(phoneInTheDark);
 
-  test("goes from the list to a chart and back, and says so of a machine that does not exist", async ({
+  test("shows a chart larger between two fingers, and says so of a machine that does not exist", async ({
     page,
   }) => {
-    await page.goto("/dev/machines?inspect");
-    const app = page.getByRole("link", { name: /^app \d+ states/ });
-    await app.waitFor();
-    await expectAccessible(page);
-    await app.click();
+    await page.goto("/dev/machines/app?inspect");
     const drawing = page.getByRole("group", { name: "Statechart app" });
     await drawing.getByRole("button", { name: "State app.session.present", exact: true }).waitFor();
     await expectAccessible(page);
@@ -151,19 +146,7 @@ test.describe("on a phone", () => {
     await pinch(page, drawing);
     await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(before.width * 0.8);
 
-    await page.getByRole("link", { name: "All machines" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "State machines" })).toBeVisible();
-
     await page.goto("/dev/machines/nowhere?inspect");
     await expect(page.getByRole("alert")).toHaveText("There is no machine called nowhere.");
   });
-});
-
-test("does not exist without being asked for inspection", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto("/dev/machines");
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pagina niet gevonden");
-  expect(fetched.filter((path) => /MachinesPage|elk-worker/.test(path))).toEqual([]);
 });

@@ -15,8 +15,8 @@ function trees(): Buffer {
   return Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
 }
 
-/** Puts a layer `bomen` into a new workspace, without looking; answers the ids of the workspace and its project. */
-export async function bringTrees(page: Page, workspace: string) {
+/** Has the product read a file of trees, without looking; answers the id of the import, of which nothing is saved yet. */
+export async function readTrees(page: Page, workspace: string): Promise<string> {
   const bytes = trees();
   const order = { workspace, fileName: "bomen.geojson", size: bytes.length };
   const { id } = (await (await page.request.post("/api/imports", { data: order })).json()) as GeodataImport;
@@ -31,6 +31,12 @@ export async function bringTrees(page: Page, workspace: string) {
   const stateNow = async () =>
     ((await (await page.request.get(`/api/imports/${id}`)).json()) as GeodataImport).state;
   await expect.poll(stateNow, { timeout: 60_000 }).toBe("ready");
+  return id;
+}
+
+/** Puts a layer `bomen` into a new workspace, without looking; answers the ids of the workspace and its project. */
+export async function bringTrees(page: Page, workspace: string) {
+  const id = await readTrees(page, workspace);
   const saved = await page.request.post(`/api/imports/${id}/save`, {
     data: { layers: [{ index: 0, name: "bomen" }] },
   });

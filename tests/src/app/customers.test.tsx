@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { UserAccess } from "../../../schemas/access.ts";
 import type { Company } from "../../../schemas/company.ts";
 import { aCompany, aCompanyUser } from "../../support/answers/somePeople.ts";
@@ -125,4 +125,25 @@ describe("a customer that does not exist", () => {
       expect(ofCustomer.map(({ call }) => call)).toEqual(["GET /companies/99999"]);
     },
   );
+});
+
+it("a list that cannot be drawn fails by itself, and comes back when tried again (§8.2, §8.5)", async () => {
+  // React reports what was caught; here it is meant to happen.
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  const server: { company: object } = { company: { ...laagland, mainUser: null } };
+  const { user } = await openStartedApp({
+    user: platformAdmin,
+    path: "/customers",
+    answers: { "GET /companies": () => ({ body: aPage([server.company]) }) },
+  });
+  const failure = await screen.findByRole("alert");
+  expect(failure.textContent).toContain("Klanten: dit kon niet worden getoond.");
+  expect(screen.getByRole("link", { name: "Projecten" })).toBeTruthy();
+
+  server.company = laagland;
+  await user.click(within(failure).getByRole("button", { name: "Opnieuw proberen" }));
+
+  expect(await screen.findByRole("row", { name: /Laagland/ })).toBeTruthy();
+  expect(failure.isConnected).toBe(false);
 });

@@ -81,4 +81,17 @@ describe("the form of what people are told of a layer (§13.1, §13.3, §13.9)",
     expect(field(/^Titel/).value).toBe("Bomen");
     expect(screen.getByText("Eigenschap 1: hoogte_m")).toBeDefined();
   });
+
+  it("shows what somebody else stored meanwhile beside one's own (§13.6)", async () => {
+    const { user, field, press, server } = await open();
+    await user.clear(field(/^Titel/));
+    await fillIn(user, field(/^Titel/), "Onze bomen");
+    server.refuses = true;
+    server.metadata = { title: "Alle bomen" };
+
+    await press("Uitleg opslaan");
+
+    await screen.findByRole("radio", { name: "Intussen opgeslagen: Alle bomen" });
+    expect(field(/^Titel/).value).toBe("Onze bomen");
+  });
 });

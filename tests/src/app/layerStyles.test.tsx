@@ -22,7 +22,9 @@ const trees: StoredLayer = {
 };
 
 async function open(path = "/workspaces/3/layers/bomen/style") {
-  const server: { style: unknown } = { style: red };
+  const server: { style: unknown; refusal?: { status: number; message: string } | undefined } = {
+    style: red,
+  };
   const app = await openStartedApp({
     user: platformAdmin,
     path,
@@ -33,7 +35,12 @@ async function open(path = "/workspaces/3/layers/bomen/style") {
         body: { type: "FeatureCollection", numberMatched: 0, features: [] },
       }),
       "GET /workspaces/3/layers/bomen/style": () => ({ body: server.style }),
-      "PUT /workspaces/3/layers/bomen/style": ({ body }) => ({ body: (server.style = body) }),
+      "PUT /workspaces/3/layers/bomen/style": ({ body }) => {
+        const { refusal } = server;
+        server.refusal = undefined;
+        if (refusal) return { status: refusal.status, body: { statusCode: refusal.status, ...refusal } };
+        return { body: (server.style = body) };
+      },
       "POST /workspaces/3/layers/bomen/style/read": () => ({
         body: { style: green, losses: [{ what: "marker", rule: "Eik", detail: "star" }] },
       }),
@@ -114,5 +121,24 @@ describe("the style of a stored layer (§1.9)", () => {
     await save();
     await screen.findByText(/De stijl van Bomen is opgeslagen/);
     expect(server.style).toEqual(green);
+  });
+
+  it("stays a draft where it could not be saved, and where somebody else was first it is asked whose stays", async () => {
+    const { user, save, server } = await open();
+    const titles = () => screen.queryAllByRole("textbox", { name: /^Tekst bij / });
+    await user.click(await screen.findByRole("radio", { name: "Per categorie" }));
+    expect(titles().length).toBeGreaterThan(1);
+
+    server.refusal = { status: 500, message: "server.internal" };
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toContain("Niet opgeslagen");
+    expect(titles().length).toBeGreaterThan(1);
+    server.refusal = { status: 412, message: "entity.changed" };
+    server.style = green;
+    await save();
+    await user.click(await screen.findByRole("button", { name: "Andere stijl laden" }));
+    expect(titles()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
+    expect(titles().length).toBeGreaterThan(1);
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import { aPreview, aRun } from "../../support/answers/someRuns.ts";
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
@@ -25,7 +26,7 @@ async function open(run = aPreview()) {
   const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   const button = (name: string) => screen.getByRole("button", { name });
   const sent = () => app.asked.find(({ call }) => call === applyCall)?.body;
-  return { ...app, box, button, sent };
+  return { ...app, server, box, button, sent };
 }
 
 describe("the preview of a synchronisation (§1.9)", () => {
@@ -57,6 +58,51 @@ describe("the preview of a synchronisation (§1.9)", () => {
       expect(sent()).toEqual({ leaveOut: ["centrum", "voorbeeld/oud"], deleteProjectIds: [] }),
     );
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("a synchronisation that ended (§1.9)", () => {
+  async function endAs(ended: Partial<Synchronisation>) {
+    const app = await open();
+    app.server.run = aRun({ ...aPreview(), ...ended });
+    app.hear({ event: "work-progressed", work: "synchronisation", id: "7" });
+    await app.wait(500);
+    return app;
+  }
+
+  it("says that nothing differs, and what could not be read", async () => {
+    await endAs({ state: "unchanged", unreadable: ["groen"] });
+
+    expect(await screen.findByText("Er is niets veranderd op de kaartserver.")).not.toBeNull();
+    expect(screen.getByText(/kon niet worden gelezen en blijft zoals ze is/)).not.toBeNull();
+  });
+
+  it("says what it applied, layer by layer", async () => {
+    await endAs({ state: "applied", counts: { new: 2, changed: 1, gone: 1, same: 3 } });
+
+    const outcome = (await screen.findByText("De wijzigingen zijn doorgevoerd.")).closest("[role=status]");
+    expect(outcome?.textContent).toContain("2 nieuwe lagen, 1 gewijzigde laag en 1 verdwenen laag");
+  });
+
+  it("says that it failed and what can be done, and is begun anew", async () => {
+    const { user, button, asked } = await endAs({ state: "failed", failure: "map.serverUnavailable" });
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "De synchronisatie is mislukt. Er is niets gewijzigd.",
+    );
+
+    await user.click(button("Opnieuw proberen"));
+
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /workspaces/synchronise"));
+  });
+
+  it("is told by who wants nothing of what it found", async () => {
+    const { user, button, asked } = await open();
+
+    await user.click(button("Niets doorvoeren"));
+
+    await waitFor(() =>
+      expect(asked.map(({ call }) => call)).toContain("POST /workspaces/synchronisations/7/cancel"),
+    );
   });
 });
 

@@ -1,6 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fromCallback, fromPromise } from "xstate";
+import type { AreaOrder, ToldGroups } from "../../../../machines/attribute-table/areaGrouping.ts";
+import { summarise } from "../../../../machines/attribute-table/columnSummary.ts";
 import { parseLayout } from "../../../../machines/attribute-table/tableColumns.ts";
 import { tableMachine } from "../../../../machines/attribute-table/tableMachine.ts";
 import type { TableRow } from "../../../../machines/attribute-table/tableRows.ts";
@@ -10,6 +12,7 @@ import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
 import type { DescriptionOrder } from "../../../../machines/layers/layersSetup.ts";
 import { filterEditorMachine } from "../../../../machines/layer-filter/filterEditorMachine.ts";
 import { partialWords } from "../../../../server/maps/embedded/partialWords.ts";
+import type { AreaGroup } from "../../../../schemas/areaGroups.ts";
 import type { LayerDescription } from "../../../../schemas/layerDescription.ts";
 import type { LayerAttribute } from "../../../../schemas/layerFilter.ts";
 import { AttributeTable } from "../../../../src/features/attribute-table/AttributeTable.tsx";
@@ -33,6 +36,8 @@ const bomen: LayerDescription = {
   metadata: { attributes: [{ name: "soort", alias: "Boomsoort" }] },
 };
 
+const noord: AreaGroup = { name: "Noord", isOutside: false, count: 1, numbers: 1, sum: 12.5 };
+
 beforeEach(() => {
   stubTableSize();
   vi.stubGlobal("matchMedia", () => ({
@@ -46,6 +51,8 @@ interface Server {
   answer: readonly TableRow[] | Error;
   /** Why it tells no attributes; none: it tells them. */
   refusal?: Error | undefined;
+  /** Whether no file can be written. */
+  isFull?: boolean;
 }
 
 function setup(server: Server, widthPx = 1440) {
@@ -59,6 +66,14 @@ function setup(server: Server, widthPx = 1440) {
           ? Promise.reject(server.answer)
           : Promise.resolve({ page: 0, rows: [...server.answer], total: server.answer.length }),
       ),
+      summarise: fromPromise(() => Promise.resolve(summarise([12.5, 8], 2))),
+      groupByAreas: fromPromise<ToldGroups, AreaOrder | null>(() =>
+        Promise.resolve({ outcome: "told", groups: [noord], members: [] }),
+      ),
+      findInArea: fromPromise(() => Promise.resolve(trees.slice(0, 1))),
+      writeFile: fromCallback(({ sendBack }) => {
+        sendBack({ type: server.isFull ? "export.broke" : "export.written" });
+      }),
       watchOrders: fromCallback(() => undefined),
     },
     actions: { persistLayout: () => undefined },
@@ -147,6 +162,34 @@ describe("the attribute table", () => {
     changed();
 
     expect(await screen.findByText("2 rijen")).toBeDefined();
+  });
+
+  it("counts rows by the areas of another layer, and selects those of one (§45.1, §45.4)", async () => {
+    const { user } = setup({ answer: trees });
+    await user.click(await screen.findByRole("button", { name: /^Hoogte/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Som, gemiddelde en waarden" }));
+    const summary = within(await screen.findByRole("region", { name: "Samenvatting van Hoogte" }));
+
+    await user.selectOptions(await summary.findByRole("combobox", { name: "Per gebied van" }), "Wegen");
+
+    const bar = await summary.findByRole("listitem");
+    expect(bar.textContent).toContain("Noord 1 som 12,5, gemiddelde 12,5");
+    await user.click(within(bar).getByRole("button"));
+    expect(await screen.findByText("1 rij, 1 geselecteerd")).toBeDefined();
+  });
+
+  it("tells of a file that could not be written, and writes it again", async () => {
+    const server: Server = { answer: trees, isFull: true };
+    const { user } = setup(server);
+    await screen.findByText("2 rijen");
+    await user.click(screen.getByRole("button", { name: "Exporteren" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Rijen in beeld als GeoJSON/ }));
+    const broken = await screen.findByText("Het bestand kon niet worden gemaakt.");
+
+    server.isFull = false;
+    await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+
+    await expect.poll(() => broken.isConnected).toBe(false);
   });
 
   it("has cards where there is no room for columns", async () => {
