@@ -225,23 +225,3 @@ test("what is measured with a mouse is right, kept, saved, reshaped and deleted"
     reshape(page));
   await test.step("§4.55 its menu renames, copies and deletes it", () => useMenu(page, context));
 });
-
-test.describe("on touch", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("measures with taps and ends with a double tap, also on the figure", async ({ page }) => {
-    await signIn(page, user);
-    await openMap(page);
-    const corners: Pixel[] = [[120, 250], [260, 270], [280, 400]]; // prettier-ignore
-    const truth = trueLengthM(await placesOf(page, corners));
-
-    await button(page, "Meet afstand").tap();
-    await expect(page.getByText("dubbeltik om te eindigen")).toBeVisible();
-    for (const [x, y] of corners) await page.touchscreen.tap(x, y);
-    // The figure stands just above the last point.
-    await page.touchscreen.tap(280, 396);
-
-    await expect(pointField(page)).toBeHidden();
-    await expectFigure(page, truth);
-  });
-});

@@ -1,6 +1,5 @@
 import { expectAccessible } from "./axe.ts";
 import { mapAtRest, openProject, pressTool, signIn } from "./mapPage.ts";
-import { phoneInTheDark } from "./phone.ts";
 import { expect, test, type Page } from "./test.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Selecteren op plaats", exact: true });
@@ -72,19 +71,5 @@ test.describe("selecting by place", () => {
       await expect(page).toHaveURL(/&o=/);
       await expectAccessible(page);
     });
-  });
-});
-
-test.describe("selecting by place on a phone", () => {
-  test.use(phoneInTheDark);
-
-  test("draws above its panel, by finger (§29)", async ({ page }) => {
-    await openPanel(page, "Select by place");
-    await choose(page, "Place", "Drawn circle");
-    await page.getByRole("button", { name: "Draw on the map" }).tap();
-    await page.touchscreen.tap(250, 200);
-    await page.touchscreen.tap(290, 230);
-    await expect(told(page)).toHaveText(/features? selected: /);
-    await expectAccessible(page);
   });
 });
