@@ -10,12 +10,10 @@ const mostPresses = 60;
 
 /** Goes on by a key until these words are heard. */
 async function walk(page: Page, speech: Speech, key: string, words: string) {
-  // By itself it opens nothing that would take the keyboard.
-  await press(page, key);
-  for (let presses = 1; presses < mostPresses; presses += 1) {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    await press(page, key);
     await speech.listen();
     if (speech.log.at(-1)?.includes(words)) return;
-    await page.keyboard.press(key);
   }
   throw new Error(`${key} does not lead to ${words}.`);
 }

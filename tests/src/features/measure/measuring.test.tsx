@@ -96,7 +96,7 @@ describe("the panel of measurements", () => {
   });
 
   it("says of an area whose edges cross that it has none", () => {
-    const [[[sw, se, ne, nw] = []] = []] = [area.geometry.coordinates as number[][][]];
+    const [[sw, se, ne, nw] = []] = area.geometry.coordinates as number[][][];
     const geometry = { type: "Polygon", coordinates: [[sw, ne, se, nw, sw]] } as typeof area.geometry;
     const { item } = setup({ ...area, geometry });
 
