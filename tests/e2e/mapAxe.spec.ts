@@ -72,6 +72,144 @@ async function setup(page: Page, { words, use: { hasTouch } }: (typeof screens)[
   return { button, useTool, panel, found, look, lookAtPanel, tapMiddle, path, openMap };
 }
 
+type Screen = Awaited<ReturnType<typeof setup>>;
+
+/** Neither loaded, nor in part: its layers, legends and base map. */
+async function lookAtFailures(page: Page, words: typeof nl, { button, panel, look, path }: Screen) {
+  let answerMapData = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answerMapData = resolve;
+  });
+  await page.route("**/map-data", async (route) => {
+    await isAsked;
+    await route.fulfill({ status: 500, json: { statusCode: 500 } });
+  });
+  await page.goto(path);
+  await page.getByText(words["map.loading"]).waitFor();
+  await look("loading");
+  answerMapData();
+  await page.getByText(words["map.loadFailed"]).waitFor();
+  await look("not loaded");
+  await page.unrouteAll();
+
+  await page.route(tileHosts, (route) => route.abort());
+  await page.route(isMapRequest("GetMap"), (route) => route.fulfill(badGateway));
+  await page.route(isMapRequest("GetLegendGraphic"), (route) => route.fulfill(badGateway));
+  await button("common.retry").click();
+  await page.getByText(words["map.baseLayerUnreachable"]).waitFor();
+  await openLayers(page);
+  await expect(panel("map.layers")).toContainText(words["map.layerFailed"]);
+  await panel("map.layers").getByRole("button", { name: /Bomen/ }).first().click();
+  await page.getByRole("menuitem", { name: words["map.zoomToLayer"] }).waitFor();
+  await look("layers that failed, a base map out of reach, the menu of a layer");
+  await press(page, "Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await button("map.layers").press("Escape");
+  await button("map.legend").click();
+  await expect(panel("map.legend")).toContainText(words["map.legendMissing"]);
+  await look("legends that failed");
+  await page.unrouteAll();
+}
+
+async function lookAtPanels(page: Page, words: typeof nl, { button, useTool, look, lookAtPanel }: Screen) {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await look("at rest");
+  await page.setViewportSize({ ...size, height: 600 });
+  await button("map.moreTools").click();
+  await dialog(page, words["map.moreTools"]);
+  await look("tools for which there is no room");
+  await press(page, "Escape");
+  await expect(button("map.moreTools")).toBeFocused();
+  await page.setViewportSize(size);
+  await lookAtPanel("map.layers");
+  await lookAtPanel("map.baseLayer");
+  await lookAtPanel("map.legend");
+  await lookAtPanel("map.inView");
+  await lookAtPanel("measure.measurements", "no measurements");
+
+  await useTool("keys.title");
+  await dialog(page, words["keys.title"]);
+  await look("hotkeys");
+  await press(page, "Escape");
+  await button("map.notation").click();
+  await page.getByRole("radio").first().waitFor();
+  await look("notations");
+  await press(page, "Escape");
+  await expect(page.getByRole("radio")).toHaveCount(0);
+}
+
+async function lookAtPlace(page: Page, words: typeof nl, { button, look }: Screen) {
+  await button("map.goTo").click();
+  const goTo = page.getByRole("textbox", { name: words["map.goTo"] });
+  await goTo.fill("999999 456000");
+  await goTo.press("Enter");
+  await expect(goTo).toHaveAttribute("aria-invalid", "true");
+  await look("a coordinate that is none");
+  await goTo.fill(centre);
+  await goTo.press("Enter");
+  await expect(page.getByText(words["map.markerAt"].split("{")[0] ?? "")).toBeVisible();
+  await expect(page.locator(".below-crosshair")).toContainText(":");
+  await mapAtRest(page);
+  await look("crosshair and marker");
+}
+
+async function lookAtMeasuring(page: Page, words: typeof nl, screen: Screen) {
+  const { button, useTool, look, lookAtPanel, tapMiddle } = screen;
+  await useTool("map.measureArea");
+  const point = page.getByRole("textbox", { name: words["measure.addPoint"] });
+  await point.waitFor();
+  await look("measuring, no points");
+  for (const corner of cornersOfArea) {
+    await point.fill(corner);
+    await point.press("Enter");
+  }
+  await point.fill("?");
+  await look("measuring, a point that is none");
+  await point.fill("");
+  await button("map.confirmMeasurement").click();
+  await tapMiddle();
+  await page.getByRole("menu").waitFor();
+  await look("the menu of a measurement");
+  await page.getByRole("menuitem", { name: words["measure.rename"] }).click();
+  await dialog(page, words["measure.rename"]);
+  await look("renaming");
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await lookAtPanel("measure.measurements");
+}
+
+async function lookAtFeatures(page: Page, { look }: Screen) {
+  await page.getByRole("application").focus();
+  // There and back: the crosshair stands from the first key on, and says what is below it.
+  for (const there of ["Shift+ArrowRight", "Shift+ArrowLeft"]) {
+    await press(page, there);
+    await mapAtRest(page);
+  }
+  await expect(page.locator(".below-crosshair")).toContainText(":");
+  await press(page, "Enter");
+  await dialog(page);
+  await look("features at a place");
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Of the person's place, of the session and of the project. */
+async function lookAtRefusals(page: Page, words: typeof nl, { button, useTool, look }: Screen) {
+  await page.context().clearPermissions();
+  await button("map.myLocation").click();
+  await page.getByRole("alert").waitFor();
+  await look("location refused");
+
+  await page.context().clearCookies();
+  await useTool("map.zoomToProject");
+  await dialog(page, words["signInAgain.title"]);
+  await look("session expired");
+  await pathOfMap(page);
+  await page.goto("/projects/999999/map-view");
+  await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
+  await look("no such project");
+}
+
 test.describe.configure({ mode: "parallel" });
 
 for (const screen of screens)
@@ -84,150 +222,28 @@ for (const screen of screens)
       expectConsole(/ERR_FAILED .*tile\.openstreetmap/);
       expectConsole(/status of 502 .*\/wms/);
       expectConsole(/status of 502 .*\/ows/);
-      const { button, panel, found, look, path } = await setup(page, screen);
+      const opened = await setup(page, screen);
 
-      let answerMapData = () => {};
-      const isAsked = new Promise<void>((resolve) => {
-        answerMapData = resolve;
-      });
-      await page.route("**/map-data", async (route) => {
-        await isAsked;
-        await route.fulfill({ status: 500, json: { statusCode: 500 } });
-      });
-      await page.goto(path);
-      await page.getByText(words["map.loading"]).waitFor();
-      await look("loading");
-      answerMapData();
-      await page.getByText(words["map.loadFailed"]).waitFor();
-      await look("not loaded");
-      await page.unrouteAll();
+      await lookAtFailures(page, words, opened);
 
-      await page.route(tileHosts, (route) => route.abort());
-      await page.route(isMapRequest("GetMap"), (route) => route.fulfill(badGateway));
-      await page.route(isMapRequest("GetLegendGraphic"), (route) => route.fulfill(badGateway));
-      await button("common.retry").click();
-      await page.getByText(words["map.baseLayerUnreachable"]).waitFor();
-      await openLayers(page);
-      await expect(panel("map.layers")).toContainText(words["map.layerFailed"]);
-      await panel("map.layers").getByRole("button", { name: /Bomen/ }).first().click();
-      await page.getByRole("menuitem", { name: words["map.zoomToLayer"] }).waitFor();
-      await look("layers that failed, a base map out of reach, the menu of a layer");
-      await press(page, "Escape");
-      await expect(page.getByRole("menu")).toHaveCount(0);
-      await button("map.layers").press("Escape");
-      await button("map.legend").click();
-      await expect(panel("map.legend")).toContainText(words["map.legendMissing"]);
-      await look("legends that failed");
-      await page.unrouteAll();
-
-      expect(found).toEqual([]);
+      expect(opened.found).toEqual([]);
     });
 
-    test("axe finds nothing on a map and its panels, nor where the person, the session or the project is refused", async ({
+    test("axe finds nothing on a map, its panels and what is done there, nor on what is refused", async ({
       page,
-      context,
     }) => {
       expectConsole(/status of 404 .*\/map-data/);
       expectConsole(/Locating stopped: denied/);
       expectConsole(/status of 401/);
-      const { button, useTool, found, look, lookAtPanel, openMap } = await setup(page, screen);
+      const opened = await setup(page, screen);
+      await opened.openMap();
 
-      await openMap();
-      await look("at rest");
-      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 });
-      await button("map.moreTools").click();
-      await dialog(page, words["map.moreTools"]);
-      await look("tools for which there is no room");
-      await press(page, "Escape");
-      await expect(button("map.moreTools")).toBeFocused();
-      await page.setViewportSize(use.viewport);
-      await lookAtPanel("map.layers");
-      await lookAtPanel("map.baseLayer");
-      await lookAtPanel("map.legend");
-      await lookAtPanel("map.inView");
-      await lookAtPanel("measure.measurements", "no measurements");
+      await lookAtPanels(page, words, opened);
+      await lookAtPlace(page, words, opened);
+      await lookAtMeasuring(page, words, opened);
+      await lookAtFeatures(page, opened);
+      await lookAtRefusals(page, words, opened);
 
-      await useTool("keys.title");
-      await dialog(page, words["keys.title"]);
-      await look("hotkeys");
-      await press(page, "Escape");
-      await page.getByRole("button", { name: words["map.notation"] }).click();
-      await page.getByRole("radio").first().waitFor();
-      await look("notations");
-      await press(page, "Escape");
-      await expect(page.getByRole("radio")).toHaveCount(0);
-
-      await context.clearPermissions();
-      await button("map.myLocation").click();
-      await page.getByRole("alert").waitFor();
-      await look("location refused");
-
-      await context.clearCookies();
-      await useTool("map.zoomToProject");
-      await dialog(page, words["signInAgain.title"]);
-      await look("session expired");
-      await pathOfMap(page);
-      await page.goto("/projects/999999/map-view");
-      await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
-      await look("no such project");
-
-      expect(found).toEqual([]);
-    });
-
-    test("axe finds nothing at a place, while somebody measures there, and on what lies at it", async ({
-      page,
-    }) => {
-      const { button, useTool, found, look, lookAtPanel, tapMiddle, openMap } = await setup(page, screen);
-
-      await openMap();
-      await button("map.goTo").click();
-      const goTo = page.getByRole("textbox", { name: words["map.goTo"] });
-      await goTo.fill("999999 456000");
-      await goTo.press("Enter");
-      await expect(goTo).toHaveAttribute("aria-invalid", "true");
-      await look("a coordinate that is none");
-      await goTo.fill(centre);
-      await goTo.press("Enter");
-      await expect(page.getByText(words["map.markerAt"].split("{")[0] ?? "")).toBeVisible();
-      await expect(page.locator(".below-crosshair")).toContainText(":");
-      await mapAtRest(page);
-      await look("crosshair and marker");
-
-      await useTool("map.measureArea");
-      const point = page.getByRole("textbox", { name: words["measure.addPoint"] });
-      await point.waitFor();
-      await look("measuring, no points");
-      for (const corner of cornersOfArea) {
-        await point.fill(corner);
-        await point.press("Enter");
-      }
-      await point.fill("?");
-      await look("measuring, a point that is none");
-      await point.fill("");
-      await button("map.confirmMeasurement").click();
-      await tapMiddle();
-      await page.getByRole("menu").waitFor();
-      await look("the menu of a measurement");
-      await page.getByRole("menuitem", { name: words["measure.rename"] }).click();
-      await dialog(page, words["measure.rename"]);
-      await look("renaming");
-      await press(page, "Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-      await lookAtPanel("measure.measurements");
-
-      await page.getByRole("application").focus();
-      // There and back: the crosshair stands from the first key on, and says what is below it.
-      for (const there of ["Shift+ArrowRight", "Shift+ArrowLeft"]) {
-        await press(page, there);
-        await mapAtRest(page);
-      }
-      await expect(page.locator(".below-crosshair")).toContainText(":");
-      await press(page, "Enter");
-      await dialog(page);
-      await look("features at a place");
-      await press(page, "Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-
-      expect(found).toEqual([]);
+      expect(opened.found).toEqual([]);
     });
   });

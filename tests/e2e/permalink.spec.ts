@@ -93,14 +93,6 @@ test("a map is shared by its address, followed back and forward, and opened by s
   expect(new URL(shared).search).toBe("?inspect");
   expect(shared.length).toBeLessThan(200);
 
-  // Left before the address has followed, and come back to.
-  await openLayers(page);
-  await page.getByRole("checkbox", { name: "riolering" }).press("Space");
-  await page.getByRole("link", { name: "Projecten" }).press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
-  await page.goBack();
-  await expect.poll(() => partOf(page, "l")).toBe("percelen.bomen");
-
   const other = await browser.newContext({
     baseURL: baseURL ?? "",
     locale: "en-GB",

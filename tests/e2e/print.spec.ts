@@ -73,14 +73,12 @@ function picturesOf(content: string) {
   });
 }
 
-const panel = (page: Page) => page.getByRole("region", { name: /^(Afdrukken|Print)$/ });
+const panel = (page: Page) => page.getByRole("region", { name: "Afdrukken" });
 
-async function makePrint(page: Page) {
+async function makePrint(page: Page, button = "Afdruk maken") {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    panel(page)
-      .getByRole("button", { name: /^(Afdruk maken|Make print)$/ })
-      .click(),
+    panel(page).getByRole("button", { name: button }).click(),
   ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
@@ -89,8 +87,6 @@ interface MapWithView {
   getView(): { getCenter(): unknown; getZoom(): number };
 }
 
-/** Where the map stands, before the panel was opened too. */
-let viewBefore: unknown;
 const viewOf = async (page: Page) => {
   await mapAtRest(page);
   return await page.evaluate(() => {
@@ -99,22 +95,34 @@ const viewOf = async (page: Page) => {
   });
 };
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, "beheerder@voorbeeld.example");
-  await openProject(page, "Openbare ruimte");
-  viewBefore = await viewOf(page);
-  await page.getByRole("application").focus();
-  await press(page, "d");
-  await panel(page).getByLabel("Titel").waitFor();
-});
+/** How long 100 m around the middle of the printed map are on paper, to the east and to the north; mm. */
+function printed100m(content: string, asked: ReturnType<typeof watchPictures>) {
+  const boxes = asked.map(({ box }) => box);
+  const left = Math.min(...boxes.map(([minX = 0]) => minX));
+  const top = Math.max(...boxes.map(([, , , maxY = 0]) => maxY));
+  const [first] = asked;
+  const [minX = 0, , maxX = 0] = first?.box ?? [];
+  const resolution = (maxX - minX) / (first?.width ?? 0);
+  const [map] = picturesOf(content).toSorted((one, other) => other.widthMm - one.widthMm);
+  const { widthMm, heightMm } = map ?? { widthMm: 0, heightMm: 0 };
+  const picture = /<<[^<>]*\/DCTDecode[^<>]*>>/.exec(content)?.[0] ?? "";
+  const widthPx = Number(/\/Width (\d+)/.exec(picture)?.[1]);
+  const heightPx = Number(/\/Height (\d+)/.exec(picture)?.[1]);
+  const [x, y] = [left + (widthPx / 2) * resolution, top - (heightPx / 2) * resolution] as const;
+  const metresEast = groundM([x - 50, y], [x + 50, y]);
+  const metresNorth = groundM([x, y - 50], [x, y + 50]);
+  const mmOf = (sizeMm: number, sizePx: number) => (100 / resolution) * (sizeMm / sizePx);
+  return {
+    pxPerMm: widthPx / widthMm,
+    eastMm: (mmOf(widthMm, widthPx) / metresEast) * 100,
+    northMm: (mmOf(heightMm, heightPx) / metresNorth) * 100,
+  };
+}
 
-test("a map is printed true to its scale as PDF and as PNG, and broken off by who cancels", async ({
-  page,
-}) => {
+async function printPdf(page: Page) {
   const asked = watchPictures(page);
   await expect(panel(page).getByLabel("Schaal")).toHaveValue("5000");
   await panel(page).getByLabel("Schaal").selectOption("1000");
-  expect(await viewOf(page)).not.toEqual(viewBefore);
   await panel(page).getByLabel("Titel").fill("Wijk Één");
   expect(await panel(page).getByLabel("Papier").inputValue()).toBe("A4");
 
@@ -129,46 +137,28 @@ test("a map is printed true to its scale as PDF and as PNG, and broken off by wh
   expect(words).toEqual(
     expect.arrayContaining(["Wijk Één", "Schaal 1:1.000", "50 m", "N", "© OpenStreetMap"]),
   );
-
-  // How far 100 m around the middle of the map lie apart on paper, to the east and to the north.
-  const boxes = asked.map(({ box }) => box);
-  const left = Math.min(...boxes.map(([minX = 0]) => minX));
-  const top = Math.max(...boxes.map(([, , , maxY = 0]) => maxY));
-  const [first] = asked;
-  const [minX = 0, , maxX = 0] = first?.box ?? [];
-  const resolution = (maxX - minX) / (first?.width ?? 0);
-  const [map] = picturesOf(content).toSorted((one, other) => other.widthMm - one.widthMm);
-  const widthMm = map?.widthMm ?? 0;
-  const heightMm = map?.heightMm ?? 0;
-  const picture = /<<[^<>]*\/DCTDecode[^<>]*>>/.exec(content)?.[0] ?? "";
-  const widthPx = /\/Width (\d+)/.exec(picture)?.[1];
-  const heightPx = /\/Height (\d+)/.exec(picture)?.[1];
-  expect(Number(widthPx) / widthMm).toBeCloseTo(150 / 25.4, 2);
-  const middle = [
-    left + (Number(widthPx) / 2) * resolution,
-    top - (Number(heightPx) / 2) * resolution,
-  ] as const;
-  const metresEast = groundM([middle[0] - 50, middle[1]], [middle[0] + 50, middle[1]]);
-  const metresNorth = groundM([middle[0], middle[1] - 50], [middle[0], middle[1] + 50]);
-  const mmEast = (100 / resolution) * (widthMm / Number(widthPx));
-  const mmNorth = (100 / resolution) * (heightMm / Number(heightPx));
-  const eastOf100 = (mmEast / metresEast) * 100;
-  const northOf100 = (mmNorth / metresNorth) * 100;
-  test.info().annotations.push({ type: "mm", description: `${eastOf100} ${northOf100}` });
-  expect(Math.abs(eastOf100 - 100)).toBeLessThan(0.3);
-  expect(Math.abs(northOf100 - 100)).toBeLessThan(0.3);
+  const { pxPerMm, eastMm, northMm } = printed100m(content, asked);
+  test.info().annotations.push({ type: "mm", description: `${eastMm} ${northMm}` });
+  expect(pxPerMm).toBeCloseTo(150 / 25.4, 2);
+  expect(Math.abs(eastMm - 100)).toBeLessThan(0.3);
+  expect(Math.abs(northMm - 100)).toBeLessThan(0.3);
   await expect(panel(page)).toContainText("Je afdruk staat bij je downloads.");
+}
 
+async function printPng(page: Page) {
+  const stand = panel(page).getByLabel(/^Stand/);
   await panel(page).getByLabel("Bestand").selectOption("png");
-  await panel(page)
-    .getByLabel(/^Stand/)
-    .selectOption("portrait");
-  const png = await makePrint(page);
+  await stand.selectOption("portrait");
+  const { bytes } = await makePrint(page);
 
-  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1240, 1754]);
-  expect(png.bytes.subarray(37, 41).toString("latin1")).toBe("pHYs");
-  expect(png.bytes.readUInt32BE(41)).toBe(5906);
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1240, 1754]);
+  expect(bytes.subarray(37, 41).toString("latin1")).toBe("pHYs");
+  expect(bytes.readUInt32BE(41)).toBe(5906);
+  await panel(page).getByLabel("Bestand").selectOption("pdf");
+  await stand.selectOption("landscape");
+}
 
+async function cancelPrint(page: Page) {
   // A map server that never answers: only cancelling ends it.
   await page.route(/FORMAT_OPTIONS/, () => new Promise<void>(() => undefined));
   await panel(page).getByRole("button", { name: "Afdruk maken" }).click();
@@ -177,15 +167,11 @@ test("a map is printed true to its scale as PDF and as PNG, and broken off by wh
 
   await expect(panel(page)).toContainText("De afdruk is geannuleerd.");
   await expect(panel(page).getByRole("button", { name: "Afdruk maken" })).toBeFocused();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
 
-  await press(page, "Escape");
-  await expect(panel(page)).toBeHidden();
-  expect(await viewOf(page)).toEqual(viewBefore);
-});
-
-test("what is filtered, compared or can't be had is named on the page, the latter only when printed without; on a phone in both themes", async ({
-  page,
-}) => {
+/** With a filter and compared, while a layer and the base maps can't be had. */
+async function printWithout(page: Page) {
   expectConsole(/status of 500/);
   expectConsole(/net::ERR_FAILED/);
   const filters = { lantaarnpalen: [{ attribute: "masthoogte_m", operator: "atLeast", value: "5" }] };
@@ -207,26 +193,51 @@ test("what is filtered, compared or can't be had is named on the page, the latte
     "de achtergrondkaart Luchtfoto actueel (NL)",
     "Bomen",
   ]);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    panel(page).getByRole("button", { name: "Toch afdrukken" }).click(),
-  ]);
+  const { bytes } = await makePrint(page, "Toch afdrukken");
 
-  const words = wordsOf(contentOf(await readFile(await download.path())));
-  expect(words).toEqual(
+  expect(wordsOf(contentOf(bytes))).toEqual(
     expect.arrayContaining([
       "Alleen objecten die aan het filter voldoen: Lantaarnpalen (Masthoogte (m) is minstens 5).",
       "Links van de lijn: Standaard (Wereld), Percelen, Riolering, Lantaarnpalen, Bomen. Rechts: Luchtfoto actueel (NL), Percelen, Riolering, Lantaarnpalen, Bomen.",
       "Niet afgedrukt: de achtergrondkaart Standaard (Wereld), de achtergrondkaart Luchtfoto actueel (NL) en Bomen",
     ]),
   );
+}
 
+async function refuseScale(page: Page) {
   await panel(page).getByLabel("Schaal").selectOption("own");
   await panel(page).getByLabel("Eigen schaal").fill("1:7");
   await expect(panel(page).getByRole("alert")).toContainText("1:50 tot 1:1.000.000");
   await page.setViewportSize({ width: 390, height: 844 });
+  await setColourScheme(page, "dark");
   await mapAtRest(page);
   await expectAccessible(page);
-  await setColourScheme(page, "dark");
-  await expectAccessible(page);
+}
+
+test("a map is printed true to its scale as PDF and as PNG, and broken off by who cancels; what it lacks is named", async ({
+  page,
+}) => {
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  const viewBefore = await viewOf(page);
+  const open = async () => {
+    await page.getByRole("application").focus();
+    await press(page, "d");
+    await panel(page).getByLabel("Titel").waitFor();
+  };
+  await open();
+
+  await test.step("as PDF", () => printPdf(page));
+  expect(await viewOf(page)).not.toEqual(viewBefore);
+  await test.step("as PNG", () => printPng(page));
+  await test.step("cancelling ends it", () => cancelPrint(page));
+  await test.step("the map goes back to where it stood", async () => {
+    await press(page, "Escape");
+    await expect(panel(page)).toBeHidden();
+    expect(await viewOf(page)).toEqual(viewBefore);
+  });
+  await open();
+  await test.step("what is filtered, compared or can't be had is named on the page", () =>
+    printWithout(page));
+  await test.step("a scale that no sheet can hold is refused, here on a phone", () => refuseScale(page));
 });

@@ -31,6 +31,8 @@ export async function hearSpeech(page: Page): Promise<Speech> {
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
   const session = await page.context().newCDPSession(page);
+  // Kept from then on: made anew for each question, it would cost more than the page.
+  await session.send("Accessibility.enable");
   const log: string[] = [];
   const say = (words: string) => {
     if (words !== "" && words !== log.at(-1)) log.push(words);
@@ -38,16 +40,19 @@ export async function hearSpeech(page: Page): Promise<Speech> {
   return {
     log,
     listen: async () => {
-      // Nobody goes on before they have heard where they are, however late the keyboard follows.
-      await page.waitForFunction(
-        () => document.activeElement === (document.querySelector(":focus") ?? document.body),
-      );
-      const announced = await page.evaluate(() => window.announced?.splice(0) ?? []);
+      const announced = await page.evaluate(takeAnnounced);
       for (const words of new Set(announced)) say(`“${words.replaceAll(/\s+/g, " ")}”`);
       say(await focusWords(session));
     },
     read: async () => say(await wordsAround(session)),
   };
+}
+
+/** Runs in the page. Nobody goes on before they have heard where they are, however late the keyboard follows. */
+async function takeAnnounced(): Promise<string[]> {
+  while (document.activeElement !== (document.querySelector(":focus") ?? document.body))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return window.announced?.splice(0) ?? [];
 }
 
 async function objectOf(session: CDPSession, expression: string): Promise<string | undefined> {

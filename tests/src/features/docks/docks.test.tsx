@@ -61,6 +61,7 @@ function setup() {
     user,
     actor,
     button,
+    layoutOf: (userId: number) => readDocksInput({ ...deps, userId }).layout,
     at: (place: string) => within(screen.getByRole("group", { name: place })),
     press: async (name: string) => user.click(await button(name)),
     move: async (panel: string, place: string) => {
@@ -85,6 +86,17 @@ describe("a panel", () => {
     const moved = at("rechts").getByRole("region", { name: "Kaartlagen" });
     expect(within(moved).getByRole<HTMLInputElement>("textbox").value).toBe("bo");
     expect(document.activeElement).toBe(moved);
+  });
+
+  it("stands where its person put it at the next visit, and not for somebody else", async () => {
+    const { press, move, layoutOf } = setup();
+    const ofOthers = layoutOf(2);
+    await press("Kaartlagen");
+
+    await move("Kaartlagen", "Rechts vastmaken");
+
+    expect(layoutOf(1)).toMatchObject({ places: { "map.layers": "right" }, open: ["map.layers"] });
+    expect(layoutOf(2)).toEqual(ofOthers);
   });
 });
 

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import nl from "../../../../locales/nl.json";
 import { unloadRdGrid, loadRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";
@@ -94,6 +95,14 @@ describe("the panel of measurements", () => {
     expect(field.getByText(/omtrek 3,59\d km · ellipsoïde/)).toBeTruthy();
   });
 
+  it("says of an area whose edges cross that it has none", () => {
+    const [[sw, se, ne, nw] = []] = area.geometry.coordinates as number[][][];
+    const geometry = { type: "Polygon", coordinates: [[sw, ne, se, nw, sw]] } as typeof area.geometry;
+    const { item } = setup({ ...area, geometry });
+
+    expect(item("Naam van Weiland").getByText(nl["measure.crosses"])).toBeTruthy();
+  });
+
   it("shows the length of each edge when asked, of one measurement at a time", async () => {
     const { user, item } = setup(line, area);
 
@@ -167,4 +176,22 @@ it("a point that is typed goes with Escape, and the sketch only with the next on
   await user.keyboard("{Escape}");
 
   expect(screen.queryByRole("textbox", { name: "Punt toevoegen" })).toBeNull();
+});
+
+it("a line is typed by coordinates, then by bearing and distance, which is understood before it is taken", async () => {
+  const { user, button, field } = setup();
+  const told = () =>
+    screen.getAllByRole("status").map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
+  await user.click(button("Meet afstand"));
+  const point = field("Punt toevoegen");
+
+  await user.type(point, "136000 456000");
+  expect(told()).toContain("Begrepen als RD: 136000.00 456000.00");
+  await user.type(point, "{Enter}90° 250 m");
+  expect(told()).toContain("Richting 90°, 250,00 m vanaf het laatste punt");
+  await user.type(point, "{Enter}");
+  expect(told()).toContain("2 punten: 250,00 m, ellipsoïde");
+  await user.type(point, "0° 1 km{Enter}");
+
+  expect(told()).toContain("3 punten: 1,250 km, ellipsoïde");
 });
