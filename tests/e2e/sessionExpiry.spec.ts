@@ -1,14 +1,6 @@
 import { press } from "./keyboard.ts";
-import {
-  findFeature,
-  loadedVectorLayers,
-  mapAtRest,
-  moveMapBy,
-  openLayers,
-  openProject,
-  signIn,
-} from "./mapPage.ts";
-import { allowConsole, expect, expectConsole, test, type BrowserContext, type Page } from "./test.ts";
+import { findFeature, loadedVectorLayers, mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
+import { allowConsole, expect, expectConsole, test, type Page } from "./test.ts";
 
 const user = "beheerder@voorbeeld.example";
 const password = "Welkom123";
@@ -44,12 +36,6 @@ const contextOf = (page: Page, actor: string) =>
     return JSON.stringify(running.getSnapshot().context);
   }, actor);
 
-/** Loses the session and shows the map at a level where nothing of it is loaded yet, so that it notices. */
-async function loseSessionAt(page: Page, zoom: number) {
-  await page.context().clearCookies();
-  await page.evaluate((to) => (window.perceel?.map as ShownMap | undefined)?.getView().setZoom(to), zoom);
-}
-
 /** Drags the map by these px, by mouse. */
 async function pan(page: Page, dx: number, dy: number) {
   await page.mouse.move(700, 450);
@@ -58,19 +44,12 @@ async function pan(page: Page, dx: number, dy: number) {
   await page.mouse.up();
 }
 
-/** Opens a project, loses the session, and moves the map, so that it notices. */
-async function loseSessionOnMap(page: Page, context: BrowserContext) {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  await context.clearCookies();
-  await pan(page, 200, 0);
-}
-
-async function measureLine(page: Page) {
+/** A line through places where there is no tree that is clicked later. */
+async function measureLine(page: Page, y: number) {
   await page.getByRole("button", { name: "Meet afstand" }).click();
-  await page.mouse.click(600, 400);
-  await page.mouse.click(700, 400);
-  await page.mouse.dblclick(700, 500);
+  await page.mouse.click(600, y);
+  await page.mouse.click(700, y);
+  await page.mouse.dblclick(800, y);
   await expect(page.locator(".measure-tooltip").first()).toBeVisible();
 }
 
@@ -80,12 +59,6 @@ async function signInAgain(page: Page, email?: string) {
   await dialogOf(page).getByRole("button", { name: "Inloggen", exact: true }).click();
   await expect(dialogOf(page)).toBeHidden();
 }
-
-test.beforeEach(async ({ page }) => {
-  // Some of what the map still asks for or tells is refused, unless the dialog is there first.
-  allowConsole(/status of 401 .*\/(wms\?|wfs\?|ows\?|graphql)/);
-  await signIn(page, user);
-});
 
 /** The dialog fits into a window of this size and keeps the focus inside. */
 async function expectFit(page: Page, size: { width: number; height: number }) {
@@ -105,20 +78,55 @@ async function expectFit(page: Page, size: { width: number; height: number }) {
   expect(stops).toContain("Niet nu");
 }
 
-async function keepSelection(page: Page) {
+/** Which layers were answered last, and how. */
+function listenToLayers(page: Page) {
+  const statuses: Record<string, number> = {};
+  page.on("response", (answer) => {
+    const layer = /[?&]typename=voorbeeld(?::|%3A)(\w+)/i.exec(answer.url())?.[1];
+    if (layer) statuses[layer] = answer.status();
+  });
+  return statuses;
+}
+
+async function keepAllThatIsShown(page: Page) {
   const tree = await findFeature(page, "bomen");
   if (!tree) throw new Error("No tree in view");
+  await openLayers(page);
+  await page.getByRole("checkbox", { name: "riolering" }).uncheck({ force: true });
+  await measureLine(page, tree.y > 450 ? 250 : 650);
+  const measured = await page.locator(".measure-tooltip").allTextContents();
   await page.mouse.click(tree.x, tree.y);
   const attributes = page.getByRole("dialog").filter({ hasText: "soort" });
   await expect(attributes).toBeVisible();
   const selected = await contextOf(page, "highlight");
+  await mapAtRest(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   // A larger window asks for more of the map, which is refused.
   await page.context().clearCookies();
   await page.setViewportSize({ width: 1800, height: 900 });
-
   await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByLabel("E-mailadres")).toHaveValue(user);
+  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeVisible();
+  await expect(page.getByText("Log opnieuw in.", { exact: false })).toHaveCount(0);
+  await expect(dialogOf(page).getByLabel("Wachtwoord", { exact: true })).toBeFocused();
+  await expectFit(page, { width: 390, height: 844 });
+  await expectFit(page, { width: 1800, height: 900 });
+  const view = await viewOf(page);
+
+  const image = page.waitForResponse(
+    (answer) => /request=getmap/i.test(answer.url()) && answer.status() === 200,
+  );
+  const statuses = listenToLayers(page);
   await signInAgain(page);
+  await expect.poll(() => statuses).toEqual({ bomen: 200, lantaarnpalen: 200, percelen: 200 });
+  await image;
+  await mapAtRest(page);
+  expect(await viewOf(page)).toEqual(view);
+  expect(await page.locator(".measure-tooltip").allTextContents()).toEqual(measured);
+  await expect(page.getByRole("checkbox", { name: "riolering" })).not.toBeChecked();
+  expect(await loadedVectorLayers(page)).toEqual(["bomen", "lantaarnpalen", "percelen"]);
+  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeHidden();
   await expect(attributes).toBeVisible();
   expect(await contextOf(page, "highlight")).toBe(selected);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -127,71 +135,15 @@ async function keepSelection(page: Page) {
   await mapAtRest(page);
 }
 
-async function keepViewMeasurementAndLayers(page: Page) {
-  await openLayers(page);
-  await page.getByRole("checkbox", { name: "riolering" }).uncheck({ force: true });
-  await measureLine(page);
-  const measured = await page.locator(".measure-tooltip").allTextContents();
-  await mapAtRest(page);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-
-  await page.context().clearCookies();
-  const refused = page.waitForResponse((answer) => answer.status() === 401);
-  // Further than was seen of the map beside its docks.
-  await moveMapBy(page, 700);
-  await refused;
-
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(dialogOf(page).getByLabel("E-mailadres")).toHaveValue(user);
-  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeVisible();
-  await expect(page.getByText("Log opnieuw in.", { exact: false })).toHaveCount(0);
-  await expect(dialogOf(page).getByLabel("Wachtwoord", { exact: true })).toBeFocused();
-  await expectFit(page, { width: 390, height: 844 });
-  await expectFit(page, { width: 1440, height: 900 });
-  const view = await viewOf(page);
-
-  const image = page.waitForResponse(
-    (answer) => /request=getmap/i.test(answer.url()) && answer.status() === 200,
-  );
-  const lastStatuses: Record<string, number> = {};
-  page.on("response", (answer) => {
-    const layer = /[?&]typename=voorbeeld(?::|%3A)(\w+)/i.exec(answer.url())?.[1];
-    if (layer) lastStatuses[layer] = answer.status();
-  });
-  await signInAgain(page);
-
-  await expect.poll(() => lastStatuses).toEqual({ bomen: 200, lantaarnpalen: 200, percelen: 200 });
-  await image;
-  await mapAtRest(page);
-  expect(await viewOf(page)).toEqual(view);
-  expect(await page.locator(".measure-tooltip").allTextContents()).toEqual(measured);
-  await expect(page.getByRole("checkbox", { name: "riolering" })).not.toBeChecked();
-  expect(await loadedVectorLayers(page)).toEqual(["bomen", "lantaarnpalen", "percelen"]);
-  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeHidden();
-  await openLayers(page);
-}
-
 async function keepDrawing(page: Page) {
+  const measured = await page.locator(".measure-tooltip").count();
   await page.getByRole("button", { name: "Meet afstand" }).click();
   await page.mouse.click(600, 400);
   await page.mouse.click(700, 400);
   await page.context().clearCookies();
   await page.mouse.wheel(0, 300);
   await expect(dialogOf(page)).toBeVisible();
-
   await press(page, "Escape");
-  await dialogOf(page).getByLabel("Wachtwoord", { exact: true }).fill(password);
-  await press(page, "Enter");
-  await expect(dialogOf(page)).toBeHidden();
-  await page.mouse.click(800, 500);
-
-  await page.getByRole("button", { name: "Bevestig meting" }).click();
-  await expect(page.locator(".measure-tooltip")).toHaveCount(2);
-  await mapAtRest(page);
-}
-
-async function signInInAnotherTab(page: Page) {
-  await loseSessionAt(page, 18);
   await expect(dialogOf(page)).toBeVisible();
   const view = await viewOf(page);
 
@@ -200,9 +152,12 @@ async function signInInAnotherTab(page: Page) {
   await other.close();
   // A browser without windows gives none of them the focus.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-
   await expect(dialogOf(page)).toBeHidden();
   expect(await viewOf(page)).toEqual(view);
+
+  await page.mouse.click(800, 500);
+  await page.getByRole("button", { name: "Bevestig meting" }).click();
+  await expect(page.locator(".measure-tooltip")).toHaveCount(measured + 1);
   await mapAtRest(page);
 }
 
@@ -211,7 +166,9 @@ async function failToSignIn(page: Page) {
   expectConsole(/ERR_FAILED .*\/auth\/login/);
   // Whether the server is back is asked time and again.
   allowConsole(/ERR_FAILED .*\/api\//);
-  await loseSessionAt(page, 20);
+  await page.context().clearCookies();
+  // A level of which nothing is loaded yet.
+  await page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().setZoom(20));
   const field = dialogOf(page).getByLabel("Wachtwoord", { exact: true });
   await field.fill("verkeerd");
   await field.press("Enter");
@@ -231,78 +188,56 @@ async function failToSignIn(page: Page) {
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 }
 
-async function decline(page: Page) {
-  await dialogOf(page).getByRole("button", { name: "Niet nu" }).click();
+async function signInAsAnother(page: Page) {
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await signInAgain(page, "beheerder@proef.example");
 
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Openbare ruimte" })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.perceel?.map === undefined)).toBe(true);
+  // The projects took the place of the map: Back does not lead to where it was lost.
+  expect(await entries()).toBe(before);
 }
 
-async function loseSessionOnProjects(page: Page) {
-  expectConsole(/status of 401 .*\/graphql/);
-  await signIn(page, user);
-  await page.goto("/");
-  await page.getByRole("link", { name: "Openbare ruimte" }).waitFor();
-  await page.context().clearCookies();
-
-  await page.getByRole("searchbox").fill("wijk");
-
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
-}
-
-test("§8.3, §4.14, §4.15, §4.44, §4.53 a lost session is signed in to over the map, which stays as it is", async ({
-  page,
-}) => {
-  await openProject(page, "Openbare ruimte");
-  await expect.poll(() => loadedVectorLayers(page)).toContain("bomen");
-  await mapAtRest(page);
-
-  await test.step("§4.44 what was selected stays selected, with its attributes open", () =>
-    keepSelection(page));
-  await test.step("§8.3, §4.53 view, measurement and layers stay, what failed loads; the dialog fits on a phone too", () =>
-    keepViewMeasurementAndLayers(page));
-  await test.step("a drawing that is not finished goes on where it was", () => keepDrawing(page));
-  await test.step("§4.14 who signed in again in another tab goes on in this one on coming back", () =>
-    signInInAnotherTab(page));
-  await test.step("§4.15, §8.2, §8.5 a wrong password and a lost connection keep what was typed", () =>
-    failToSignIn(page));
-  await test.step("§8.3 declining ends at the login page, with the explanation", () => decline(page));
-  await test.step("§8.3 a 401 on the projects page ends the session as ever", () =>
-    loseSessionOnProjects(page));
-});
-
-test("without the code of the dialog, the session ends as on any other page (§8.3)", async ({
-  page,
-  context,
-}) => {
+async function goWithoutDialog(page: Page) {
   expectConsole(/ERR_FAILED .*SessionDialog/);
   const blocked: string[] = [];
   await page.route(/SessionDialog-[^/]*\.js/, async (route) => {
     blocked.push(route.request().url());
     await route.abort();
   });
-  await loseSessionOnMap(page, context);
+  await signIn(page, user);
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await page.context().clearCookies();
+  await pan(page, 200, 0);
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
   expect(blocked).not.toEqual([]);
-});
+}
 
-test("another account sees nothing of the map and begins at the projects (§4.14)", async ({
+test("§8.3, §4.14, §4.15, §4.44, §4.53 a lost session is signed in to over the map, which stays as it is", async ({
   page,
-  context,
 }) => {
+  // Some of what the map still asks for or tells is refused, unless the dialog is there first.
+  allowConsole(/status of 401 .*\/(wms\?|wfs\?|ows\?|graphql)/);
   // What the map asks anew for the other account, unless the projects are there first.
   allowConsole(/status of 404 .*\/map-data/);
-  await loseSessionOnMap(page, context);
+  await signIn(page, user);
+  await openProject(page, "Openbare ruimte");
+  await expect.poll(() => loadedVectorLayers(page)).toContain("bomen");
+  await mapAtRest(page);
 
-  await signInAgain(page, "beheerder@proef.example");
-
-  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Openbare ruimte" })).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => window.perceel?.map === undefined)).toBe(true);
-  await page.goBack();
-  // The projects took the place of the map; before it there was nothing.
-  await expect(page).toHaveURL("about:blank");
+  await test.step("§8.3, §4.44, §4.53 view, selection, measurement and layers stay, what failed loads; the dialog fits on a phone too", () =>
+    keepAllThatIsShown(page));
+  await test.step("§4.14 a drawing goes on where it was, for who signed in again in another tab, on coming back", () =>
+    keepDrawing(page));
+  await test.step("§4.15, §8.2, §8.5 a wrong password and a lost connection keep what was typed", () =>
+    failToSignIn(page));
+  await test.step("§4.14 another account sees nothing of the map and begins at the projects", () =>
+    signInAsAnother(page));
+  await test.step("§8.3 without the code of the dialog, the session ends as on any other page", () =>
+    goWithoutDialog(page));
 });

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { anInvitation } from "../../support/answers/invitations.ts";
+import { defaultUser } from "../../support/answers/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
 const refusal = (reason: string) => ({
@@ -69,6 +70,13 @@ describe("an opened invitation (§2.13)", () => {
     expect(screen.getByRole("alert").textContent).toMatch(text);
     expect(screen.getByRole("link", { name: "Naar inloggen" })).toBeTruthy();
     expect(document.querySelector(".bp6-toast")).toBeNull();
+  });
+
+  it("is opened by nobody who is signed in, who reads why (§4.5)", async () => {
+    const { router } = await open({ user: defaultUser });
+
+    await screen.findByText(/Je bent al ingelogd als Gea Bruiker\. Log eerst uit/);
+    expect(router.state.location.pathname).toBe("/");
   });
 
   it("is read again when the server could not say anything of it", async () => {

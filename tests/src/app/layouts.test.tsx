@@ -134,6 +134,21 @@ it("a route change, here from a path that does not exist, scrolls to the top and
   expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith(0, 0);
 });
 
+it.each([
+  ["/customers", companyAdmin],
+  ["/company/users", defaultUser],
+])("what is another's is a page that is not found: %s (§1.2, §2.17, §6.2)", async (path, user) => {
+  await openStartedApp({ path, user });
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Pagina niet gevonden" })).toBeTruthy();
+});
+
+it("a path that does not exist says so in English too (§2.17, §8.12)", async () => {
+  await openStartedApp({ path: "/nowhere", user: defaultUser, language: "en" });
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+});
+
 it("logging out asks first, and goes on yes to a screen that says so and logs out (§2.27, §2.33, §7.4)", async () => {
   const { user, router, asked } = await openStartedApp({
     user: defaultUser,

@@ -92,4 +92,31 @@ describe("the reset screen", () => {
     expect(banner.closest("main")).toBeTruthy();
     expect(within(banner).getByRole("link", { name: "Opnieuw aanvragen" })).toBeTruthy();
   });
+
+  it("speaks English to who reads English: what is wrong with a password, and where a link that is of no use leads (§1.8, §5.8, §5.9, §5.10, §5.11)", async () => {
+    const refuse = () => ({ status: 422, body: { message: "token.invalid" } });
+    const { user, wait } = await open({ language: "en", answers: { "POST /auth/password-reset": refuse } });
+    await wait(50);
+    expect(document.title).toBe("Password reset | Perceel");
+    const [chosen, repeated] = [
+      screen.getByLabelText("New password"),
+      screen.getByLabelText("Repeat password"),
+    ];
+
+    await fillIn(user, chosen, "Welkommm");
+    await fillIn(user, repeated, "Welkom124");
+    await user.tab();
+    await screen.findByText("Password must contain at least one digit.");
+    await screen.findByText("Password confirmation does not match.");
+    await user.clear(chosen);
+    await fillIn(user, chosen, "welkom124");
+    await screen.findByText("Password must contain at least one uppercase letter.");
+    expect(send("Send")).toHaveProperty("disabled", true);
+    await user.clear(chosen);
+    await fillIn(user, chosen, "Welkom124");
+    await waitFor(() => expect(send("Send")).toHaveProperty("disabled", false));
+    await user.click(send("Send"));
+
+    expect(await screen.findByRole("link", { name: "Resubmit" })).toBeTruthy();
+  });
 });

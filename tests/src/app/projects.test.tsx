@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { defaultUser } from "../../support/answers/users.ts";
 import { aProject, type Asked, openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const projects = [aProject(1, "Openbare ruimte"), aProject(2, "Wijken en buurten")];
 
@@ -53,5 +54,30 @@ describe("the projects overview", () => {
     expect(variablesOf(asked).at(-1)).not.toHaveProperty("sortBy");
     expect(sessionStorage.getItem("projects-datatable")).toContain('"sort":null');
     expect(router.state.location.search).toBe("?demo&search=o");
+  });
+
+  it("words a filter on a date in the language that is spoken, with its notation and its calendar (§1.8, §9.10, §9.36)", async () => {
+    const { user } = await openStartedApp({ user: defaultUser, projects, isMobile: true });
+    const firstDay = async () =>
+      within(await screen.findByRole("grid", { name: /2026/ })).getAllByRole("columnheader")[0];
+    await user.click(await screen.findByRole("button", { name: "Filter" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Kolom" }), "Bijgewerkt");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Vergelijking" }), "vanaf");
+    await fillIn(user, screen.getByRole("textbox", { name: "Waarde" }), "1-2-26");
+    await user.click(screen.getByRole("button", { name: "Kies een datum" }));
+    expect((await firstDay())?.getAttribute("abbr")).toBe("maandag");
+    await user.keyboard("{ArrowRight}{Enter}");
+    expect(screen.getByRole("textbox", { name: "Waarde" })).toHaveProperty("value", "02-02-2026");
+    await user.click(screen.getByRole("button", { name: "Toepassen" }));
+    await screen.findByText("Bijgewerkt vanaf 2 feb 2026");
+
+    await user.click(screen.getByRole("button", { name: "English" }));
+
+    await screen.findByText("Updated from 2 Feb 2026");
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Column" }), "Updated");
+    expect(screen.getByRole("textbox", { name: "Value" })).toHaveProperty("value", "02/02/26");
+    await user.click(screen.getByRole("button", { name: "Choose a date" }));
+    expect((await firstDay())?.getAttribute("abbr")).toBe("Sunday");
   });
 });

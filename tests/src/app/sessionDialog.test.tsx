@@ -50,4 +50,13 @@ describe("a session that ends over the map", () => {
     expect(screen.getByRole("dialog")).toBe(dialog);
     expect(heard).toEqual([]);
   });
+
+  it("goes to the login page, and says why, when the person declines (§8.3)", async () => {
+    const { expire, router, user } = await openMap();
+
+    await user.click(within(await expire()).getByRole("button", { name: "Niet nu" }));
+
+    await screen.findByText("Je sessie is verlopen. Log opnieuw in.");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  });
 });

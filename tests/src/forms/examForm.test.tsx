@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import { examDraftForm } from "../../../src/forms/examDraftForm.ts";
 import { type CustomFieldProps, CustomFieldsContext } from "../../../src/forms/fields/CustomField.tsx";
+import { fillIn } from "../fillIn.ts";
 import { openRecordForm } from "./openRecordForm.tsx";
 
 const draft: ExamDraft = {
@@ -93,4 +94,58 @@ it("tells the part that draws the map how far beside its place an answer counts,
   await user.type(screen.getByRole("textbox", { name: "Mag ernaast zitten (meter)" }), "0");
 
   expect(part()).toBe("1500 m");
+});
+
+it("takes a question of every kind that is asked without a map, and no section without a question (§1.5, §3.17, §8.25)", async () => {
+  const sections = [{ title: "Woorden", questions: [] }];
+  const { user, submit, orders } = openRecordForm(
+    examDraftForm,
+    {},
+    { initialValue: { title: "Toelating", sections } },
+  );
+  const section = screen.getByRole("group", { name: "Onderdeel 1: Woorden" });
+  const add = async (kind: string, text: string) => {
+    const place = within(section).queryAllByRole("group", { name: /^Vraag \d/ }).length + 1;
+    await user.click(screen.getByRole("button", { name: "Vraag toevoegen" }));
+    const question = within(await screen.findByRole("group", { name: new RegExp(`^Vraag ${place}`) }));
+    await user.selectOptions(question.getAllByRole("combobox")[0] as HTMLElement, kind);
+    await fillIn(user, question.getByRole("textbox", { name: "Vraag" }), text);
+    return question;
+  };
+  await user.click(submit());
+  await screen.findByText("Een onderdeel moet minstens één vraag hebben.");
+
+  for (const [kind, right] of [
+    ["Eén antwoord kiezen", [0]],
+    ["Meer antwoorden kiezen", [0, 1]],
+  ] as const) {
+    const question = await add(kind, `${kind}?`);
+    const options = question.getAllByRole("textbox", { name: "Antwoord" });
+    await fillIn(user, options[0] as HTMLElement, "Boom");
+    await fillIn(user, options[1] as HTMLElement, "Struik");
+    const boxes = question.getAllByRole("checkbox", { name: "Dit is goed" });
+    for (const place of right) await user.click(boxes[place] as HTMLElement);
+  }
+  const number = await add("Getal", "Hoeveel is 2 + 2?");
+  await fillIn(user, number.getByRole("textbox", { name: "Goed antwoord" }), "4");
+  await add("Open vraag", "Waarom?");
+  await user.click(submit());
+
+  const option = (text: string, isRight?: true) => ({ text, ...(isRight && { isRight }) });
+  await waitFor(() =>
+    expect(orders.map(({ value }) => value)).toMatchObject([
+      {
+        sections: [
+          {
+            questions: [
+              { kind: "oneChoice", options: [option("Boom", true), option("Struik")] },
+              { kind: "severalChoices", options: [option("Boom", true), option("Struik", true)] },
+              { kind: "number", text: "Hoeveel is 2 + 2?", answer: 4 },
+              { kind: "freeText", text: "Waarom?" },
+            ],
+          },
+        ],
+      },
+    ]),
+  );
 });
