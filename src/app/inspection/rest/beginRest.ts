@@ -1,6 +1,6 @@
 import type { InspectionEvent } from "xstate";
 import { createSettled } from "./createSettled.ts";
-import { movingFocus, runningAnimations, workOfMap } from "./motions.ts";
+import { movingFocus, runningAnimations, turningRings, workOfMap } from "./motions.ts";
 import { watchRequests } from "./pendingRequests.ts";
 import { createSoonTimers } from "./soonTimers.ts";
 
@@ -27,6 +27,7 @@ export function beginRest(): { observe: (event: InspectionEvent) => void; settle
       watchRequests(window),
       timers.underWay,
       runningAnimations(document),
+      turningRings(document),
       movingFocus(document),
       workOfMap(() => window.perceel?.map),
     ],

@@ -12,6 +12,18 @@ export const runningAnimations =
 const isFinite = (effect: AnimationEffect | null): boolean =>
   Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0));
 
+/**
+ * Rings that turn in place of something that comes. Its code may be there already: React waits up to 300 ms before it shows
+ * one part after another (its throttle of fallbacks), which is no request and no timer of ours.
+ */
+export const turningRings = (page: Document): UnderWay => {
+  const rings = page.getElementsByClassName("bp6-spinner");
+  return () =>
+    Array.from(rings)
+      .filter((ring) => !ring.hasAttribute("aria-hidden") && !ring.hasAttribute("aria-valuenow"))
+      .map((ring) => ring.ariaLabel ?? "a ring");
+};
+
 /** A focus that moved since it was last asked. */
 export function movingFocus(page: Document): UnderWay {
   let before: Element | null = null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, setup as setupMachine } from "xstate";
 import { observeActors } from "../../../../../machines/statecharts/observeActors.ts";
-import { movingFocus, workOfMap } from "../../../../../src/app/inspection/rest/motions.ts";
+import { movingFocus, turningRings, workOfMap } from "../../../../../src/app/inspection/rest/motions.ts";
 import { watchRequests } from "../../../../../src/app/inspection/rest/pendingRequests.ts";
 import { createSoonTimers } from "../../../../../src/app/inspection/rest/soonTimers.ts";
 
@@ -74,6 +74,19 @@ describe("requests", () => {
 
     expect(underWay()).toEqual([]);
   });
+});
+
+it("a ring that turns for something that comes is under way, and not one that tells how far something is", () => {
+  const underWay = turningRings(document);
+  document.body.innerHTML = `
+    <div class="bp6-spinner" role="progressbar" aria-label="Tabel laden"></div>
+    <div class="bp6-spinner" role="progressbar" aria-label="Versturen" aria-valuenow="40"></div>
+    <div class="bp6-spinner" role="progressbar" aria-hidden="true"></div>`;
+  expect(underWay()).toEqual(["Tabel laden"]);
+
+  document.body.replaceChildren();
+
+  expect(underWay()).toEqual([]);
 });
 
 it("a focus that moved is under way once", () => {
