@@ -4,6 +4,6 @@ export function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // It is there, and another user's.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

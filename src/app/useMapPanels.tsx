@@ -99,7 +99,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       icon: <Draw />,
       content: (
         <LaterTexts placeholder={loading}>
-          <WhenThere name="drawings">
+          <WhenThere name="drawings" placeholder={loading}>
             <DrawingsPanel />
           </WhenThere>
         </LaterTexts>
@@ -110,7 +110,7 @@ export function useMapPanels({ project, server }: MapToolsProps): {
       icon: <SelectionBox />,
       content: (
         <LaterTexts placeholder={loading}>
-          <WhenThere name="selection">
+          <WhenThere name="selection" placeholder={loading}>
             <OpenSelection
               projectId={project.projectId}
               moreTools={<ReportOfSelection project={project} server={server} />}
@@ -208,16 +208,25 @@ function LegendItem({ layer }: { layer: string }) {
   );
 }
 
+interface WhenThereProps {
+  name: MapActorName;
+  children: ReactNode;
+  /** Stands there until then. */
+  placeholder: ReactNode;
+}
+
 /** What shows an actor of the map, which comes with what it has on the map. */
-function WhenThere({ name, children }: { name: MapActorName; children: ReactNode }) {
-  return useMapActorIfThere(name) && children;
+function WhenThere({ name, children, placeholder }: WhenThereProps) {
+  return useMapActorIfThere(name) ? children : placeholder;
 }
 
 /** The table is loaded when it is first opened. */
 function TablePanel(props: MapToolsProps) {
+  const intl = useIntl();
+  const loading = <Spinner aria-label={intl.formatMessage({ id: "loading.label" })} />;
   return (
-    <Suspense>
-      <LaterTexts placeholder={null}>
+    <Suspense fallback={loading}>
+      <LaterTexts placeholder={loading}>
         <AttributeTable chosenTools={<ReportOfRows {...props} />} />
       </LaterTexts>
     </Suspense>

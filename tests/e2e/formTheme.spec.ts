@@ -110,7 +110,6 @@ test("a form with everything in it works by keyboard, in words of its own, under
   ]);
   expect(rawWords.filter((text) => shown.join(" ").includes(text))).toEqual([]);
 
-  // In English on a phone, as it is when nothing fits.
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, `${formUrl}/en`);
   await page.getByRole("button", { name: en["signIn.submit"], exact: true }).press("Enter");

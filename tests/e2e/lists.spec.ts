@@ -86,6 +86,8 @@ async function expectFiltersOnScreen(page: Page) {
     await expect(menu).toBeInViewport({ ratio: 1 });
     await press(page, "Escape");
     await menu.waitFor({ state: "detached" });
+    // Whose tip it shows again, once it has the keyboard.
+    await expect(filter).toBeFocused();
   }
   await page.setViewportSize(size);
 }
