@@ -20,6 +20,8 @@ async function walk(page: Page, speech: Speech, key: string, words: string) {
 
 async function follow(page: Page, speech: Speech, step: string) {
   await mapAtRest(page);
+  // Nobody goes on before they have heard where they are.
+  await speech.listen();
   const [, order = "", words = ""] = /^(to|back to|type) (.*)$/.exec(step) ?? [];
   if (order === "to") return walk(page, speech, "Tab", words);
   if (order === "back to") return walk(page, speech, "Shift+Tab", words);
