@@ -145,6 +145,7 @@ test("a finger selects, and may miss a feature by more than a mouse; it measures
   await test.step("a long press selects as a tap does", () => pressLong(page));
   await test.step("a tap above the sheet closes it or opens what lies there", () => tapAboveSheet(page));
   await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await test.step("taps measure, and a double tap ends, also on the figure", () => measure(page));
   await test.step("a place to select by is drawn above its panel (§29)", () => selectByPlace(page));
 });
