@@ -82,16 +82,23 @@ export const tableMachine = areasSetup.createMachine({
             },
           },
           on: {
-            "search.type": {
-              guard: "isDescribed",
-              target: ".typing",
-              actions: { type: "askOtherwise", params: ({ event }) => ({ search: event.text }) },
-            },
-            "scope.choose": {
-              guard: "isDescribed",
-              target: ".deciding",
-              actions: { type: "askOtherwise", params: ({ event }) => ({ scope: event.scope }) },
-            },
+            // Before the layer is described, what is sought and where: its first page is asked for so.
+            "search.type": [
+              {
+                guard: "isDescribed",
+                target: ".typing",
+                actions: { type: "askOtherwise", params: ({ event }) => ({ search: event.text }) },
+              },
+              { actions: { type: "askOtherwise", params: ({ event }) => ({ search: event.text }) } },
+            ],
+            "scope.choose": [
+              {
+                guard: "isDescribed",
+                target: ".deciding",
+                actions: { type: "askOtherwise", params: ({ event }) => ({ scope: event.scope }) },
+              },
+              { actions: { type: "askOtherwise", params: ({ event }) => ({ scope: event.scope }) } },
+            ],
             "sort.choose": {
               guard: "isDescribed",
               target: ".deciding",

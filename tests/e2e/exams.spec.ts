@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import en from "../../locales/en.json" with { type: "json" };
 import type { ExamDraft } from "../../schemas/examDraft.ts";
 import { expectAccessible } from "./axe.ts";
-import { signIn } from "./mapPage.ts";
+import { settled, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** A question of every kind but that on a map, which only a browser can point at. */
@@ -79,7 +79,7 @@ async function tryAndPublish(maker: Page): Promise<void> {
 
 /** What is answered while the connection is lost is kept too. */
 async function answerOffline(candidate: Page, title: string): Promise<void> {
-  await candidate.goto("/exams");
+  await candidate.goto("/exams?inspect");
   await candidate.getByRole("link", { name: title }).click();
   await candidate.getByRole("button", { name: en["exams.begin"] }).click();
   await candidate.getByRole("radio", { name: "Groen" }).check({ force: true });
@@ -87,6 +87,8 @@ async function answerOffline(candidate: Page, title: string): Promise<void> {
   await expect(candidate.getByText(en["exams.saved"])).toBeVisible();
   await expectAccessible(candidate);
 
+  // Else an answer that is still on its way misses the connection before the next one is given.
+  await settled(candidate);
   await candidate.context().setOffline(true);
   await candidate.getByRole("textbox", { name: "Answer to question 3" }).fill("4");
   await expect(candidate.getByRole("heading", { name: en["connectionError.title"] })).toBeVisible();

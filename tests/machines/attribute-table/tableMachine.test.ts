@@ -136,6 +136,20 @@ describe("the table of a layer", () => {
     expect([count(), row(0), row(200)]).toEqual([1_000, "bomen.0", undefined]);
   });
 
+  it("asks at first for what was chosen and typed before the layer was described", async () => {
+    const { actor, asked, send, showing } = await setup();
+
+    send({ type: "table.open", layer: "lampen" });
+    expect(actor.getSnapshot().matches({ open: { rows: "opening" } })).toBe(true);
+    send({ type: "scope.choose", scope: "all" });
+    send({ type: "search.type", text: "led" });
+    await showing();
+
+    const { scope, search } = actor.getSnapshot().context;
+    expect([scope, search]).toEqual(["all", "led"]);
+    expect(asked.slice(1)).toMatchObject([{ layer: "lampen", page: 0, scope: "all", search: "led" }]);
+  });
+
   it("asks for the pages that are looked at, each once", async () => {
     const { asked, send, showing, row } = await setup();
 
