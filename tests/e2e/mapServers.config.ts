@@ -18,8 +18,8 @@ const programs: Record<string, () => boolean> = {
 const wanted = process.env["MAP_SERVER"] ?? "mapserver";
 if (!programs[wanted]?.()) process.exit(0);
 
-/** Opening a project, its layers, legends, features, attributes and measuring; by mouse, keyboard and finger. */
-const onTheMap = ["mainJob", "layers", "measure", "keyboardMap", "brokenMap", "touchMap"];
+/** Opening a project, its legends, features, attributes and measuring; by mouse, keyboard and finger. */
+const onTheMap = ["mainJob", "measure", "keyboardMap", "brokenMap", "touchMap"];
 
 const { projects: _projects, webServer, ...rest } = base;
 export default defineConfig({
