@@ -1,7 +1,7 @@
 import { lacksNaturalOrder } from "../../schemas/naturalOrder.ts";
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
-import { findSortKey } from "./featureOrder.ts";
+import { findSortKey } from "./layerAttributes.ts";
 import { fetchFeatures, type FeatureAnswer, type FeatureRequest } from "./features.ts";
 import type { ProjectMapServer } from "./mapServer.ts";
 

@@ -1,12 +1,13 @@
+import { fieldOf } from "../../schemas/records.ts";
 import type { AttributeKind, LayerAttribute } from "../../schemas/layerFilter.ts";
+import { sortKeyOf } from "../../schemas/naturalOrder.ts";
 import type { Api } from "./createApi.ts";
-import { askDescription, type Described, describedInJson } from "./layerDescription.ts";
-import type { ProjectMapServer } from "./mapServer.ts";
+import { askDocument } from "./features.ts";
+import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { mapServerError } from "./ogcExceptions.ts";
 
 /**
- * The attributes of a layer without its geometry, in the map server's order: GeoServer and our own tell them in JSON,
- * others in XML whatever they are asked for.
+ * The attributes of a layer without its geometry, in the map server's order.
  *
  * @throws ApiError when they can't be had
  */
@@ -34,7 +35,18 @@ export async function fetchGeometryName(
   signal: AbortSignal,
 ): Promise<string> {
   const described = await describe(api, server, layer, signal);
-  return described.find(({ type }) => kindOf(type) === undefined)?.name ?? "geometry";
+  return described.find(({ type }) => isGeometry(type))?.name ?? "geometry";
+}
+
+/** The attribute that a layer is best sorted by; undefined when it has none, or the map server can't tell. */
+export async function findSortKey(
+  api: Api,
+  server: ProjectMapServer,
+  layer: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { described } = await askDescription(api, server, layer, signal);
+  return sortKeyOf(described.filter(({ type }) => !isGeometry(type)).map(({ name }) => name));
 }
 
 async function describe(
@@ -43,35 +55,42 @@ async function describe(
   layer: string,
   signal: AbortSignal,
 ): Promise<Described[]> {
-  const { status, data, code } = await askDescription(api, server, layer, signal);
-  const described = typeof data === "string" ? readSchema(data) : describedInJson(data);
+  const { described, status, code, data } = await askDescription(api, server, layer, signal);
   if (status !== 200 || described.length === 0) throw mapServerError({ status, code, body: data });
   return described;
 }
 
-/** The elements of an XML schema below its feature type, whatever its version. */
-function readSchema(text: string): Described[] {
-  const schema = new DOMParser().parseFromString(text, "text/xml");
-  return [...schema.getElementsByTagNameNS("*", "sequence")].flatMap((sequence) =>
-    [...sequence.children].flatMap((element) => {
-      const name = element.getAttribute("name");
-      const base = element.getElementsByTagNameNS("*", "restriction")[0]?.getAttribute("base");
-      const type = element.getAttribute("type") ?? base ?? "string";
-      return element.localName === "element" && name ? [{ name, type }] : [];
-    }),
-  );
+/** Asks the map server which attributes a layer has; none where the answer does not tell. */
+async function askDescription(api: Api, server: ProjectMapServer, layer: string, signal: AbortSignal) {
+  const params = new URLSearchParams({
+    service: "WFS",
+    version: "2.0.0",
+    request: "DescribeFeatureType",
+    typename: `${server.workspace}:${layer}`,
+    outputFormat: "application/json",
+  });
+  const answer = await askDocument(api, `${serviceUrl(server, "wfs")}?${params.toString()}`, { signal });
+  const properties = fieldOf(fieldOf(fieldOf(answer.data, "featureTypes"), "0"), "properties");
+  return { ...answer, described: Array.isArray(properties) ? properties.filter(isDescribed) : [] };
 }
+
+/** An attribute of a layer by its name and XML type. */
+interface Described {
+  name: string;
+  type: string;
+}
+
+const isDescribed = (property: unknown): property is Described =>
+  typeof fieldOf(property, "name") === "string" && typeof fieldOf(property, "type") === "string";
+
+const isGeometry = (type: string): boolean => type.startsWith("gml:");
 
 const numbers = /^(byte|decimal|double|float|int(eger)?|long|short|number|unsigned\w+|\w+integer)$/i;
 
 /** Undefined for a geometry, which no text or number is compared with. */
 export function kindOf(type: string): AttributeKind | undefined {
-  // MapServer says so of days and of moments.
-  if (type === "gml:TimeInstantType") return "dateTime";
-  if (/^gml:/i.test(type)) return undefined;
+  if (isGeometry(type)) return undefined;
   const name = type.replace(/^.*:/, "");
-  if (/PropertyType$|^(Multi)?(Point|LineString|Polygon|Curve|Surface|Geometry)$/.test(name))
-    return undefined;
   if (numbers.test(name)) return "number";
   if (/^boolean$/i.test(name)) return "boolean";
   if (/^date$/i.test(name)) return "date";

@@ -3,7 +3,7 @@ import { lacksNaturalOrder } from "../../schemas/naturalOrder.ts";
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { normalizeFeatures } from "./normalizeFeatures.ts";
-import { findSortKey } from "./featureOrder.ts";
+import { findSortKey } from "./layerAttributes.ts";
 import { askDocument, askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { featureRequest } from "./postedFeatures.ts";

@@ -1,4 +1,3 @@
-import { XMLParser } from "fast-xml-parser";
 import { fieldOf } from "../../../schemas/records.ts";
 import { isPropertyName } from "../gateway/propertyNames.ts";
 import type { MapProject } from "../../services/maps/MapCall.ts";
@@ -19,8 +18,6 @@ const types: Readonly<Record<string, AttributeType>> = {
   date: "date",
   dateTime: "dateTime",
   "date-time": "dateTime",
-  // MapServer's, of days and of moments.
-  TimeInstantType: "dateTime",
   ...of("integer", "byte int integer long short unsignedInt unsignedLong nonNegativeInteger positiveInteger"),
   ...of("number", "decimal double float number"),
 };
@@ -37,14 +34,13 @@ const families: Readonly<Record<string, string>> = {
 };
 
 /**
- * The attributes of each layer in an answer to DescribeFeatureType, in JSON or as an XML schema, by the layer's name. Those
- * whose names the gateway lets through as properties only.
+ * The attributes of each layer in an answer to DescribeFeatureType in JSON, by the layer's name. Those whose names the gateway
+ * lets through as properties only.
  */
 export function readAttributes(project: MapProject, answer: string): Map<string, Attribute[]> {
-  const described = /^\s*\{/.test(answer) ? inJson(JSON.parse(answer)) : inSchema(answer);
   const readable = ({ name }: { name: string }) => !/[/:]/.test(name) && isPropertyName(project, name);
   return new Map(
-    described.map(({ layer, properties }) => [layer, properties.filter(readable).map(attributeOf)]),
+    describedIn(JSON.parse(answer)).map(({ layer, properties }) => [layer, properties.filter(readable).map(attributeOf)]),
   );
 }
 
@@ -55,7 +51,7 @@ interface Described {
 
 function attributeOf({ name, type }: { name: string; type: string }): Attribute {
   const plain = type.replace(/^.*:/, "");
-  const geometry = /^gml:(?!Time)(\w+?)(PropertyType)?$/.exec(type)?.[1];
+  const geometry = /^gml:(\w+)$/.exec(type)?.[1];
   if (geometry) return { name, type: "geometry", geometryType: families[geometry] ?? geometry };
   return { name, type: Object.hasOwn(types, plain) ? (types[plain] ?? "string") : "string" };
 }
@@ -66,7 +62,7 @@ function listOf(value: unknown): unknown[] {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function inJson(answer: unknown): Described[] {
+function describedIn(answer: unknown): Described[] {
   return listOf(fieldOf(answer, "featureTypes")).map((type) => ({
     layer: textOf(fieldOf(type, "typeName")).replace(/^.*:/, ""),
     properties: listOf(fieldOf(type, "properties")).map((property) => ({
@@ -75,29 +71,3 @@ function inJson(answer: unknown): Described[] {
     })),
   }));
 }
-
-const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", removeNSPrefix: true });
-
-/** `<complexType name="bomenType">` describes `<element name="bomen" type="…:bomenType">`. */
-function inSchema(answer: string): Described[] {
-  const schema = fieldOf(parser.parse(answer), "schema");
-  const sequences = new Map(
-    listOf(fieldOf(schema, "complexType")).map((type) => {
-      const extension = fieldOf(fieldOf(type, "complexContent"), "extension");
-      return [textOf(fieldOf(type, "name")), listOf(fieldOf(fieldOf(extension, "sequence"), "element"))];
-    }),
-  );
-  return listOf(fieldOf(schema, "element")).map((element) => ({
-    layer: textOf(fieldOf(element, "name")),
-    properties: (sequences.get(textOf(fieldOf(element, "type")).replace(/^.*:/, "")) ?? []).map(
-      (property) => ({
-        name: textOf(fieldOf(property, "name")),
-        type: textOf(fieldOf(property, "type") ?? restrictedType(property)),
-      }),
-    ),
-  }));
-}
-
-/** An inline type that restricts another. */
-const restrictedType = (element: unknown): unknown =>
-  fieldOf(fieldOf(fieldOf(element, "simpleType"), "restriction"), "base");

@@ -5,7 +5,6 @@ import { type Attribute, readAttributes } from "./attributes.ts";
 import { wholeBody } from "./begunBody.ts";
 import type { AskingWfs, Context } from "./ConformanceClass.ts";
 import { crs84 } from "./crs.ts";
-import { InvalidParameter } from "./InvalidParameter.ts";
 import { linksFrom, ownLinks, linksTo, resourceNamed, type Link } from "./links.ts";
 
 /** The layer of the path; throws `EntityNotFound` for one that is not the project's. */
@@ -59,16 +58,10 @@ export async function attributesOf(
 ): Promise<Map<string, Attribute[]>> {
   if (layers.length === 0) return new Map();
   const { project } = context.call;
-  const asked = {
+  const answer = await askWfs(context, {
     request: "DescribeFeatureType",
     typenames: layers.map((layer) => `${project.workspace}:${layer}`).join(","),
-  };
-  // Who cannot tell in JSON tells in XML, where some names are written otherwise.
-  const answer = await askWfs(context, { ...asked, outputformat: "application/json" }).catch(
-    async (error: unknown) => {
-      if (error instanceof InvalidParameter) return await askWfs(context, asked);
-      throw error;
-    },
-  );
+    outputformat: "application/json",
+  });
   return readAttributes(project, (await wholeBody(answer.body)).toString());
 }

@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 import type { MapRequest } from "../MapServer.ts";
 import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import { MapServerUnavailable } from "../../services/errors.ts";
-import type { AttributeTypes } from "./attributeTypes.ts";
+import { type AttributeTypes, describedInJson } from "./attributeTypes.ts";
 import { geoJsonOfGml, holdsGmlFeatures } from "./geoJsonOfGml.ts";
 import type { UpstreamAnswer } from "./openConnection.ts";
-import { wantsGeoJson } from "./otherServers.ts";
+import { wantsGeoJson, wantsJsonSchema } from "./otherServers.ts";
 import { type OwnAddresses, replacingStream } from "./ownAddresses.ts";
 import { peek } from "./peek.ts";
 import { isReport, rewriteReport } from "./reports.ts";
@@ -25,8 +25,8 @@ export interface Rewriting {
 }
 
 /**
- * Turns the map server's response into the answer. Exception reports are rewritten, whatever their status, and GML is
- * converted to GeoJSON where that was requested; a sign-in page, a redirect or a failure without a report is
+ * Turns the map server's response into the answer. Exception reports are rewritten, whatever their status, and GML and
+ * schemas are converted to JSON where that was requested; a sign-in page, a redirect or a failure without a report is
  * `MapServerUnavailable`.
  */
 export async function answerOf(
@@ -58,6 +58,8 @@ export async function answerOf(
     });
     return { status: 200, headers: asJson(headers), body };
   }
+  if (answer.status < 400 && wantsJsonSchema(request))
+    return { status: 200, headers: asJson(headers), body: describedInJson(await readText(whole)) };
   if (answer.status < 400) return { status: 200, headers, body: replacing(whole, own) };
   whole.destroy();
   throw new MapServerUnavailable({ cause: new Error(`status ${answer.status} without a report`) });

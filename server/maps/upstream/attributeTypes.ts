@@ -22,21 +22,55 @@ export function readAttributes(schema: string): LayerAttributes {
   const types = new Map<string, "number" | "boolean">();
   const texts: string[] = [];
   const names: string[] = [];
-  const see = (nodes: readonly XmlNode[]): void => {
-    for (const node of nodes) {
-      const { name, type = restrictionOf(node) } = node.attributes;
-      const plain = type?.replace(/^.*:/, "") ?? "";
-      if (node.name === "element" && name !== undefined) {
-        if (simple.test(plain)) names.push(name);
-        if (numbers.test(plain)) types.set(name, "number");
-        else if (plain === "boolean") types.set(name, "boolean");
-        else if (plain === "string") texts.push(name);
-      }
-      see(node.children);
-    }
-  };
-  see(parseXml(schema) ?? []);
+  for (const { name, type } of declaredIn(parseXml(schema) ?? [])) {
+    const plain = localName(type);
+    if (simple.test(plain)) names.push(name);
+    if (numbers.test(plain)) types.set(name, "number");
+    else if (plain === "boolean") types.set(name, "boolean");
+    else if (plain === "string") texts.push(name);
+  }
   return { types, texts, names };
+}
+
+/**
+ * A DescribeFeatureType schema as GeoServer has it in JSON, for map servers that only know XML. A geometry's type is
+ * `gml:Point` and the like; MapServer's only type of days and moments is `xsd:dateTime`.
+ */
+export function describedInJson(schema: string): string {
+  const content = parseXml(schema)?.find(({ name }) => name === "schema")?.children ?? [];
+  const types = content.filter(({ name }) => name === "complexType");
+  const properties = new Map(
+    types.map(({ attributes, children }) => [attributes["name"], declaredIn(children).map(typedInJson)]),
+  );
+  const featureTypes = content.flatMap(({ name, attributes }) => {
+    const found = properties.get(localName(attributes["type"] ?? ""));
+    return name === "element" && found ? [{ typeName: attributes["name"], properties: found }] : [];
+  });
+  return JSON.stringify({ featureTypes });
+}
+
+interface Declared {
+  name: string;
+  /** With its prefix; empty where it is none that has a name. */
+  type: string;
+}
+
+/** All elements that a schema, or a part of one, declares. */
+function declaredIn(nodes: readonly XmlNode[]): Declared[] {
+  return nodes.flatMap((node) => {
+    const { name, type = restrictionOf(node) ?? "" } = node.attributes;
+    const own = node.name === "element" && name !== undefined ? [{ name, type }] : [];
+    return [...own, ...declaredIn(node.children)];
+  });
+}
+
+const localName = (type: string): string => type.replace(/^.*:/, "");
+
+function typedInJson({ name, type }: Declared) {
+  const local = localName(type);
+  const geometry = /^(\w+)PropertyType$/.exec(local)?.[1];
+  const localType = geometry ?? (local === "TimeInstantType" ? "dateTime" : local);
+  return { name, type: `${geometry ? "gml" : "xsd"}:${localType}`, localType };
 }
 
 /** An inline type that restricts another: `<simpleType><restriction base="decimal">`. */

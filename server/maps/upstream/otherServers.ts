@@ -17,6 +17,8 @@ export function adaptToOtherServer(
   const formatName = formatParameter(request);
   const format = formatName && query.get(formatName);
   if (format) query.set(formatName, formatAmong(dialect?.formats ?? [], format));
+  // Only GeoServer has it; of the others' XML it is made.
+  if (wantsJsonSchema(request)) query.delete("outputformat");
   if (request.request === "GetLegendGraphic") addLegendParameters(query);
   if (request.request === "GetFeatureInfo") addTolerance(query);
   if (request.service === "WFS") addFeatureParameters(query);
@@ -32,6 +34,10 @@ export function wantsGeoJson(request: MapRequest): boolean {
   const name = formatParameter(request);
   return name !== undefined && isJson(request.parameters.get(name) ?? "");
 }
+
+/** Whether a schema of features is requested as JSON. */
+export const wantsJsonSchema = ({ request, parameters }: MapRequest): boolean =>
+  request === "DescribeFeatureType" && isJson(parameters.get("outputformat") ?? "");
 
 function formatParameter({ request }: MapRequest): "outputformat" | "info_format" | undefined {
   if (request === "GetFeature") return "outputformat";

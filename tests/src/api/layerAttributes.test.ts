@@ -8,10 +8,7 @@ it.each([
   ["xsd:boolean", "boolean"],
   ["date", "date"],
   ["xsd:dateTime", "dateTime"],
-  // MapServer, of days and moments alike.
-  ["gml:TimeInstantType", "dateTime"],
-  ["gml:PointPropertyType", undefined],
-  ["MultiPolygon", undefined],
+  ["gml:MultiPolygon", undefined],
 ])("an attribute of the type %s holds: %s", (type, kind) => {
   expect(kindOf(type)).toBe(kind);
 });

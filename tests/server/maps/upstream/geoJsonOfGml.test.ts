@@ -143,6 +143,42 @@ describe("GML of a map server that has no GeoJSON", () => {
   });
 });
 
+it("a schema is told in JSON where the map server only has XML (§7.16)", async () => {
+  const { geoserver: other } = await setup();
+  const { mapServer } = await setup({ geoserverUrl: undefined, urlTemplate: `${other.url}/{workspace}` });
+  other.respond = answering(
+    `<schema xmlns="http://www.w3.org/2001/XMLSchema"><element name="bomen" type="ms:bomenType"/>
+      <complexType name="bomenType"><complexContent><extension base="gml:AbstractFeatureType"><sequence>
+      <element name="msGeometry" type="gml:PointPropertyType"/><element name="op" type="gml:TimeInstantType"/>
+      <element name="jaar"><simpleType><restriction base="integer"/></simpleType></element>
+      </sequence></extension></complexContent></complexType></schema>`,
+    "text/xml",
+  );
+
+  const answer = await mapServer.answer(
+    mapRequest({
+      service: "WFS",
+      request: "DescribeFeatureType",
+      parameters: new Map([["outputformat", "application/json"]]),
+    }),
+  );
+
+  expect(answer.headers["content-type"]).toContain("application/json");
+  expect(JSON.parse(await textOf(answer))).toEqual({
+    featureTypes: [
+      {
+        typeName: "bomen",
+        properties: [
+          { name: "msGeometry", type: "gml:Point", localType: "Point" },
+          { name: "op", type: "xsd:dateTime", localType: "dateTime" },
+          { name: "jaar", type: "xsd:integer", localType: "integer" },
+        ],
+      },
+    ],
+  });
+  expect(other.asked[0]?.url.searchParams.get("outputformat")).toBeNull();
+});
+
 describe("a map server that offers GML only", () => {
   const capabilities = `<WFS_Capabilities><OperationsMetadata><Operation name="GetFeature"><Parameter name="outputFormat">
     <Value>text/xml; subtype=gml/2.1.2</Value><Value>text/xml; subtype=gml/3.1.1</Value>
