@@ -1,8 +1,18 @@
 import { createTableContext } from "./tableContext.ts";
 import { nextPage } from "./tablePaging.ts";
+import type { TableScope } from "./tableRows.ts";
 import { areasOfColumn, areasSetup } from "./tableAreas.ts";
 import { tableFile } from "./tableFile.ts";
 import { summaryOfColumn } from "./tableSummary.ts";
+
+const seek = {
+  type: "askOtherwise",
+  params: ({ event }: { event: { text: string } }) => ({ search: event.text }),
+} as const;
+const chooseScope = {
+  type: "askOtherwise",
+  params: ({ event }: { event: { scope: TableScope } }) => ({ scope: event.scope }),
+} as const;
 
 /**
  * The attributes of a layer's features as a table below the map: pages of rows, selection here or on the map, and
@@ -83,21 +93,10 @@ export const tableMachine = areasSetup.createMachine({
           },
           on: {
             // Before the layer is described, what is sought and where: its first page is asked for so.
-            "search.type": [
-              {
-                guard: "isDescribed",
-                target: ".typing",
-                actions: { type: "askOtherwise", params: ({ event }) => ({ search: event.text }) },
-              },
-              { actions: { type: "askOtherwise", params: ({ event }) => ({ search: event.text }) } },
-            ],
+            "search.type": [{ guard: "isDescribed", target: ".typing", actions: seek }, { actions: seek }],
             "scope.choose": [
-              {
-                guard: "isDescribed",
-                target: ".deciding",
-                actions: { type: "askOtherwise", params: ({ event }) => ({ scope: event.scope }) },
-              },
-              { actions: { type: "askOtherwise", params: ({ event }) => ({ scope: event.scope }) } },
+              { guard: "isDescribed", target: ".deciding", actions: chooseScope },
+              { actions: chooseScope },
             ],
             "sort.choose": {
               guard: "isDescribed",

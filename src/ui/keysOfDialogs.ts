@@ -21,11 +21,17 @@ export function keepKeysOfDialogs(page: Document): () => void {
   return () => view?.removeEventListener("keydown", press, true);
 }
 
-/** Escape is this element's, which is about to get the keyboard, until something has it. */
-export function expectKeyboard(element: HTMLElement): void {
-  element.dataset["expectsKeyboard"] = "";
-  const arrive = () => delete element.dataset["expectsKeyboard"];
-  element.ownerDocument.addEventListener("focusin", arrive, { once: true });
+/**
+ * Gives the keyboard to an element, or to what is `first` in it. Where it was elsewhere, Escape is the element's until something has
+ * the keyboard.
+ */
+export function giveKeyboard(element: HTMLElement, first: HTMLElement | null = element): void {
+  const page = element.ownerDocument;
+  if (!element.contains(page.activeElement)) {
+    element.dataset["expectsKeyboard"] = "";
+    page.addEventListener("focusin", () => delete element.dataset["expectsKeyboard"], { once: true });
+  }
+  first?.focus({ preventScroll: true });
 }
 
 /** What opened a menu may act on Enter too. */

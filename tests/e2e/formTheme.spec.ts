@@ -1,7 +1,7 @@
 import { TranslatableString } from "@rjsf/utils";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
-import { violationsOn } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { press } from "./keyboard.ts";
 import { serveKitchenSink } from "./kitchenSinkServer.ts";
 import { expect, test as base, type Page } from "./test.ts";
@@ -27,13 +27,6 @@ const rawWords = Object.values(TranslatableString)
 async function openForm(page: Page, url: string) {
   await page.goto(url);
   await page.getByRole("textbox").first().waitFor();
-}
-
-async function expectAccessible(page: Page) {
-  expect(await violationsOn(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
 }
 
 test("a form with everything in it works by keyboard, in words of its own, under the product's rules, and in English on a phone", async ({

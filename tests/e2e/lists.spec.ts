@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./axe.ts";
+import { coveredOf } from "./covered.ts";
 import { press } from "./keyboard.ts";
 import { signIn } from "./mapPage.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
@@ -30,14 +31,6 @@ async function inviteCustomers(page: Page, word: string) {
   }
 }
 
-/** What lies on top in the middle of an element. */
-const isOnTop = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const found = document.elementFromPoint(left + width / 2, top + height / 2);
-    return element === found || element.contains(found);
-  });
-
 /** Inputs have an outline, buttons show that they are pressed, tooltips fade in, and each layer covers the one below. */
 async function expectLayersInOrder({ page, word }: Customers) {
   const styleOf = (selector: string, property: string) =>
@@ -67,10 +60,10 @@ async function expectLayersInOrder({ page, word }: Customers) {
   await expect(tip).toBeHidden();
 
   await page.getByRole("columnheader", { name: "Klantnaam" }).getByRole("button", { name: "Filter" }).click();
-  await expect.poll(() => isOnTop(page, ".column-menu")).toBe(true);
+  await expect.poll(() => coveredOf(page.locator(".column-menu"))).toEqual([]);
   await press(page, "Escape");
   await remove.click();
-  await expect.poll(() => isOnTop(page, "input[type=search]")).toBe(false);
+  await expect.poll(() => coveredOf(page.locator("input[type=search]"))).not.toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Annuleren" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 }

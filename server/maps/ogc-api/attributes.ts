@@ -40,7 +40,10 @@ const families: Readonly<Record<string, string>> = {
 export function readAttributes(project: MapProject, answer: string): Map<string, Attribute[]> {
   const readable = ({ name }: { name: string }) => !/[/:]/.test(name) && isPropertyName(project, name);
   return new Map(
-    describedIn(JSON.parse(answer)).map(({ layer, properties }) => [layer, properties.filter(readable).map(attributeOf)]),
+    describedIn(JSON.parse(answer)).map(({ layer, properties }) => [
+      layer,
+      properties.filter(readable).map(attributeOf),
+    ]),
   );
 }
 

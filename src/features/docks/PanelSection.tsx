@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Docks, selectReached } from "./selectors.ts";
-import { expectKeyboard } from "../../ui/keysOfDialogs.ts";
+import { giveKeyboard } from "../../ui/keysOfDialogs.ts";
 import type { Panel } from "./Panel.ts";
 import { PanelPlaces } from "./PanelPlaces.ts";
 
@@ -31,9 +31,8 @@ export function PanelSection(props: PanelSectionProps) {
       return;
     const before = document.activeElement;
     if (before instanceof HTMLElement && before !== document.body) places?.noteOpener(panel.title, before);
-    expectKeyboard(element);
     // It is elsewhere in the document than its button.
-    element.focus({ preventScroll: true });
+    giveKeyboard(element);
   });
   useEffect(() => {
     if (isShown && section.current) reach(section.current);

@@ -8,7 +8,7 @@ import { Docks, selectTakesMap, selectPlace } from "../docks/selectors.ts";
 import { LayerTitle } from "../layers/LayerTitle.tsx";
 import { useTitleOf } from "../layers/nameSelectors.ts";
 import { Highlight, selectClicked, selectShown } from "./selectors.ts";
-import { expectKeyboard } from "../../ui/keysOfDialogs.ts";
+import { giveKeyboard } from "../../ui/keysOfDialogs.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { FeatureInfoContent, type FeatureTools } from "./FeatureInfoContent.tsx";
 import { chosenOption, useFeatureInView } from "./useFeatureInView.ts";
@@ -58,9 +58,7 @@ function FeatureInfoWindow({
     return () => giveBack(before);
   }, []);
   useEffect(() => {
-    if (!dialog || !first) return;
-    if (!dialog.contains(document.activeElement)) expectKeyboard(dialog);
-    (chosenOption(dialog) ?? closeButton.current)?.focus({ preventScroll: true });
+    if (dialog && first) giveKeyboard(dialog, chosenOption(dialog) ?? closeButton.current);
   }, [dialog, first]);
 
   return (

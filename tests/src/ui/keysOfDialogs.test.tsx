@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import nl from "../../../locales/nl.json";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ConfirmDialog } from "../../../src/ui/ConfirmDialog.tsx";
-import { expectKeyboard, keepKeysOfDialogs } from "../../../src/ui/keysOfDialogs.ts";
+import { giveKeyboard, keepKeysOfDialogs } from "../../../src/ui/keysOfDialogs.ts";
 import { Popover } from "../../../src/ui/Popover.tsx";
 
 /** Questions, one over the other, that are seen before they get the keyboard: a field below them has it. */
@@ -94,7 +94,7 @@ it("Escape is a panel's that is about to get the keyboard, and no longer once so
   document.body.append(panel);
   onTestFinished(() => panel.remove());
 
-  expectKeyboard(panel);
+  giveKeyboard(panel);
   await user.keyboard("{Escape}{Enter}");
   expect([heard.mock.calls.length, heardBelow.mock.calls]).toEqual([1, [["Enter"]]]);
   panel.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
