@@ -15,6 +15,8 @@ export function CardPopover({ placement, content, renderButton }: CardPopoverPro
     <Popover
       placement={placement}
       popupKind={PopupKind.DIALOG}
+      // Its first item takes it when it is shown; Blueprint would a frame later, when somebody may have closed it.
+      autoFocus={false}
       // Blueprint gives it back after the transition, when what was opened from the card has it already.
       shouldReturnFocusOnClose={false}
       // Opened again while it fades, it is not built anew.

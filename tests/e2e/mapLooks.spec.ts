@@ -30,10 +30,9 @@ async function expectButtonsInSight(page: Page, size: { width: number; height: n
   await page.setViewportSize(size);
   await expect(more).toBeVisible();
   await expect.poll(() => coveredOf(buttonsOf(page))).toEqual([]);
-  const count = await buttonsOf(page).count();
   await more.press("Enter");
   const others = page.getByRole("dialog", { name: "Meer" }).getByRole("button");
-  await expect.poll(async () => count - 1 + (await others.count())).toBe(allCount);
+  await expect.poll(async () => (await buttonsOf(page).count()) - 1 + (await others.count())).toBe(allCount);
   await expect.poll(() => coveredOf(others)).toEqual([]);
   await press(page, "Escape");
   await expect(more).toBeFocused();

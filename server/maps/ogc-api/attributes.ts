@@ -1,5 +1,6 @@
 import { fieldOf } from "../../../schemas/records.ts";
 import { isPropertyName } from "../gateway/propertyNames.ts";
+import { MapServerUnavailable } from "../../services/errors.ts";
 import type { MapProject } from "../../services/maps/MapCall.ts";
 
 export type AttributeType = "string" | "integer" | "number" | "boolean" | "date" | "dateTime" | "geometry";
@@ -36,14 +37,19 @@ const families: Readonly<Record<string, string>> = {
 /**
  * The attributes of each layer in an answer to DescribeFeatureType in JSON, by the layer's name. Those whose names the gateway
  * lets through as properties only.
+ *
+ * @throws MapServerUnavailable where it is none
  */
 export function readAttributes(project: MapProject, answer: string): Map<string, Attribute[]> {
+  let described: Described[];
+  try {
+    described = describedIn(JSON.parse(answer));
+  } catch (error) {
+    throw new MapServerUnavailable({ cause: error });
+  }
   const readable = ({ name }: { name: string }) => !/[/:]/.test(name) && isPropertyName(project, name);
   return new Map(
-    describedIn(JSON.parse(answer)).map(({ layer, properties }) => [
-      layer,
-      properties.filter(readable).map(attributeOf),
-    ]),
+    described.map(({ layer, properties }) => [layer, properties.filter(readable).map(attributeOf)]),
   );
 }
 

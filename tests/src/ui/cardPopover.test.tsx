@@ -5,8 +5,10 @@ import { expect, it, vi } from "vitest";
 import { CardPopover } from "../../../src/ui/CardPopover.tsx";
 import { OpenedCard } from "../../../src/ui/OpenedCard.tsx";
 
-it("gives its first item the keyboard again when it is opened while it still fades", async () => {
+it("gives its first item the keyboard at once, its button when it closes, also before the next frame, and the item again while it still fades", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
   render(
     <CardPopover
       content={
@@ -25,6 +27,7 @@ it("gives its first item the keyboard again when it is opened while it still fad
   const first = await screen.findByRole("button", { name: "Eerste" });
   expect(document.activeElement).toBe(first);
   await user.keyboard("{Escape}");
+  for (const frame of frames.splice(0)) frame(performance.now());
   expect(document.activeElement).toBe(opener);
   // It is still in the page.
   expect(first.isConnected).toBe(true);

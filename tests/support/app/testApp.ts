@@ -52,7 +52,11 @@ export interface TestApp {
 /** A map server whose workspaces have these layers and whose answers are empty. */
 export function stubMapServer(layersByWorkspace: Record<string, string[]> = {}): MapServer {
   return {
-    answer: async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: "stub" }),
+    answer: async ({ request }) => ({
+      status: 200,
+      headers: { "content-type": "text/plain" },
+      body: request === "DescribeFeatureType" ? "{}" : "stub",
+    }),
     layersOf: async (workspace) =>
       (layersByWorkspace[workspace] ?? []).map((name) => ({
         name,

@@ -88,4 +88,10 @@ describe("a page of several megabytes (§7.30)", () => {
     answer = () => Readable.from(inPieces(whole, 100_000), { objectMode: false });
     expect((await caller.get(path)).statusCode).toBe(502);
   });
+
+  it("is the map server's fault where what it describes cannot be read", async () => {
+    answer = () => "<html>Sign in</html>";
+
+    expect((await caller.get(path.replace(/items.*/, "queryables"))).statusCode).toBe(502);
+  });
 });
