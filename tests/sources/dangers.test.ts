@@ -82,7 +82,7 @@ const dangers: Readonly<Record<string, Danger>> = {
       "server/db/openPool.ts",
       "server/db/openRedis.ts",
       "server/mail/openSmtp.ts",
-      "server/maps/upstream/httpGet.ts",
+      "server/maps/upstream/createAsker.ts",
       "server/services/search/placeSearch.ts",
       "server/services/sso/checkProvider.ts",
       "server/services/sso/guardedFetch.ts",

@@ -1,5 +1,6 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { translateGeometries } from "./filterGeometries.ts";
+import { withoutDistances } from "./filterDistances.ts";
 import { translateDates, type DatesDialect } from "./filterDates.ts";
 import {
   attributesOf,
@@ -17,6 +18,8 @@ export interface FilterDialect {
   isOgc11: boolean;
   /** It ignores "is null" in GetMap, and crashes over it in WFS. */
   lacksNull: boolean;
+  /** It does not know `DWithin`. */
+  lacksDistance: boolean;
   /** How it compares dates and times, where not as they are written. */
   days: DatesDialect | undefined;
   /** It is known to filter GetMap, and need not be tested. */
@@ -48,6 +51,7 @@ export function readFilterDialect(capabilities: string): FilterDialect {
     isOgc11,
     lacksNull: isMapServer,
     lacksIds: isMapServer,
+    lacksDistance: isMapServer || (isOgc11 && !/name="DWithin"/.test(capabilities)),
     ownSystems: isOgc11 ? readOwnSystems(capabilities) : undefined,
     days: isMapServer ? "twice" : isQgis || isOgc11 ? "between" : undefined,
     drawsFiltered: isMapServer || isQgis,
@@ -66,7 +70,7 @@ function readOwnSystems(capabilities: string): Map<string, number> {
 /** Translates a filter that the gateway accepted: FES 2.0 and OGC Filter 1.1 use different names. */
 export function translateFilter(
   filter: string,
-  { isOgc11, lacksNull, days, ownSystems }: FilterDialect,
+  { isOgc11, lacksNull, lacksDistance, days, ownSystems }: FilterDialect,
   layer?: string,
 ): string {
   if (!isOgc11 && days === undefined && !(lacksNull && /PropertyIsN(ull|il)\b/.test(filter))) return filter;
@@ -74,6 +78,7 @@ export function translateFilter(
   const nodes = (parser.parse(filter) as FilterNode[])
     .map((node) => (lacksNull ? withoutNull(node) : node))
     .map((node) => (days ? translateDates(node, days) : node))
+    .map((node) => (lacksDistance ? withoutDistances(node) : node))
     .map((node) => translateGeometries(node, system))
     .map((node) => (isOgc11 ? inOgc11(node) : node));
   return builder.build(nodes);

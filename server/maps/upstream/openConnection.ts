@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { DomainError, MapServerUnavailable } from "../../services/errors.ts";
-import { createAsker } from "./httpGet.ts";
+import { createAsker } from "./createAsker.ts";
 import { createCircuitBreaker } from "./circuitBreaker.ts";
 import { createIdleTimeout } from "./idleTimeout.ts";
 import { createCallLimiter, type CallCost } from "./callLimiter.ts";

@@ -78,6 +78,42 @@ describe("a filter by days and moments", () => {
   });
 });
 
+describe("a filter by a distance", () => {
+  const said = (srsName: string, pos: string) =>
+    translateFilter(
+      `<f:Filter xmlns:f="http://www.opengis.net/fes/2.0"><f:DWithin><f:ValueReference>geom</f:ValueReference><gml:Point srsName="${srsName}"><gml:pos>${pos}</gml:pos></gml:Point><f:Distance uom="m">100</f:Distance></f:DWithin></f:Filter>`,
+      mapServer,
+    );
+
+  it("asks MapServer, which takes metres for degrees, what meets all that is so near, in degrees too (§29)", () => {
+    const ring = (filter: string) => {
+      const numbers = /<gml:posList>(.*)<\/gml:posList>/.exec(filter)?.[1]?.split(" ").map(Number) ?? [];
+      return [numbers.filter((_, at) => at % 2 === 0), numbers.filter((_, at) => at % 2 === 1)].map((all) => [
+        Math.min(...all),
+        Math.max(...all),
+      ]);
+    };
+    const inMetres = said("urn:ogc:def:crs:EPSG::28992", "136000 455000");
+
+    expect(inMetres).toMatch(/<f:Intersects><f:ValueReference>geom<.*<gml:Polygon srsName="urn:.*28992">/);
+    expect(inMetres).not.toContain("Distance");
+    for (const [axis, [low = 0, high = 0]] of ring(inMetres).entries()) {
+      expect(low).toBeCloseTo([135_900, 454_900][axis] ?? 0, 1);
+      expect(high).toBeCloseTo([136_100, 455_100][axis] ?? 0, 1);
+    }
+    // They move to EPSG:3857, where 100 m are longer.
+    const [[west = 0, east = 0] = []] = ring(said("urn:ogc:def:crs:EPSG::4326", "52 5"));
+    expect((east - west) * Math.cos((52 * Math.PI) / 180)).toBeCloseTo(200, 0);
+  });
+
+  it.each([
+    ["of a system that nobody knows", "urn:ogc:def:crs:EPSG::999999", "1 2"],
+    ["that is damaged", "urn:ogc:def:crs:EPSG::28992", "1"],
+  ])("leaves a place %s to the map server", (_, srsName, pos) => {
+    expect(said(srsName, pos)).toContain("<f:DWithin>");
+  });
+});
+
 describe("a picture of a map server that nobody knows", () => {
   const filtered = (request: "GetMap" | "GetFeatureInfo" = "GetMap") =>
     mapRequest({

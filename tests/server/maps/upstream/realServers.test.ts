@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import type { Geometry } from "geojson";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { encodeFilter } from "../../../../machines/layer-filter/filterEncoding.ts";
+import { encodePlace, type PlaceCondition } from "../../../../machines/selection/placeFilter.ts";
 import type { FilterOperator, LayerFilter } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
 import type { FeatureSearch } from "../../../../schemas/search.ts";
+import { projectionOf } from "../../../../server/maps/embedded/projections.ts";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
 import { describeWhere } from "../../../support/host/installed.ts";
 import { mapServerProgram, startMapServer } from "../../../support/map-servers/startMapServer.ts";
@@ -37,6 +40,34 @@ const parcel = {
     coordinates: [box(5.105, 52.085, 5.115, 52.095)],
   },
 };
+
+/** Where a tree stands in RD New, metres; the next one in its row is 68 m away, the next row 111 m. */
+const rdOf = (n: number) =>
+  projectionOf(28992)?.fromLonLat(5.1 + (n % 20) / 1000, 52.08 + Math.floor(n / 20) / 1000) ?? [];
+const block: Geometry = { type: "Polygon", coordinates: [[21, 22, 42, 41, 21].map(rdOf)] };
+const places: [string, PlaceCondition, string[]][] = [
+  [
+    "in a circle",
+    { place: { kind: "disc", centre: rdOf(105), radiusM: 75 }, relation: "intersects", distanceM: 0 },
+    ["B104", "B105", "B106"],
+  ],
+  [
+    "wholly in a circle",
+    { place: { kind: "disc", centre: rdOf(105), radiusM: 75 }, relation: "within", distanceM: 0 },
+    ["B104", "B105", "B106"],
+  ],
+  [
+    "near a line",
+    near({ type: "LineString", coordinates: [rdOf(0), rdOf(4)] }, 75),
+    ["B0", "B1", "B2", "B3", "B4", "B5"],
+  ],
+  ["near an area", near(block, 75), ["B20", "B21", "B22", "B23", "B40", "B41", "B42", "B43"]],
+  ["near several places", near({ type: "MultiPoint", coordinates: [rdOf(0), rdOf(60)] }, 10), ["B0", "B60"]],
+];
+
+function near(geometry: Geometry, distanceM: number): PlaceCondition {
+  return { place: { kind: "shape", geometry }, relation: "near", distanceM };
+}
 
 /** A box around everything, EPSG:3857. */
 const all = "500000,6800000,600000,6900000,EPSG:3857";
@@ -169,6 +200,25 @@ for (const [name, program, start] of servers)
         features.map(({ properties }) => String(properties["nummer"])).toSorted();
       expect(numbers(first ?? { features: [] })).toEqual(["B0", "B1", "B2", "B20", "B21", "B22"]);
       expect(numbers(second ?? { features: [] })).toEqual(numbers(first ?? { features: [] }));
+    });
+
+    it.each(places)("selects %s (§29)", async (_, condition, found) => {
+      const described = await ask("wfs", {
+        service: "WFS",
+        version: "2.0.0",
+        request: "DescribeFeatureType",
+        typename: "voorbeeld:bomen",
+        outputFormat: "application/json",
+      });
+      const { featureTypes } = described.json<{
+        featureTypes: { properties: { name: string; type: string }[] }[];
+      }>();
+      const geometry = featureTypes[0]?.properties.find(({ type }) => type.startsWith("gml:"))?.name ?? "";
+      const filter = encodeFilter([], "wfs", { condition: encodePlace(condition, geometry) }) ?? "";
+
+      const { features } = await askFeatures({ filter, count: "100", srsname: "EPSG:3857" });
+
+      expect(new Set(features.map(({ properties }) => properties["nummer"]))).toEqual(new Set(found));
     });
 
     it("gives attributes as what they are, and positions as they lie in the file (§7.16)", async () => {

@@ -105,6 +105,27 @@ describe("an upstream map server gets", () => {
     expect(headers.cookie).toBeUndefined();
   });
 
+  it("as a form what is too long for an address (§29)", async () => {
+    const { geoserver, mapServer } = await setup();
+    const filter = `<Filter>é+ ${"1 ".repeat(4000)}</Filter>`;
+    const posted: string[] = [];
+    geoserver.respond = (request, response) => {
+      request.on("data", (part) => posted.push(String(part)));
+      request.on("end", () => answering("{}", "application/json")(request, response));
+    };
+    const asking = (value: string) =>
+      mapRequest({ service: "WFS", request: "GetFeature", parameters: new Map([["filter", value]]) });
+
+    await textOf(await mapServer.answer(asking(filter)));
+    await textOf(await mapServer.answer(asking("<Filter/>")));
+
+    expect(geoserver.asked.map(({ method }) => method)).toEqual(["POST", "GET"]);
+    expect(geoserver.asked.map(({ url }) => url.searchParams.get("filter"))).toEqual([null, "<Filter/>"]);
+    expect(geoserver.asked[0]?.url.searchParams.get("request")).toBe("GetFeature");
+    expect(geoserver.asked[0]?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+    expect(new URLSearchParams(posted.join("")).get("filter")).toBe(filter);
+  });
+
   it("no request without a layer: some would answer with all they have", async () => {
     const { geoserver, mapServer } = await setup();
 

@@ -1,12 +1,15 @@
-import { Agent as PlainAgent, get as plainGet, type IncomingMessage } from "node:http";
-import { Agent as SecureAgent, get as secureGet } from "node:https";
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from "node:http";
+import { Agent as SecureAgent, request as secureRequest } from "node:https";
 
 interface Asking {
   headers: Record<string, string>;
   signal: AbortSignal;
 }
 
-/** GET over keep-alive connections, without following redirects. */
+/**
+ * Asks over keep-alive connections, without following redirects: by GET, and where the address is too long for servers and
+ * proxies, with its filter posted as a form, which GeoServer, MapServer and QGIS Server read alike.
+ */
 export interface Asker {
   ask: (url: URL, asking: Asking) => Promise<IncomingMessage>;
   close: () => void;
@@ -17,12 +20,17 @@ export function createAsker(connections: number): Asker {
   const plain = new PlainAgent(options);
   const secure = new SecureAgent(options);
 
-  function get(url: URL, { headers, signal }: Asking): Promise<IncomingMessage> {
+  function send(url: URL, { headers, signal }: Asking): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const isSecure = url.protocol === "https:";
-    const request = isSecure
-      ? secureGet(url, { agent: secure, headers })
-      : plainGet(url, { agent: plain, headers });
+    const { address, form } = withFormWhereLong(url);
+    const asked = {
+      method: form === undefined ? "GET" : "POST",
+      headers: form === undefined ? headers : { ...headers, "content-type": formType },
+    };
+    const request =
+      address.protocol === "https:"
+        ? secureRequest(address, { ...asked, agent: secure })
+        : plainRequest(address, { ...asked, agent: plain });
     // Not the `signal` option: after the response it would destroy the idle connection with an unhandled error.
     const abort = (): void => void request.destroy();
     const done = (): void => signal.removeEventListener("abort", abort);
@@ -39,6 +47,7 @@ export function createAsker(connections: number): Asker {
       reject(wasClosedMeanwhile ? new ClosedMeanwhile() : error);
     });
     if (signal.aborted) abort();
+    else request.end(form);
     return promise;
   }
 
@@ -46,7 +55,7 @@ export function createAsker(connections: number): Asker {
     async ask(url, asking) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await get(url, asking);
+          return await send(url, asking);
         } catch (error) {
           // Each idle connection may have been closed by the server just as it was used.
           if (!(error instanceof ClosedMeanwhile) || attempt > connections) throw error;
@@ -58,6 +67,19 @@ export function createAsker(connections: number): Asker {
       secure.destroy();
     },
   };
+}
+
+/** Characters that every server and proxy takes: some end at 8,192 bytes, the line's other words included. */
+const longestAddress = 6_000;
+
+const formType = "application/x-www-form-urlencoded";
+
+function withFormWhereLong(url: URL): { address: URL; form?: string } {
+  const filter = url.href.length > longestAddress ? url.searchParams.get("filter") : null;
+  if (filter === null) return { address: url };
+  const address = new URL(url);
+  address.searchParams.delete("filter");
+  return { address, form: `filter=${encodeURIComponent(filter)}` };
 }
 
 class ClosedMeanwhile extends Error {
