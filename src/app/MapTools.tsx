@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from "react";
+import { type ReactNode, Suspense, use, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { selectUser } from "../features/app/selectors.ts";
 import { AppScope } from "../scopes/appScope.ts";
@@ -35,8 +35,11 @@ const TableOnMap = lazyPart(
   async () => (await import("../features/attribute-table/TableOnMap.tsx")).TableOnMap,
 );
 
-/** All tools of the map; loaded once its first image is painted, and rendered inside the map. */
-export function MapTools(props: MapToolsProps) {
+/**
+ * All tools of the map; loaded once its first image is painted, and rendered inside the map. The `placeholder` stands there until
+ * their actors run.
+ */
+export function MapTools({ placeholder, ...props }: MapToolsProps & { placeholder: ReactNode }) {
   const api = useApi();
   const router = useAppRouter();
   const { pathname } = useLocation();
@@ -50,7 +53,7 @@ export function MapTools(props: MapToolsProps) {
   const areThere = useMapParts(() =>
     toolParts({ api, server: props.server, userId, isSignedIn, address, opened, view }),
   );
-  return <Copy.Provider logic={copyLogic}>{areThere && <Tools {...props} />}</Copy.Provider>;
+  return <Copy.Provider logic={copyLogic}>{areThere ? <Tools {...props} /> : placeholder}</Copy.Provider>;
 }
 
 function Tools(props: MapToolsProps) {

@@ -83,7 +83,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
         {isEquipped ? (
           <MapPart nameId="map.controls">
             <Suspense fallback={reserved}>
-              <MapTools project={project} server={server} />
+              <MapTools project={project} server={server} placeholder={reserved} />
             </Suspense>
           </MapPart>
         ) : (
