@@ -1,7 +1,6 @@
-import { buffer } from "@turf/buffer";
 import { earthRadius } from "@turf/helpers";
-import { coordEach } from "@turf/meta";
 import type { Geometry, Position } from "geojson";
+import { MapRequestNotAllowed } from "../../services/errors.ts";
 import { parseCrs, projectionOf } from "../embedded/projections.ts";
 import { gmlGeometry, isGmlGeometry } from "../embedded/read/gml/gmlGeometry.ts";
 import type { XmlElement } from "../embedded/read/xml/XmlElement.ts";
@@ -16,12 +15,20 @@ import {
   type FilterNode,
 } from "./filterNodes.ts";
 
-/** Chords of a quarter of a circle: its edge comes out at most 0.12 % of the distance too near. */
-const quarterChords = 16;
+/** Chords of half a circle: none lies more than 0.12 % of the distance too near. */
+const chords = 32;
+
+/** Each segment is a shape of its own in the filter, of a kilobyte and a half. */
+const mostSegments = 200;
+
+const metresIn: Readonly<Record<string, number>> = { m: 1, metre: 1, meter: 1, km: 1000, kilometre: 1000 };
 
 /**
- * A filter for map servers without `DWithin`: within a distance of a shape is what has a point in common with the shape's buffer.
- * Left as it was where the shape's system is not known. In degrees it is measured on a sphere, else in the system's plane.
+ * A filter for map servers that know no `DWithin`, or measure by degrees: within a distance of a shape is what has a point in
+ * common with the shape, or with all that is so near to one of its segments. A shape whose system is not known is left as it is;
+ * one in degrees is measured on a sphere, others in the plane of their system.
+ *
+ * @throws MapRequestNotAllowed for a shape of more than 200 segments
  */
 export function withoutDistances(node: FilterNode): FilterNode {
   const tag = tagOf(node);
@@ -30,27 +37,38 @@ export function withoutDistances(node: FilterNode): FilterNode {
   const children = childrenOf(node);
   const shape = children.find((child) => isGmlGeometry(localName(tagOf(child))));
   const distance = children.find((child) => localName(tagOf(child)) === "Distance");
-  const around = shape && distance && aroundOf(shape, Number(textOf(distance)));
-  if (!around) return node;
+  const near = shape && distance && placesNear(shape, metresOf(distance));
+  if (!near) return node;
   const rest = children.filter((child) => child !== shape && child !== distance);
-  return { [`${prefixOf(tag)}Intersects`]: [...rest, around] };
+  const conditions = near.map((place) => ({ [`${prefixOf(tag)}Intersects`]: [...rest, place] }));
+  const [only, ...more] = conditions;
+  return only && more.length === 0 ? only : { [`${prefixOf(tag)}Or`]: conditions };
 }
 
-function aroundOf(shape: FilterNode, distanceM: number): FilterNode | undefined {
+/** Not a number where its unit is not known. */
+function metresOf(distance: FilterNode): number {
+  const { uom = "m" } = Object.fromEntries(attributesOf(distance));
+  return Number(textOf(distance)) * (metresIn[uom.replace(/^.*[:/#]/, "").toLowerCase()] ?? Number.NaN);
+}
+
+/** Places in GML that together are all within a distance of a shape; undefined where that can't be told. */
+function placesNear(shape: FilterNode, distanceM: number): FilterNode[] | undefined {
   const { srsName } = Object.fromEntries(attributesOf(shape));
   const crs = srsName === undefined ? undefined : parseCrs(srsName);
   const projection = crs && projectionOf(crs.code);
   const geometry = projection && geometryOf(shape, srsName);
-  if (!geometry) return undefined;
-  const around = projection.isGeographic ? bufferOf(geometry, distanceM) : bufferInPlane(geometry, distanceM);
-  if (crs?.isNorthingFirst && around) coordEach(around, (position) => position.reverse());
+  if (!geometry || !(distanceM >= 0)) return undefined;
+  const segments = linesOf(geometry).flatMap(segmentsOf);
+  if (segments.length > mostSegments) {
+    const text = `A distance is measured from at most ${mostSegments} segments at this map server.`;
+    throw new MapRequestNotAllowed({ code: "InvalidParameterValue", locator: "filter", text });
+  }
   const gml = prefixOf(tagOf(shape));
-  if (around?.type === "Polygon") return polygonNode(gml, around.coordinates, { srsName });
-  if (around?.type !== "MultiPolygon") return undefined;
-  const members = around.coordinates.map((rings) => ({
-    [`${gml}polygonMember`]: [polygonNode(gml, rings, {})],
-  }));
-  return { [`${gml}MultiPolygon`]: members, ":@": { srsName } };
+  const around = segments.map((segment) => {
+    const ring = ringAround(segment, distanceM, projection.isGeographic);
+    return polygonNode(gml, crs?.isNorthingFirst ? ring.map((each) => each.toReversed()) : ring, srsName);
+  });
+  return /Polygon|Collection/.test(geometry.type) ? [shape, ...around] : around;
 }
 
 /** Undefined for one with arcs, or damaged: what that is, the map server says. */
@@ -62,43 +80,6 @@ function geometryOf(shape: FilterNode, srsName: string | undefined): Geometry | 
   }
 }
 
-const metresPerDegree = (earthRadius * Math.PI) / 180;
-
-/** Turf measures on a sphere, where the first position is moved to the equator: near it, the sphere is as flat as a plane. */
-function bufferInPlane(geometry: Geometry, distanceM: number): Geometry | undefined {
-  let origin: Position | undefined;
-  coordEach(geometry, (position) => {
-    const [x = 0, y = 0] = position;
-    const [x0 = 0, y0 = 0] = (origin ??= [x, y]);
-    position.splice(0, position.length, (x - x0) / metresPerDegree, (y - y0) / metresPerDegree);
-  });
-  const around = bufferOf(geometry, distanceM);
-  if (!around) return undefined;
-  coordEach(around, (position) => {
-    const [x = 0, y = 0] = position;
-    const [x0 = 0, y0 = 0] = origin ?? [];
-    position.splice(0, position.length, x0 + x * metresPerDegree, y0 + y * metresPerDegree);
-  });
-  return around;
-}
-
-function bufferOf(geometry: Geometry, distanceM: number): Geometry | undefined {
-  const around = buffer(geometry, distanceM, { units: "meters", steps: quarterChords });
-  return around && "geometry" in around ? around.geometry : undefined;
-}
-
-const polygonNode = (gml: string, rings: readonly Position[][], attributes: object): FilterNode => ({
-  [`${gml}Polygon`]: rings.map((ring, place) => ({
-    [`${gml}${place === 0 ? "exterior" : "interior"}`]: [
-      { [`${gml}LinearRing`]: [{ [`${gml}posList`]: [textNode(ring.map(written).join(" "))] }] },
-    ],
-  })),
-  ":@": attributes,
-});
-
-/** To a millimetre, in degrees too. */
-const written = (position: Position): string => position.map((number) => number.toFixed(8)).join(" ");
-
 const elementOf = (node: FilterNode): XmlElement => ({
   name: localName(tagOf(node)),
   attributes: Object.fromEntries(attributesOf(node)),
@@ -107,3 +88,62 @@ const elementOf = (node: FilterNode): XmlElement => ({
     .map(elementOf),
   text: textOf(node),
 });
+
+/** Points are lines of one position. */
+function linesOf(geometry: Geometry): Position[][] {
+  switch (geometry.type) {
+    case "Point":
+      return [[geometry.coordinates]];
+    case "MultiPoint":
+      return geometry.coordinates.map((position) => [position]);
+    case "LineString":
+      return [geometry.coordinates];
+    case "MultiLineString":
+    case "Polygon":
+      return geometry.coordinates;
+    case "MultiPolygon":
+      return geometry.coordinates.flat();
+    default:
+      return geometry.geometries.flatMap(linesOf);
+  }
+}
+
+type Segment = [from: Position, to: Position];
+
+/** The segments of a line; of one position that to itself. */
+const segmentsOf = (line: Position[]): Segment[] =>
+  line.slice(Math.min(1, line.length - 1)).map((to, place) => [line[place] ?? to, to]);
+
+const metresPerDegree = (earthRadius * Math.PI) / 180;
+
+/** All that is within a distance of a segment: half a circle around either end. */
+function ringAround([from, to]: Segment, distanceM: number, isInDegrees: boolean): Position[] {
+  const [[x0 = 0, y0 = 0], [x1 = 0, y1 = 0]] = [from, to];
+  const perY = isInDegrees ? metresPerDegree : 1;
+  const perX = isInDegrees ? metresPerDegree * Math.cos(((y0 + y1) * Math.PI) / 360) : 1;
+  const direction = Math.atan2((y1 - y0) * perY, (x1 - x0) * perX);
+  const halfCircle = (x: number, y: number, begin: number): Position[] =>
+    Array.from({ length: chords + 1 }, (_, n) => {
+      const angle = begin + (Math.PI * n) / chords;
+      return [x + (distanceM * Math.cos(angle)) / perX, y + (distanceM * Math.sin(angle)) / perY];
+    });
+  const ring = [
+    ...halfCircle(x1, y1, direction - Math.PI / 2),
+    ...halfCircle(x0, y0, direction + Math.PI / 2),
+  ];
+  return [...ring, ...ring.slice(0, 1)];
+}
+
+const polygonNode = (gml: string, ring: readonly Position[], srsName: string | undefined): FilterNode => ({
+  [`${gml}Polygon`]: [
+    {
+      [`${gml}exterior`]: [
+        { [`${gml}LinearRing`]: [{ [`${gml}posList`]: [textNode(ring.map(written).join(" "))] }] },
+      ],
+    },
+  ],
+  ":@": { srsName },
+});
+
+/** To a millimetre, in degrees too. */
+const written = (position: Position): string => position.map((number) => number.toFixed(8)).join(" ");

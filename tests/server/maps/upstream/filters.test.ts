@@ -106,6 +106,21 @@ describe("a filter by a distance", () => {
     expect((east - west) * Math.cos((52 * Math.PI) / 180)).toBeCloseTo(200, 0);
   });
 
+  it("measures from each segment of a shape, and from no more than it can (§29)", () => {
+    const near = (positions: number) => {
+      const list = Array.from({ length: positions }, (_, n) => `${136_000 + n} 455000`).join(" ");
+      return translateFilter(
+        `<f:DWithin><f:ValueReference>geom</f:ValueReference><gml:LineString srsName="urn:ogc:def:crs:EPSG::28992"><gml:posList>${list}</gml:posList></gml:LineString><f:Distance uom="km">0.1</f:Distance></f:DWithin>`,
+        mapServer,
+      );
+    };
+
+    expect(near(3).match(/<f:Intersects>/g)).toHaveLength(2);
+    expect(near(3)).toMatch(/^<f:Or>.*136001.00000000 454900.00000000/);
+    expect(near(201).match(/<f:Intersects>/g)).toHaveLength(200);
+    expect(() => near(202)).toThrow("at most 200 segments");
+  });
+
   it.each([
     ["of a system that nobody knows", "urn:ogc:def:crs:EPSG::999999", "1 2"],
     ["that is damaged", "urn:ogc:def:crs:EPSG::28992", "1"],
