@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { groupingByAreas } from "../../../server/maps/embedded/areas/groupByAreas.ts";
 import type { AreaQuestion } from "../../../server/services/area-groups/GroupByAreas.ts";
 import { boxRing } from "./boxRing.ts";
-import { setup, storeOf } from "./storeSetup.ts";
+import { rdNew, storeWith } from "./storeSetup.ts";
 
 const box = (x: number, y: number, width: number, height: number) => boxRing([x, y], width, height);
 const area = (...coordinates: Position[][]): Geometry => ({ type: "Polygon", coordinates });
@@ -12,21 +12,14 @@ const point = (...coordinates: Position): Geometry => ({ type: "Point", coordina
 type Content = readonly (readonly [Geometry, object])[];
 
 async function grouping(layers: Readonly<Record<string, Content>>) {
-  const { put, read } = await setup();
-  const built = [];
-  for (const [name, content] of Object.entries(layers)) {
-    await put(`a/${name}.geojson`, {
-      type: "FeatureCollection",
-      crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::28992" } },
-      features: content.map(([geometry, properties]) => ({ type: "Feature", properties, geometry })),
-    });
-    built.push(...(await read(`a/${name}.geojson`, name)));
-  }
-  const group = groupingByAreas(storeOf(built.map(({ layer }) => layer)));
-  return async (asked: Partial<AreaQuestion> = {}) => {
-    const project = { workspace: "a", layers: Object.keys(layers) };
-    return await group({ project, layer: "dingen", areas: "wijken", nameAttribute: "naam", ...asked });
-  };
+  const files = Object.entries(layers).map(([name, content]) => {
+    const features = content.map(([geometry, properties]) => ({ type: "Feature", properties, geometry }));
+    return [`${name}.geojson`, { type: "FeatureCollection", crs: rdNew, features }];
+  });
+  const group = groupingByAreas(await storeWith(Object.fromEntries(files) as Record<string, unknown>));
+  const project = { workspace: "a", layers: Object.keys(layers) };
+  return async (asked: Partial<AreaQuestion> = {}) =>
+    await group({ project, layer: "dingen", areas: "wijken", nameAttribute: "naam", ...asked });
 }
 
 const [x, y] = [155_000, 463_000];

@@ -18,6 +18,8 @@ import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
+import { storeOf as storeOfLayers } from "../../support/map-servers/loadedLayer.ts";
+import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 
 /** A geodata folder of its own, and a store on it. */
 export async function setup() {
@@ -80,40 +82,36 @@ export function featuresOf(served: ServedLayer | undefined, system: JsonSystem =
 export const positionOf = (feature: Feature | undefined): number[] =>
   feature?.geometry.type === "Point" ? feature.geometry.coordinates : [];
 
-/** A store that holds these layers of workspace `a` and never changes. */
-export function storeOf(layers: ServedLayer[]): LayerStore {
-  return {
-    layer: (workspace, name) => (workspace === "a" ? layers.find((layer) => layer.name === name) : undefined),
-    drawable: (workspace, name) =>
-      workspace === "a" ? layers.find((layer) => layer.name === name) : undefined,
-    layersOf: (workspace) => (workspace === "a" ? layers : []),
-    fileOf: () => undefined,
-    layersIn: () => [],
-    refresh: () => Promise.resolve(),
-    inPlane: (layer) => layer,
-    onPlaneGone: () => () => undefined,
-    onChange: () => () => undefined,
-    problems: () => [],
-    damaged: () => [],
-    close: () => Promise.resolve(),
-  };
+export const storeOf = (layers: ServedLayer[]): LayerStore => storeOfLayers(...layers);
+
+/** A store with a layer of workspace `a` for each file, named after it and built in this thread. */
+export async function storeWith(files: Record<string, unknown>): Promise<LayerStore> {
+  const { dataDir, remove } = await geodataFolder(files);
+  const layers: ServedLayer[] = [];
+  for (const file of Object.keys(files)) {
+    const [name = "", format = ""] = file.split(".");
+    for await (const source of readLayers(join(dataDir, "geodata", file), format))
+      layers.push((await buildLayer(source, { workspace: "a", name, source: "1" })).layer);
+  }
+  await remove();
+  return storeOf(layers);
 }
 
 /** A store with the layer `bomen` of workspace `a`: trees at one place, with these properties. */
-export async function storeOfTrees(trees: readonly object[]) {
-  const { put, read } = await setup();
-  await put("a/bomen.geojson", {
-    type: "FeatureCollection",
-    features: trees.map((properties) => ({
-      type: "Feature",
-      properties,
-      geometry: { type: "Point", coordinates: [5, 52] },
-    })),
-  });
-  const [built] = await read("a/bomen.geojson");
-  if (!built) throw new Error("nothing was read");
-  return storeOf([built.layer]);
-}
+export const storeOfTrees = (trees: readonly object[]) =>
+  storeWith({ "bomen.geojson": trees.map((properties) => featureAt([5, 52], properties)) });
+
+/** As a collection names its system. */
+export const rdNew = { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::28992" } };
+
+export const featureAt = (coordinates: number[], properties: object = {}) => ({
+  type: "Feature",
+  properties,
+  geometry: { type: "Point", coordinates },
+});
+
+/** The WFS over a layer of workspace `a` for each file. */
+export const wfsOver = async (files: Record<string, unknown>) => wfsOf(await storeWith(files));
 
 /** Asks the WFS of workspace `a` as the gateway would. */
 export function wfsOf(store: LayerStore) {
