@@ -46,7 +46,8 @@ const upstreams: [string, Upstream, (url: string) => object][] = [
 
 it("more than two hundred spellings are tried, each once and each by a name of its own", () => {
   const all = [
-    ...[...stopped, ...spellings("disarmed")],
+    ...stopped,
+    ...spellings("disarmed"),
     ...paths.map(({ title, url }) => [title, url]),
     ...rawRequests.map(({ title, bytes }) => [title, bytes]),
   ];
