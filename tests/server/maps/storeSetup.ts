@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import type { Feature, FeatureCollection } from "geojson";
 import { onTestFinished } from "vitest";
 import { buildLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
@@ -17,6 +17,7 @@ import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts"
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
+import { createLog } from "../../../server/plugins/requestLog.ts";
 import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
 import { storeOf as storeOfLayers } from "../../support/map-servers/loadedLayer.ts";
 import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
@@ -59,6 +60,20 @@ export async function setup() {
     return built;
   };
   return { geodataDir, log, warnings, put, open, read };
+}
+
+/** A store over these files of a geodata folder, for several tests. */
+export async function openStoreOver(files: Record<string, unknown>) {
+  const { dataDir, remove } = await geodataFolder(files);
+  const store = await openLayerStore({ geodataDir: join(dataDir, "geodata"), log: createLog("silent") });
+  await store.ready;
+  return {
+    store,
+    async close() {
+      await store.close();
+      await remove();
+    },
+  };
 }
 
 /** A layer of which the features are in memory. */
@@ -113,27 +128,34 @@ export const featureAt = (coordinates: number[], properties: object = {}) => ({
 /** The WFS over a layer of workspace `a` for each file. */
 export const wfsOver = async (files: Record<string, unknown>) => wfsOf(await storeWith(files));
 
+type Asked = Pick<MapRequest, "service" | "request"> & { layers: readonly string[] } & Partial<
+    Omit<MapRequest, "layers">
+  >;
+
+/** A request about workspace `a`, as the gateway makes it of a query. */
+export const requestOf = (
+  { layers, ...asked }: Asked,
+  query: string | Record<string, string> = "",
+): MapRequest => ({
+  workspace: "a",
+  parameters: new Map(new URLSearchParams(query)),
+  publicUrl: "http://localhost/wfs",
+  layers: [...layers],
+  ...asked,
+});
+
+/** All of an answer's body. */
+export const bytesOf = async ({ body }: MapAnswer): Promise<Buffer> =>
+  typeof body === "string" || body instanceof Uint8Array ? Buffer.from(body) : await buffer(body);
+
 /** Asks the WFS of workspace `a` as the gateway would. */
 export function wfsOf(store: LayerStore) {
-  const send = (parameters: Record<string, string>, request: Partial<MapRequest> = {}): Promise<MapAnswer> =>
+  const send = (parameters: Record<string, string>, more: Partial<MapRequest> = {}): Promise<MapAnswer> =>
     answerWfs(
-      {
-        workspace: "a",
-        service: "WFS",
-        request: "GetFeature",
-        layers: ["bomen"],
-        parameters: new Map(Object.entries(parameters)),
-        publicUrl: "http://localhost/wfs",
-        ...request,
-      },
+      requestOf({ service: "WFS", request: "GetFeature", layers: ["bomen"], ...more }, parameters),
       store,
     );
-  const body = async (answer: MapAnswer): Promise<string> =>
-    typeof answer.body === "string"
-      ? answer.body
-      : answer.body instanceof Uint8Array
-        ? Buffer.from(answer.body).toString()
-        : text(answer.body);
+  const body = async (answer: MapAnswer): Promise<string> => (await bytesOf(answer)).toString();
   const json = async (parameters: Record<string, string>, request: Partial<MapRequest> = {}) =>
     JSON.parse(
       await body(await send({ outputformat: "application/json", ...parameters }, request)),
