@@ -69,7 +69,7 @@ export async function openStoreOver(files: Record<string, unknown>) {
   await store.ready;
   return {
     store,
-    async close() {
+    close: async () => {
       await store.close();
       await remove();
     },
