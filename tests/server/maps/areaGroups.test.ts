@@ -7,6 +7,9 @@ import { rdNew, storeWith } from "./storeSetup.ts";
 
 const box = (x: number, y: number, width: number, height: number) => boxRing([x, y], width, height);
 const area = (...coordinates: Position[][]): Geometry => ({ type: "Polygon", coordinates });
+const placesOf = (...numbers: number[]): Position[] =>
+  numbers.flatMap((value, n) => (n % 2 ? [[numbers[n - 1] ?? 0, value]] : []));
+const line = (...numbers: number[]): Geometry => ({ type: "LineString", coordinates: placesOf(...numbers) });
 const point = (...coordinates: Position): Geometry => ({ type: "Point", coordinates });
 
 type Content = readonly (readonly [Geometry, object])[];
@@ -61,38 +64,11 @@ it.each<[string, Geometry, string]>([
     { type: "MultiPolygon", coordinates: [[box(x, y + 1, 1, 1)], [box(x + 18, y, 2, 2)]] },
     "Oost",
   ],
-  [
-    "a line by its length",
-    {
-      type: "LineString",
-      coordinates: [
-        [x + 1, y + 1],
-        [x + 2, y + 1],
-        [x + 12, y + 1],
-      ],
-    },
-    "West",
-  ],
-  [
-    "an area without size",
-    area([
-      [x + 1, y + 1],
-      [x + 9, y + 1],
-      [x + 5, y + 1],
-      [x + 1, y + 1],
-    ]),
-    "West",
-  ],
+  ["a line by its length", line(x + 1, y + 1, x + 2, y + 1, x + 12, y + 1), "West"],
+  ["an area without size", area(placesOf(x + 1, y + 1, x + 9, y + 1, x + 5, y + 1, x + 1, y + 1)), "West"],
   [
     "points by their mean",
-    {
-      type: "MultiPoint",
-      coordinates: [
-        [x, y],
-        [x + 15, y + 1],
-        [x + 18, y + 2],
-      ],
-    },
+    { type: "MultiPoint", coordinates: placesOf(x, y, x + 15, y + 1, x + 18, y + 2) },
     "Oost",
   ],
 ])("%s counts once, where its centroid lies (§45.2)", async (_, geometry, expected) => {
