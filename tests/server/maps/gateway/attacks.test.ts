@@ -117,7 +117,7 @@ describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (name, upstream, 
   const forwarded = (): Asked[] => recorder.asked;
   const faults = () => forwarded().flatMap((asked) => faultsOf(asked, upstream));
 
-  it.each(tried(stopped, () => false))("stops %s", async (_title, target, status) => {
+  it.each(tried(stopped, () => false))("refuses %s", async (_title, target, status) => {
     const { statusCode } = await send(addressOf(target));
 
     expect(forwarded()).toEqual([]);
