@@ -3,30 +3,26 @@ import { expect, it } from "vitest";
 import { groupingByAreas } from "../../../server/maps/embedded/areas/groupByAreas.ts";
 import type { AreaQuestion } from "../../../server/services/area-groups/GroupByAreas.ts";
 import { boxRing } from "./boxRing.ts";
-import { setup, storeOf } from "./storeSetup.ts";
+import { rdNew, storeWith } from "./storeSetup.ts";
 
 const box = (x: number, y: number, width: number, height: number) => boxRing([x, y], width, height);
 const area = (...coordinates: Position[][]): Geometry => ({ type: "Polygon", coordinates });
+const placesOf = (...numbers: number[]): Position[] =>
+  numbers.flatMap((value, n) => (n % 2 ? [[numbers[n - 1] ?? 0, value]] : []));
+const line = (...numbers: number[]): Geometry => ({ type: "LineString", coordinates: placesOf(...numbers) });
 const point = (...coordinates: Position): Geometry => ({ type: "Point", coordinates });
 
 type Content = readonly (readonly [Geometry, object])[];
 
 async function grouping(layers: Readonly<Record<string, Content>>) {
-  const { put, read } = await setup();
-  const built = [];
-  for (const [name, content] of Object.entries(layers)) {
-    await put(`a/${name}.geojson`, {
-      type: "FeatureCollection",
-      crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::28992" } },
-      features: content.map(([geometry, properties]) => ({ type: "Feature", properties, geometry })),
-    });
-    built.push(...(await read(`a/${name}.geojson`, name)));
-  }
-  const group = groupingByAreas(storeOf(built.map(({ layer }) => layer)));
-  return async (asked: Partial<AreaQuestion> = {}) => {
-    const project = { workspace: "a", layers: Object.keys(layers) };
-    return await group({ project, layer: "dingen", areas: "wijken", nameAttribute: "naam", ...asked });
-  };
+  const files = Object.entries(layers).map(([name, content]) => {
+    const features = content.map(([geometry, properties]) => ({ type: "Feature", properties, geometry }));
+    return [`${name}.geojson`, { type: "FeatureCollection", crs: rdNew, features }];
+  });
+  const group = groupingByAreas(await storeWith(Object.fromEntries(files) as Record<string, unknown>));
+  const project = { workspace: "a", layers: Object.keys(layers) };
+  return async (asked: Partial<AreaQuestion> = {}) =>
+    await group({ project, layer: "dingen", areas: "wijken", nameAttribute: "naam", ...asked });
 }
 
 const [x, y] = [155_000, 463_000];
@@ -68,38 +64,11 @@ it.each<[string, Geometry, string]>([
     { type: "MultiPolygon", coordinates: [[box(x, y + 1, 1, 1)], [box(x + 18, y, 2, 2)]] },
     "Oost",
   ],
-  [
-    "a line by its length",
-    {
-      type: "LineString",
-      coordinates: [
-        [x + 1, y + 1],
-        [x + 2, y + 1],
-        [x + 12, y + 1],
-      ],
-    },
-    "West",
-  ],
-  [
-    "an area without size",
-    area([
-      [x + 1, y + 1],
-      [x + 9, y + 1],
-      [x + 5, y + 1],
-      [x + 1, y + 1],
-    ]),
-    "West",
-  ],
+  ["a line by its length", line(x + 1, y + 1, x + 2, y + 1, x + 12, y + 1), "West"],
+  ["an area without size", area(placesOf(x + 1, y + 1, x + 9, y + 1, x + 5, y + 1, x + 1, y + 1)), "West"],
   [
     "points by their mean",
-    {
-      type: "MultiPoint",
-      coordinates: [
-        [x, y],
-        [x + 15, y + 1],
-        [x + 18, y + 2],
-      ],
-    },
+    { type: "MultiPoint", coordinates: placesOf(x, y, x + 15, y + 1, x + 18, y + 2) },
     "Oost",
   ],
 ])("%s counts once, where its centroid lies (§45.2)", async (_, geometry, expected) => {

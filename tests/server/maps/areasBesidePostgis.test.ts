@@ -7,7 +7,7 @@ import { startPostgis } from "../../support/databases/postgres.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { boxRing } from "./boxRing.ts";
-import { setup, storeOf } from "./storeSetup.ts";
+import { rdNew, setup, storeWith } from "./storeSetup.ts";
 
 const postgres = await startPostgis();
 
@@ -64,32 +64,28 @@ describeWhere(postgres, "PostGIS")("what counts in which area (§45.2)", () => {
     const areas = Array.from({ length: areaCount }, area);
     const things = Array.from({ length: caseCount }, thing);
     const names = areas.map((_, n) => `wijk ${n % 30}`);
-    const { put, read, open } = await setup();
+    const { put, open } = await setup();
     const layer = (geometries: readonly Geometry[], nameOf: (n: number) => string) => ({
       type: "FeatureCollection",
-      crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::28992" } },
+      crs: rdNew,
       features: geometries.map((geometry, n) => ({
         type: "Feature",
         properties: { naam: nameOf(n), n },
         geometry,
       })),
     });
-    await put(
-      "a/wijken.geojson",
-      layer(areas, (n) => names[n] ?? ""),
-    );
-    await put("a/dingen.geojson", layer(things, String));
+    const files = {
+      "wijken.geojson": layer(areas, (n) => names[n] ?? ""),
+      "dingen.geojson": layer(things, String),
+    };
+    for (const [file, content] of Object.entries(files)) await put(`a/${file}`, content);
     const store = await open();
     const inPlane = (name: string) => {
       const found = store.layer("a", name);
       return found && store.inPlane(found, 28992).plane;
     };
     await eventually(() => expect([inPlane("wijken"), inPlane("dingen")]).toEqual([28992, 28992]));
-    const unprepared = storeOf(
-      (await Promise.all(["wijken", "dingen"].map((name) => read(`a/${name}.geojson`, name))))
-        .flat()
-        .map((built) => built.layer),
-    );
+    const unprepared = await storeWith(files);
     const ask = { layer: "dingen", areas: "wijken", nameAttribute: "naam", attribute: "n" };
     const project = { workspace: "a", layers: ["dingen", "wijken"] };
     const [found, before] = await Promise.all(

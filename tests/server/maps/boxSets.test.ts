@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { FeatureCollection, Position } from "geojson";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { generateCity } from "../../bench/demo/city/generateCity.ts";
@@ -16,13 +14,16 @@ import { seededRandom, type SeededRandom } from "../../support/content/seededRan
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
+import { createLog } from "../../../server/plugins/requestLog.ts";
+import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
+import { bytesOf, requestOf } from "./storeSetup.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 import { gdalInPython, pythonWithGdal } from "../../support/map-servers/ogcClients.ts";
 
 type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
 const boxCount = 150;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent = createLog("silent");
 const epsg = (code: number) => {
   const projection = projectionOf(code);
   if (!projection) throw new Error(`EPSG:${code} is not known`);
@@ -41,20 +42,16 @@ const fromDegrees = (code: number) =>
   convertLayer(inDegrees, (lon, lat): Position => epsg(code).fromLonLat(lon, lat));
 
 let dataDir: string;
+let remove: (() => Promise<void>) | undefined;
 let inMemory: MapServer;
 let onDisk: MapServer;
 
 beforeAll(async () => {
   if (!gdalInPython) return;
-  dataDir = await mkdtemp(join(tmpdir(), "perceel-boxes-"));
-  const folder = join(dataDir, "geodata", "a");
-  await mkdir(folder, { recursive: true });
-  const write = async (path: string, content: string | Uint8Array) => {
-    await writeFile(path, content);
-    await utimes(path, 1_700_000_000, 1_700_000_000);
-  };
-  await write(join(folder, "rd.gpkg"), toGeoPackage(town, 28992));
-  await write(join(folder, "graden.geojson"), toGeoJson(inDegrees));
+  ({ dataDir, remove } = await geodataFolder({
+    "a/rd.gpkg": toGeoPackage(town, 28992),
+    "a/graden.geojson": toGeoJson(inDegrees),
+  }));
   for (const code of [28992, 3857, 4326])
     await writeFile(
       join(dataDir, `${code}.geojson`),
@@ -67,7 +64,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await inMemory?.close();
   await onDisk?.close();
-  if (dataDir) await rm(dataDir, { recursive: true });
+  await remove?.();
 });
 
 const positionsOf = ({ geometry }: DemoFeature): Position[] =>
@@ -127,17 +124,9 @@ function byGdal(file: string, boxes: Box[]): number[][] {
 }
 
 async function ask(server: MapServer, layer: string, query: Record<string, string>) {
-  const answer = await server.answer({
-    workspace: "a",
-    service: "WFS",
-    request: "GetFeature",
-    layers: [layer],
-    parameters: new Map(Object.entries({ outputformat: "application/json", ...query })),
-    publicUrl: "http://localhost/wfs",
-  });
-  const { body } = answer;
-  const json = typeof body === "string" || body instanceof Uint8Array ? body.toString() : await text(body);
-  return JSON.parse(json) as FeatureCollection & { numberMatched: number };
+  const asked = { service: "WFS", request: "GetFeature", layers: [layer] } as const;
+  const answer = await server.answer(requestOf(asked, { outputformat: "application/json", ...query }));
+  return JSON.parse((await bytesOf(answer)).toString()) as FeatureCollection & { numberMatched: number };
 }
 
 /** The same boxes as a filter of the filter encoding says them. */

@@ -196,6 +196,14 @@ print(json.dumps(dict(legend=list(legend.read()[1:4]), layers=sorted(wms.content
   features=json.loads(info.read())["features"], box=wms.contents["bomen"].boundingBoxWGS84)))
 `;
 
+interface ReadByWms extends Record<"operations" | "layers", string[]> {
+  url: string;
+  png: number[];
+  legend: number[];
+  features: typeof parcels;
+  box: number[];
+}
+
 const refusedReads = `
 import json, sys
 from owslib.util import ServiceException
@@ -235,12 +243,8 @@ describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib", () => {
   );
 
   it("takes a refusal for what it is, and for no picture (§7.15, §7.16)", async () => {
-    const said = await ogcClients(maps.cookie).owslib(
-      refusedReads,
-      `${maps.base}/wms`,
-      `${maps.base}/wfs`,
-      maps.cookie,
-    );
+    const { base, cookie } = maps;
+    const said = await ogcClients(cookie).owslib(refusedReads, `${base}/wms`, `${base}/wfs`, cookie);
 
     const foreign = expect.stringContaining("a layer is not the project's") as string;
     const session = expect.stringContaining("Nobody is signed in") as string;
@@ -250,25 +254,20 @@ describeWhere(owslibInPython, "OWSLib (python3-owslib)")("OWSLib", () => {
   it.each(["1.3.0", "1.1.1"])(
     "reads images, legends and what is under a point by WMS %s with an access token (§7.14, §7.15)",
     async (version) => {
-      const clients = ogcClients(maps.cookie);
-      const read = (await clients.owslib(readWms, `${maps.base}/wms`, token, version)) as Record<
-        string,
-        unknown
-      >;
+      const answer = await ogcClients(maps.cookie).owslib(readWms, `${maps.base}/wms`, token, version);
 
-      expect(read["operations"]).toEqual(
+      const read = answer as ReadByWms;
+      expect(read.operations).toEqual(
         expect.arrayContaining(["GetCapabilities", "GetFeatureInfo", "GetMap"]),
       );
-      expect(read["layers"]).toEqual(expect.arrayContaining(["bomen", "percelen"]));
-      expect(read["layers"]).not.toContain("wijken");
-      expect(read["url"]).toContain(`${maps.base}/wms`);
-      expect(Buffer.from(read["png"] as number[]).toString()).toBe("PNG");
-      expect(Buffer.from(read["legend"] as number[]).toString()).toBe("PNG");
-      const under = (read["features"] as typeof parcels).map(({ properties }) => properties);
+      expect(read.layers).toEqual(expect.arrayContaining(["bomen", "percelen"]));
+      expect(read.layers).not.toContain("wijken");
+      expect(read.url).toContain(`${maps.base}/wms`);
+      expect([read.png, read.legend].map((bytes) => Buffer.from(bytes).toString())).toEqual(["PNG", "PNG"]);
+      const under = read.features.map(({ properties }) => properties);
       expect(new Set(under)).toEqual(new Set(parcels.slice(0, 13).map(({ properties }) => properties)));
-      expect((read["box"] as number[]).map((side) => Math.round(side * 1000) / 1000)).toEqual([
-        5.1, 52.08, 5.139, 52.109,
-      ]);
+      const box = read.box.map((side) => Math.round(side * 1000) / 1000);
+      expect(box).toEqual([5.1, 52.08, 5.139, 52.109]);
     },
   );
 });
@@ -327,12 +326,8 @@ describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL", () => {
   it.each(Object.keys(sources))(
     "reads every feature of %s by WFS, where it lies in the file (§7.16)",
     async (layer) => {
-      const text = await ogcClients(maps.cookie).gdal("ogr2ogr", [
-        ...inDegrees,
-        "/vsistdout/",
-        `WFS:${maps.base}/wfs`,
-        `voorbeeld:${layer}`,
-      ]);
+      const source = [`WFS:${maps.base}/wfs`, `voorbeeld:${layer}`];
+      const text = await ogcClients(maps.cookie).gdal("ogr2ogr", [...inDegrees, "/vsistdout/", ...source]);
 
       const { features } = JSON.parse(text) as { features: { geometry: Geometry }[] };
       const found = places(features.map(({ geometry }) => pointsOf(geometry)));
@@ -341,23 +336,11 @@ describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL", () => {
   );
 
   it("counts what a filter of attributes and place leaves over, asked of the server (§7.16)", async () => {
-    const filter = [
-      "-where",
-      "hoogte >= 20 AND hoogte < 60",
-      "-spat",
-      "5.0995",
-      "52.0795",
-      "5.1095",
-      "52.0915",
-    ];
+    const place = "-spat 5.0995 52.0795 5.1095 52.0915".split(" ");
+    const filter = ["-where", "hoogte >= 20 AND hoogte < 60", ...place];
+    const source = [`WFS:${maps.base}/wfs`, "voorbeeld:bomen"];
 
-    const summary = await ogcClients(maps.cookie).gdal("ogrinfo", [
-      "-ro",
-      "-so",
-      ...filter,
-      `WFS:${maps.base}/wfs`,
-      "voorbeeld:bomen",
-    ]);
+    const summary = await ogcClients(maps.cookie).gdal("ogrinfo", ["-ro", "-so", ...filter, ...source]);
 
     const left = trees.filter(({ properties, geometry: { coordinates } }) => {
       const [x = 0, y = 0] = coordinates;

@@ -9,7 +9,7 @@ import { movedGeometry } from "../../../schemas/movedGeometry.ts";
 import { positions } from "../../support/content/positions.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { boxRing } from "./boxRing.ts";
-import { setup, storeOf, wfsOf } from "./storeSetup.ts";
+import { wfsOver } from "./storeSetup.ts";
 
 const random = seededRandom("snijden");
 const near = ([x = 0, y = 0]: Position, size: number): Position => [
@@ -56,10 +56,7 @@ const features: Feature[] = Array.from({ length: 150 }, (_, n) => ({
 
 /** The `n` of what a filter finds among features. */
 async function setupLayer(content: Feature[]) {
-  const { put, read } = await setup();
-  await put("a/mengsel.geojson", { type: "FeatureCollection", features: content });
-  const layers = await read("a/mengsel.geojson", "mengsel");
-  const { json } = wfsOf(storeOf(layers.map(({ layer }) => layer)));
+  const { json } = await wfsOver({ "mengsel.geojson": content });
   return async (filter: string) =>
     (await json({ filter }, { layers: ["mengsel"] })).features
       .map(({ properties }) => Number(properties?.["n"]))

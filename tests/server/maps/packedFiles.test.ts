@@ -8,6 +8,7 @@ import type { ServedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { LayerCatalog } from "../../../server/maps/embedded/store/LayerCatalog.ts";
 import { StoreSpace } from "../../../server/maps/embedded/store/StoreSpace.ts";
+import { createLog } from "../../../server/plugins/requestLog.ts";
 import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { inMemory } from "./storeSetup.ts";
@@ -16,6 +17,7 @@ import { eventually } from "../../support/time/eventually.ts";
 /** Two blocks of a packed file, one of them nearly empty. */
 const count = 4200;
 const plenty = 2 ** 30;
+const silent = createLog("silent");
 
 function parcels(): Feature[] {
   const random = seededRandom("percelen");
@@ -44,11 +46,7 @@ async function setup(memoryBytes = plenty, beside: Record<string, unknown> = {})
   const source = join(dataDir, "geodata/a/percelen.geojson");
   const packed = join(dataDir, "packed");
   const warnings: unknown[] = [];
-  const log = {
-    info: () => undefined,
-    warn: (line: unknown) => void warnings.push(line),
-    error: () => undefined,
-  };
+  const log = { ...silent, warn: (line: unknown) => void warnings.push(line) };
   const start = async (bytes = memoryBytes) => {
     const store = await openLayerStore({ geodataDir: join(dataDir, "geodata"), memoryBytes: bytes, log });
     onTestFinished(() => store.close());
@@ -92,43 +90,31 @@ const contentOf = (layer: ServedLayer | undefined): unknown => {
 };
 
 describe("files that were read before", () => {
-  it.each([
-    ["in memory", plenty],
-    ["on disk", 1],
-  ])(
-    "are opened from their packed layers by the next start, without a look into them: %s",
-    async (_, bytes) => {
-      const { start, scribble, warnings } = await setup(bytes);
-      const first = (await start()).layer("a", "percelen");
-      await scribble();
-
-      const again = (await start()).layer("a", "percelen");
-
-      expect(again?.featureCount).toBe(count);
-      expect(again?.revision).toBe(first?.revision);
-      expect(again && isStored(again)).toBe(bytes === 1);
-      expect(warnings).toEqual([]);
-    },
-  );
-
-  it("are in memory as if they had been read again", async () => {
-    const { start } = await setup(plenty, { "a/leeg.geojson": [] });
-    const built = await start();
-    const opened = await start();
-
-    expect(contentOf(opened.layer("a", "percelen"))).toEqual(contentOf(built.layer("a", "percelen")));
-    expect(opened.layer("a", "leeg")?.featureCount).toBe(0);
-  });
-
-  it("are served from disk by a start with less memory", async () => {
-    const { start, scribble } = await setup();
-    await start();
+  it("are opened from their packed layers by the next start, without a look into them, as if they had been read again", async () => {
+    const { start, scribble, warnings } = await setup(plenty, { "a/leeg.geojson": [] });
+    const built = (await start()).layer("a", "percelen");
     await scribble();
 
-    const layer = (await start(1)).layer("a", "percelen");
+    const again = await start();
+    const onDisk = (await start(1)).layer("a", "percelen");
 
-    expect(layer && isStored(layer)).toBe(true);
-    expect(layer?.featureCount).toBe(count);
+    expect(contentOf(again.layer("a", "percelen"))).toEqual(contentOf(built));
+    expect(again.layer("a", "leeg")?.featureCount).toBe(0);
+    expect(onDisk && isStored(onDisk)).toBe(true);
+    expect(onDisk).toMatchObject({ featureCount: count, revision: built?.revision });
+    expect(warnings).toEqual([]);
+  });
+
+  it("are served from disk again, likewise, where there was no memory for them", async () => {
+    const { start, scribble, warnings } = await setup(1);
+    const first = (await start()).layer("a", "percelen");
+    await scribble();
+
+    const again = (await start()).layer("a", "percelen");
+
+    expect(again && isStored(again)).toBe(true);
+    expect(again).toMatchObject({ featureCount: count, revision: first?.revision });
+    expect(warnings).toEqual([]);
   });
 
   it("are read again with another style", async () => {

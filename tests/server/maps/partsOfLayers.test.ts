@@ -4,15 +4,16 @@ import type { ServedLayer, StoredLayer } from "../../../server/maps/embedded/Loa
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { LayerCatalog } from "../../../server/maps/embedded/store/LayerCatalog.ts";
 import { createWms } from "../../../server/maps/embedded/wms/createWms.ts";
+import { createLog } from "../../../server/plugins/requestLog.ts";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import { pixelsOf } from "../../support/files/decodePng.ts";
 import { buildLayer } from "../../support/map-servers/loadedLayer.ts";
 import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 import { decode, text } from "./wms/wmsSetup.ts";
 import { collectionOf } from "./storeFixtures.ts";
-import { wfsOf } from "./storeSetup.ts";
+import { requestOf, wfsOf } from "./storeSetup.ts";
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent = createLog("silent");
 const count = 80_000;
 const places = Array.from({ length: count }, (_, n) => ({
   at: [5 + (n % 400) / 4000, 52 + Math.floor(n / 400) / 4000] as [number, number],
@@ -22,14 +23,8 @@ const places = Array.from({ length: count }, (_, n) => ({
 
 const frame =
   "version=1.3.0&crs=CRS:84&bbox=5,52,5.1,52.05&width=200&height=100&format=image/png&transparent=true&styles=&layers=bomen";
-const wmsRequest = (request: MapRequest["request"], query: string): MapRequest => ({
-  workspace: "a",
-  service: "WMS",
-  request,
-  layers: ["bomen"],
-  parameters: new Map(new URLSearchParams(query)),
-  publicUrl: "http://localhost/wms",
-});
+const wmsRequest = (request: MapRequest["request"], query: string) =>
+  requestOf({ service: "WMS", request, layers: ["bomen"] }, query);
 
 /** What could be had while a part of the layer was there, and afterwards. */
 async function readWhole() {

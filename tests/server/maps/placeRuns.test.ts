@@ -6,7 +6,7 @@ import type { QueryShape } from "../../../server/maps/embedded/filter/QueryShape
 import { matchFeatures } from "../../../server/maps/embedded/wfs/selectFeatures.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { box } from "../../support/map-servers/loadedLayer.ts";
-import { inMemory, setup } from "./storeSetup.ts";
+import { inMemory, storeWith } from "./storeSetup.ts";
 
 const random = seededRandom("reeksen");
 const whole = (most: number) => Math.floor(random.next() * most);
@@ -53,13 +53,14 @@ function shapeOf(reach: number): QueryShape {
 }
 
 it("§29.2 what is decided for runs of features at once is what is decided for each of them", async () => {
-  const { put, read } = await setup();
-  await put("a/vormen.geojson", {
-    type: "FeatureCollection",
-    crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::3857" } },
-    features: geometries.map((geometry, n) => ({ type: "Feature", properties: { n }, geometry })),
+  const store = await storeWith({
+    "vormen.geojson": {
+      type: "FeatureCollection",
+      crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::3857" } },
+      features: geometries.map((geometry, n) => ({ type: "Feature", properties: { n }, geometry })),
+    },
   });
-  const layer = inMemory((await read("a/vormen.geojson"))[0]?.layer);
+  const layer = inMemory(store.layer("a", "vormen"));
   const every = [...geometries.keys()];
   let matched = 0;
   for (let n = 0; n < 90; n++) {

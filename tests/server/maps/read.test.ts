@@ -2,21 +2,19 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import type { Feature, Geometry } from "geojson";
+import type { Geometry } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LayerStore } from "../../../server/maps/embedded/LoadedLayer.ts";
-import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import {
   collectionOf,
   flatGeobufOf,
-  writeGeoPackage,
+  geoPackageOf,
   zippedPoints,
   zippedPolygon,
   type Place,
 } from "./storeFixtures.ts";
-import { featuresOf, positionOf, setup } from "./storeSetup.ts";
-import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
+import { featureAt, featuresOf, openStoreOver, positionOf, setup } from "./storeSetup.ts";
 import { positions } from "../../support/content/positions.ts";
 
 const codes = [4326, 3857, 28992, 4258] as const;
@@ -40,9 +38,18 @@ const placesIn = (code: number): Place[] =>
 
 const formats = ["geojson", "gpkg", "fgb", "zip"] as const;
 
-describe("a layer", () => {
+const towers = {
+  csv: "naam;lon;lat\nDom;5,1214;52,0907\n",
+  kml: `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Dom</name>
+    <Point><coordinates>5.1214,52.0907</coordinates></Point></Placemark></kml>`,
+  gml: `<c:FeatureCollection xmlns:c="c" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><c:toren><c:naam>Dom</c:naam>
+    <c:plek><gml:Point srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>52.0907 5.1214</gml:pos></gml:Point></c:plek>
+    </c:toren></gml:featureMember></c:FeatureCollection>`,
+};
+
+describe("a layer of a file in the folder of a workspace", () => {
   let store: LayerStore;
-  let remove: () => Promise<void>;
+  let close: () => Promise<void>;
   beforeAll(async () => {
     const files = codes.map((code) => {
       const places = placesIn(code);
@@ -50,22 +57,19 @@ describe("a layer", () => {
         [`a/geojson-${code}.geojson`]: collectionOf(places, `urn:ogc:def:crs:EPSG::${code}`),
         [`a/fgb-${code}.fgb`]: flatGeobufOf(places, code),
         [`a/zip-${code}.zip`]: zippedPoints(places, { prj: wkt[code], cpg: "UTF-8" }),
+        [`a/gpkg-${code}.gpkg`]: geoPackageOf(code, { tabel: places }),
       };
     });
-    const geodata = await geodataFolder(Object.assign({}, ...files) as Record<string, unknown>);
-    const geodataDir = join(geodata.dataDir, "geodata");
-    for (const code of codes)
-      writeGeoPackage(join(geodataDir, `a/gpkg-${code}.gpkg`), code, { tabel: placesIn(code) });
-    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const opened = await openLayerStore({ geodataDir, log: silent });
-    store = opened;
-    remove = geodata.remove;
-    await opened.ready;
+    const texts = Object.entries(towers).map(([format, text]) => [`tekst/${format}.${format}`, text]);
+    const several = { bomen: placesIn(28992), "lantaarn palen": placesIn(28992) };
+    ({ store, close } = await openStoreOver({
+      ...(Object.assign({}, ...files, Object.fromEntries(texts)) as object),
+      "tabellen/alles.gpkg": geoPackageOf(28992, several),
+      "vraag/naamloos.csv": "136700;455900\n136701;455901\n",
+      "vraag/meters.csv": "naam;x;y\nDom;136700;455900\n",
+    }));
   });
-  afterAll(async () => {
-    await store.close();
-    await remove();
-  });
+  afterAll(() => close());
 
   it.each(formats.flatMap((format) => codes.map((code) => [format, code] as const)))(
     "is read from %s in EPSG:%i with its positions and attributes",
@@ -74,7 +78,6 @@ describe("a layer", () => {
 
       const features = featuresOf(store.layer("a", name));
 
-      expect(store.problems()).toEqual([]);
       features.forEach((feature, n) => {
         const [lon = 0, lat = 0] = positionOf(feature);
         expect(
@@ -87,16 +90,31 @@ describe("a layer", () => {
       expect(features.map(({ id }) => id)).toEqual([`${name}.1`, `${name}.2`]);
     },
   );
+
+  it("is one of each table of a GeoPackage that has several, named by the table", () => {
+    expect(store.layersOf("tabellen").map(({ name }) => name)).toEqual(["bomen", "lantaarn_palen"]);
+  });
+
+  it.each(Object.keys(towers))("is read from text and XML without being imported: .%s", (format) => {
+    const [tower] = featuresOf(store.layer("tekst", format));
+
+    expect(Object.values(tower?.properties ?? {})).toEqual(["Dom"]);
+    const [lon = 0, lat = 0] = positionOf(tower);
+    expect([lon, lat].map((degrees) => degrees.toFixed(2))).toEqual(["5.12", "52.09"]);
+  });
+
+  it("is a problem by name when somebody would have to be asked", () => {
+    expect(store.problems().map(({ file, reason }) => [file, reason])).toEqual([
+      ["meters.csv", "does not say which coordinate system it is in"],
+      ["naamloos.csv", "has no columns that surely hold x and y"],
+    ]);
+  });
 });
 
 describe("GeoJSON", () => {
   it("may be one feature or a bare geometry, and is in degrees without a crs", async () => {
     const { put, read } = await setup();
-    await put("a/een.geojson", {
-      type: "Feature",
-      properties: { n: 1 },
-      geometry: { type: "Point", coordinates: [5, 52] },
-    });
+    await put("a/een.geojson", featureAt([5, 52], { n: 1 }));
     await put("a/twee.json", { type: "LineString", coordinates: positions("5 52, 5.1 52.1") });
 
     const [feature] = await read("a/een.geojson");
@@ -110,12 +128,7 @@ describe("GeoJSON", () => {
     const { put, read } = await setup();
     const withIds = (ids: unknown[]) => ({
       type: "FeatureCollection",
-      features: ids.map((id) => ({
-        type: "Feature",
-        id,
-        properties: {},
-        geometry: { type: "Point", coordinates: [5, 52] },
-      })),
+      features: ids.map((id) => ({ id, ...featureAt([5, 52]) })),
     });
     await put("a/eigen.geojson", withIds([70, "12"]));
     await put("a/dubbel.geojson", withIds([7, 7]));
@@ -158,11 +171,7 @@ describe("GeoJSON", () => {
 
   it("leaves out features that cannot be shown, and counts them", async () => {
     const { put, read } = await setup();
-    const point = (coordinates: unknown) => ({
-      type: "Feature",
-      properties: {},
-      geometry: { type: "Point", coordinates },
-    });
+    const point = (coordinates: unknown) => featureAt(coordinates as number[]);
     await put("a/half.geojson", {
       type: "FeatureCollection",
       features: [
@@ -172,12 +181,8 @@ describe("GeoJSON", () => {
         point([999, 99]),
         null,
         { type: "Feature", properties: {}, geometry: null },
-        {
-          type: "Feature",
-          properties: {},
-          geometry: { type: "Polygon", coordinates: [positions("5 52, 6 52")] },
-        },
-        { type: "Feature", properties: {}, geometry: { type: "constructor", coordinates: [5, 52] } },
+        { ...point([]), geometry: { type: "Polygon", coordinates: [positions("5 52, 6 52")] } },
+        { ...point([]), geometry: { type: "constructor", coordinates: [5, 52] } },
       ],
     });
 
@@ -191,9 +196,7 @@ describe("GeoJSON", () => {
     const { put, read } = await setup();
     await put("a/rd.geojson", collectionOf([{ at: [136000, 455000], naam: "x", aantal: 1 }]));
 
-    const reading = read("a/rd.geojson");
-
-    await expect(reading).rejects.toThrow("a coordinate lies outside the range of EPSG:4326");
+    await expect(read("a/rd.geojson")).rejects.toThrow("a coordinate lies outside the range of EPSG:4326");
   });
 
   it("finds the type of each attribute, and the first and last of its dates", async () => {
@@ -201,11 +204,7 @@ describe("GeoJSON", () => {
     const features = [
       { n: 1, m: 1, b: true, d: "2024-01-31", t: "2024-01-31T10:00:00Z", mixed: 1, empty: null },
       { n: 2, m: 1.5, b: false, d: "2024-02-01", t: "2024-01-31T10:00:00+01:00", mixed: "a", empty: null },
-    ].map((properties): Feature => ({
-      type: "Feature",
-      properties,
-      geometry: { type: "Point", coordinates: [5, 52] },
-    }));
+    ].map((properties) => featureAt([5, 52], properties));
     await put("a/typen.geojson", { type: "FeatureCollection", features });
 
     const [built] = await read("a/typen.geojson");
@@ -228,27 +227,11 @@ describe("GeoJSON", () => {
 });
 
 describe("GeoPackage", () => {
-  it("with several tables becomes several layers, named by table", async () => {
-    const { geodataDir, open } = await setup();
-    await mkdir(join(geodataDir, "a"));
-    writeGeoPackage(join(geodataDir, "a/alles.gpkg"), 28992, {
-      bomen: placesIn(28992),
-      "lantaarn palen": placesIn(28992),
-    });
-
-    const store = await open();
-
-    expect(store.layersOf("a").map(({ name }) => name)).toEqual(["bomen", "lantaarn_palen"]);
-  });
-
   it("names the coordinate system that it does not know", async () => {
-    const { geodataDir, read } = await setup();
-    await mkdir(join(geodataDir, "a"));
-    writeGeoPackage(join(geodataDir, "a/ver.gpkg"), 99999, { bomen: placesIn(4326) });
+    const { put, read } = await setup();
+    await put("a/ver.gpkg", geoPackageOf(99999, { bomen: placesIn(4326) }));
 
-    const reading = read("a/ver.gpkg");
-
-    await expect(reading).rejects.toThrow("has an unknown coordinate system: EPSG:99999");
+    await expect(read("a/ver.gpkg")).rejects.toThrow("has an unknown coordinate system: EPSG:99999");
   });
 });
 
@@ -288,47 +271,6 @@ describe("a zipped shapefile", () => {
       "has no .prj file, so its coordinate system is unknown",
     );
     await expect(read("a/bom.zip")).rejects.toThrow("unpacks to more than 1024 MB");
-  });
-});
-
-describe("tables of text and XML in the folder of a workspace", () => {
-  it.each([
-    ["csv", "naam;lon;lat\nDom;5,1214;52,0907\n"],
-    [
-      "kml",
-      `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Dom</name>
-        <Point><coordinates>5.1214,52.0907</coordinates></Point></Placemark></kml>`,
-    ],
-    [
-      "gml",
-      `<c:FeatureCollection xmlns:c="c" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><c:toren><c:naam>Dom</c:naam>
-        <c:plek><gml:Point srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>52.0907 5.1214</gml:pos></gml:Point></c:plek>
-        </c:toren></gml:featureMember></c:FeatureCollection>`,
-    ],
-  ])("become layers without being imported: .%s", async (format, text) => {
-    const { put, open } = await setup();
-    await put(`a/torens.${format}`, text);
-
-    const store = await open();
-
-    expect(store.problems()).toEqual([]);
-    const [tower] = featuresOf(store.layer("a", "torens"));
-    expect(Object.values(tower?.properties ?? {})).toEqual(["Dom"]);
-    const [lon = 0, lat = 0] = positionOf(tower);
-    expect([lon, lat].map((degrees) => degrees.toFixed(2))).toEqual(["5.12", "52.09"]);
-  });
-
-  it("are a problem by name when somebody would have to be asked", async () => {
-    const { put, open } = await setup();
-    await put("a/naamloos.csv", "136700;455900\n136701;455901\n");
-    await put("a/meters.csv", "naam;x;y\nDom;136700;455900\n");
-
-    const store = await open();
-
-    expect(store.problems().map(({ file, reason }) => [file, reason])).toEqual([
-      ["meters.csv", "does not say which coordinate system it is in"],
-      ["naamloos.csv", "has no columns that surely hold x and y"],
-    ]);
   });
 });
 

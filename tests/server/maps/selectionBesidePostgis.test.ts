@@ -12,7 +12,7 @@ import { seededRandom } from "../../support/content/seededRandom.ts";
 import { startPostgis } from "../../support/databases/postgres.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { describeWhere } from "../../support/host/installed.ts";
-import { setup, storeOf, wfsOf } from "./storeSetup.ts";
+import { rdNew, setup, wfsOf, wfsOver } from "./storeSetup.ts";
 
 const postgres = await startPostgis();
 
@@ -105,19 +105,19 @@ describeWhere(postgres, "PostGIS")("what is selected by a place (§29.2)", () =>
         : { kind: "shape", geometry };
       conditions.push({ place: at, relation, distanceM: 1 + whole(5) });
     }
-    const { put, read, open } = await setup();
-    await put("a/vormen.geojson", {
+    const { put, open } = await setup();
+    const collection = {
       type: "FeatureCollection",
-      crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::28992" } },
+      crs: rdNew,
       features: features.map((geometry, n) => ({ type: "Feature", properties: { n }, geometry })),
-    });
+    };
+    await put("a/vormen.geojson", collection);
     const store = await open();
     await eventually(() => {
       const layer = store.layer("a", "vormen");
       expect(layer && store.inPlane(layer, 28992)).toMatchObject({ plane: 28992 });
     });
-    const unprepared = storeOf((await read("a/vormen.geojson", "vormen")).map(({ layer }) => layer));
-    const [prepared, other] = [wfsOf(store), wfsOf(unprepared)];
+    const [prepared, other] = [wfsOf(store), await wfsOver({ "vormen.geojson": collection })];
 
     const different: object[] = [];
     let matched = 0;

@@ -1,11 +1,12 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Flatbush from "flatbush";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { LayerStore } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { collectionOf, flatGeobufOf, zippedPoints, type Place } from "./storeFixtures.ts";
 import { eventually } from "../../support/time/eventually.ts";
-import { featuresOf, inMemory, setup } from "./storeSetup.ts";
+import { featuresOf, inMemory, openStoreOver, setup } from "./storeSetup.ts";
 import { positions } from "../../support/content/positions.ts";
 
 const tree = (naam: string, at: [number, number] = [5.12, 52.09]): Place => ({ at, naam, aantal: 1 });
@@ -22,14 +23,33 @@ function randomNumbers(): () => number {
 }
 
 describe("a layer in memory", () => {
-  it("stands in Hilbert order in shared memory, feature i being leaf i of its index", async () => {
-    const { put, open } = await setup();
-    const places = Array.from({ length: 500 }, (_, n) =>
-      tree(`boom ${n}`, [5 + ((n * 37) % 500) / 1000, 52 + ((n * 91) % 500) / 1000]),
-    );
-    await put("a/bomen.geojson", collectionOf(places));
+  const places = Array.from({ length: 500 }, (_, n) =>
+    tree(`boom ${n}`, [5 + ((n * 37) % 500) / 1000, 52 + ((n * 91) % 500) / 1000]),
+  );
+  let store: LayerStore;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await openStoreOver({
+      "a/bomen.geojson": collectionOf(places),
+      "a/leeg.geojson": trees(),
+      "a/punten.geojson": trees("eik"),
+      "a/lijnen.geojson": { type: "LineString", coordinates: positions("5 52, 6 52") },
+      "a/vlakken.geojson": { type: "Polygon", coordinates: [positions("5 52, 6 52, 6 53, 5 52")] },
+      "a/gestileerd.geojson": trees("eik", "beuk", "els"),
+      "a/gestileerd.style.json": {
+        title: "Bomen",
+        symbol: { fill: "#00ff00" },
+        rules: [{ title: "Eik", when: { property: "naam", in: ["eik"] }, symbol: { fill: "#ff0000" } }],
+      },
+      "a/stuk.geojson": trees("eik"),
+      "a/stuk.style.json": { symbol: { fill: "groen" } },
+      "b/Gemeente Één <b>.geojson": trees("eik"),
+    }));
+  });
+  afterAll(() => close());
 
-    const layer = inMemory((await open()).layer("a", "bomen"));
+  it("stands in Hilbert order in shared memory, feature i being leaf i of its index", () => {
+    const layer = inMemory(store.layer("a", "bomen"));
 
     const index = Flatbush.from(layer.index);
     for (const i of [0, 123, 499]) {
@@ -40,76 +60,36 @@ describe("a layer in memory", () => {
     expect([...layer.fileOrder].sort((a, b) => a - b)).toEqual(places.map((_, n) => n));
     expect(layer.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(layer.json.degrees.bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
-    expect(featuresOf(layer).map(({ properties }) => properties?.["naam"])).toEqual(
-      places.map(({ naam }) => naam),
-    );
+    expect(namesIn(layer)).toEqual(places.map(({ naam }) => naam));
   });
 
-  it("may be empty", async () => {
-    const { put, open } = await setup();
-    await put("a/leeg.geojson", trees());
-
-    const store = await open();
-
+  it("may be empty, and has a name that is safe wherever it goes", () => {
     expect(store.layer("a", "leeg")).toMatchObject({ featureCount: 0, lonLatExtent: [0, 0, 0, 0] });
-    expect(store.problems()).toEqual([]);
+    expect(store.layersOf("b").map(({ name }) => name)).toEqual(["Gemeente_Een_b"]);
   });
 
-  it("is drawn in purple and blue-grey by the kind of its geometry when nothing else is told (§9.35)", async () => {
-    const { put, open } = await setup();
-    await put("a/punten.geojson", trees("eik"));
-    await put("a/lijnen.geojson", { type: "LineString", coordinates: positions("5 52, 6 52") });
-    await put("a/vlakken.geojson", { type: "Polygon", coordinates: [positions("5 52, 6 52, 6 53, 5 52")] });
-
-    const store = await open();
-
+  it("is drawn in purple and blue-grey by the kind of its geometry when nothing else is told (§9.35)", () => {
     expect(store.layer("a", "punten")?.style.symbol).toMatchObject({ fill: "#7a4fb5", radius: 5 });
     expect(store.layer("a", "lijnen")?.style.symbol).toEqual({ stroke: "#6a4c93", strokeWidth: 2 });
     expect(store.layer("a", "vlakken")?.style.symbol).toMatchObject({ stroke: "#5b5f8a" });
   });
 
-  it("takes its title, symbols and rules from the style beside it", async () => {
-    const { put, open } = await setup();
-    await put("a/bomen.geojson", trees("eik", "beuk", "els"));
-    await put("a/bomen.style.json", {
-      title: "Bomen",
-      symbol: { fill: "#00ff00" },
-      rules: [{ title: "Eik", when: { property: "naam", in: ["eik"] }, symbol: { fill: "#ff0000" } }],
-    });
-
-    const layer = inMemory((await open()).layer("a", "bomen"));
+  it("takes its title, symbols and rules from the style beside it", () => {
+    const layer = inMemory(store.layer("a", "gestileerd"));
 
     expect(layer.title).toBe("Bomen");
     const symbols = [...layer.fileOrder].map((place, i) => [place, layer.symbols[i]]);
     expect(Object.fromEntries(symbols)).toEqual({ 0: 1, 1: 0, 2: 0 });
   });
 
-  it("keeps the default style beside a broken one, which is reported by name", async () => {
-    const { put, open } = await setup();
-    await put("a/bomen.geojson", trees("eik"));
-    await put("a/bomen.style.json", { symbol: { fill: "groen" } });
-
-    const store = await open();
-
-    expect(store.layer("a", "bomen")?.style.symbol.fill).toBe("#7a4fb5");
-    expect(store.problems()).toEqual([
-      {
-        workspace: "a",
-        file: "bomen.style.json",
-        reason: expect.stringContaining("is not a layer style: /symbol/fill"),
-      },
-    ]);
+  it("keeps the default style beside a broken one, which alone is reported, by name", () => {
+    expect(store.layer("a", "stuk")?.style.symbol.fill).toBe("#7a4fb5");
+    const reason = expect.stringContaining("is not a layer style: /symbol/fill") as string;
+    expect(store.problems()).toEqual([{ workspace: "a", file: "stuk.style.json", reason }]);
   });
+});
 
-  it("has a name that is safe wherever it goes", async () => {
-    const { put, open } = await setup();
-    await put("a/Gemeente Één <b>.geojson", trees("eik"));
-
-    const store = await open();
-
-    expect(store.layersOf("a").map(({ name }) => name)).toEqual(["Gemeente_Een_b"]);
-  });
-
+describe("a store that runs", () => {
   it("never goes missing when another file brings it anew", async () => {
     const { put, open, geodataDir } = await setup();
     await put("a/bomen.geojson", trees("eik"));
@@ -142,48 +122,32 @@ describe("a layer in memory", () => {
     await second.refresh();
     expect(second.layer("a", "bomen")?.revision).not.toBe(before);
   });
-});
 
-describe("a store that runs", () => {
-  it("picks up a file that is dropped in, in a workspace that did not exist", async () => {
-    const { put, open } = await setup();
+  it("picks up a file in a workspace that did not exist, replaces its layer at once, follows its style, and forgets it", async () => {
+    const { geodataDir, put, open } = await setup();
     const store = await open();
+    const layer = () => store.layer("nieuw", "bomen");
     const changes: string[] = [];
-    store.onChange(({ workspace, name, layer }) =>
-      changes.push(`${workspace}:${name} ${layer ? "loaded" : "removed"}`),
+    store.onChange(({ workspace, name, layer: now }) =>
+      changes.push(`${workspace}:${name} ${now ? namesIn(layer()).join() : "removed"}`),
     );
 
     await put("nieuw/bomen.geojson", trees("eik"));
-
-    await eventually(() => expect(namesIn(store.layer("nieuw", "bomen"))).toEqual(["eik"]));
-    expect(changes).toEqual(["nieuw:bomen loaded"]);
-  });
-
-  it("replaces a layer at once, serving the old one until then", async () => {
-    const { put, open } = await setup();
-    await put("a/bomen.geojson", trees("eik"));
-    const store = await open();
-    const seen = new Set<unknown>();
-    store.onChange(() => seen.add(namesIn(store.layer("a", "bomen")).join()));
-
-    await put("a/bomen.geojson", trees("beuk", "els"));
-
+    await eventually(() => expect(namesIn(layer())).toEqual(["eik"]));
+    await put("nieuw/bomen.geojson", trees("beuk", "els"));
     await eventually(() => {
-      const names = namesIn(store.layer("a", "bomen")).join();
+      const names = namesIn(layer()).join();
       expect(["eik", "beuk,els"]).toContain(names);
       expect(names).toBe("beuk,els");
     });
-    expect([...seen]).toEqual(["beuk,els"]);
-  });
+    expect(changes).toEqual(["nieuw:bomen eik", "nieuw:bomen beuk,els"]);
 
-  it("forgets a layer whose file is removed", async () => {
-    const { geodataDir, put, open } = await setup();
-    await put("a/bomen.geojson", trees("eik"));
-    const store = await open();
-
-    await rm(join(geodataDir, "a/bomen.geojson"));
-
-    await eventually(() => expect(store.layersOf("a")).toEqual([]));
+    await put("nieuw/bomen.style.json", { title: "Alle bomen", symbol: { fill: "#00ff00" } });
+    await store.refresh();
+    expect(layer()?.title).toBe("Alle bomen");
+    await rm(join(geodataDir, "nieuw/bomen.geojson"));
+    await eventually(() => expect(store.layersOf("nieuw")).toEqual([]));
+    expect(changes.at(-1)).toBe("nieuw:bomen removed");
   });
 
   it("reads a file that is copied slowly when it is whole", async () => {
@@ -234,17 +198,6 @@ describe("a store that runs", () => {
     const reason = "cannot be served: its packed file is gone";
     expect(store.problems()).toEqual([{ workspace: "a", file: "bomen.geojson", reason }]);
     expect(store.damaged()).toEqual([{ workspace: "a", layer: "bomen" }]);
-  });
-
-  it("follows a style that is added later", async () => {
-    const { put, open } = await setup();
-    await put("a/bomen.geojson", trees("eik"));
-    const store = await open();
-
-    await put("a/bomen.style.json", { title: "Alle bomen", symbol: { fill: "#00ff00" } });
-
-    await store.refresh();
-    expect(store.layer("a", "bomen")?.title).toBe("Alle bomen");
   });
 
   it("gives a layer's name to the first file by name, and to the next when that one goes", async () => {

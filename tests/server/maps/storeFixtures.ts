@@ -122,24 +122,15 @@ export function zippedPolygon(rings: Position[][], prj: string): Uint8Array {
   });
 }
 
-function zipOf({
-  shp,
-  dbf,
-  prj,
-  cpg,
-}: {
-  shp: Buffer;
-  dbf: Buffer;
-  prj?: string | undefined;
-  cpg?: string | undefined;
-}) {
-  return zipSync({
-    "kaart/data.shp": shp,
-    "kaart/data.dbf": dbf,
-    ...(prj ? { "kaart/data.prj": Buffer.from(prj) } : {}),
-    ...(cpg ? { "kaart/data.cpg": Buffer.from(cpg) } : {}),
-  });
-}
+/** A zip with these parts of a shapefile, by their extensions. */
+const zipOf = (parts: Record<string, Buffer | string | undefined>) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(parts).flatMap(([extension, content]) =>
+        content ? [[`kaart/data.${extension}`, Buffer.from(content)]] : [],
+      ),
+    ),
+  );
 
 function shpOf(type: number, contents: Buffer[]): Buffer {
   const header = Buffer.alloc(100);

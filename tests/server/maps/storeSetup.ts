@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import type { Feature, FeatureCollection } from "geojson";
 import { onTestFinished } from "vitest";
 import { buildLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
@@ -17,7 +17,10 @@ import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts"
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
+import { createLog } from "../../../server/plugins/requestLog.ts";
 import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
+import { storeOf as storeOfLayers } from "../../support/map-servers/loadedLayer.ts";
+import { geodataFolder } from "../../support/map-servers/geodataFolder.ts";
 
 /** A geodata folder of its own, and a store on it. */
 export async function setup() {
@@ -59,6 +62,20 @@ export async function setup() {
   return { geodataDir, log, warnings, put, open, read };
 }
 
+/** A store over these files of a geodata folder, for several tests. */
+export async function openStoreOver(files: Record<string, unknown>) {
+  const { dataDir, remove } = await geodataFolder(files);
+  const store = await openLayerStore({ geodataDir: join(dataDir, "geodata"), log: createLog("silent") });
+  await store.ready;
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      await remove();
+    },
+  };
+}
+
 /** A layer of which the features are in memory. */
 export function inMemory(layer: ServedLayer | undefined): LoadedLayer {
   if (!layer || isStored(layer)) throw new Error("there is no such layer in memory");
@@ -80,62 +97,65 @@ export function featuresOf(served: ServedLayer | undefined, system: JsonSystem =
 export const positionOf = (feature: Feature | undefined): number[] =>
   feature?.geometry.type === "Point" ? feature.geometry.coordinates : [];
 
-/** A store that holds these layers of workspace `a` and never changes. */
-export function storeOf(layers: ServedLayer[]): LayerStore {
-  return {
-    layer: (workspace, name) => (workspace === "a" ? layers.find((layer) => layer.name === name) : undefined),
-    drawable: (workspace, name) =>
-      workspace === "a" ? layers.find((layer) => layer.name === name) : undefined,
-    layersOf: (workspace) => (workspace === "a" ? layers : []),
-    fileOf: () => undefined,
-    layersIn: () => [],
-    refresh: () => Promise.resolve(),
-    inPlane: (layer) => layer,
-    onPlaneGone: () => () => undefined,
-    onChange: () => () => undefined,
-    problems: () => [],
-    damaged: () => [],
-    close: () => Promise.resolve(),
-  };
+export const storeOf = (layers: ServedLayer[]): LayerStore => storeOfLayers(...layers);
+
+/** A store with a layer of workspace `a` for each file, named after it and built in this thread. */
+export async function storeWith(files: Record<string, unknown>): Promise<LayerStore> {
+  const { dataDir, remove } = await geodataFolder(files);
+  const layers: ServedLayer[] = [];
+  for (const file of Object.keys(files)) {
+    const [name = "", format = ""] = file.split(".");
+    for await (const source of readLayers(join(dataDir, "geodata", file), format))
+      layers.push((await buildLayer(source, { workspace: "a", name, source: "1" })).layer);
+  }
+  await remove();
+  return storeOf(layers);
 }
 
 /** A store with the layer `bomen` of workspace `a`: trees at one place, with these properties. */
-export async function storeOfTrees(trees: readonly object[]) {
-  const { put, read } = await setup();
-  await put("a/bomen.geojson", {
-    type: "FeatureCollection",
-    features: trees.map((properties) => ({
-      type: "Feature",
-      properties,
-      geometry: { type: "Point", coordinates: [5, 52] },
-    })),
-  });
-  const [built] = await read("a/bomen.geojson");
-  if (!built) throw new Error("nothing was read");
-  return storeOf([built.layer]);
-}
+export const storeOfTrees = (trees: readonly object[]) =>
+  storeWith({ "bomen.geojson": trees.map((properties) => featureAt([5, 52], properties)) });
+
+/** As a collection names its system. */
+export const rdNew = { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::28992" } };
+
+export const featureAt = (coordinates: number[], properties: object = {}) => ({
+  type: "Feature",
+  properties,
+  geometry: { type: "Point", coordinates },
+});
+
+/** The WFS over a layer of workspace `a` for each file. */
+export const wfsOver = async (files: Record<string, unknown>) => wfsOf(await storeWith(files));
+
+type Asked = Pick<MapRequest, "service" | "request"> & { layers: readonly string[] } & Partial<
+    Omit<MapRequest, "layers">
+  >;
+
+/** A request about workspace `a`, as the gateway makes it of a query. */
+export const requestOf = (
+  { layers, ...asked }: Asked,
+  query: string | Record<string, string> = "",
+): MapRequest => ({
+  workspace: "a",
+  parameters: new Map(new URLSearchParams(query)),
+  publicUrl: "http://localhost/wfs",
+  layers: [...layers],
+  ...asked,
+});
+
+/** All of an answer's body. */
+export const bytesOf = async ({ body }: MapAnswer): Promise<Buffer> =>
+  typeof body === "string" || body instanceof Uint8Array ? Buffer.from(body) : await buffer(body);
 
 /** Asks the WFS of workspace `a` as the gateway would. */
 export function wfsOf(store: LayerStore) {
-  const send = (parameters: Record<string, string>, request: Partial<MapRequest> = {}): Promise<MapAnswer> =>
+  const send = (parameters: Record<string, string>, more: Partial<MapRequest> = {}): Promise<MapAnswer> =>
     answerWfs(
-      {
-        workspace: "a",
-        service: "WFS",
-        request: "GetFeature",
-        layers: ["bomen"],
-        parameters: new Map(Object.entries(parameters)),
-        publicUrl: "http://localhost/wfs",
-        ...request,
-      },
+      requestOf({ service: "WFS", request: "GetFeature", layers: ["bomen"], ...more }, parameters),
       store,
     );
-  const body = async (answer: MapAnswer): Promise<string> =>
-    typeof answer.body === "string"
-      ? answer.body
-      : answer.body instanceof Uint8Array
-        ? Buffer.from(answer.body).toString()
-        : text(answer.body);
+  const body = async (answer: MapAnswer): Promise<string> => (await bytesOf(answer)).toString();
   const json = async (parameters: Record<string, string>, request: Partial<MapRequest> = {}) =>
     JSON.parse(
       await body(await send({ outputformat: "application/json", ...parameters }, request)),

@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Feature } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
@@ -10,11 +9,13 @@ import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import type { MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
+import { createLog } from "../../../server/plugins/requestLog.ts";
+import { bytesOf, requestOf } from "./storeSetup.ts";
 import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
 
 /** Enough for some four blocks on disk, so that pictures show a few of them or all. */
 const count = 14_000;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent = createLog("silent");
 const style: LayerStyle = {
   symbol: { fill: "#33669980", stroke: "#224466" },
   rules: [
@@ -81,41 +82,18 @@ function things(): Feature[] {
   });
 }
 
-interface Asked {
-  service: MapRequest["service"];
-  request: MapRequest["request"];
-}
-
-async function ask(
-  server: MapServer,
-  { service, request }: Asked,
-  query: string,
-): Promise<MapAnswer & { bytes: Buffer }> {
-  const answer = await server.answer({
-    workspace: "a",
-    service,
-    request,
-    layers: ["dingen"],
-    parameters: new Map(new URLSearchParams(query)),
-    publicUrl: "http://localhost/ows",
-  });
-  const { body } = answer;
-  const bytes =
-    typeof body === "string"
-      ? Buffer.from(body)
-      : body instanceof Uint8Array
-        ? Buffer.from(body)
-        : Buffer.from(await text(body));
-  return { ...answer, bytes };
-}
-
 /** The moments of answering and of telling first differ, nothing else. */
 const timeless = (bytes: Buffer) =>
   bytes.toString("latin1").replace(/(timeStamp"?[:=]|updateSequence=)"[^"]*"/, "");
 
-async function both(asked: Asked, query: string) {
-  return [await ask(inMemory, asked, query), await ask(onDisk, asked, query)] as const;
+async function both(asked: Pick<MapRequest, "service" | "request">, query: string) {
+  const answers = [inMemory, onDisk].map(async (server) => {
+    const answer = await server.answer(requestOf({ ...asked, layers: ["dingen"] }, query));
+    return { ...answer, bytes: await bytesOf(answer) };
+  });
+  return (await Promise.all(answers)) as [Answer, Answer];
 }
+type Answer = MapAnswer & { bytes: Buffer };
 
 const getMap = { service: "WMS", request: "GetMap" } as const;
 const getFeature = { service: "WFS", request: "GetFeature" } as const;

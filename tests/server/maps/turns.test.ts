@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { filterInTurns, sortInTurns } from "../../../server/maps/embedded/Turn.ts";
-import { setup, storeOf, wfsOf } from "./storeSetup.ts";
+import { wfsOver } from "./storeSetup.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -57,14 +57,8 @@ describe("an answer of large shapes (§7.16)", () => {
   it.each(["application/json", "application/gml+xml; version=3.2"])(
     "lets others have their turn within one of them: %s",
     async (outputFormat) => {
-      const { put, read } = await setup();
-      const vertices = Array.from({ length: 20_000 }, (_, n) => [5 + n / 100_000, 52]);
-      await put("a/lijn.geojson", {
-        type: "Feature",
-        properties: {},
-        geometry: { type: "LineString", coordinates: vertices },
-      });
-      const wfs = wfsOf(storeOf((await read("a/lijn.geojson", "lijn")).map(({ layer }) => layer)));
+      const coordinates = Array.from({ length: 20_000 }, (_, n) => [5 + n / 100_000, 52]);
+      const wfs = await wfsOver({ "lijn.geojson": { type: "LineString", coordinates } });
       startClock();
 
       const turns = await othersDuring(() =>

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import { collectionOf, type Place } from "./storeFixtures.ts";
-import { positionOf, setup, storeOf, wfsOf, type WfsCollection } from "./storeSetup.ts";
+import { featureAt, positionOf, wfsOver, type WfsCollection } from "./storeSetup.ts";
 import { positions } from "../../support/content/positions.ts";
 
 const soorten = ["eik", "beuk", "els", "Esdoorn", "linde"];
@@ -14,23 +15,21 @@ const grid: Place[] = Array.from({ length: 100 }, (_, n) => ({
   aantal: n,
 }));
 
-async function setupWfs() {
-  const { put, read } = await setup();
-  await put("a/bomen.geojson", collectionOf(grid));
-  await put("a/pad.geojson", {
-    type: "Feature",
-    properties: { "soort weg": "fietspad" },
-    geometry: { type: "LineString", coordinates: positions("5 52, 5.1 52.1") },
+let wfs: Awaited<ReturnType<typeof wfsOver>>;
+let json: (typeof wfs)["json"];
+let xml: (typeof wfs)["xml"];
+beforeAll(async () => {
+  wfs = await wfsOver({
+    "bomen.geojson": collectionOf(grid),
+    "pad.geojson": {
+      type: "Feature",
+      properties: { "soort weg": "fietspad" },
+      geometry: { type: "LineString", coordinates: positions("5 52, 5.1 52.1") },
+    },
+    "vlak.geojson": { type: "Polygon", coordinates: [positions("5 52, 5.1 52, 5.1 52.1, 5 52.1, 5 52")] },
   });
-  await put("a/vlak.geojson", {
-    type: "Feature",
-    properties: {},
-    geometry: { type: "Polygon", coordinates: [positions("5 52, 5.1 52, 5.1 52.1, 5 52.1, 5 52")] },
-  });
-  const names = ["bomen", "pad", "vlak"];
-  const built = await Promise.all(names.map((name) => read(`a/${name}.geojson`, name)));
-  return wfsOf(storeOf(built.flat().map(({ layer }) => layer)));
-}
+  ({ json, xml } = wfs);
+});
 
 const counts = ({ features }: WfsCollection) =>
   features.map(({ properties }) => properties?.["aantal"] as number);
@@ -46,8 +45,6 @@ const inCorner = [11, 12, 21, 22];
 
 describe("GetFeature (§7.16)", () => {
   it("answers the whole layer in longitude, latitude, with its counts", async () => {
-    const { json } = await setupWfs();
-
     const answer = await json({});
 
     expect(answer).toMatchObject({
@@ -73,13 +70,10 @@ describe("GetFeature (§7.16)", () => {
     ["without a name it is longitude first", corner.lonLat],
     ["web mercator", "557600,6801700,558950,6803950,EPSG:3857"],
   ])("takes the box of a bbox: %s", async (_, bbox) => {
-    const { json } = await setupWfs();
-
     expect(sorted(counts(await json({ bbox })))).toEqual(inCorner);
   });
 
   it("takes a box of RD New for that box, not for the upright one around it elsewhere", async () => {
-    const { json } = await setupWfs();
     // North leans over there: tree 21 stands six metres west of tree 11, as RD New counts.
     const [x11 = 0, y11 = 0] = projectionOf(28992)?.fromLonLat(5.01, 52.01) ?? [];
     const [x21 = 0, y21 = 0] = projectionOf(28992)?.fromLonLat(5.01, 52.02) ?? [];
@@ -92,7 +86,6 @@ describe("GetFeature (§7.16)", () => {
   });
 
   it("finds a line or an area by its shape, not by the box around it", async () => {
-    const { json } = await setupWfs();
     const found = async (layer: string, bbox: string) =>
       (await json({ bbox }, { layers: [layer] })).numberMatched;
 
@@ -103,8 +96,6 @@ describe("GetFeature (§7.16)", () => {
   });
 
   it.each([3857, 28992, 4258])("answers in EPSG:%i, x first", async (code) => {
-    const { json } = await setupWfs();
-
     const answer = await json({ srsname: `urn:ogc:def:crs:EPSG::${code}`, resourceid: "bomen.13" });
 
     const expected = projectionOf(code)?.fromLonLat(5.02, 52.01) ?? [0, 0];
@@ -114,7 +105,6 @@ describe("GetFeature (§7.16)", () => {
   });
 
   it("pages in the order of the file, each feature once, with links to the pages beside it", async () => {
-    const { json } = await setupWfs();
     const seen: number[] = [];
     let page = await json({ count: "30" });
     seen.push(...counts(page));
@@ -137,7 +127,6 @@ describe("GetFeature (§7.16)", () => {
   });
 
   it("pages what a box holds in the order of the file too, also past its end", async () => {
-    const { json } = await setupWfs();
     const page = async (startindex: string, count: string) =>
       counts(await json({ bbox: corner.lonLat, startindex, count }));
 
@@ -147,24 +136,13 @@ describe("GetFeature (§7.16)", () => {
   });
 
   it("runs a page on from one layer to the next", async () => {
-    const { json } = await setupWfs();
-
     const answer = await json({ count: "3", startindex: "99" }, { layers: ["bomen", "pad", "vlak"] });
 
     expect(answer.features.map(({ id }) => id)).toEqual(["bomen.100", "pad.1", "vlak.1"]);
     expect(answer.numberMatched).toBe(102);
   });
 
-  it("sorts by attributes", async () => {
-    const { json } = await setupWfs();
-
-    const answer = await json({ sortby: "naam DESC,aantal A", count: "3" });
-
-    expect(counts(answer)).toEqual([4, 9, 14]);
-  });
-
-  it("pages through one order of an attribute, those alike as in the file", async () => {
-    const { json } = await setupWfs();
+  it("sorts by attributes, and pages through one order of one, those alike as in the file", async () => {
     const pages = async (sortby: string) => {
       const found: number[] = [];
       for (const startindex of ["0", "15", "30", "45", "60", "75", "90"])
@@ -179,11 +157,10 @@ describe("GetFeature (§7.16)", () => {
     expect(await pages("naam")).toEqual(byName(upwards));
     expect(await pages("naam DESC")).toEqual(byName(upwards.toReversed()));
     expect(await pages("aantal DESC")).toEqual(places.toReversed());
+    expect(counts(await json({ sortby: "naam DESC,aantal A", count: "3" }))).toEqual([4, 9, 14]);
   });
 
   it("gives only the attributes asked for, and the geometry only when it is", async () => {
-    const { json } = await setupWfs();
-
     const [bare] = (await json({ propertyname: "naam", resourceid: "bomen.1" })).features;
     const [whole] = (await json({ propertyname: "a:naam,a:geometry", resourceid: "bomen.1" })).features;
 
@@ -201,8 +178,6 @@ describe("GetFeature (§7.16)", () => {
   });
 
   it("only counts when asked for hits", async () => {
-    const { json, xml } = await setupWfs();
-
     expect(await json({ resulttype: "hits", bbox: corner.lonLat })).toMatchObject({
       features: [],
       numberMatched: 4,
@@ -213,33 +188,27 @@ describe("GetFeature (§7.16)", () => {
   });
 
   it("tells its length, and answers 304 to who has it already", async () => {
-    const { send, body } = await setupWfs();
+    const outputformat = "application/json";
+    const answer = await wfs.send({ outputformat });
+    const { etag = "", ...headers } = answer.headers;
+    const again = await wfs.send({ outputformat }, { ifNoneMatch: etag });
+    const named = await wfs.send({ outputformat: "application/geo+json" });
+    const another = await wfs.send({ outputformat, count: "1" });
 
-    const answer = await send({ outputformat: "application/json" });
-    const again = await send(
-      { outputformat: "application/json" },
-      { ifNoneMatch: answer.headers["etag"] ?? "" },
-    );
-
-    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect(Buffer.byteLength(await body(answer))).toBe(Number(answer.headers["content-length"]));
-    const named = await send({ outputformat: "application/geo+json" });
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(Buffer.byteLength(await wfs.body(answer))).toBe(Number(headers["content-length"]));
     expect(named.headers["content-type"]).toBe("application/geo+json; charset=utf-8");
     expect(again.status).toBe(304);
-    expect((await send({ outputformat: "application/json", count: "1" })).headers["etag"]).not.toBe(
-      answer.headers["etag"],
-    );
+    expect(another.headers["etag"]).not.toBe(etag);
   });
 
   it("streams a large answer as it lies in memory", async () => {
-    const { put, read } = await setup();
     const many = Array.from({ length: 4000 }, (_, n): Place => ({
       at: [5 + n / 10000, 52],
       naam: "é".repeat(20),
       aantal: n,
     }));
-    await put("a/bomen.geojson", collectionOf(many));
-    const { send, body } = wfsOf(storeOf((await read("a/bomen.geojson")).map(({ layer }) => layer)));
+    const { send, body } = await wfsOver({ "bomen.geojson": collectionOf(many) });
 
     const answer = await send({ outputformat: "application/json" });
 
@@ -291,14 +260,10 @@ describe("FILTER", () => {
       inCorner,
     ],
   ])("understands %s", async (_, condition, expected) => {
-    const { json } = await setupWfs();
-
     expect(sorted(counts(await json({ filter: filter(condition) })))).toEqual(expected);
   });
 
   it("reads &lt; in a literal, and an attribute by its XML name", async () => {
-    const { json } = await setupWfs();
-
     const found = await json(
       { filter: filter(compare("PropertyIsEqualTo", "soort_weg", "fietspad")) },
       { layers: ["pad"] },
@@ -310,15 +275,10 @@ describe("FILTER", () => {
   });
 
   it("matches a pattern of many wild cards in no time", async () => {
-    const { put, read } = await setup();
-    await put("a/bomen.geojson", collectionOf([{ at: [5, 52], naam: "a".repeat(5000), aantal: 1 }]));
-    const { json } = wfsOf(storeOf((await read("a/bomen.geojson")).map(({ layer }) => layer)));
+    const long = await wfsOver({ "bomen.geojson": [featureAt([5, 52], { naam: "a".repeat(5000) })] });
+    const like = compare("PropertyIsLike", "naam", `${"*a".repeat(200)}*b`, 'wildCard="*"');
 
-    const answer = await json({
-      filter: filter(compare("PropertyIsLike", "naam", `${"*a".repeat(200)}*b`, 'wildCard="*"')),
-    });
-
-    expect(answer.numberMatched).toBe(0);
+    expect((await long.json({ filter: filter(like) })).numberMatched).toBe(0);
   });
 });
 
@@ -345,17 +305,13 @@ describe("a bad request", () => {
     ["operator", { filter: filter("<fes:Beyond/>") }, "filter"],
     ["cql_filter", { cql_filter: "aantal > 1" }, "cql_filter"],
   ])("gets an exception report: %s", async (_, parameters, locator) => {
-    const { send, body } = await setupWfs();
-
-    const answer = await send(parameters);
+    const answer = await wfs.send(parameters);
 
     expect(answer.status).toBe(400);
-    expect(await body(answer)).toContain(`exceptionCode="InvalidParameterValue" locator="${locator}"`);
+    expect(await wfs.body(answer)).toContain(`exceptionCode="InvalidParameterValue" locator="${locator}"`);
   });
 
   it("names the layer that is not there, and misses the one that was not named", async () => {
-    const { xml } = await setupWfs();
-
     expect(await xml({}, { layers: ["weg"] })).toContain("the feature type weg is not known");
     expect(await xml({}, { layers: [] })).toContain(
       'exceptionCode="MissingParameterValue" locator="typenames"',
@@ -365,8 +321,6 @@ describe("a bad request", () => {
 
 describe("the documents that clients read first", () => {
   it("lists the layers the caller may see with their extent", async () => {
-    const { xml } = await setupWfs();
-
     const document = await xml(
       { acceptversions: "3.0.0,2.0.0,1.1.0" },
       { request: "GetCapabilities", layers: ["bomen", "weg"] },
@@ -381,19 +335,15 @@ describe("the documents that clients read first", () => {
   });
 
   it("describes the attributes as an XML schema and as JSON", async () => {
-    const { xml, send, body } = await setupWfs();
-    const request = { request: "DescribeFeatureType", layers: ["bomen", "pad"] } as const;
+    const both: Partial<MapRequest> = { request: "DescribeFeatureType", layers: ["bomen", "pad"] };
 
-    const schema = await xml({}, { ...request, layers: [...request.layers] });
-    const answer = await send(
-      { outputformat: "application/json" },
-      { ...request, layers: [...request.layers] },
-    );
+    const schema = await xml({}, both);
+    const asJson: unknown = await json({}, both);
 
     expect(schema).toContain('<xsd:element name="geometry" type="gml:PointPropertyType"');
     expect(schema).toContain('<xsd:element name="aantal" type="xsd:long"');
     expect(schema).toContain('<xsd:element name="soort_weg" type="xsd:string"');
-    expect(JSON.parse(await body(answer))).toMatchObject({
+    expect(asJson).toMatchObject({
       featureTypes: [
         {
           typeName: "bomen",
@@ -405,8 +355,6 @@ describe("the documents that clients read first", () => {
   });
 
   it("links the pages beside a page of GML, and the first page from a number of hits", async () => {
-    const { xml } = await setupWfs();
-
     const middle = await xml({ count: "30", startindex: "20" });
     const hits = await xml({ count: "30", startindex: "20", resulttype: "hits" });
 
@@ -418,17 +366,16 @@ describe("the documents that clients read first", () => {
   });
 
   it("answers GML in the layer's own system unless another is asked for, and GeoJSON in degrees", async () => {
-    const { put, read } = await setup();
     const place: Place = { at: [155_000, 463_000], naam: "Amersfoort", aantal: 1 };
-    await put("a/rd.geojson", collectionOf([place], "urn:ogc:def:crs:EPSG::28992"));
-    await put("a/graden.geojson", collectionOf([{ ...place, at: [5.1, 52.1] }]));
-    const built = await Promise.all(["rd", "graden"].map((name) => read(`a/${name}.geojson`, name)));
-    const { xml, json } = wfsOf(storeOf(built.flat().map(({ layer }) => layer)));
+    const both = await wfsOver({
+      "rd.geojson": collectionOf([place], "urn:ogc:def:crs:EPSG::28992"),
+      "graden.geojson": collectionOf([{ ...place, at: [5.1, 52.1] }]),
+    });
     const layers = ["rd", "graden"];
 
-    const capabilities = await xml({}, { request: "GetCapabilities", layers });
-    const features = await xml({ typenames: "a:rd,a:graden" }, { layers });
-    const degrees = await xml({ srsname: "urn:ogc:def:crs:EPSG::4326" }, { layers: ["rd"] });
+    const capabilities = await both.xml({}, { request: "GetCapabilities", layers });
+    const features = await both.xml({ typenames: "a:rd,a:graden" }, { layers });
+    const degrees = await both.xml({ srsname: "urn:ogc:def:crs:EPSG::4326" }, { layers: ["rd"] });
 
     const systems = [...capabilities.matchAll(/<DefaultCRS>(.*?)<\/DefaultCRS>\s*<OtherCRS>(.*?)</g)];
     expect(systems.map(([, own, other]) => [own, other].map((name) => name?.split("::")[1]))).toEqual([
@@ -438,6 +385,6 @@ describe("the documents that clients read first", () => {
     expect(features).toMatch(/srsName="urn:ogc:def:crs:EPSG::28992"><gml:pos>15(5000|4999\.999) /);
     expect(features).toContain('srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>52.1 5.1<');
     expect(degrees).toMatch(/EPSG::4326"><gml:pos>52\.1\d* 5\.3\d*</);
-    expect(positionOf((await json({}, { layers: ["rd"] })).features[0])[0]).toBeCloseTo(5.387, 2);
+    expect(positionOf((await both.json({}, { layers: ["rd"] })).features[0])[0]).toBeCloseTo(5.387, 2);
   });
 });

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { featureById } from "../../../server/maps/embedded/wfs/storedQueries.ts";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
-import { setup, storeOf, wfsOf } from "./storeSetup.ts";
+import { wfsOver } from "./storeSetup.ts";
 
 /** Trees in degrees, each fifth without a kind; parcels in RD New. */
 const trees = Array.from({ length: 10 }, (_, n) => ({
@@ -34,13 +34,9 @@ const parcels = {
   })),
 };
 
-let wfs: ReturnType<typeof wfsOf>;
-beforeEach(async () => {
-  const { put, read } = await setup();
-  await put("a/bomen.geojson", { type: "FeatureCollection", features: trees });
-  await put("a/percelen.geojson", parcels);
-  const built = await Promise.all(["bomen", "percelen"].map((name) => read(`a/${name}.geojson`, name)));
-  wfs = wfsOf(storeOf(built.flat().map(({ layer }) => layer)));
+let wfs: Awaited<ReturnType<typeof wfsOver>>;
+beforeAll(async () => {
+  wfs = await wfsOver({ "bomen.geojson": trees, "percelen.geojson": parcels });
 });
 
 const asked = (request: MapRequest["request"], layers = ["bomen"]) => ({ request, layers });

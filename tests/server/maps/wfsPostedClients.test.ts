@@ -60,14 +60,8 @@ describeWhere(gdalPrograms, "GDAL (gdal-bin)")("GDAL (§15.5)", () => {
     const source = `WFS:${maps.base}/wfs?version=${version}`;
     const where = ["-where", "soort = 'Linde & berk' AND nummer >= 20"];
 
-    const text = await ogcClients(maps.cookie).gdal("ogr2ogr", [
-      "-f",
-      "GeoJSON",
-      "/vsistdout/",
-      source,
-      "voorbeeld:bomen",
-      ...where,
-    ]);
+    const asked = ["-f", "GeoJSON", "/vsistdout/", source, "voorbeeld:bomen", ...where];
+    const text = await ogcClients(maps.cookie).gdal("ogr2ogr", asked);
 
     const { features } = JSON.parse(text) as {
       features: { properties: { nummer: number }; geometry: { coordinates: number[] } }[];

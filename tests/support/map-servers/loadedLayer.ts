@@ -6,6 +6,7 @@ import {
   type GeometryKind,
   type LayerStore,
   type LoadedLayer,
+  type ServedLayer,
 } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { lonLatFrom3857 } from "../../../schemas/rules/webMercator.ts";
 
@@ -80,18 +81,21 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
 }
 
 export interface TestStore extends LayerStore {
-  put(layer: LoadedLayer): void;
+  put(layer: ServedLayer): void;
   clear(): void;
 }
 
 /** A store over layers that a test puts and removes. */
-export function storeOf(...layers: LoadedLayer[]): TestStore {
+export function storeOf(...layers: ServedLayer[]): TestStore {
   const byName = new Map(layers.map((layer) => [layer.name, layer]));
   const listeners = new Set<Parameters<LayerStore["onChange"]>[0]>();
+  const layersOf = (workspace: string) =>
+    [...byName.values()].filter((layer) => layer.workspace === workspace);
+  const layer = (workspace: string, name: string) => layersOf(workspace).find((each) => each.name === name);
   return {
-    layer: (asked, name) => (asked === workspace ? byName.get(name) : undefined),
-    drawable: (asked, name) => (asked === workspace ? byName.get(name) : undefined),
-    layersOf: (asked) => (asked === workspace ? [...byName.values()] : []),
+    layer,
+    drawable: layer,
+    layersOf,
     inPlane: (layer) => layer,
     onPlaneGone: () => () => undefined,
     onChange(listener) {
@@ -106,10 +110,11 @@ export function storeOf(...layers: LoadedLayer[]): TestStore {
     close: () => Promise.resolve(),
     put(layer) {
       byName.set(layer.name, layer);
-      for (const listener of listeners) listener({ workspace, name: layer.name, layer });
+      for (const listener of listeners) listener({ workspace: layer.workspace, name: layer.name, layer });
     },
     clear() {
-      for (const name of byName.keys()) for (const listener of listeners) listener({ workspace, name });
+      for (const { workspace, name } of byName.values())
+        for (const listener of listeners) listener({ workspace, name });
       byName.clear();
     },
   };

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LayerExport } from "../../../../schemas/layerExport.ts";
 import type { ExportColumn } from "../../../../server/maps/export/ExportFile.ts";
 import { shapefile } from "../../../../server/maps/export/shapefile.ts";
+import { boxRing } from "../boxRing.ts";
+import { positions } from "../../../support/content/positions.ts";
 import { describeWhere } from "../../../support/host/installed.ts";
 import { gdalPrograms, ogcClients } from "../../../support/map-servers/ogcClients.ts";
 import { columns, setupExport } from "./exportSetup.ts";
@@ -82,31 +84,13 @@ describeWhere(gdalPrograms, "GDAL (gdal-bin)")("a layer as a file, read by GDAL 
   });
 
   it("is a shapefile for each kind of geometry, with holes, several parts and names of ten letters", async () => {
-    const ring = (x: number, y: number, size: number) => [
-      [x, y],
-      [x + size, y],
-      [x + size, y + size],
-      [x, y + size],
-      [x, y],
-    ];
+    const ring = (x: number, y: number, size: number) => boxRing([x, y], size, size);
     const holed = [ring(0, 0, 10), ring(2, 2, 2).toReversed()];
     const shapes: Geometry[] = [
       { type: "Polygon", coordinates: holed },
       // Turned the other way, as GeoJSON allows.
       { type: "MultiPolygon", coordinates: [holed.map((each) => each.toReversed()), [ring(20, 20, 5)]] },
-      {
-        type: "MultiLineString",
-        coordinates: [
-          [
-            [0, 0],
-            [1, 1],
-          ],
-          [
-            [2, 2],
-            [3, 4],
-          ],
-        ],
-      },
+      { type: "MultiLineString", coordinates: [positions("0 0, 1 1"), positions("2 2, 3 4")] },
     ];
     const column = (name: string): ExportColumn => ({
       name,

@@ -24,9 +24,12 @@ import { paths } from "./attacks/paths.ts";
 import { rawRequests } from "./attacks/rawRequests.ts";
 import { reachingOut } from "./attacks/reachingOut.ts";
 
-const groups: Record<string, Attacks> = { names, encodings, parameters, reachingOut, filters };
-const spellings = (outcome: keyof Attacks): Attack[] =>
-  Object.values(groups).flatMap((attacks) => attacks[outcome] ?? []);
+const groups: Attacks[] = [names, encodings, parameters, reachingOut, filters];
+const spellings = (outcome: keyof Attacks): Attack[] => groups.flatMap((attacks) => attacks[outcome] ?? []);
+const stopped = [
+  ...spellings("refused").map((attack) => [...attack, 403] as const),
+  ...spellings("unreadable").map((attack) => [...attack, 400] as const),
+];
 
 const upstreams: [string, Upstream, (url: string) => object][] = [
   [
@@ -43,7 +46,8 @@ const upstreams: [string, Upstream, (url: string) => object][] = [
 
 it("more than two hundred spellings are tried, each once and each by a name of its own", () => {
   const all = [
-    ...(["refused", "unreadable", "disarmed"] as const).flatMap(spellings),
+    ...stopped,
+    ...spellings("disarmed"),
     ...paths.map(({ title, url }) => [title, url]),
     ...rawRequests.map(({ title, bytes }) => [title, bytes]),
   ];
@@ -53,7 +57,10 @@ it("more than two hundred spellings are tried, each once and each by a name of i
   expect(new Set(all.map(([, target]) => target)).size).toBe(all.length);
 });
 
-describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (_name, upstream, options) => {
+describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (name, upstream, options) => {
+  /** What the gateway stops is tried before the first of them: it does not know which one it stands before. */
+  const tried = <Each>(attacks: readonly Each[], reaches: (attack: Each) => boolean): Each[] =>
+    attacks.filter((attack) => name === upstreams[0]?.[0] || reaches(attack));
   let recorder: FakeGeoServer;
   let product: TestApp;
   let cookie: string;
@@ -110,18 +117,11 @@ describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (_name, upstream,
   const forwarded = (): Asked[] => recorder.asked;
   const faults = () => forwarded().flatMap((asked) => faultsOf(asked, upstream));
 
-  it.each(spellings("refused"))("refuses %s", async (_title, target) => {
+  it.each(tried(stopped, () => false))("refuses %s", async (_title, target, status) => {
     const { statusCode } = await send(addressOf(target));
 
     expect(forwarded()).toEqual([]);
-    expect(statusCode).toBe(403);
-  });
-
-  it.each(spellings("unreadable"))("cannot read %s", async (_title, target) => {
-    const { statusCode } = await send(addressOf(target));
-
-    expect(forwarded()).toEqual([]);
-    expect(statusCode).toBe(400);
+    expect(statusCode).toBe(status);
   });
 
   it.each(spellings("disarmed"))("answers without %s", async (_title, target) => {
@@ -131,7 +131,7 @@ describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (_name, upstream,
     expect([statusCode, forwarded().length]).toEqual([200, 1]);
   });
 
-  it.each([...methods, ...bodies])(
+  it.each(tried([...methods, ...bodies], ({ status }) => status === 200))(
     "lets through no more than the project's: $title",
     async ({ target, send: how, status }) => {
       const { statusCode } = await send(addressOf(target ?? bomen("styles=")), how);
@@ -141,7 +141,7 @@ describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (_name, upstream,
     },
   );
 
-  it.each(paths)("is not reached by $title", async ({ url, status }) => {
+  it.each(tried(paths, () => false))("is not reached by $title", async ({ url, status }) => {
     const { parks, waterways } = product.seeded.projects;
     const address = url.replaceAll("{own}", String(parks)).replaceAll("{other}", String(waterways));
 
@@ -153,11 +153,14 @@ describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (_name, upstream,
     expect(statusesIn(answer)).toEqual([status]);
   });
 
-  it.each(rawRequests)("reads on the wire: $title", async ({ bytes, statuses }) => {
-    const answer = await sendBytes(bytes);
+  it.each(tried(rawRequests, ({ statuses }) => statuses.includes(200)))(
+    "reads on the wire: $title",
+    async ({ bytes, statuses }) => {
+      const answer = await sendBytes(bytes);
 
-    expect(faults()).toEqual([]);
-    expect(statusesIn(answer)).toEqual(statuses);
-    expect(forwarded()).toHaveLength(statuses.filter((status) => status === 200).length);
-  });
+      expect(faults()).toEqual([]);
+      expect(statusesIn(answer)).toEqual(statuses);
+      expect(forwarded()).toHaveLength(statuses.filter((status) => status === 200).length);
+    },
+  );
 });

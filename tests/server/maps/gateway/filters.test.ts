@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bboxFilter, fes, getFeature, setup } from "./setup.ts";
 
+const { codeOf } = setup();
+
 describe("the gateway lets a filter pass", () => {
   it.each([
     ["of GDAL", bboxFilter],
@@ -26,8 +28,6 @@ describe("the gateway lets a filter pass", () => {
     ]),
     ["that is empty", ""],
   ])("%s", (_what, filter) => {
-    const { codeOf } = setup();
-
     expect(codeOf(getFeature("bomen", `&filter=${filter}`))).toBe("passed");
   });
 
@@ -63,7 +63,6 @@ describe("the gateway lets a filter pass", () => {
     ],
     ["MultiGeometry", "geometryMembers", "<gml:Point><gml:coordinates>0,0</gml:coordinates></gml:Point>"],
   ])("by a %s of %s", (geometry, member, part) => {
-    const { codeOf } = setup();
     const filter = fes(
       `<fes:Intersects><fes:ValueReference>geom</fes:ValueReference>
        <gml:${geometry}><gml:${member}>${part}</gml:${member}></gml:${geometry}></fes:Intersects>`,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { getMap, setup } from "./setup.ts";
 
+const { ask, codeOf } = setup();
+
 const legend = "request=GetLegendGraphic&layer=bomen";
 const property = "request=GetPropertyValue&typename=bomen";
 const stored = "request=GetFeature&storedquery_id=urn:ogc:def:query:OGC-WFS::GetFeatureById";
 
 /** What the gateway answers to a query with one value after another of a parameter. */
 function codesOf(query: string, name: string, values: string[]): string[] {
-  const { codeOf } = setup();
   return values.map((value) => codeOf(`${query}&${name}=${encodeURIComponent(value)}`));
 }
 
@@ -48,14 +49,10 @@ describe("of a parameter's values the gateway (§7.16)", () => {
     ["geheim.1", []],
     ["", []],
   ])("knows whose feature a stored query asks for: %j", (id, layers) => {
-    const { ask } = setup();
-
     expect(ask(`${stored}&id=${encodeURIComponent(id)}`).layers).toEqual(layers);
   });
 
   it("finds no feature by a stored query that says none", () => {
-    const { ask } = setup();
-
     expect(ask(stored).layers).toEqual([]);
   });
 });

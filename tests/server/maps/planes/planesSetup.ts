@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { generateCity } from "../../../bench/demo/city/generateCity.ts";
 import { convertLayer } from "../../../bench/demo/files/convertLayer.ts";
 import { lonLatOfRd } from "../../../bench/demo/files/rdNew.ts";
@@ -14,9 +13,10 @@ import type { LayerStore } from "../../../../server/maps/embedded/LoadedLayer.ts
 import { openLayerStore } from "../../../../server/maps/embedded/openLayerStore.ts";
 import { answerWfs } from "../../../../server/maps/embedded/wfs/answerWfs.ts";
 import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
-import type { MapRequest } from "../../../../server/maps/MapServer.ts";
+import { createLog } from "../../../../server/plugins/requestLog.ts";
+import { bytesOf, requestOf } from "../storeSetup.ts";
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent = createLog("silent");
 const city = generateCity({ seed: "vlakken", scale: 0.35, centre: townCentre });
 
 /** Every other parcel, sewer and tree of a town, three blocks of a packed file; metres, EPSG:28992, to the tenth of a millimetre. */
@@ -61,29 +61,18 @@ export async function setupTown(whenDone: (clear: () => Promise<void>) => void) 
       await store.close();
     });
     await store.ready;
-    const requestOf = (
-      query: string,
-      more: Pick<MapRequest, "service" | "request" | "layers">,
-    ): MapRequest => ({
-      workspace: "a",
-      parameters: new Map(new URLSearchParams(query)),
-      publicUrl: "http://localhost/ows",
-      ...more,
-    });
     /** What GetFeature answers, without the moment of answering. */
     const features = async (layer: string, query: string) => {
-      const request = requestOf(query, { service: "WFS", request: "GetFeature", layers: [layer] });
-      const { body } = await answerWfs(request, store);
-      const bytes =
-        typeof body === "string" || body instanceof Uint8Array ? body.toString() : await text(body);
-      return bytes.replace(/(timeStamp"?[:=])"[^"]*"/, '$1""');
+      const request = requestOf({ service: "WFS", request: "GetFeature", layers: [layer] }, query);
+      const bytes = await bytesOf(await answerWfs(request, store));
+      return bytes.toString().replace(/(timeStamp"?[:=])"[^"]*"/, '$1""');
     };
     const picture = async (layer: string, box: string) => {
       const query = `version=1.3.0&styles=&crs=EPSG:28992&bbox=${box}&width=300&height=300&format=image/png&transparent=true`;
-      const request = requestOf(query, { service: "WMS", request: "GetMap", layers: [layer] });
-      const { body, headers } = await wms.answer(request);
-      const pixels = pixelsOf(decodePng(Buffer.from(body as Uint8Array))).flat();
-      return { tag: headers["etag"], pixels };
+      const answer = await wms.answer(
+        requestOf({ service: "WMS", request: "GetMap", layers: [layer] }, query),
+      );
+      return { tag: answer.headers["etag"], pixels: pixelsOf(decodePng(await bytesOf(answer))).flat() };
     };
     /** The layer as it is held for RD New, once that was made; itself when it can't be. */
     const prepared = async (name: string) => {

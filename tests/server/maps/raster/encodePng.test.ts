@@ -28,10 +28,8 @@ describe("§7.15 a PNG", () => {
 
     const file = encodePng(paint(37, 29, colourAt), false);
 
-    const picture = decodePng(file);
     expect(bytesPerPixelOf(file)).toBe("palette");
-    for (let at = 0; at < 37 * 29; at++)
-      expect(picture.at(at % 37, Math.floor(at / 37))).toEqual(colourAt(at));
+    expect(pixelsOf(decodePng(file))).toEqual(Array.from({ length: 37 * 29 }, (_, at) => colourAt(at)));
   });
 
   it.each([1, 63, 64, 65, 130])(
@@ -41,12 +39,15 @@ describe("§7.15 a PNG", () => {
       const colours = Array.from({ length: width * 9 }, (_, at) => at).flatMap((at) =>
         Array.from({ length: lengths[at % lengths.length] as number }, (): Colour => [at & 1, 80, 90, 255]),
       );
-      const colourAt = (at: number) => colours[at] as Colour;
 
-      const picture = decodePng(encodePng(paint(width, 9, colourAt), false));
+      const picture = decodePng(
+        encodePng(
+          paint(width, 9, (at) => colours[at] as Colour),
+          false,
+        ),
+      );
 
-      for (let at = 0; at < width * 9; at++)
-        expect(picture.at(at % width, Math.floor(at / width))).toEqual(colourAt(at));
+      expect(pixelsOf(picture)).toEqual(colours.slice(0, width * 9));
     },
   );
 

@@ -128,6 +128,7 @@ describe("a map service, whatever is the cause,", () => {
       "entity.notFound",
     ],
     ["a project that is no number", () => addressOf(map(), "abc"), 400, "validation.numericString"],
+    ["broken percent-encoding", () => addressOf(map("&x=%zz")), 400, "request.invalid"],
   ])("says it of %s in a report, and our code beside it", async (_what, url, status, code) => {
     const response = await caller.get(url());
 

@@ -1,32 +1,23 @@
 import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import {
-  answering,
-  startFakeGeoServer,
-  type FakeGeoServer,
-} from "../../../support/map-servers/fakeGeoServer.ts";
+import { answering, type FakeGeoServer } from "../../../support/map-servers/fakeGeoServer.ts";
 import { emails } from "../../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../../support/app/testApp.ts";
+import type { Caller } from "../../../support/app/testApp.ts";
+import { setupProduct } from "./setup.ts";
 
 const json = `{"features":[${"1,".repeat(5000)}1]}`;
+let upstream: Awaited<ReturnType<typeof setupProduct>>;
 let geoserver: FakeGeoServer;
-let product: TestApp;
 let caller: Caller;
-
 beforeAll(async () => {
-  geoserver = await startFakeGeoServer();
-  const mapServer = openUpstreamMapServer({ geoserverUrl: geoserver.url, log: { warn: () => undefined } });
-  product = await setupApp({ mapServer });
-  caller = await product.signInAs(emails.companyAdmin);
+  upstream = await setupProduct();
+  ({ geoserver } = upstream);
+  caller = await upstream.product.signInAs(emails.companyAdmin);
 });
-afterAll(async () => {
-  await product.close();
-  await geoserver.close();
-});
+afterAll(() => upstream.close());
 
 async function ask(headers: Record<string, string>) {
-  const { wards } = product.seeded.projects;
+  const { wards } = upstream.product.seeded.projects;
   return await caller.get(
     `/api/projects/${wards}/geoserver/voorbeeld/wfs?request=GetFeature&typenames=wijken&outputFormat=application/json`,
     { headers },

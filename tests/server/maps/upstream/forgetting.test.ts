@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { startFakeGeoServer, type FakeGeoServer } from "../../../support/map-servers/fakeGeoServer.ts";
 import { emails } from "../../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../../support/app/testApp.ts";
+import { setupProduct } from "./setup.ts";
 
-let geoserver: FakeGeoServer;
-let product: TestApp;
-
+let upstream: Awaited<ReturnType<typeof setupProduct>>;
 beforeAll(async () => {
-  geoserver = await startFakeGeoServer();
-  const mapServer = openUpstreamMapServer({
-    geoserverUrl: geoserver.url,
-    cacheBytes: 2 ** 20,
-    log: { warn: () => undefined },
-  });
-  product = await setupApp({ mapServer });
+  upstream = await setupProduct({ cacheBytes: 2 ** 20 });
 });
-afterAll(async () => {
-  await product.close();
-  await geoserver.close();
-});
+afterAll(() => upstream.close());
 
 const picture = (project: number): string =>
   `/api/projects/${project}/geoserver/voorbeeld/wms?service=WMS&version=1.3.0&request=GetMap&layers=wijken&styles=&crs=EPSG:3857&bbox=0,0,1,1&width=9&height=9&format=image/png`;
 
 it("a remembered picture is nobody's who may not see the project, and nobody's without a session (§6.1, §6.3)", async () => {
+  const { geoserver, product } = upstream;
   const { wards } = product.seeded.projects;
   const own = await product.signInAs(emails.defaultUser);
   const other = await product.signInAs(emails.otherCompanyAdmin);
@@ -42,6 +30,7 @@ it("a remembered picture is nobody's who may not see the project, and nobody's w
 });
 
 it("changed layers have their pictures asked for anew, and no others", async () => {
+  const { geoserver, product } = upstream;
   const { wards } = product.seeded.projects;
   const own = await product.signInAs(emails.defaultUser);
   const askedAfter = async (): Promise<number> => {

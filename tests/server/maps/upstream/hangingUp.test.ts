@@ -1,19 +1,13 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
-import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
-import { answering, startFakeGeoServer } from "../../../support/map-servers/fakeGeoServer.ts";
+import { answering } from "../../../support/map-servers/fakeGeoServer.ts";
 import { emails } from "../../../support/content/seed.ts";
-import { setupApp } from "../../../support/app/testApp.ts";
+import { setupProduct } from "./setup.ts";
 
 async function setup() {
-  const geoserver = await startFakeGeoServer();
-  const mapServer = openUpstreamMapServer({ geoserverUrl: geoserver.url, log: { warn: () => undefined } });
-  const product = await setupApp({ mapServer });
-  onTestFinished(async () => {
-    await product.close();
-    await geoserver.close();
-  });
+  const { geoserver, product, close } = await setupProduct();
+  onTestFinished(close);
   const caller = await product.signInAs(emails.companyAdmin);
   const host = await product.app.listen({ port: 0, host: "127.0.0.1" });
   const { wards } = product.seeded.projects;

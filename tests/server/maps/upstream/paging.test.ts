@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
 import { createFeatureLoader } from "../../../../src/api/featureLoader.ts";
 import { fakeServer } from "../../../src/fakeServer.ts";
 import {
   answering,
-  startFakeGeoServer,
   wmsCapabilities,
   type FakeGeoServer,
 } from "../../../support/map-servers/fakeGeoServer.ts";
 import { emails } from "../../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../../support/app/testApp.ts";
+import { setupProduct } from "./setup.ts";
 
 const noOrder =
   '<ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception exceptionCode="NoApplicableCode"><ows:ExceptionText>Cannot do natural order without a primary key, please add it or specify a manual sort over existing attributes</ows:ExceptionText></ows:Exception></ows:ExceptionReport>';
@@ -59,28 +57,21 @@ function respondWithoutKey(geoserver: FakeGeoServer) {
   };
 }
 
-let geoserver: FakeGeoServer;
-let product: TestApp;
-
+let upstream: Awaited<ReturnType<typeof setupProduct>>;
 beforeAll(async () => {
   // It comes without types.
   const jsdom: string = "jsdom";
   // The one thing of a browser that the loader needs: it reads the map server's reasons out of XML.
   const { JSDOM } = (await import(jsdom)) as { JSDOM: new () => { window: Window } };
   vi.stubGlobal("DOMParser", (new JSDOM().window as unknown as typeof globalThis).DOMParser);
-  geoserver = await startFakeGeoServer();
-  respondWithoutKey(geoserver);
-  product = await setupApp({
-    mapServer: openUpstreamMapServer({ geoserverUrl: geoserver.url, log: { warn: () => undefined } }),
-  });
+  upstream = await setupProduct();
+  respondWithoutKey(upstream.geoserver);
 });
-afterAll(async () => {
-  await product.close();
-  await geoserver.close();
-});
+afterAll(() => upstream.close());
 
 /** The browser's loader, whose requests go through the product's own gateway to the map server. */
 async function loaderOf(email: string) {
+  const { product } = upstream;
   const caller = await product.signInAs(email);
   const { api } = fakeServer(async ({ pathname, search }) => {
     const { statusCode, body, headers } = await caller.get(pathname + search);
@@ -99,17 +90,11 @@ async function loaderOf(email: string) {
 
 describe("pages of a layer without a key, from browser to GeoServer", () => {
   it("are sorted for a file of all of it too (§32.1)", async () => {
+    const { product } = upstream;
     const caller = await product.signInAs(emails.defaultUser);
-    const { payload, statusCode } = await caller.post(
-      `/api/projects/${product.seeded.projects.parks}/export`,
-      {
-        layer: "bomen",
-        format: "csv",
-        crs: 4326,
-        columns: ["objectid"],
-        hasLabels: false,
-      },
-    );
+    const asked = { layer: "bomen", format: "csv", crs: 4326, columns: ["objectid"], hasLabels: false };
+    const project = `/api/projects/${product.seeded.projects.parks}`;
+    const { payload, statusCode } = await caller.post(`${project}/export`, asked);
 
     expect([statusCode, payload]).toEqual([200, expect.stringContaining("id,objectid,wkt")]);
     expect(payload.trim().split("\r\n").slice(1)).toEqual(trees.map(({ id }, n) => `${id},${n + 1},`));
@@ -117,6 +102,7 @@ describe("pages of a layer without a key, from browser to GeoServer", () => {
 
   it("are sorted by what the layer's description offers, asked once, and overlap nowhere (§7.16)", async () => {
     const page = await loaderOf(emails.defaultUser);
+    const { geoserver } = upstream;
     geoserver.asked.length = 0;
 
     const ids = [await page(), await page(2), await page(4)];

@@ -5,6 +5,7 @@ import {
   openUpstreamMapServer,
   type UpstreamOptions,
 } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
+import { setupApp } from "../../../support/app/testApp.ts";
 import { startFakeGeoServer } from "../../../support/map-servers/fakeGeoServer.ts";
 
 export const publicUrl = "https://kaart.example/api/projects/1/geoserver/voorbeeld/ows";
@@ -44,4 +45,20 @@ export async function setup(options: Partial<UpstreamOptions> = {}) {
     await geoserver.close();
   });
   return { geoserver, mapServer, warnings };
+}
+
+/** The product before a map server that says what it is told to, for several tests. */
+export async function setupProduct(options: Partial<UpstreamOptions> = {}) {
+  const geoserver = await startFakeGeoServer();
+  const log = { warn: () => undefined };
+  const mapServer = openUpstreamMapServer({ geoserverUrl: geoserver.url, log, ...options });
+  const product = await setupApp({ mapServer });
+  return {
+    geoserver,
+    product,
+    close: async () => {
+      await product.close();
+      await geoserver.close();
+    },
+  };
 }

@@ -5,23 +5,21 @@ import { decode, setupWms, text } from "./wmsSetup.ts";
 
 const [x, y] = [569_700, 6_816_000];
 
-function setup() {
+async function capabilitiesOf(query: string) {
   const layer = buildLayer([{ geometry: { type: "Polygon", coordinates: [box(x, y, x + 400, y + 400)] } }], {
     title: "Percelen & <meer>",
     style: { symbol: { fill: "#336699" }, maxScaleDenominator: 5000 },
   });
-  const { ask } = setupWms(layer);
-  return async (query: string, layers = ["percelen", "verdwenen"]) => {
-    const xml = text(await ask("GetCapabilities", query, { layers }));
-    expect(XMLValidator.validate(xml)).toBe(true);
-    const parser = new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: "",
-      isArray: (name, _path, _isLeaf, isAttribute) =>
-        !isAttribute && ["CRS", "SRS", "BoundingBox"].includes(name),
-    });
-    return { xml, root: parser.parse(xml) as Record<string, Record<string, unknown>> };
-  };
+  const layers = ["percelen", "verdwenen"];
+  const xml = text(await setupWms(layer).ask("GetCapabilities", query, { layers }));
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    isArray: (name, _path, _isLeaf, isAttribute) =>
+      !isAttribute && ["CRS", "SRS", "BoundingBox"].includes(name),
+  });
+  return { xml, root: parser.parse(xml) as Record<string, Record<string, unknown>> };
 }
 
 interface LayerElement {
@@ -50,9 +48,7 @@ describe("§7.15 GetCapabilities", () => {
   });
 
   it("describes each layer that exists, its boxes in the axis order of their CRS", async () => {
-    const capabilities = setup();
-
-    const { root } = await capabilities("version=1.3.0");
+    const { root } = await capabilitiesOf("version=1.3.0");
 
     const layer = layerOf(root, "WMS_Capabilities");
     expect(layer).toMatchObject({
@@ -74,9 +70,7 @@ describe("§7.15 GetCapabilities", () => {
   });
 
   it("keeps longitude first in 1.1.1", async () => {
-    const capabilities = setup();
-
-    const { root, xml } = await capabilities("version=1.1.1");
+    const { root, xml } = await capabilitiesOf("version=1.1.1");
 
     const degrees = layerOf(root, "WMT_MS_Capabilities").BoundingBox.find(
       (one) => one["SRS"] === "EPSG:4326",
@@ -86,9 +80,7 @@ describe("§7.15 GetCapabilities", () => {
   });
 
   it("§7.14 links to the service as the caller reached it, and to each legend", async () => {
-    const capabilities = setup();
-
-    const { root, xml } = await capabilities("version=1.3.0");
+    const { root, xml } = await capabilitiesOf("version=1.3.0");
 
     const { LegendURL, StyleURL } = layerOf(root, "WMS_Capabilities").Style;
     expect([LegendURL.Format, StyleURL.Format]).toEqual(["image/png", "application/json"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { box, buildLayer } from "../../../support/map-servers/loadedLayer.ts";
 import { decode, setupWms, text } from "./wmsSetup.ts";
 
-const layer = () => buildLayer([{ geometry: { type: "Polygon", coordinates: [box(20, 20, 60, 60)] } }]);
+const { map } = setupWms(buildLayer([{ geometry: { type: "Polygon", coordinates: [box(20, 20, 60, 60)] } }]));
 const good = {
   version: "1.3.0",
   crs: "EPSG:3857",
@@ -13,10 +13,9 @@ const good = {
   styles: "",
 };
 
-const queryWith = (changes: Record<string, string | undefined>): string => {
-  const entries = Object.entries({ ...good, ...changes }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
+type Changes = Record<string, string | undefined>;
+const queryWith = (changes: Changes): string => {
+  const entries = Object.entries({ ...good, ...changes }).filter(([, value]) => value !== undefined);
   return new URLSearchParams(entries).toString();
 };
 
@@ -44,21 +43,14 @@ describe("§7.15 a GetMap that cannot be answered", () => {
     ["an unreadable background", { bgcolor: "red" }, "InvalidParameterValue"],
     ["an unreadable transparency", { transparent: "maybe" }, "InvalidParameterValue"],
     ["an impossible density", { dpi: "100000" }, "InvalidParameterValue"],
-  ])(
-    "because of %s gets an exception report",
-    async (_, changes: Record<string, string | undefined>, code) => {
-      const { map } = setupWms(layer());
+  ] as [string, Changes, string][])("because of %s gets an exception report", async (_, changes, code) => {
+    const answer = await map(queryWith(changes));
 
-      const answer = await map(queryWith(changes));
-
-      expect(answer.status).toBe(400);
-      expect(text(answer)).toContain(`code="${code}"`);
-    },
-  );
+    expect(answer.status).toBe(400);
+    expect(text(answer)).toContain(`code="${code}"`);
+  });
 
   it("because of an unknown layer, or none, gets an exception report", async () => {
-    const { map } = setupWms(layer());
-
     const unknown = await map(queryWith({}), { layers: ["percelen", "<bomen>"] });
     const none = await map(queryWith({}), { layers: [] });
 
@@ -68,19 +60,9 @@ describe("§7.15 a GetMap that cannot be answered", () => {
   });
 
   it("gets its report as a picture when it asks for one", async () => {
-    const { map } = setupWms(layer());
-
     const told = await decode(await map(queryWith({ styles: "mooi", exceptions: "INIMAGE" })));
-    const blank = await decode(
-      await map(
-        queryWith({
-          styles: "mooi",
-          exceptions: "application/vnd.ogc.se_blank",
-          version: "1.1.1",
-          srs: "EPSG:3857",
-        }),
-      ),
-    );
+    const older = { version: "1.1.1", srs: "EPSG:3857", exceptions: "application/vnd.ogc.se_blank" };
+    const blank = await decode(await map(queryWith({ styles: "mooi", ...older })));
 
     const inked = (picture: typeof told, from = 0) =>
       Array.from({ length: 100 * 20 }, (_, at) => picture.at(at % 100, from + Math.floor(at / 100))).filter(
@@ -93,7 +75,6 @@ describe("§7.15 a GetMap that cannot be answered", () => {
   });
 
   it("gets it as a large JPEG with the text at its top and the background below", async () => {
-    const { map } = setupWms(layer());
     const large = { width: "600", height: "400", format: "image/jpeg", bgcolor: "0x00ff00" };
 
     const told = await decode(await map(queryWith({ ...large, styles: "mooi", exceptions: "INIMAGE" })));
@@ -108,7 +89,6 @@ describe("§7.15 a GetMap that cannot be answered", () => {
   });
 
   it("gets its report as XML when many such pictures are waited for", async () => {
-    const { map } = setupWms(layer());
     const ask = () => map(queryWith({ format: "image/webp", styles: "mooi", exceptions: "INIMAGE" }));
 
     const answers = await Promise.all(Array.from({ length: 10 }, ask));

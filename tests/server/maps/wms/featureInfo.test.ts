@@ -14,26 +14,21 @@ const parcel: TestFeature = {
   properties: { naam: "perceel <1>", hoogte: 12.5, leeg: null },
 };
 
-function setup() {
-  const parcels = buildLayer([parcel], { name: "percelen" });
-  const trees = buildLayer([tree("eik", 30, 30), tree("beuk", 33, 30)], {
-    name: "bomen",
-    style: { symbol: { fill: "#00ff00" } },
-  });
-  const { ask } = setupWms(parcels, trees);
-  const askAt = (i: number, j: number, query: string, more?: Partial<MapRequest>) =>
-    ask("GetFeatureInfo", `${frame}&query_layers=percelen,bomen&i=${i}&j=${j}&${query}`, more);
-  const namesAt = async (i: number, j: number, more: string): Promise<unknown[]> => {
-    const collection = JSON.parse(text(await askAt(i, j, `${json}&${more}`))) as GeoJSON.FeatureCollection;
-    return collection.features.map(({ properties }) => properties?.["naam"] as unknown);
-  };
-  return { ask, askAt, namesAt };
-}
+const parcels = buildLayer([parcel], { name: "percelen" });
+const trees = buildLayer([tree("eik", 30, 30), tree("beuk", 33, 30)], {
+  name: "bomen",
+  style: { symbol: { fill: "#00ff00" } },
+});
+const { ask } = setupWms(parcels, trees);
+const askAt = (i: number, j: number, query: string, more?: Partial<MapRequest>) =>
+  ask("GetFeatureInfo", `${frame}&query_layers=percelen,bomen&i=${i}&j=${j}&${query}`, more);
+const namesAt = async (i: number, j: number, more: string): Promise<unknown[]> => {
+  const collection = JSON.parse(text(await askAt(i, j, `${json}&${more}`))) as GeoJSON.FeatureCollection;
+  return collection.features.map(({ properties }) => properties?.["naam"] as unknown);
+};
 
 describe("§7.15 GetFeatureInfo", () => {
   it("tells the features near a pixel, of the uppermost layer first, the nearest first", async () => {
-    const { namesAt } = setup();
-
     expect(await namesAt(30, 69, "feature_count=10")).toEqual(["eik", "beuk", "perceel <1>"]);
     expect(await namesAt(33, 69, "feature_count=10")).toEqual(["beuk", "eik", "perceel <1>"]);
   });
@@ -41,16 +36,12 @@ describe("§7.15 GetFeatureInfo", () => {
   it.each(["", "feature_count=1", "feature_count=0", "feature_count=veel"])(
     "tells one feature of each layer unless more are asked for: %s (§16.5)",
     async (more) => {
-      const { namesAt } = setup();
-
       expect(await namesAt(30, 69, more)).toEqual(["eik", "perceel <1>"]);
       expect(await namesAt(33, 69, more)).toEqual(["beuk", "perceel <1>"]);
     },
   );
 
   it("§9.29 finds what lies within 10 pixels, or as far as it is told", async () => {
-    const { namesAt } = setup();
-
     expect(await namesAt(12, 50, "")).toEqual(["perceel <1>"]);
     expect(await namesAt(8, 50, "")).toEqual([]);
     expect(await namesAt(12, 50, "buffer=5")).toEqual([]);
@@ -58,20 +49,15 @@ describe("§7.15 GetFeatureInfo", () => {
   });
 
   it("finds nothing in the middle of a hole", async () => {
-    const { namesAt } = setup();
-
     expect(await namesAt(50, 50, "buffer=5")).toEqual([]);
   });
 
   it("reads X and Y in older versions", async () => {
-    const { ask } = setup();
+    const older = frame.replace("1.3.0&crs", "1.1.1&srs");
 
-    const answer = await ask(
-      "GetFeatureInfo",
-      `version=1.1.1&srs=EPSG:3857&bbox=0,0,100,100&width=100&height=100&query_layers=bomen&x=30&y=69&${json}`,
+    expect(text(await ask("GetFeatureInfo", `${older}&query_layers=bomen&x=30&y=69&${json}`))).toContain(
+      "eik",
     );
-
-    expect(text(answer)).toContain("eik");
   });
 
   it.each([
@@ -79,8 +65,6 @@ describe("§7.15 GetFeatureInfo", () => {
     ["text/html", "<td>perceel &lt;1&gt;</td>"],
     ["application/vnd.ogc.gml", "<naam>perceel &lt;1&gt;</naam>"],
   ])("writes %s", async (format, expected) => {
-    const { askAt } = setup();
-
     const answer = await askAt(70, 70, `info_format=${format}`);
 
     expect(answer.headers["content-type"]).toContain(format);
@@ -88,7 +72,6 @@ describe("§7.15 GetFeatureInfo", () => {
   });
 
   it("says to people what is stored of a layer, and to programs what the data say (§16.5)", async () => {
-    const { askAt } = setup();
     const attributes = [
       { name: "hoogte", alias: "Hoogte <top>", unit: "m" },
       { name: "naam", codes: [{ value: "perceel <1>", label: "Eerste & enige" }] },
@@ -126,8 +109,6 @@ describe("§7.15 GetFeatureInfo", () => {
     ["an unknown format", "query_layers=bomen&i=5&j=5&info_format=image/png", "InvalidFormat"],
     ["a senseless buffer", "query_layers=bomen&i=5&j=5&buffer=1e9", "InvalidParameterValue"],
   ])("refuses %s", async (_, query, code) => {
-    const { ask } = setup();
-
     const answer = await ask("GetFeatureInfo", `${frame}&${query}`);
 
     expect(answer.status).toBe(400);

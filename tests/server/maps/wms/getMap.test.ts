@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Symbol } from "../../../../schemas/layerStyle.ts";
 import { projectionOf } from "../../../../server/maps/embedded/projections.ts";
 import { lonLatFrom3857 } from "../../../../schemas/rules/webMercator.ts";
 import { box, buildLayer, type TestFeature } from "../../../support/map-servers/loadedLayer.ts";
@@ -15,6 +16,14 @@ const frame =
 const blue = [0x33, 0x66, 0x99, 255];
 const nothing = [0, 0, 0, 0];
 
+const line = (places: string): TestFeature => ({
+  geometry: { type: "LineString", coordinates: positions(places) },
+});
+
+/** What is drawn of a layer of these features. */
+const pictureOf = async (features: TestFeature[], symbol: Symbol = { fill: "#336699" }, query = frame) =>
+  await decode(await setupWms(buildLayer(features, { style: { symbol } })).map(query));
+
 function pixelsThat(picture: Picture, claim: (pixel: number[]) => boolean): [x: number, y: number][] {
   const found: [number, number][] = [];
   for (let y = 0; y < picture.height; y++) {
@@ -27,9 +36,7 @@ const isDrawn = (pixel: number[]) => (pixel[3] ?? 0) > 0;
 
 describe("§7.15 GetMap draws", () => {
   it("exactly the pixels that a polygon covers", async () => {
-    const { map } = setupWms(buildLayer([square]));
-
-    const picture = await decode(await map(frame));
+    const picture = await pictureOf([square]);
 
     const filled = pixelsThat(picture, isDrawn);
     expect(filled.length).toBe(40 * 40);
@@ -40,9 +47,7 @@ describe("§7.15 GetMap draws", () => {
   });
 
   it("a pixel that is half covered with half the opacity", async () => {
-    const { map } = setupWms(buildLayer([polygon(box(20.5, 20, 60, 60))]));
-
-    const picture = await decode(await map(frame));
+    const picture = await pictureOf([polygon(box(20.5, 20, 60, 60))]);
 
     expect(picture.at(20, 50)).toEqual([0x33, 0x66, 0x99, 128]);
     expect(picture.at(21, 50)).toEqual(blue);
@@ -52,11 +57,10 @@ describe("§7.15 GetMap draws", () => {
     "nothing in a hole whose ring runs in %s direction",
     async (direction) => {
       const hole = box(30, 30, 50, 50);
-      const { map } = setupWms(
-        buildLayer([polygon(box(20, 20, 60, 60), direction === "the same" ? hole : hole.toReversed())]),
-      );
 
-      const picture = await decode(await map(frame));
+      const picture = await pictureOf([
+        polygon(box(20, 20, 60, 60), direction === "the same" ? hole : hole.toReversed()),
+      ]);
 
       expect(picture.at(40, 60)).toEqual(nothing);
       expect(pixelsThat(picture, isDrawn).length).toBe(40 * 40 - 20 * 20);
@@ -64,14 +68,7 @@ describe("§7.15 GetMap draws", () => {
   );
 
   it("a line as wide as its style says", async () => {
-    const line: TestFeature = {
-      geometry: { type: "LineString", coordinates: positions("10 50, 90 50") },
-    };
-    const { map } = setupWms(
-      buildLayer([line], { style: { symbol: { stroke: "#ff0000", strokeWidth: 4 } } }),
-    );
-
-    const picture = await decode(await map(frame));
+    const picture = await pictureOf([line("10 50, 90 50")], { stroke: "#ff0000", strokeWidth: 4 });
 
     const column = pixelsThat(picture, isDrawn).filter(([x]) => x === 50);
     expect(column.map(([, y]) => y)).toEqual([48, 49, 50, 51]);
@@ -79,13 +76,9 @@ describe("§7.15 GetMap draws", () => {
   });
 
   it("a dashed line with its gaps", async () => {
-    const line: TestFeature = {
-      geometry: { type: "LineString", coordinates: positions("0 50.5, 100 50.5") },
-    };
     const symbol = { stroke: "#ff0000", strokeWidth: 1, strokeDash: [10, 10] };
-    const { map } = setupWms(buildLayer([line], { style: { symbol } }));
 
-    const picture = await decode(await map(frame));
+    const picture = await pictureOf([line("0 50.5, 100 50.5")], symbol);
 
     expect([5, 25, 45, 85].map((x) => picture.at(x, 49)[3])).toEqual([255, 255, 255, 255]);
     expect([15, 35, 55, 95].map((x) => picture.at(x, 49)[3])).toEqual([0, 0, 0, 0]);
@@ -93,10 +86,8 @@ describe("§7.15 GetMap draws", () => {
 
   it("a point as a marker around its place", async () => {
     const point: TestFeature = { geometry: { type: "Point", coordinates: [50.5, 50.5] } };
-    const symbol = { fill: "#00ff00", radius: 3, shape: "square" as const };
-    const { map } = setupWms(buildLayer([point], { style: { symbol } }));
 
-    const picture = await decode(await map(frame));
+    const picture = await pictureOf([point], { fill: "#00ff00", radius: 3, shape: "square" });
 
     const solid = pixelsThat(picture, (pixel) => pixel[3] === 255);
     expect(solid[0]).toEqual([48, 47]);
@@ -109,9 +100,8 @@ describe("§7.15 GetMap draws", () => {
       polygon(positions("20 20, 45.3 20, 51.7 60, 20 60")),
       polygon(positions("45.3 20, 80 20, 80 60, 51.7 60")),
     ];
-    const { map } = setupWms(buildLayer(halves, { style: { symbol: { fill: "#33669980" } } }));
 
-    const picture = await decode(await map(frame));
+    const picture = await pictureOf(halves, { fill: "#33669980" });
 
     const shades = new Set(pixelsThat(picture, isDrawn).map(([x, y]) => picture.at(x, y).join()));
     expect([...shades]).toEqual(["51,102,153,128"]);
@@ -119,14 +109,12 @@ describe("§7.15 GetMap draws", () => {
 
   it("neighbouring tiles that join without a seam", async () => {
     const slanted = polygon(positions("13.2 17.1, 91.3 33.3, 70.7 88.8"));
-    const style = { symbol: { fill: "#33669980", stroke: "#000000", strokeWidth: 3 } };
-    const { map } = setupWms(buildLayer([slanted], { style }));
-    const tile = (bbox: string) =>
-      map(`version=1.3.0&crs=EPSG:3857&bbox=${bbox}&width=50&height=100&format=image/png&transparent=true`);
+    const symbol = { fill: "#33669980", stroke: "#000000", strokeWidth: 3 };
+    const tile = (bbox: string) => frame.replace("0,0,100,100&width=100", `${bbox}&width=50`);
 
-    const whole = await decode(await map(frame));
-    const left = await decode(await tile("0,0,50,100"));
-    const right = await decode(await tile("50,0,100,100"));
+    const whole = await pictureOf([slanted], symbol);
+    const left = await pictureOf([slanted], symbol, tile("0,0,50,100"));
+    const right = await pictureOf([slanted], symbol, tile("50,0,100,100"));
 
     for (let y = 0; y < 100; y++) {
       expect([left.at(49, y), right.at(0, y)]).toEqual([whole.at(49, y), whole.at(50, y)]);
@@ -175,30 +163,19 @@ describe("§7.15 GetMap draws", () => {
   });
 
   it("lengths larger on a denser screen", async () => {
-    const line: TestFeature = {
-      geometry: { type: "LineString", coordinates: positions("10 50, 90 50") },
-    };
-    const { map } = setupWms(
-      buildLayer([line], { style: { symbol: { stroke: "#ff0000", strokeWidth: 4 } } }),
-    );
+    const symbol = { stroke: "#ff0000", strokeWidth: 4 };
 
-    const answers = [
-      await map(`${frame}&dpi=180`),
-      await map(`${frame}&map_resolution=180`),
-      await map(`${frame}&format_options=dpi:180`),
-    ];
-
-    for (const answer of answers) {
-      const drawn = pixelsThat(await decode(answer), isDrawn).filter(([x]) => x === 50);
-      expect(drawn.length).toBe(8);
+    for (const more of ["dpi=180", "map_resolution=180", "format_options=dpi:180"]) {
+      const picture = await pictureOf([line("10 50, 90 50")], symbol, `${frame}&${more}`);
+      expect(pixelsThat(picture, isDrawn).filter(([x]) => x === 50)).toHaveLength(8);
     }
   });
 
   it("the largest picture, and an empty one where no data is", async () => {
-    const { map } = setupWms(buildLayer([square]));
+    const of = (from: string, to: string) => pictureOf([square], undefined, frame.replace(from, to));
 
-    const large = await decode(await map(frame.replace("width=100&height=100", "width=2048&height=2048")));
-    const empty = await decode(await map(frame.replace("bbox=0,0,100,100", "bbox=9000,9000,9100,9100")));
+    const large = await of("width=100&height=100", "width=2048&height=2048");
+    const empty = await of("bbox=0,0,100,100", "bbox=9000,9000,9100,9100");
 
     expect([large.width, large.height]).toEqual([2048, 2048]);
     expect(large.at(1000, 1000)).toEqual(blue);
@@ -206,10 +183,10 @@ describe("§7.15 GetMap draws", () => {
   });
 
   it("a background of the colour asked for when it is not transparent", async () => {
-    const { map } = setupWms(buildLayer([square]));
+    const on = (ground: string) => pictureOf([square], undefined, frame.replace("transparent=true", ground));
 
-    const white = await decode(await map(frame.replace("transparent=true", "transparent=false")));
-    const green = await decode(await map(frame.replace("transparent=true", "bgcolor=0x00FF00")));
+    const white = await on("transparent=false");
+    const green = await on("bgcolor=0x00FF00");
 
     expect(white.at(5, 5)).toEqual([255, 255, 255, 255]);
     expect(green.at(5, 5)).toEqual([0, 255, 0, 255]);
@@ -227,14 +204,8 @@ describe("§7.15 GetMap draws", () => {
     const picture = await decode(answer);
 
     expect(answer.headers["content-type"]).toBe(mediaType);
-    const [red = 0, green = 0, blueness = 0] = picture.at(40, 60);
-    for (const [channel, wanted] of [
-      [red, 0x33],
-      [green, 0x66],
-      [blueness, 0x99],
-    ] as const) {
-      expect(Math.abs(channel - wanted)).toBeLessThan(8);
-    }
+    const shade = picture.at(40, 60).slice(0, 3);
+    expect(Math.max(...shade.map((channel, n) => Math.abs(channel - (blue[n] ?? 0))))).toBeLessThan(8);
   });
 });
 
@@ -249,12 +220,13 @@ describe("§7.15 GetMap places", () => {
   it("the same picture for either axis order of EPSG:4326, by version", async () => {
     const { map } = setupWms(layer);
 
+    const [latLon, lonLat] = [[south, west, north, east].join(), [west, south, east, north].join()];
     const answers = [
-      await map(`version=1.3.0&crs=EPSG:4326&bbox=${south},${west},${north},${east}&${size}`),
-      await map(`version=1.3.0&crs=CRS:84&bbox=${west},${south},${east},${north}&${size}`),
-      await map(`version=1.1.1&srs=EPSG:4326&bbox=${west},${south},${east},${north}&${size}`),
-      await map(`version=1.1.0&srs=EPSG:4326&bbox=${west},${south},${east},${north}&${size}`),
-      await map(`version=1.3.0&crs=EPSG:4258&bbox=${south},${west},${north},${east}&${size}`),
+      await map(`version=1.3.0&crs=EPSG:4326&bbox=${latLon}&${size}`),
+      await map(`version=1.3.0&crs=CRS:84&bbox=${lonLat}&${size}`),
+      await map(`version=1.1.1&srs=EPSG:4326&bbox=${lonLat}&${size}`),
+      await map(`version=1.1.0&srs=EPSG:4326&bbox=${lonLat}&${size}`),
+      await map(`version=1.3.0&crs=EPSG:4258&bbox=${latLon}&${size}`),
     ];
 
     const pictures = await Promise.all(answers.map(decode));

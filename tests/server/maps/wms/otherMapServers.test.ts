@@ -9,6 +9,7 @@ import { createLog } from "../../../../server/plugins/requestLog.ts";
 import { decodePng, type Picture } from "../../../support/files/decodePng.ts";
 import { readPicture } from "../../../support/files/readPicture.ts";
 import { shareDiffering } from "../../../support/files/shareDiffering.ts";
+import { bytesOf, requestOf } from "../storeSetup.ts";
 import { describeWhere } from "../../../support/host/installed.ts";
 import { geodataFolder } from "../../../support/map-servers/geodataFolder.ts";
 import {
@@ -88,15 +89,8 @@ async function draw(layer: string, query: string): Promise<Picture> {
   const parameters = new Map(
     [...new URLSearchParams(query)].map(([key, value]) => [key.toLowerCase(), value] as const),
   );
-  const { body } = await own.answer({
-    workspace,
-    service: "WMS",
-    request: "GetMap",
-    layers: [layer],
-    parameters,
-    publicUrl: "http://localhost/wms",
-  });
-  return decodePng(Buffer.from(body as Uint8Array));
+  const asked = { workspace, service: "WMS", request: "GetMap", layers: [layer], parameters } as const;
+  return decodePng(await bytesOf(await own.answer(requestOf(asked))));
 }
 
 for (const { name, program, start, shiftPx } of servers)

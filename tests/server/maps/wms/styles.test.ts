@@ -28,11 +28,10 @@ const frame =
   "service=WMS&version=1.3.0&crs=EPSG:3857&bbox=0,0,100,100&width=100&height=100&format=image/png";
 const info = `${frame}&query_layers=percelen&i=20&j=80&info_format=application/json`;
 
-const served = () =>
-  setupWms(
-    buildLayer([square("akker", 0), square("weide", 60)], { style }),
-    buildLayer([square("akker", 0)], { name: "overig" }),
-  );
+const { ask, map } = setupWms(
+  buildLayer([square("akker", 0), square("weide", 60)], { style }),
+  buildLayer([square("akker", 0)], { name: "overig" }),
+);
 
 describe("§24.1 a layer with several styles", () => {
   it.each([
@@ -41,8 +40,6 @@ describe("§24.1 a layer with several styles", () => {
     ["gewoon", red, red],
     ["gebruik", green, blue],
   ])("is drawn by STYLES=%s", async (styles, first, second) => {
-    const { map } = served();
-
     const picture = await decode(await map(`${frame}&styles=${styles}`, { layers: ["percelen"] }));
 
     const hex = (x: number, y: number) => Buffer.from(picture.at(x, y).slice(0, 3)).toString("hex");
@@ -50,7 +47,6 @@ describe("§24.1 a layer with several styles", () => {
   });
 
   it("tells the legend of each, and finds what that style draws at this scale", async () => {
-    const { ask } = served();
     const layers = ["percelen"];
     const legend = (name: string) =>
       ask("GetLegendGraphic", `service=WMS&format=application/json&style=${name}`, { layers });
@@ -65,8 +61,6 @@ describe("§24.1 a layer with several styles", () => {
   });
 
   it("has them in the capabilities, with titles and legends", async () => {
-    const { ask } = served();
-
     const xml = text(await ask("GetCapabilities", "version=1.3.0", { layers: ["percelen", "overig"] }));
 
     const names = [...xml.matchAll(/<Style><Name>(.*?)<\/Name><Title>(.*?)<\/Title>/g)];
@@ -80,11 +74,7 @@ describe("§24.1 a layer with several styles", () => {
   });
 
   it("refuses a style of another layer", async () => {
-    const { map } = served();
-
-    const answer = await map(`${frame}&styles=gewoon,gebruik`);
-
-    expect(text(answer)).toContain("StyleNotDefined");
+    expect(text(await map(`${frame}&styles=gewoon,gebruik`))).toContain("StyleNotDefined");
   });
 
   it("§7.16 lets through the styles that are offered of the project's layers, and no others", async () => {
