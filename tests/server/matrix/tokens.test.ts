@@ -54,21 +54,15 @@ it.each(Object.entries(rows))(
     const statusFor = async (authorization: string) =>
       (await matrix.callRow(name, row, "anonymous", withHeader(authorization))).statusCode;
 
-    for (const holder of names) {
+    // Another route that took a token would answer the one that opens most as something else than a stranger.
+    for (const holder of isMapService(name) ? names : (["platformAdmin"] as const)) {
       // Of what nobody may ask for often, each holder asks.
       await matrix.test.database.kysely.deleteFrom("rate_limits").execute();
       const ofOwner = row.answers[callers.indexOf(holders[holder].column)];
-      const expected = isMapService(name) ? ofOwner : asNobody;
-      expect({ holder, status: await statusFor(`Bearer ${tokens[holder]}`) }).toEqual({
-        holder,
-        status: expected,
-      });
-      // What no token opens as Bearer, the one that opens most does not open as a password.
-      if (!isMapService(name) && holder !== "platformAdmin") continue;
-      expect({ holder, status: await statusFor(basic(tokens[holder])) }).toEqual({
-        holder,
-        status: expected,
-      });
+      const status = isMapService(name) ? ofOwner : asNobody;
+      const asked = { bearer: `Bearer ${tokens[holder]}`, basic: basic(tokens[holder]) };
+      const told = { bearer: await statusFor(asked.bearer), basic: await statusFor(asked.basic) };
+      expect({ holder, ...told }).toEqual({ holder, bearer: status, basic: status });
     }
     if (!isMapService(name)) return;
     expect({ limited: await statusFor(`Bearer ${limited}`) }).toEqual({ limited: 404 });
