@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ProjectAccess } from "../../../schemas/access.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp({
-    mapServer: stubMapServer({ voorbeeld: ["percelen", "bomen", "wijken", "nieuw"], proef: ["watergangen"] }),
-  });
-  admin = await test.signInAs(emails.admin);
+const test = await setupApp({
+  mapServer: stubMapServer({ voorbeeld: ["percelen", "bomen", "wijken", "nieuw"], proef: ["watergangen"] }),
 });
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.admin);
 
 const accessOf = (userId: number, companyId = test.seeded.companies.voorbeeld) =>
   admin.get(`/api/companies/${companyId}/users/${userId}/access`);

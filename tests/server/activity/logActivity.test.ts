@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
-let test: TestApp;
 let admin: Caller;
 let user: Caller;
 const morning = new Date("2026-03-10T09:00:00Z");
 let now = morning;
-beforeAll(async () => {
-  test = await setupApp({ now: () => now, environment: { LOG_RETENTION_MONTHS: "1" } });
-});
+const test = await setupApp({ now: () => now, environment: { LOG_RETENTION_MONTHS: "1" } });
 beforeEach(async () => {
   now = morning;
   await test.beginAnew();

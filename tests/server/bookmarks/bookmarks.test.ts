@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { maxBookmarks, type Bookmark } from "../../../schemas/bookmark.ts";
 import { addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-let colleague: Caller;
-let stranger: Caller;
-let platformAdmin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  admin = await test.signInAs(emails.companyAdmin);
-  colleague = await test.signInAs(emails.defaultUser);
-  stranger = await test.signInAs(emails.otherCompanyAdmin);
-  platformAdmin = await test.signInAs(emails.admin);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.companyAdmin);
+const colleague = await test.signInAs(emails.defaultUser);
+const stranger = await test.signInAs(emails.otherCompanyAdmin);
+const platformAdmin = await test.signInAs(emails.admin);
 
 const fields = "id name link layer isShared isOwn ownerName updatedAt version";
 const link = "v=1&b=osm&l=bomen~60&p=5.12142_52.09074_16";

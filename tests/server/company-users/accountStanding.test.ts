@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addActive, addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
 const nobodysId = 2_147_483_647;
 
-let test: TestApp;
 let admin: Caller;
-let platformAdmin: Caller;
-beforeAll(async () => {
-  test = await setupApp({ now: () => clock.at });
-  platformAdmin = await test.signInAs(emails.admin);
-});
+const test = await setupApp({ now: () => clock.at });
 afterAll(() => test.close());
+const platformAdmin = await test.signInAs(emails.admin);
 beforeEach(async () => {
   clock.at = new Date("2026-03-02T09:00:00Z");
   await test.database.kysely.deleteFrom("rate_limits").execute();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  admin = await test.signInAs(emails.admin);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.admin);
 
 let number = 0;
 /** A customer that nobody else in this file touches. */

@@ -3,21 +3,17 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword } from "../../../schemas/demo.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { demoVersion } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
 import { passwordMatches } from "../../../server/services/sign-in/passwords.ts";
 import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { extent, installation } from "./installation.ts";
 
-let database: OpenDatabase;
 let dataDir: string;
 
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-"));
 });

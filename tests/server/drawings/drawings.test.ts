@@ -2,25 +2,18 @@ import { DatabaseSync } from "node:sqlite";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { maxDrawings, type Drawing, type Shape } from "../../../schemas/drawing.ts";
 import { addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-let colleague: Caller;
-let stranger: Caller;
-let platformAdmin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  admin = await test.signInAs(emails.companyAdmin);
-  colleague = await test.signInAs(emails.defaultUser);
-  stranger = await test.signInAs(emails.otherCompanyAdmin);
-  platformAdmin = await test.signInAs(emails.admin);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.companyAdmin);
+const colleague = await test.signInAs(emails.defaultUser);
+const stranger = await test.signInAs(emails.otherCompanyAdmin);
+const platformAdmin = await test.signInAs(emails.admin);
 
 const style = { color: "#c02020", width: 3, fill: 0.2, symbol: "star", size: 16 } as const;
 const shapes: Shape[] = [

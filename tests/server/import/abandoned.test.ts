@@ -1,17 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { GeodataImport } from "../../../schemas/geodataImport.ts";
-import { points, setupImports, type Imports } from "./importSetup.ts";
+import { points, setupImports } from "./importSetup.ts";
 
 const minuteMs = 60_000;
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 
-let test: Imports;
-beforeAll(async () => {
-  test = await setupImports({}, now);
-});
+const test = await setupImports({}, now);
 afterAll(() => test.close());
 
 const file = Buffer.from(points([5.1, 52.1, { soort: "eik" }]));

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { DomainEvent } from "../../../server/services/realtime/DomainEvent.ts";
 import { addProject } from "../../support/content/addProject.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-let member: Caller;
-beforeAll(async () => {
-  test = await setupApp({
-    mapServer: {
-      ...stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] }),
-      attributesOf: async () => ["hoogte_m", "soort"],
-      answer: async ({ words }) => {
-        const { layers, ...project } = (await words?.()) ?? { layers: [] };
-        return { status: 200, headers: {}, body: JSON.stringify({ ...project, layers: [...layers] }) };
-      },
+const test = await setupApp({
+  mapServer: {
+    ...stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] }),
+    attributesOf: async () => ["hoogte_m", "soort"],
+    answer: async ({ words }) => {
+      const { layers, ...project } = (await words?.()) ?? { layers: [] };
+      return { status: 200, headers: {}, body: JSON.stringify({ ...project, layers: [...layers] }) };
     },
-  });
-  admin = await test.signInAs(emails.admin);
-  member = await test.signInAs(emails.defaultUser);
+  },
 });
+const admin = await test.signInAs(emails.admin);
+const member = await test.signInAs(emails.defaultUser);
 beforeEach(async () => {
   await test.database.kysely.deleteFrom("layer_metadata").execute();
 });

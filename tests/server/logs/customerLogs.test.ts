@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Activity } from "../../../schemas/activity.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-let test: TestApp;
 let admin: Caller;
 const morning = new Date("2026-03-10T09:00:00Z");
 let now = morning;
-beforeAll(async () => {
-  test = await setupApp({ now: () => now });
-});
+const test = await setupApp({ now: () => now });
 afterAll(() => test.close());
 const setup = async () => {
   now = morning;

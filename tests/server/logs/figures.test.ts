@@ -1,21 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { activityRepository } from "../../../server/repositories/logs/activities.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { seed } from "../../support/content/seed.ts";
 import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-let companies: number[];
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-  const seeded = await seed(database);
-  companies = [seeded.companies.voorbeeld, seeded.companies.proef];
-  for (const id of [1, 2, 3, 4, 5])
-    await sql`insert into activity_people (user_id, company_id, name)
-      values (${id}, ${companies[id % 2]}, ${`Persoon ${id}`})`.execute(database.kysely);
-});
+const database = await borrowTestDatabase();
+const seeded = await seed(database);
+const companies = [seeded.companies.voorbeeld, seeded.companies.proef];
+for (const id of [1, 2, 3, 4, 5])
+  await sql`insert into activity_people (user_id, company_id, name)
+    values (${id}, ${companies[id % 2]}, ${`Persoon ${id}`})`.execute(database.kysely);
 afterEach(() => database.kysely.deleteFrom("activities").execute());
 afterAll(() => database.close());
 

@@ -1,14 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { nameOf } from "./recordRoutes.ts";
 import { callers, type Call } from "./Row.ts";
 import { rows } from "./rows.ts";
-import { setupMatrix, type Matrix } from "./setupMatrix.ts";
+import { setupMatrix } from "./setupMatrix.ts";
 
-let matrix: Matrix;
-beforeAll(async () => {
-  matrix = await setupMatrix();
-});
+const matrix = await setupMatrix();
 afterAll(() => matrix.test.close());
 
 /** The largest id there can be: nobody's. */

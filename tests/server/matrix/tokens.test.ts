@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
 import { callers, type Call } from "./Row.ts";
 import { rows } from "./rows.ts";
-import { setupMatrix, type Matrix } from "./setupMatrix.ts";
+import { setupMatrix } from "./setupMatrix.ts";
 
 /** Who reads with a token, each as the column of the matrix that its owner is in. */
 const holders = {
@@ -15,21 +15,18 @@ const holders = {
 type Holder = keyof typeof holders;
 const names = Object.keys(holders) as Holder[];
 
-let matrix: Matrix;
-let tokens: Record<Holder, string>;
 /** For another project than the rows are about. */
-let limited: string;
-let revoked: string;
-beforeAll(async () => {
-  matrix = await setupMatrix();
-  const made = await Promise.all(names.map((name) => make(name)));
-  tokens = Object.fromEntries(names.map((name, index) => [name, made[index]?.token])) as typeof tokens;
-  limited = (await make("platformAdmin", { projectIds: [matrix.test.seeded.projects.wards] })).token;
-  const gone = await make("platformAdmin");
-  const admin = await matrix.test.signInAs(emails.admin);
-  await admin.delete(`/api/auth/tokens/${gone.id}`);
-  revoked = gone.token;
-});
+const matrix = await setupMatrix();
+const made = await Promise.all(names.map((name) => make(name)));
+const tokens = Object.fromEntries(names.map((name, index) => [name, made[index]?.token])) as Record<
+  Holder,
+  string
+>;
+const limited = (await make("platformAdmin", { projectIds: [matrix.test.seeded.projects.wards] })).token;
+const gone = await make("platformAdmin");
+const admin = await matrix.test.signInAs(emails.admin);
+await admin.delete(`/api/auth/tokens/${gone.id}`);
+const revoked = gone.token;
 afterAll(() => matrix.test.close());
 
 async function make(holder: Holder, more: object = {}): Promise<{ id: number; token: string }> {

@@ -1,9 +1,9 @@
 import Fastify from "fastify";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 import { openTestDatabase } from "../../support/databases/testDatabase.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
@@ -12,17 +12,14 @@ let lines: string[] = [];
 log.on("data", (chunk: Buffer) => lines.push(String(chunk)));
 
 let mapProblem: string | undefined;
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp({
-    log: createLog("debug", log),
-    environment: { PUBLIC_URL: "https://kaart.example.nl", APP_NAME: "Kaart" },
-    mapServer: {
-      ...stubMapServer(),
-      layersOf: () => Promise.reject(new Error("disk secret-disk is broken")),
-      problem: async () => mapProblem,
-    },
-  });
+const test = await setupApp({
+  log: createLog("debug", log),
+  environment: { PUBLIC_URL: "https://kaart.example.nl", APP_NAME: "Kaart" },
+  mapServer: {
+    ...stubMapServer(),
+    layersOf: () => Promise.reject(new Error("disk secret-disk is broken")),
+    problem: async () => mapProblem,
+  },
 });
 afterAll(() => test.close());
 beforeEach(() => {

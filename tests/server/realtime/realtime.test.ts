@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { io, type Socket } from "socket.io-client";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
-let test: TestApp;
-let address: string;
 let sockets: Socket[] = [];
-beforeAll(async () => {
-  test = await setupApp();
-  address = await test.app.listen({ port: 0, host: "127.0.0.1" });
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
 afterEach(() => {
   for (const socket of sockets) socket.disconnect();
   sockets = [];

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Caller } from "../../support/app/testApp.ts";
 import { addCompany } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import {
-  messageOf,
-  setupSecondFactors,
-  type SecondFactorTest,
-} from "../../support/authenticators/secondFactors.ts";
+import { messageOf, setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 
-let test: SecondFactorTest;
 let caller: Caller;
-beforeAll(async () => {
-  test = await setupSecondFactors();
-});
+const test = await setupSecondFactors();
 beforeEach(async () => {
   ({ caller } = await test.logIn(emails.admin));
 });

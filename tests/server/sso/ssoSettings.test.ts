@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { emails, password } from "../../support/content/seed.ts";
 import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 import { setupApp } from "../../support/app/testApp.ts";
@@ -9,16 +9,12 @@ import {
   setupSingleSignOn,
   signOn,
   ssoEnvironment,
-  type SingleSignOnTest,
 } from "../../support/identity-providers/signingOn.ts";
 
-let test: SingleSignOnTest;
 let now = new Date();
-beforeAll(async () => {
-  const database = await borrowTestDatabase();
-  test = await setupSingleSignOn({ database, now: () => now });
-});
+const database = await borrowTestDatabase();
 afterAll(() => test.close());
+const test = await setupSingleSignOn({ database, now: () => now });
 
 const record = async () => (await test.admin.get(test.settingsUrl)).json<Record<string, unknown>>();
 const checksOf = async () =>
