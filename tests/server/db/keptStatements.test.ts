@@ -4,7 +4,7 @@ import { StatementTimeout } from "../../../server/db/errors.ts";
 import { keptMark } from "../../../server/db/keptStatements.ts";
 import { openTestEmbedded } from "../../support/databases/testDatabase.ts";
 
-const database = await openTestEmbedded({ statementTimeoutMs: 3000 });
+const database = await openTestEmbedded({ statementTimeoutMs: 1000 });
 beforeEach(() => sql`select 1`.execute(database.kysely));
 afterAll(() => database.close());
 
