@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addActive } from "../../support/content/people.ts";
-import { emails, password } from "../../support/content/seed.ts";
+import { emails } from "../../support/content/seed.ts";
 import { setupApp } from "../../support/app/testApp.ts";
 
 const test = await setupApp();
@@ -292,12 +292,5 @@ describe("the users of a customer", () => {
       emails.defaultUser,
       emails.invited,
     ]);
-    expect((await admin.get(`${companyAt(2_147_483_647)}/users`)).statusCode).toBe(404);
-  });
-
-  it("who are invited sign in no sooner than they are activated §4.11", async () => {
-    const answer = await test.anonymous().post("/api/auth/login", { email: emails.invited, password });
-
-    expect(answer.json().message).toBe("auth.invalidCredentials");
   });
 });

@@ -128,9 +128,7 @@ it("is told apart from what is no picture, or too large", async () => {
   const large = await maker.upload("/api/exams/pictures", Buffer.alloc(5 * 1024 * 1024 + 1), {
     method: "POST",
   });
-  const notTheirs = await candidate.upload("/api/exams/pictures", Buffer.from("<html>"), { method: "POST" });
 
   expect([page.statusCode, page.json().message]).toEqual([422, "file.typeNotAllowed"]);
   expect(large.statusCode).toBe(413);
-  expect(notTheirs.statusCode).toBe(403);
 });

@@ -137,10 +137,10 @@ describe("the figures that the database keeps", () => {
       database.kysely,
     );
     await sql`insert into activities (company_id, person_id, logged_at, action)
-      select ${companies[0]}, ${rows[0]?.id}, '2024-01-01'::timestamptz + i * interval '1 hour', 'projectOpened'
+      select ${companies[0]}, ${rows[0]?.id}, '2024-01-01'::timestamptz + i * interval '1 minute', 'projectOpened'
       from generate_series(0, 2499) i`.execute(database.kysely);
     const log = activityRepository(database.kysely);
-    const before = new Date("2024-04-11T00:00:00Z");
+    const before = new Date("2024-01-02T16:24:00Z");
 
     const removed = [await log.prune(before), await log.prune(before), await log.prune(before)];
 
