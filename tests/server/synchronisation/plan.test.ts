@@ -294,8 +294,8 @@ describe("applying and looking again §1.9", () => {
     "finds nothing, from wherever to wherever (datastores told: %s)",
     (tellsDatastores) => {
       for (let seed = 1; seed <= 300; seed += 1) {
-        const { integer } = seededRandom(String(seed));
-        const random = (below: number) => integer(0, below - 1);
+        const chance = seededRandom(String(seed));
+        const random = (below: number) => chance.integer(0, below - 1);
         let state: RegisteredWorkspace[] = [
           known("a", [
             project({ id: 1, datastore: "s", layers: ["k", "x"], includesNewLayers: random(2) === 0 }),

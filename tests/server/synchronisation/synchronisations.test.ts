@@ -256,12 +256,12 @@ describe("a scheduled synchronisation", () => {
       now: () => time,
     });
     onTestFinished(() => scheduled.close());
-    const { runMaintenance, synchronisationRuns } = scheduled.app.services;
+    const { services } = scheduled.app;
     const caller = await scheduled.signInAs(emails.admin);
     server.there.workspaces[1] = workspace("nieuw", "sloten");
     const minute = async () => {
-      await runMaintenance();
-      await synchronisationRuns.settled();
+      await services.runMaintenance();
+      await services.synchronisationRuns.settled();
     };
     const runs = async () => (await caller.get(runsUrl)).json().data;
 
