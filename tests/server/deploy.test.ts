@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { readConfig } from "../../server/config.ts";
 import { Settings } from "../../server/settings.ts";
-import { setupApp, type TestApp } from "../support/app/testApp.ts";
+import { setupApp } from "../support/app/testApp.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/deploy");
 const read = (name: string) => readFile(join(folder, name), "utf8");
@@ -61,10 +61,7 @@ function manifest(kind: string): Manifest {
 
 const known = Object.keys(Settings.properties);
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp();
-});
+const test = await setupApp();
 afterAll(() => test.close());
 
 /** Whoever asks within a container is no proxy and has no token. */

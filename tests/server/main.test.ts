@@ -5,20 +5,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { isRunning } from "../../server/web/isRunning.ts";
 import { killProcesses, startProcess } from "../support/app/testProcess.ts";
 import { makeSeed } from "../support/databases/testDatabase.ts";
 import { eventually } from "../support/time/eventually.ts";
 
-let folder: string;
 /** Holds a database. */
-let dataDir: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "perceel-main-"));
-  dataDir = join(folder, "installed");
-  await cp(await makeSeed(), dataDir, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "perceel-main-"));
+const dataDir = join(folder, "installed");
+await cp(await makeSeed(), dataDir, { recursive: true });
 afterEach(killProcesses);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

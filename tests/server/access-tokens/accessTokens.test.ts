@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { maxAccessTokens, type AccessToken } from "../../../schemas/accessToken.ts";
 import { buildApp } from "../../../server/app.ts";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
@@ -29,12 +29,9 @@ const mapServer: MapServer = {
   },
 };
 
-let test: TestApp;
 let admin: Caller;
 let user: Caller;
-beforeAll(async () => {
-  test = await setupApp({ mapServer, now: () => clock.at });
-});
+const test = await setupApp({ mapServer, now: () => clock.at });
 afterAll(() => test.close());
 beforeEach(async () => {
   clock.at = start;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { SessionUser } from "../../../server/services/session/sessions.ts";
 import { permissionService } from "../../../server/services/access/permissions.ts";
 import { synchronisationService } from "../../../server/services/synchronisation/synchronisations.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
 /** What each service asks of its caller by itself, whatever the edges before it checked; behind its name, its tasks. */
 const demands = {
@@ -104,10 +104,7 @@ const internal =
     " ",
   );
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp();
-});
+const test = await setupApp();
 afterAll(() => test.close());
 
 const userOf = (role: string): SessionUser => ({

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
-import { setupSecondFactors, type SecondFactorTest } from "../../support/authenticators/secondFactors.ts";
+import { setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
 
-let test: SecondFactorTest;
-beforeAll(async () => {
-  test = await setupSecondFactors({});
-});
+const test = await setupSecondFactors({});
 afterAll(() => test.close());
 
 const aColleague = (roleId = 3) => addActive(test.database, test.seeded.companies.voorbeeld, { roleId });

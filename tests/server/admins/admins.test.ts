@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Admin } from "../../../schemas/admin.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  admin = await test.signInAs(emails.admin);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.admin);
 beforeEach(async () => {
   const { kysely } = test.database;
   await kysely.deleteFrom("rate_limits").execute();

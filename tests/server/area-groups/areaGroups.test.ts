@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { AreaQuestion } from "../../../server/services/area-groups/GroupByAreas.ts";
 import { invalid } from "../../../server/maps/embedded/wfs/WfsProblem.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer, type Caller } from "../../support/app/testApp.ts";
 
 const asked: AreaQuestion[] = [];
 const grouped = {
@@ -11,22 +11,18 @@ const grouped = {
   members: ["bomen.1"],
 };
 const stub = stubMapServer({ voorbeeld: ["percelen", "bomen"] });
-let test: TestApp;
-let user: Caller;
-beforeAll(async () => {
-  test = await setupApp({
-    mapServer: {
-      ...stub,
-      groupByAreas: async (question) => {
-        asked.push(question);
-        if (question.filter) throw invalid("filter", "there is no attribute x");
-        return question.nameAttribute === "naam" ? grouped : undefined;
-      },
+const test = await setupApp({
+  mapServer: {
+    ...stub,
+    groupByAreas: async (question) => {
+      asked.push(question);
+      if (question.filter) throw invalid("filter", "there is no attribute x");
+      return question.nameAttribute === "naam" ? grouped : undefined;
     },
-  });
-  user = await test.signInAs(emails.defaultUser);
+  },
 });
 afterAll(() => test.close());
+const user = await test.signInAs(emails.defaultUser);
 
 const question = { layer: "bomen", areas: "percelen", nameAttribute: "naam" };
 const group = (caller: Caller, payload: object, project = test.seeded.projects.parks) =>

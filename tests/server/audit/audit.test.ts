@@ -1,29 +1,23 @@
 import { PassThrough } from "node:stream";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { openTestDatabase } from "../../support/databases/testDatabase.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
 
-let test: TestApp;
-let admin: Caller;
-let companyAdmin: Caller;
-let tokens: Record<"platform" | "own" | "company" | "others", string>;
-beforeAll(async () => {
-  test = await setupApp({ now: () => clock.at, environment: { LOG_RETENTION_MONTHS: "2" } });
-  admin = await test.signInAs(emails.admin);
-  companyAdmin = await test.signInAs(emails.companyAdmin);
-  tokens = {
-    platform: await tokenOf(admin),
-    own: await tokenOf(companyAdmin),
-    company: await tokenOf(companyAdmin, { owner: "company" }),
-    others: await tokenOf(await test.signInAs(emails.otherCompanyAdmin)),
-  };
-});
+const test = await setupApp({ now: () => clock.at, environment: { LOG_RETENTION_MONTHS: "2" } });
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.admin);
+const companyAdmin = await test.signInAs(emails.companyAdmin);
+const tokens = {
+  platform: await tokenOf(admin),
+  own: await tokenOf(companyAdmin),
+  company: await tokenOf(companyAdmin, { owner: "company" }),
+  others: await tokenOf(await test.signInAs(emails.otherCompanyAdmin)),
+};
 beforeEach(async () => {
   await test.database.kysely.deleteFrom("audit_events").execute();
   await test.database.kysely.deleteFrom("rate_limits").execute();

@@ -2,8 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Contents } from "../../../server/backup/makeBackup.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { ownTablesOf } from "../../../server/db/copy/ownTables.ts";
 import { contentOf, rulesOf } from "../../support/databases/everyTable.ts";
 import {
@@ -16,12 +15,8 @@ import {
 } from "./installations.ts";
 
 /** An embedded one, that stays as it is. */
-let source: Awaited<ReturnType<typeof setupInstallation>>;
-let saved: Contents;
-beforeAll(async () => {
-  source = await setupInstallation();
-  saved = await source.save();
-});
+const source = await setupInstallation();
+const saved = await source.save();
 afterAll(closeInstallations);
 
 describe("a backup", () => {

@@ -1,20 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addActive, addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const dayMs = 24 * 3_600_000;
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
 
-let test: TestApp;
 let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp({ now: () => clock.at });
-});
+const test = await setupApp({ now: () => clock.at });
 afterAll(() => test.close());
 beforeEach(async () => {
   clock.at = new Date("2026-03-02T09:00:00Z");

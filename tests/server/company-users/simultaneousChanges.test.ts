@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import { emails, passwordHash } from "../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 
 /** What happens when several do the same at the same moment, on the real database. */
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp();
-});
+const test = await setupApp();
 afterAll(() => test.close());
 
 const userById = async (id: number) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let user: Caller;
-beforeAll(async () => {
-  test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example" } });
-  user = await test.signInAs(emails.defaultUser);
-});
+const test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example" } });
 afterAll(() => test.close());
+const user = await test.signInAs(emails.defaultUser);
 
 const fileOf = (service: string) =>
   user.get(`/api/projects/${test.seeded.projects.parks}/connections/${service}`);

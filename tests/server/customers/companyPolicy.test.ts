@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
 const minuteMs = 60_000;
@@ -8,13 +8,10 @@ const pass = (minutes: number) => {
   clock.at = new Date(clock.at.getTime() + minutes * minuteMs);
 };
 
-let test: TestApp;
 let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp({
-    now: () => clock.at,
-    environment: { SESSION_TTL_HOURS: "10", SESSION_MAX_HOURS: "20" },
-  });
+const test = await setupApp({
+  now: () => clock.at,
+  environment: { SESSION_TTL_HOURS: "10", SESSION_MAX_HOURS: "20" },
 });
 afterAll(() => test.close());
 beforeEach(async () => {

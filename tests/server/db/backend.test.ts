@@ -1,14 +1,9 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../../server/db/embedded/Backend.ts";
+import { afterAll, expect, it } from "vitest";
 import { SessionStream } from "../../../server/db/embedded/SessionStream.ts";
 import { startBackend } from "./startBackend.ts";
 
-let backend: Backend;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ backend, stop } = await startBackend(10_000));
-});
+const { backend, stop } = await startBackend(10_000);
 afterAll(() => stop());
 
 async function connect(): Promise<{ client: Client; stream: SessionStream }> {

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { StatementTimeout } from "../../../server/db/errors.ts";
 import { keptMark } from "../../../server/db/keptStatements.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { openTestEmbedded } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestEmbedded({ statementTimeoutMs: 3000 });
-});
+const database = await openTestEmbedded({ statementTimeoutMs: 1000 });
 beforeEach(() => sql`select 1`.execute(database.kysely));
 afterAll(() => database.close());
 

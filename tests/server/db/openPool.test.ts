@@ -1,8 +1,7 @@
 import type { Duplex } from "node:stream";
 import { sql } from "kysely";
 import { Pool } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../../server/db/embedded/Backend.ts";
+import { afterAll, expect, it } from "vitest";
 import { checkpointIfDue } from "../../../server/db/embedded/runMaintenance.ts";
 import { oneConnection } from "../../../server/db/embedded/oneConnection.ts";
 import { DatabaseBusy, StatementTimeout } from "../../../server/db/errors.ts";
@@ -10,11 +9,7 @@ import { keptMark, keptStatements } from "../../../server/db/keptStatements.ts";
 import { openPool } from "../../../server/db/openPool.ts";
 import { startBackend } from "./startBackend.ts";
 
-let backend: Backend;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ backend, stop } = await startBackend(30_000));
-});
+const { backend, stop } = await startBackend(30_000);
 afterAll(() => stop());
 
 it("ends a request that takes too long, and lets maintenance take its time", async () => {

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { checkpointIfDue, vacuumWhatChanged } from "../../../server/db/embedded/runMaintenance.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { openTestEmbedded } from "../../support/databases/testDatabase.ts";
 
 const megabyte = 1024 * 1024;
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestEmbedded();
-});
+const database = await openTestEmbedded();
 afterAll(() => database.close());
 
 const addWorkspaces = (count: number, prefix: string) =>

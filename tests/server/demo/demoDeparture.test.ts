@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { leaveDemo, settlesAsDemo } from "../../../server/demo/leaveDemo.ts";
 import { adminServices } from "../../../server/run/admin/adminServices.ts";
 import { startupHints } from "../../../server/run/admin/startupHints.ts";
@@ -13,11 +12,8 @@ import { passwordHash } from "../../support/content/seed.ts";
 import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { installation } from "./installation.ts";
 
-let database: OpenDatabase;
 let dataDir: string;
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-departure-"));
 });

@@ -1,32 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readDemoFiles, type DemoFile, type DemoFiles } from "../../../server/demo/demoFiles.ts";
 import { sha256 } from "../../../server/demo/DemoStamp.ts";
 import { lonLatOfRd } from "../../bench/demo/files/rdNew.ts";
 import { makeDemoFiles } from "../../bench/demo/makeDemoFiles.ts";
 import { placeDemoFiles } from "../../../server/demo/placeDemoFiles.ts";
-import type { LayerStore } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { inMemory } from "../maps/storeSetup.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 
-let shipped: DemoFiles;
-let dataDir: string;
-let store: LayerStore;
-
-beforeAll(async () => {
-  shipped = await readDemoFiles();
-  dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-"));
-  await placeDemoFiles(shipped, { dataDir, before: undefined, restoresRemoved: true });
-  const silent = () => undefined;
-  const opened = await openLayerStore({
-    geodataDir: join(dataDir, "geodata"),
-    log: { info: silent, warn: silent, error: silent },
-  });
-  store = opened;
-  await opened.ready;
+const shipped = await readDemoFiles();
+const dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-"));
+await placeDemoFiles(shipped, { dataDir, before: undefined, restoresRemoved: true });
+const silent = () => undefined;
+const store = await openLayerStore({
+  geodataDir: join(dataDir, "geodata"),
+  log: { info: silent, warn: silent, error: silent },
 });
+await store.ready;
 
 afterAll(async () => {
   await store.close();

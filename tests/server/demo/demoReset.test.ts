@@ -2,8 +2,7 @@ import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { leaveDemo } from "../../../server/demo/leaveDemo.ts";
 import { demoContentRepository } from "../../../server/repositories/demo/demoContent.ts";
 import { contentTables } from "../../../server/repositories/demo/demoTables.ts";
@@ -27,12 +26,9 @@ const keptTables = [
   "rate_limits",
 ] as const;
 
-let database: OpenDatabase;
 let dataDir: string;
 
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-reset-"));
 });

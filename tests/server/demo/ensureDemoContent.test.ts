@@ -3,21 +3,17 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword } from "../../../schemas/demo.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { demoVersion } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
 import { passwordMatches } from "../../../server/services/sign-in/passwords.ts";
 import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 import { extent, installation } from "./installation.ts";
 
-let database: OpenDatabase;
 let dataDir: string;
 
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-"));
 });
@@ -30,7 +26,7 @@ afterAll(() => database.close());
 const setup = () => installation(database, dataDir);
 
 describe("on an empty database", () => {
-  test("writes two companies with their limits, one of them full §6.7", async () => {
+  test("writes two companies with their limits, one of them full, and their admins as main users §6.6 §6.7", async () => {
     const { ensure } = setup();
 
     await ensure();
@@ -38,13 +34,21 @@ describe("on an empty database", () => {
     const companies = await database.kysely
       .selectFrom("companies")
       .innerJoin("users", "users.company_id", "companies.id")
+      .innerJoin("users as main", "main.id", "companies.main_user_id")
       .select(["companies.name", "max_users", sql<number>`count(*)::int`.as("users")])
-      .groupBy(["companies.name", "max_users"])
+      .select(["main.email", "main.role_id"])
+      .groupBy(["companies.name", "max_users", "main.email", "main.role_id"])
       .orderBy("companies.name")
       .execute();
     expect(companies).toEqual([
-      { name: "Gemeente Voorbeeld", max_users: 10, users: 2 },
-      { name: "Waterschap Proef", max_users: 3, users: 3 },
+      {
+        name: "Gemeente Voorbeeld",
+        max_users: 10,
+        users: 2,
+        email: "beheerder@voorbeeld.example",
+        role_id: 2,
+      },
+      { name: "Waterschap Proef", max_users: 3, users: 3, email: "beheerder@proef.example", role_id: 2 },
     ]);
   });
 
@@ -66,23 +70,6 @@ describe("on an empty database", () => {
       expect(user.password_hash).toMatch(/^\$argon2id\$/);
       expect(await passwordMatches(demoPassword, user.password_hash)).toBe(true);
     }
-  });
-
-  test("makes the company admin the main user of each company §6.6", async () => {
-    const { ensure } = setup();
-
-    await ensure();
-
-    const mainUsers = await database.kysely
-      .selectFrom("companies")
-      .innerJoin("users", "users.id", "companies.main_user_id")
-      .select(["users.email", "users.role_id"])
-      .orderBy("users.email")
-      .execute();
-    expect(mainUsers).toEqual([
-      { email: "beheerder@proef.example", role_id: 2 },
-      { email: "beheerder@voorbeeld.example", role_id: 2 },
-    ]);
   });
 
   test("writes the projects in their workspaces, with the box around their layers §3.18", async () => {

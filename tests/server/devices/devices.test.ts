@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Device } from "../../../schemas/device.ts";
 import { describeDevice } from "../../../server/services/devices/describeDevice.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp();
-});
+const test = await setupApp();
 afterAll(() => test.close());
 
 const aPerson = () => addActive(test.database, test.seeded.companies.voorbeeld);

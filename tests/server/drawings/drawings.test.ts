@@ -2,25 +2,16 @@ import { DatabaseSync } from "node:sqlite";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { maxDrawings, type Drawing, type Shape } from "../../../schemas/drawing.ts";
 import { addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-let colleague: Caller;
-let stranger: Caller;
-let platformAdmin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  admin = await test.signInAs(emails.companyAdmin);
-  colleague = await test.signInAs(emails.defaultUser);
-  stranger = await test.signInAs(emails.otherCompanyAdmin);
-  platformAdmin = await test.signInAs(emails.admin);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.companyAdmin);
+const colleague = await test.signInAs(emails.defaultUser);
 
 const style = { color: "#c02020", width: 3, fill: 0.2, symbol: "star", size: 16 } as const;
 const shapes: Shape[] = [
@@ -70,7 +61,7 @@ const namesFor = async (caller: Caller, projectId?: number) =>
   (await caller.get(pathOf(projectId))).json<{ drawings: Drawing[] }>().drawings.map(({ name }) => name);
 
 describe("a drawing (§30.1, §30.3)", () => {
-  it("is its maker's alone until it is shared; then colleagues see it, and the maker alone changes it", async () => {
+  it("is its maker's alone until it is shared; then colleagues see it", async () => {
     const made = await create(colleague, "  Omleiding ");
     expect(made).toMatchObject({
       status: 201,
@@ -86,10 +77,6 @@ describe("a drawing (§30.1, §30.3)", () => {
     await change(colleague, made.id, { isShared: true });
     expect(await namesFor(admin)).toContain("Omleiding");
     expect((await admin.get(`/api/drawings/${made.id}`)).json()).toMatchObject({ isOwn: false, content });
-    expect(await change(admin, made.id, { name: "Van mij" })).toMatchObject({ status: 403 });
-    expect((await admin.delete(`/api/drawings/${made.id}`)).statusCode).toBe(403);
-    for (const other of [stranger, platformAdmin])
-      expect((await other.get(`/api/drawings/${made.id}`)).statusCode).toBe(404);
 
     await change(colleague, made.id, { isShared: false });
     expect(await namesFor(admin)).not.toContain("Omleiding");

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
 
-let test: TestApp;
 let number = 0;
 let user: { id: number; email: string; caller: Caller };
-beforeAll(async () => {
-  test = await setupApp({ now: () => clock.at });
-});
+const test = await setupApp({ now: () => clock.at });
 afterAll(() => test.close());
 beforeEach(async () => {
   clock.at = new Date("2026-03-02T09:00:00Z");

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import type { Caller } from "../../support/app/testApp.ts";
 import { aDraft, askFor, documents, publishExam, setupExams } from "./examSetup.ts";
 
-let test: Awaited<ReturnType<typeof setupExams>>;
-let maker: Caller;
-let candidate: Caller;
-beforeAll(async () => {
-  test = await setupExams();
-  maker = await test.signInAs(emails.companyAdmin);
-  candidate = await test.signInAs(emails.defaultUser);
-});
+const test = await setupExams();
 afterAll(() => test.close());
+const maker = await test.signInAs(emails.companyAdmin);
+const candidate = await test.signInAs(emails.defaultUser);
 
 interface ToTake {
   isOpen: boolean;

@@ -1,18 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import type { Caller } from "../../support/app/testApp.ts";
 import { aDraft, askFor, documents, oneChoice, publishExam, setupExams, type Made } from "./examSetup.ts";
 
-let test: Awaited<ReturnType<typeof setupExams>>;
-let maker: Caller;
-let candidate: Caller;
-beforeAll(async () => {
-  test = await setupExams();
-  maker = await test.signInAs(emails.companyAdmin);
-  candidate = await test.signInAs(emails.defaultUser);
-});
+const test = await setupExams();
 afterAll(() => test.close());
+const maker = await test.signInAs(emails.companyAdmin);
+const candidate = await test.signInAs(emails.defaultUser);
 
 const day = 24 * 60;
 
@@ -134,9 +128,7 @@ it("is told apart from what is no picture, or too large", async () => {
   const large = await maker.upload("/api/exams/pictures", Buffer.alloc(5 * 1024 * 1024 + 1), {
     method: "POST",
   });
-  const notTheirs = await candidate.upload("/api/exams/pictures", Buffer.from("<html>"), { method: "POST" });
 
   expect([page.statusCode, page.json().message]).toEqual([422, "file.typeNotAllowed"]);
   expect(large.statusCode).toBe(413);
-  expect(notTheirs.statusCode).toBe(403);
 });

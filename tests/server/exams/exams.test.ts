@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import type { Caller } from "../../support/app/testApp.ts";
 import {
   aDraft,
   askFor,
@@ -12,17 +11,11 @@ import {
   type Made,
 } from "./examSetup.ts";
 
-let test: Awaited<ReturnType<typeof setupExams>>;
-let maker: Caller;
-let candidate: Caller;
-let stranger: Caller;
-beforeAll(async () => {
-  test = await setupExams();
-  maker = await test.signInAs(emails.companyAdmin);
-  candidate = await test.signInAs(emails.defaultUser);
-  stranger = await test.signInAs(emails.otherCompanyAdmin);
-});
+const test = await setupExams();
 afterAll(() => test.close());
+const maker = await test.signInAs(emails.companyAdmin);
+const candidate = await test.signInAs(emails.defaultUser);
+const stranger = await test.signInAs(emails.otherCompanyAdmin);
 
 const create = (draft: unknown, caller = maker) =>
   askFor<Made & { state: string }>(caller, documents.create, { draft });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import type { Caller } from "../../support/app/testApp.ts";
 import {
   aDraft,
   askFor,
@@ -13,13 +12,9 @@ import {
   type Made,
 } from "./examSetup.ts";
 
-let test: Awaited<ReturnType<typeof setupExams>>;
-let maker: Caller;
-beforeAll(async () => {
-  test = await setupExams();
-  maker = await test.signInAs(emails.companyAdmin);
-});
+const test = await setupExams();
 afterAll(() => test.close());
+const maker = await test.signInAs(emails.companyAdmin);
 
 const preview = "query ($id: Int!) { examPreview(id: $id) { title endsAt sections } }";
 const score = `query ($id: Int!, $answers: [ExamAnswerInput!]!) {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { setupFuzzing } from "./fuzzing.ts";
 
 /** Another one each time in CI; `npm run fuzz -- --seed …` sends the same inputs again, and more of them. */
 const seed = process.env["CI"] ? Date.now() % 2 ** 31 : 1;
 const count = 2_000;
 
-let fuzzing: Awaited<ReturnType<typeof setupFuzzing>>;
-beforeAll(async () => {
-  fuzzing = await setupFuzzing();
-});
+const fuzzing = await setupFuzzing();
 afterAll(() => fuzzing.close());
 
 describe("calls that are made up from the schemas of REST, GraphQL and the map services", () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let user: Caller;
-beforeAll(async () => {
-  test = await setupApp({
-    mapServer: stubMapServer({ voorbeeld: ["bomen", "nieuw", "percelen", "wijken"] }),
-  });
-  user = await test.signInAs(emails.defaultUser);
+const test = await setupApp({
+  mapServer: stubMapServer({ voorbeeld: ["bomen", "nieuw", "percelen", "wijken"] }),
 });
 afterAll(() => test.close());
+const user = await test.signInAs(emails.defaultUser);
 
 const projects = `query ($page: Int, $limit: Int, $sortBy: [String!], $search: String, $filter: [FilterInput!]) {
   projects(page: $page, limit: $limit, sortBy: $sortBy, search: $search, filter: $filter) {

@@ -2,17 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { toGeoPackage } from "../../bench/demo/files/toGeoPackage.ts";
 import { eventually } from "../../support/time/eventually.ts";
-import { setupImports, type Imports } from "./importSetup.ts";
+import { setupImports } from "./importSetup.ts";
 
-let imports: Imports;
-let folder: string;
-beforeAll(async () => {
-  imports = await setupImports();
-  folder = await mkdtemp(join(tmpdir(), "perceel-gpkg-"));
-});
+const imports = await setupImports();
+const folder = await mkdtemp(join(tmpdir(), "perceel-gpkg-"));
 afterAll(async () => {
   await imports.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { StorageFull } from "../../../server/db/errors.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { importRepository, type ImportRepository } from "../../../server/repositories/import/imports.ts";
 import { importQueue } from "../../../server/services/import/importQueue.ts";
 import type { FoundInFile, Importer } from "../../../server/services/import/Importer.ts";
 import { seed } from "../../support/content/seed.ts";
 import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-let userId: number;
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-  userId = (await seed(database)).users.admin;
-});
+const database = await borrowTestDatabase();
 afterAll(() => database.close());
+const userId = (await seed(database)).users.admin;
 
 const now = () => new Date();
 const nothing: FoundInFile = { questions: [], layers: [] };

@@ -1,14 +1,11 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FeatureCollection, Point } from "geojson";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
-import { points, setupImports, type Imports } from "./importSetup.ts";
+import { points, setupImports } from "./importSetup.ts";
 
-let test: Imports;
-beforeAll(async () => {
-  test = await setupImports({ IMPORT_MAX_MB: "10" });
-});
+const test = await setupImports({ IMPORT_MAX_MB: "10" });
 afterAll(() => test.close());
 
 const twoTrees = points([5.1, 52.1, { soort: "eik", hoogte: 12 }], [5.2, 52.2, { soort: "es", hoogte: 8 }]);

@@ -2,20 +2,16 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readInProcess, type ReadingLimits } from "../../../server/maps/embedded/import/readInProcess.ts";
 import { childrenOf } from "../../support/host/childProcesses.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { isRunning } from "../../../server/web/isRunning.ts";
 import { endlessQuery, writeGeoPackageOfView } from "../maps/storeFixtures.ts";
 
-let folder: string;
-let path: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "perceel-read-apart-"));
-  path = join(folder, "bomen.gpkg");
-  writeGeoPackageOfView(path, endlessQuery);
-});
+const folder = await mkdtemp(join(tmpdir(), "perceel-read-apart-"));
+const path = join(folder, "bomen.gpkg");
+writeGeoPackageOfView(path, endlessQuery);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Begins to read the endless file; answers once its process is deep in it. */

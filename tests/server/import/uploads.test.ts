@@ -1,13 +1,10 @@
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { points, setupImports, type Imports } from "./importSetup.ts";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { points, setupImports } from "./importSetup.ts";
 
-let test: Imports;
-beforeAll(async () => {
-  test = await setupImports({ IMPORT_MAX_MB: "1" });
-});
+const test = await setupImports({ IMPORT_MAX_MB: "1" });
 afterAll(() => test.close());
 
 const file = Buffer.from(points([5.1, 52.1, { soort: "eik" }], [5.2, 52.2, { soort: "es" }]));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
 const dayMs = 24 * 3_600_000;
 const start = new Date("2026-03-02T09:00:00Z");
@@ -9,10 +9,7 @@ const clock = { at: start };
 const chosen = "Nieuw4Wachtwoord";
 const paths = { customer: "/api/companies/invite/accept", companyUser: "/api/company/users/invite/accept" };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp({ now: () => clock.at });
-});
+const test = await setupApp({ now: () => clock.at });
 afterAll(() => test.close());
 beforeEach(async () => {
   clock.at = start;

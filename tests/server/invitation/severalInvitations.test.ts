@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { maxInvitees, type InvitationResults } from "../../../schemas/companyUserInvitations.ts";
 import { userRepository } from "../../../server/repositories/users/users.ts";
 import { addCompany } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp({ now: () => new Date("2026-03-02T09:00:00Z") });
-  await test.database.kysely.updateTable("companies").set({ max_users: 100 }).execute();
-  admin = await test.signInAs(emails.companyAdmin);
-});
+const test = await setupApp({ now: () => new Date("2026-03-02T09:00:00Z") });
 afterAll(() => test.close());
+await test.database.kysely.updateTable("companies").set({ max_users: 100 }).execute();
+const admin = await test.signInAs(emails.companyAdmin);
 
 const path = "/api/company/users/invitations";
 const invite = (addresses: string[], more: object = {}) =>

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { ValueQuestion } from "../../../server/services/layer-filter/CountValues.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer, type Caller } from "../../support/app/testApp.ts";
 
 const asked: ValueQuestion[] = [];
 const counted = { counted: true, values: [{ value: "linde", count: 2 }], distinct: 1 };
 const stub = stubMapServer({ voorbeeld: ["percelen", "bomen"] });
-let test: TestApp;
-let user: Caller;
-beforeAll(async () => {
-  test = await setupApp({
-    mapServer: {
-      ...stub,
-      countValues: async (question) => {
-        asked.push(question);
-        return question.attribute === "soort" ? counted : undefined;
-      },
+const test = await setupApp({
+  mapServer: {
+    ...stub,
+    countValues: async (question) => {
+      asked.push(question);
+      return question.attribute === "soort" ? counted : undefined;
     },
-  });
-  user = await test.signInAs(emails.defaultUser);
+  },
 });
 afterAll(() => test.close());
+const user = await test.signInAs(emails.defaultUser);
 
 const values = (caller: Caller, query: string, project = test.seeded.projects.parks) =>
   caller.get(`/api/projects/${project}/values?${query}`);

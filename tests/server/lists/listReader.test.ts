@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { companyUserRepository } from "../../../server/repositories/company-users/companyUsers.ts";
 import type { ListCriteria } from "../../../server/repositories/lists/listCriteria.ts";
 import { projectRepository } from "../../../server/repositories/projects/projects.ts";
 import { openTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 afterEach(() => removeContent(database));
 afterAll(() => database.close());
 

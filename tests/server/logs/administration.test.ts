@@ -8,13 +8,10 @@ import { pruneActivities } from "../../../server/repositories/activity/pruneActi
 import type { ListCriteria } from "../../../server/repositories/lists/listCriteria.ts";
 import { addCompany } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
-let test: TestApp;
 let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-});
+const test = await setupApp();
 afterAll(() => test.close());
 const setup = async () => {
   await test.beginAnew();

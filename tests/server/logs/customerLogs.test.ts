@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Activity } from "../../../schemas/activity.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-let test: TestApp;
 let admin: Caller;
 const morning = new Date("2026-03-10T09:00:00Z");
 let now = morning;
-beforeAll(async () => {
-  test = await setupApp({ now: () => now });
-});
+const test = await setupApp({ now: () => now });
 afterAll(() => test.close());
 const setup = async () => {
   now = morning;
@@ -230,21 +227,14 @@ describe("the list of a customer's log", () => {
     expect(meta.totalItems).toBe(actions.length);
   });
 
-  it.each<[string, (string | null | number)[]]>([
-    ["user:ASC", ["Bea de Vries", "Bea de Vries", "Gijs de Vries"]],
-    ["user:DESC", ["Gijs de Vries", "Bea de Vries", "Bea de Vries"]],
-  ])("sorts by %s", async (sortBy, users) => {
-    expect((await logOf({ sortBy: [sortBy] })).rows.map(({ user }) => user)).toEqual(users);
+  it("can be sorted by every column, both ways", async () => {
+    const sortedBy = async (sort: string) => (await logOf({ sortBy: [sort] })).rows.map(({ user }) => user);
+
+    expect(await sortedBy("user:ASC")).toEqual(["Bea de Vries", "Bea de Vries", "Gijs de Vries"]);
+    expect(await sortedBy("user:DESC")).toEqual(["Gijs de Vries", "Bea de Vries", "Bea de Vries"]);
+    for (const field of ["logDate", "action", "project", "layer", "durationSeconds", "details"])
+      expect([field, (await sortedBy(`${field}:ASC`)).length]).toEqual([field, 3]);
   });
-
-  it.each(["logDate", "action", "project", "layer", "durationSeconds", "details"])(
-    "can sort by %s",
-    async (field) => {
-      const ascending = (await logOf({ sortBy: [`${field}:ASC`] })).rows;
-
-      expect(ascending).toHaveLength(3);
-    },
-  );
 
   it("is of one customer only; another has its own, and one that is not there has none", async () => {
     expect(await actionsIn({ company: test.seeded.companies.proef })).toEqual([]);

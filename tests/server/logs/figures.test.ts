@@ -1,21 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { activityRepository } from "../../../server/repositories/logs/activities.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { seed } from "../../support/content/seed.ts";
 import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-let companies: number[];
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-  const seeded = await seed(database);
-  companies = [seeded.companies.voorbeeld, seeded.companies.proef];
-  for (const id of [1, 2, 3, 4, 5])
-    await sql`insert into activity_people (user_id, company_id, name)
-      values (${id}, ${companies[id % 2]}, ${`Persoon ${id}`})`.execute(database.kysely);
-});
+const database = await borrowTestDatabase();
+const seeded = await seed(database);
+const companies = [seeded.companies.voorbeeld, seeded.companies.proef];
+for (const id of [1, 2, 3, 4, 5])
+  await sql`insert into activity_people (user_id, company_id, name)
+    values (${id}, ${companies[id % 2]}, ${`Persoon ${id}`})`.execute(database.kysely);
 afterEach(() => database.kysely.deleteFrom("activities").execute());
 afterAll(() => database.close());
 
@@ -142,10 +137,10 @@ describe("the figures that the database keeps", () => {
       database.kysely,
     );
     await sql`insert into activities (company_id, person_id, logged_at, action)
-      select ${companies[0]}, ${rows[0]?.id}, '2024-01-01'::timestamptz + i * interval '1 hour', 'projectOpened'
+      select ${companies[0]}, ${rows[0]?.id}, '2024-01-01'::timestamptz + i * interval '1 minute', 'projectOpened'
       from generate_series(0, 2499) i`.execute(database.kysely);
     const log = activityRepository(database.kysely);
-    const before = new Date("2024-04-11T00:00:00Z");
+    const before = new Date("2024-01-02T16:24:00Z");
 
     const removed = [await log.prune(before), await log.prune(before), await log.prune(before)];
 

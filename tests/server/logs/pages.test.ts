@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../support/content/seededRandom.ts";
 import { activityPage } from "../../../server/repositories/logs/activityPages.ts";
 import { logOfCompany } from "../../../server/repositories/logs/logScope.ts";
@@ -8,38 +7,34 @@ import type { Filter, ListCriteria } from "../../../server/repositories/lists/li
 import { seed } from "../../support/content/seed.ts";
 import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-let companyId: number;
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-  companyId = (await seed(database)).companies.voorbeeld;
-  const { kysely } = database;
-  await sql`insert into activity_people (company_id, name)
-    select ${companyId}, nullif('Persoon ' || n, 'Persoon 3') from generate_series(1, 5) n`.execute(kysely);
-  await sql`insert into activity_projects (id, name) values (1, 'Watergangen'), (2, 'beheer'), (3, 'Élan')`.execute(
-    kysely,
-  );
-  await sql`insert into activity_layers (name) values ('bomen'), ('Percelen'), ('lampen')`.execute(kysely);
-  const { rows: people } = await sql<{ id: number }>`select id from activity_people`.execute(kysely);
-  const random = seededRandom("pages");
-  const rows = Array.from({ length: 240 }, () => {
-    const action = random.pick(["signedIn", "layerEnabled", "projectOpened", "userChanged"]);
-    return {
-      company_id: companyId,
-      person_id: random.pick(people).id,
-      // Few moments, so that many rows have the same.
-      logged_at: new Date(Date.parse("2026-03-28T20:00:00Z") + random.integer(0, 60) * 3_600_000),
-      action,
-      project_id: random.integer(0, 3),
-      layer_id: random.integer(0, 3),
-      duration_ms: action === "signedIn" ? random.integer(0, 9) * 1000 : null,
-      subject_id: null,
-      details: action === "userChanged" ? JSON.stringify({ subject: `s${random.integer(0, 5)}` }) : null,
-    };
-  });
-  await kysely.insertInto("activities").values(rows).execute();
-});
+const database = await borrowTestDatabase();
 afterAll(() => database.close());
+const companyId = (await seed(database)).companies.voorbeeld;
+const { kysely } = database;
+await sql`insert into activity_people (company_id, name)
+  select ${companyId}, nullif('Persoon ' || n, 'Persoon 3') from generate_series(1, 5) n`.execute(kysely);
+await sql`insert into activity_projects (id, name) values (1, 'Watergangen'), (2, 'beheer'), (3, 'Élan')`.execute(
+  kysely,
+);
+await sql`insert into activity_layers (name) values ('bomen'), ('Percelen'), ('lampen')`.execute(kysely);
+const { rows: people } = await sql<{ id: number }>`select id from activity_people`.execute(kysely);
+const random = seededRandom("pages");
+const rows = Array.from({ length: 240 }, () => {
+  const action = random.pick(["signedIn", "layerEnabled", "projectOpened", "userChanged"]);
+  return {
+    company_id: companyId,
+    person_id: random.pick(people).id,
+    // Few moments, so that many rows have the same.
+    logged_at: new Date(Date.parse("2026-03-28T20:00:00Z") + random.integer(0, 60) * 3_600_000),
+    action,
+    project_id: random.integer(0, 3),
+    layer_id: random.integer(0, 3),
+    duration_ms: action === "signedIn" ? random.integer(0, 9) * 1000 : null,
+    subject_id: null,
+    details: action === "userChanged" ? JSON.stringify({ subject: `s${random.integer(0, 5)}` }) : null,
+  };
+});
+await kysely.insertInto("activities").values(rows).execute();
 
 const named = (field: string, text: string, negated = false): Filter => ({
   field,

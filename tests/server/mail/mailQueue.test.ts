@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openSmtp } from "../../../server/mail/openSmtp.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
 import { secretHash } from "../../../server/services/secrets/secretHash.ts";
@@ -15,10 +14,7 @@ import { borrowTestDatabase, removeContent } from "../../support/databases/testD
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 beforeEach(async () => {
   await removeContent(database);
   await seed(database);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { addActive } from "../../support/content/people.ts";
 import { password } from "../../support/content/seed.ts";
 import type { Caller } from "../../support/app/testApp.ts";
-import { setupSecondFactors, type SecondFactorTest } from "../../support/authenticators/secondFactors.ts";
+import { setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 
-let test: SecondFactorTest;
-beforeAll(async () => {
-  test = await setupSecondFactors();
-});
+const test = await setupSecondFactors();
 afterAll(() => test.close());
 
 it.each<[string, (caller: Caller, email: string) => Promise<unknown>, string, string]>([

@@ -1,14 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { nameOf } from "./recordRoutes.ts";
 import { callers, type Call } from "./Row.ts";
 import { rows } from "./rows.ts";
-import { setupMatrix, type Matrix } from "./setupMatrix.ts";
+import { setupMatrix } from "./setupMatrix.ts";
 
-let matrix: Matrix;
-beforeAll(async () => {
-  matrix = await setupMatrix();
-});
+const matrix = await setupMatrix();
 afterAll(() => matrix.test.close());
 
 /** The largest id there can be: nobody's. */
@@ -83,11 +80,10 @@ describe("every way into the server", () => {
   it.each(namedRows.filter(([name]) => name.startsWith("GET ")))(
     "answers HEAD with the same status and no body: %s",
     async (name, row) => {
-      const head = (call: Call) => ({ ...call, method: "HEAD" });
-
-      for (const [index, caller] of callers.entries()) {
-        const { statusCode, body } = await matrix.callRow(name, row, caller, head);
-        expect({ caller, statusCode, body }).toEqual({ caller, statusCode: row.answers[index], body: "" });
+      for (const statusCode of new Set(row.answers)) {
+        const caller = callers[row.answers.indexOf(statusCode)] ?? "anonymous";
+        const answer = await matrix.callRow(name, row, caller, (call) => ({ ...call, method: "HEAD" }));
+        expect([caller, answer.statusCode, answer.body]).toEqual([caller, statusCode, ""]);
       }
     },
   );
@@ -118,31 +114,29 @@ describe("what is not there", () => {
     params: { ...call.params, [param]: nobodysId },
   });
 
-  it.each(rowsWithIds)("is told of after who may ask, and never before: %s", async (name, row) => {
-    const { params = {} } = (await row.call?.(matrix.test)) ?? {};
+  it.each(rowsWithIds)(
+    "is told of after who may ask, and is answered exactly like what is another's: %s",
+    async (name, row) => {
+      const { params = {} } = (await row.call?.(matrix.test)) ?? {};
 
-    for (const param of Object.keys(params).filter((each) => typeof params[each] === "number")) {
-      const statuses: number[] = [];
-      for (const caller of callers)
-        statuses.push((await matrix.callRow(name, row, caller, withUnknown(param))).statusCode);
+      for (const param of Object.keys(params).filter((each) => typeof params[each] === "number")) {
+        const nobodys: LightMyRequestResponse[] = [];
+        for (const caller of callers)
+          nobodys.push(await matrix.callRow(name, row, caller, withUnknown(param)));
 
-      const expected = byCaller(row.unknown ?? row.answers.map(answerToUnknown));
-      expect({ param, ...byCaller(statuses) }).toEqual({ param, ...expected });
-    }
-  });
-
-  it.each(rowsWithIds)("is answered exactly like what is another's: %s", async (name, row) => {
-    const { params = {} } = (await row.call?.(matrix.test)) ?? {};
-    const ids = Object.keys(params).filter((each) => typeof params[each] === "number");
-
-    for (const caller of callers.filter((_, index) => row.answers[index] === 404)) {
-      const anothers = await matrix.callRow(name, row, caller);
-      for (const param of ids) {
-        const nobodys = await matrix.callRow(name, row, caller, withUnknown(param));
-        expect(seen(nobodys), `${caller}, ${param}`).toEqual(seen(anothers));
+        const expected = byCaller(row.unknown ?? row.answers.map(answerToUnknown));
+        expect({ param, ...byCaller(nobodys.map(({ statusCode }) => statusCode)) }).toEqual({
+          param,
+          ...expected,
+        });
+        for (const [index, answer] of nobodys.entries()) {
+          const caller = callers[index] ?? "anonymous";
+          if (row.answers[index] !== 404) continue;
+          expect(seen(answer), `${caller}, ${param}`).toEqual(seen(await matrix.callRow(name, row, caller)));
+        }
       }
-    }
-  });
+    },
+  );
 
   it("are the methods that an address does not take", async () => {
     const urls = new Set(matrix.routes.map(({ url }) => url));

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { keptTables } from "../../../server/repositories/own-data/keptColumns.ts";
 import { tableRows } from "../../documents/namedTests.ts";
-import { setupSecondFactors, type SecondFactorTest } from "../../support/authenticators/secondFactors.ts";
+import { setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
 
-let test: SecondFactorTest;
-beforeAll(async () => {
-  test = await setupSecondFactors();
-});
+const test = await setupSecondFactors();
 afterAll(() => test.close());
 
 /** What is left out, and why. */

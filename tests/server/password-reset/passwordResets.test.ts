@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { emails, password, passwordHash } from "../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
 const hourMs = 3_600_000;
 const clock = { at: new Date("2026-03-02T09:00:00Z") };
@@ -12,12 +12,9 @@ const later = (ms: number) => {
 };
 const chosen = "Nieuw4Wachtwoord";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp({
-    now: () => clock.at,
-    environment: { APP_NAME: "Kaartbank", PUBLIC_URL: "https://kaart.example.nl" },
-  });
+const test = await setupApp({
+  now: () => clock.at,
+  environment: { APP_NAME: "Kaartbank", PUBLIC_URL: "https://kaart.example.nl" },
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -1,23 +1,16 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { imagesByType, bomb } from "../../support/files/images.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let user: Caller;
-let colleague: Caller;
-let stranger: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  user = await test.signInAs(emails.defaultUser);
-  colleague = await test.signInAs(emails.companyAdmin);
-  stranger = await test.signInAs(emails.otherCompanyAdmin);
-  admin = await test.signInAs(emails.admin);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const user = await test.signInAs(emails.defaultUser);
+const colleague = await test.signInAs(emails.companyAdmin);
+const stranger = await test.signInAs(emails.otherCompanyAdmin);
+const admin = await test.signInAs(emails.admin);
 beforeEach(async () => {
   const { kysely } = test.database;
   await kysely.updateTable("users").set({ picture: null }).execute();

@@ -1,9 +1,9 @@
 import Fastify from "fastify";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 import { openTestDatabase } from "../../support/databases/testDatabase.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
@@ -12,19 +12,18 @@ let lines: string[] = [];
 log.on("data", (chunk: Buffer) => lines.push(String(chunk)));
 
 let mapProblem: string | undefined;
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp({
-    log: createLog("debug", log),
-    environment: { PUBLIC_URL: "https://kaart.example.nl", APP_NAME: "Kaart" },
-    mapServer: {
-      ...stubMapServer(),
-      layersOf: () => Promise.reject(new Error("disk secret-disk is broken")),
-      problem: async () => mapProblem,
-    },
-  });
+const test = await setupApp({
+  log: createLog("debug", log),
+  environment: { PUBLIC_URL: "https://kaart.example.nl", APP_NAME: "Kaart" },
+  mapServer: {
+    ...stubMapServer(),
+    layersOf: () => Promise.reject(new Error("disk secret-disk is broken")),
+    problem: async () => mapProblem,
+  },
 });
 afterAll(() => test.close());
+const openApi = (await test.anonymous().get("/api/docs/json")).json();
+const { paths } = openApi;
 beforeEach(() => {
   lines = [];
 });
@@ -60,8 +59,6 @@ describe("what the API tells of itself", () => {
   });
 
   it("describes every call in OpenAPI, from the schemas that validate", async () => {
-    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
-
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(["/api/", "/api/auth/login", "/api/auth/me", "/api/profile", "/api/graphql"]),
     );
@@ -78,7 +75,7 @@ describe("what the API tells of itself", () => {
       tags: { name: string; description: string }[];
       paths: Record<string, Record<string, { summary?: string; tags?: string[] }>>;
     }
-    const described: Described = (await test.anonymous().get("/api/docs/json")).json();
+    const described: Described = openApi;
     const page = (await test.anonymous().get("/api/docs/")).body;
 
     const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
@@ -103,11 +100,9 @@ describe("what the API tells of itself", () => {
 
   it("says of every answer what it means", async () => {
     type Answers = Record<string, { description: string }>;
-    const { paths } = (await test.anonymous().get("/api/docs/json")).json<{
-      paths: Record<string, Record<string, { responses: Answers }>>;
-    }>();
+    const described: Record<string, Record<string, { responses: Answers }>> = paths;
 
-    const wordless = Object.entries(paths).flatMap(([path, methods]) =>
+    const wordless = Object.entries(described).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { responses }]) =>
         Object.entries(responses)
           .filter(([, { description }]) => description === "Default Response")
@@ -118,8 +113,6 @@ describe("what the API tells of itself", () => {
   });
 
   it("tells in it which calls need a session §6.1", async () => {
-    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
-
     expect(paths["/api/auth/me"].get.security).toEqual([{ session: [] }]);
     expect(paths["/api/graphql"].post.security).toEqual([{ session: [] }]);
     expect(paths["/api/auth/login"].post.security).toBeUndefined();
@@ -127,8 +120,6 @@ describe("what the API tells of itself", () => {
   });
 
   it("tells in it of the version that each answer about one record carries", async () => {
-    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
-
     const records: [string, string, number][] = [
       ["/api/companies", "post", 201],
       ["/api/companies/{id}", "get", 200],
@@ -153,8 +144,6 @@ describe("what the API tells of itself", () => {
   });
 
   it("tells in it what an upload is made of, and what a picture is shown as §8.27", async () => {
-    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
-
     for (const path of ["/api/profile/picture", "/api/profile/my-company/logo", "/api/companies/{id}/logo"]) {
       const { content } = paths[path].put.requestBody;
       expect(Object.keys(content)).toEqual(["multipart/form-data"]);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { afterAll, expect, it } from "vitest";
+import { setupApp } from "../../support/app/testApp.ts";
 
 const publicOrigin = "https://kaart.example.nl";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp({ environment: { PUBLIC_URL: publicOrigin } });
-});
+const test = await setupApp({ environment: { PUBLIC_URL: publicOrigin } });
 afterAll(() => test.close());
 
 it("lets the web app call from its own address, with its session §7.1", async () => {

@@ -1,27 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { afterAll, expect, it } from "vitest";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let root: string;
-let address: string;
-let test: TestApp;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "perceel-dev-"));
-  await mkdir(join(root, "src"));
-  await writeFile(
-    join(root, "index.html"),
-    `<html><head><title>x</title><script type="application/json" id="perceel-config">{}</script></head>
-      <body><script type="module" src="/src/main.ts"></script></body></html>`,
-  );
-  await writeFile(
-    join(root, "src/main.ts"),
-    "const title: string = 'from source';\ndocument.title = title;\n",
-  );
-  test = await setupApp({ web: { kind: "development", root }, environment: { APP_NAME: "Kaart" } });
-  address = await test.app.listen({ port: 0, host: "127.0.0.1" });
-});
+const root = await mkdtemp(join(tmpdir(), "perceel-dev-"));
+await mkdir(join(root, "src"));
+await writeFile(
+  join(root, "index.html"),
+  `<html><head><title>x</title><script type="application/json" id="perceel-config">{}</script></head>
+    <body><script type="module" src="/src/main.ts"></script></body></html>`,
+);
+await writeFile(join(root, "src/main.ts"), "const title: string = 'from source';\ndocument.title = title;\n");
+const test = await setupApp({ web: { kind: "development", root }, environment: { APP_NAME: "Kaart" } });
+const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
 afterAll(async () => {
   await test.close();
   await rm(root, { recursive: true });

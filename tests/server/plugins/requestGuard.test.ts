@@ -4,15 +4,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendRaw, statusesIn } from "../../support/network/rawSocket.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let user: Caller;
-beforeAll(async () => {
-  test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example.nl" } });
-  user = await test.signInAs(emails.defaultUser);
-});
+const test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example.nl" } });
 afterAll(() => test.close());
+const user = await test.signInAs(emails.defaultUser);
 beforeEach(async () => {
   await test.database.kysely.deleteFrom("rate_limits").execute();
 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { unstorableTextsIn } from "../../../server/plugins/unstorableText.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-let admin: Caller;
-let user: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  admin = await test.signInAs(emails.companyAdmin);
-  user = await test.signInAs(emails.defaultUser);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.companyAdmin);
+const user = await test.signInAs(emails.defaultUser);
 
 const half = "\ud800";
 const refusedAt = (...paths: string[]) => ({

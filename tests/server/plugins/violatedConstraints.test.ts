@@ -1,13 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { refusalOf } from "../../../server/plugins/violatedConstraints.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 afterAll(() => database.close());
 
 /** Names of rules that no caller can break, by why that is so. A broken one is a fault of ours, and answered as such: 500. */

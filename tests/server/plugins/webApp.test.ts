@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { setupApp, type TestApp } from "../../support/app/testApp.ts";
 
 const html = `<!doctype html><html lang="nl"><head><title>Perceel</title>
@@ -12,24 +12,20 @@ const html = `<!doctype html><html lang="nl"><head><title>Perceel</title>
 <link rel="modulepreload" href="/assets/SignInPage-1.js" data-signed-out>
 <script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>`;
 
-let folder: string;
-let test: TestApp;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "perceel-web-"));
-  await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), html);
-  await writeFile(join(folder, ".fingerprint"), "abc");
-  await writeFile(join(folder, "favicon.svg"), "<svg/>");
-  await writeFile(join(folder, "sbom.cdx.json"), "components");
-  await writeFile(join(folder, "sbom.cdx.json.br"), "components");
-  await writeFile(join(folder, "assets/index-1.js"), "export {};");
-  await writeFile(join(folder, "assets/index-1.js.br"), "brotli");
-  await mkdir(join(folder, "assets/inspection"));
-  await writeFile(join(folder, "assets/inspection/panel-1.js"), "export {};");
-  test = await setupApp({
-    web: { kind: "built", folder },
-    environment: { APP_NAME: `Kaart & </script><b>`, API_HOST: "https://api.example.nl/api" },
-  });
+const folder = await mkdtemp(join(tmpdir(), "perceel-web-"));
+await mkdir(join(folder, "assets"));
+await writeFile(join(folder, "index.html"), html);
+await writeFile(join(folder, ".fingerprint"), "abc");
+await writeFile(join(folder, "favicon.svg"), "<svg/>");
+await writeFile(join(folder, "sbom.cdx.json"), "components");
+await writeFile(join(folder, "sbom.cdx.json.br"), "components");
+await writeFile(join(folder, "assets/index-1.js"), "export {};");
+await writeFile(join(folder, "assets/index-1.js.br"), "brotli");
+await mkdir(join(folder, "assets/inspection"));
+await writeFile(join(folder, "assets/inspection/panel-1.js"), "export {};");
+const test = await setupApp({
+  web: { kind: "built", folder },
+  environment: { APP_NAME: `Kaart & </script><b>`, API_HOST: "https://api.example.nl/api" },
 });
 afterAll(async () => {
   await test.close();

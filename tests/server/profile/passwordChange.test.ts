@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { emails, password, passwordHash } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
 const chosen = "Nieuw4Wachtwoord";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example.nl" } });
-});
+const test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example.nl" } });
 afterAll(() => test.close());
 beforeEach(async () => {
   const { kysely } = test.database;

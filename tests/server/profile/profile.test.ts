@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await setupApp();
-});
+const test = await setupApp();
 afterAll(() => test.close());
 
 it("answers a person's own profile §7.8 §3.6", async () => {

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
 import { addProject } from "../../support/content/addProject.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 
 const stub = stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] });
 let isMapServerDown = false;
 
-let test: TestApp;
-let admin: Caller;
 /** A project of its own for each test. */
 let url: string;
-beforeAll(async () => {
-  test = await setupApp({
-    mapServer: {
-      ...stub,
-      async layersOf(workspace) {
-        if (isMapServerDown) throw new MapServerUnavailable();
-        const layers = await stub.layersOf(workspace);
-        return layers.map((layer) => ({ ...layer, styles: ["standaard", "groen"] }));
-      },
+const test = await setupApp({
+  mapServer: {
+    ...stub,
+    async layersOf(workspace) {
+      if (isMapServerDown) throw new MapServerUnavailable();
+      const layers = await stub.layersOf(workspace);
+      return layers.map((layer) => ({ ...layer, styles: ["standaard", "groen"] }));
     },
-  });
-  admin = await test.signInAs(emails.admin);
+  },
 });
+const admin = await test.signInAs(emails.admin);
 beforeEach(async () => {
   isMapServerDown = false;
   const { id } = await addProject(test.database, test.seeded.workspaces.voorbeeld, { layers: ["percelen"] });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   rateLimitRepository,
   type RateLimitRepository,
@@ -8,10 +7,7 @@ import { rateLimitsWithReserve } from "../../../server/repositories/rate-limits/
 import { describeRateLimits } from "../../contract/rateLimits.ts";
 import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 afterAll(() => database.close());
 
 describe("with the database", () => {

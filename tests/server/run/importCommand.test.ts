@@ -1,17 +1,14 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { command } from "../../../server/run/import.ts";
 import { runCommand } from "../../support/app/runCommand.ts";
 import { points, setupImports } from "../import/importSetup.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "perceel-import-command-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "perceel-import-command-"));
 afterEach(killProcesses);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

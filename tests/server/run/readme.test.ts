@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { settings } from "../../../server/settings.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 
@@ -12,10 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   scripts: Record<string, string>;
 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
 afterEach(killProcesses);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

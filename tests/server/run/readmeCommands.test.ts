@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Command } from "../../../server/run/command.ts";
 import { runCommand } from "../../support/app/runCommand.ts";
 import { startPostgres } from "../../support/databases/postgres.ts";
@@ -24,11 +24,8 @@ const lines = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""])
 
 const postgres = await startPostgres();
 const serverUrl = postgres?.url ?? "";
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
-  await cp(await makeSeed(), join(folder, "first"), { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
+await cp(await makeSeed(), join(folder, "first"), { recursive: true });
 afterAll(async () => {
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true });

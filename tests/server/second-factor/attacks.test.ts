@@ -1,26 +1,17 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { addActive } from "../../support/content/people.ts";
 import type { Caller } from "../../support/app/testApp.ts";
-import type { Lies, SoftwareAuthenticator } from "../../support/authenticators/softwareAuthenticator.ts";
-import {
-  messageOf,
-  setupSecondFactors,
-  type SecondFactorTest,
-} from "../../support/authenticators/secondFactors.ts";
+import type { Lies } from "../../support/authenticators/softwareAuthenticator.ts";
+import { messageOf, setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 
-let test: SecondFactorTest;
-let victim: { email: string; id: number; passkey: SoftwareAuthenticator; codes: string[] };
-let attacker: { email: string; caller: Caller; passkey: SoftwareAuthenticator };
-beforeAll(async () => {
-  test = await setupSecondFactors();
-  const person = await addActive(test.database, test.seeded.companies.voorbeeld);
-  victim = { ...person, ...(await test.addPasskey(await test.signInAs(person.email))) };
-  const other = await addActive(test.database, test.seeded.companies.voorbeeld);
-  const caller = await test.signInAs(other.email);
-  attacker = { email: other.email, caller, ...(await test.addPasskey(caller)) };
-});
+const test = await setupSecondFactors();
 afterAll(() => test.close());
+const person = await addActive(test.database, test.seeded.companies.voorbeeld);
+const victim = { ...person, ...(await test.addPasskey(await test.signInAs(person.email))) };
+const other = await addActive(test.database, test.seeded.companies.voorbeeld);
+const caller = await test.signInAs(other.email);
+const attacker = { email: other.email, caller, ...(await test.addPasskey(caller)) };
 
 type Options = { challenge: string };
 const optionsOf = async (caller: Caller, path = "/api/auth/passkey/options") =>

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Caller } from "../../support/app/testApp.ts";
 import { addCompany } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import {
-  messageOf,
-  setupSecondFactors,
-  type SecondFactorTest,
-} from "../../support/authenticators/secondFactors.ts";
+import { messageOf, setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 
-let test: SecondFactorTest;
 let caller: Caller;
-beforeAll(async () => {
-  test = await setupSecondFactors();
-});
+const test = await setupSecondFactors();
 beforeEach(async () => {
-  ({ caller } = await test.logIn(emails.admin));
+  caller = await test.signInAs(emails.admin);
 });
 afterAll(() => test.close());
 
@@ -22,6 +15,7 @@ const makeToken = () => caller.post("/api/auth/tokens", { name: "Kantoor", scope
 const confirm = (proof: object) => caller.post("/api/auth/confirmation", proof);
 
 it("opens dangerous acts for ten minutes after the password, where there is no second factor §26.7", async () => {
+  ({ caller } = await test.logIn(emails.admin));
   expect((await makeToken()).statusCode).toBe(201);
   test.wait(11);
   const refused = await makeToken();
@@ -42,7 +36,7 @@ it("opens dangerous acts for ten minutes after the password, where there is no s
 });
 
 it("asks for it in this session alone §26.7", async () => {
-  const other = (await test.logIn(emails.admin)).caller;
+  const other = await test.signInAs(emails.admin);
   test.wait(11);
   await confirm({ way: "password", password });
   expect((await other.post("/api/auth/tokens", { name: "x", scope: "read" })).statusCode).toBe(403);
@@ -88,7 +82,7 @@ it.each([
 
 it("is asked in a demo of who set up a second factor alone: its password is everybody's §33.1", async () => {
   const demo = await setupSecondFactors({ environment: { DEMO: "true" } });
-  const visitor = (await demo.logIn(emails.admin)).caller;
+  const visitor = await demo.signInAs(emails.admin);
   const makeOne = async () =>
     (await visitor.post("/api/auth/tokens", { name: "Kantoor", scope: "read" })).statusCode;
   demo.wait(11);
@@ -101,7 +95,7 @@ it("is asked in a demo of who set up a second factor alone: its password is ever
 });
 
 it("is asked for by a company's admin to change its policy, and by nobody for the rest of a customer §26.7", async () => {
-  const companyAdmin = (await test.logIn(emails.companyAdmin)).caller;
+  const companyAdmin = await test.signInAs(emails.companyAdmin);
   test.wait(11);
   const changed = await companyAdmin.patch("/api/company", { sessionMaxHours: 12 });
   expect([changed.statusCode, messageOf(changed)]).toEqual([403, "auth.confirmationNeeded"]);

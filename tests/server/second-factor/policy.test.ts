@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { setupMatrix } from "../matrix/setupMatrix.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import {
-  messageOf,
-  setupSecondFactors,
-  type SecondFactorTest,
-} from "../../support/authenticators/secondFactors.ts";
+import { messageOf, setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 
-let test: SecondFactorTest;
-beforeAll(async () => {
-  test = await setupSecondFactors({ environment: { ADMINS_NEED_SECOND_FACTOR: "true" } });
-});
+const test = await setupSecondFactors({ environment: { ADMINS_NEED_SECOND_FACTOR: "true" } });
 afterAll(() => test.close());
 
 const require = async (requiresSecondFactor: boolean) => {

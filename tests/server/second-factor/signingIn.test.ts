@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { addActive } from "../../support/content/people.ts";
 import { password } from "../../support/content/seed.ts";
 import {
@@ -7,10 +7,7 @@ import {
   type SecondFactorTest,
 } from "../../support/authenticators/secondFactors.ts";
 
-let test: SecondFactorTest;
-beforeAll(async () => {
-  test = await setupSecondFactors();
-});
+const test = await setupSecondFactors();
 afterAll(() => test.close());
 
 let email: string;

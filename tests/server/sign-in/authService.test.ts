@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
 import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
 import { createEventBus } from "../../../server/services/realtime/eventBus.ts";
@@ -8,14 +8,10 @@ import { signInCompletion } from "../../../server/services/sign-in/completeSignI
 import { knownDeviceService } from "../../../server/services/sign-in/knownDevices.ts";
 import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
 import { sessionService } from "../../../server/services/session/sessions.ts";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { emails, password, seed } from "../../support/content/seed.ts";
 import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await borrowTestDatabase();
-});
+const database = await borrowTestDatabase();
 beforeEach(async () => {
   await seed(database);
 });

@@ -1,14 +1,16 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../../server/config.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp, type Caller, type TestAppOptions } from "../../support/app/testApp.ts";
 import { emails, password } from "../../support/content/seed.ts";
 
-let test: TestApp;
-afterEach(() => test.close());
-
+async function setup(options: TestAppOptions = {}) {
+  const test = await setupApp(options);
+  onTestFinished(() => test.close());
+  return test;
+}
 const signIn = async (caller: Caller) =>
   await caller.post("/api/auth/login", { email: emails.defaultUser, password });
 
@@ -16,7 +18,7 @@ it("ends by its utmost, however much it is used §22.9", async () => {
   let hours = 0;
   const start = Date.now();
   const environment = { SESSION_TTL_HOURS: "10", SESSION_MAX_HOURS: "24" };
-  test = await setupApp({ environment, now: () => new Date(start + hours * 3_600_000) });
+  const test = await setup({ environment, now: () => new Date(start + hours * 3_600_000) });
   const caller = test.anonymous();
   await signIn(caller);
 
@@ -27,7 +29,7 @@ it("ends by its utmost, however much it is used §22.9", async () => {
 });
 
 it("has cookies of this host alone under https, and takes no others §22.9", async () => {
-  test = await setupApp({ environment: { PUBLIC_URL: "https://kaart.example.nl" } });
+  const test = await setup({ environment: { PUBLIC_URL: "https://kaart.example.nl" } });
   const { cookies } = await signIn(test.anonymous());
 
   expect(cookies.map(({ name }) => name)).toEqual(["__Host-session", "__Host-device"]);
@@ -41,7 +43,7 @@ it("has cookies of this host alone under https, and takes no others §22.9", asy
 });
 
 it("is told of by mail in a browser in which the account was never used, after the first §22.9", async () => {
-  test = await setupApp();
+  const test = await setup();
   const told = async () => (await test.mails()).filter(({ subject }) => subject.includes("nieuw apparaat"));
   const first = test.anonymous();
   await signIn(first);
@@ -54,7 +56,6 @@ it("is told of by mail in a browser in which the account was never used, after t
 });
 
 it("each secret may be in a file; the variable itself wins, and a file that is not there stops the start §22.10", async () => {
-  test = await setupApp();
   const file = join(mkdtempSync(join(tmpdir(), "perceel-secret-")), "key");
   writeFileSync(file, "a-key-of-more-than-thirty-two-characters\n");
 

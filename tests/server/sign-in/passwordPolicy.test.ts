@@ -1,16 +1,12 @@
 import { hash } from "@node-rs/argon2";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { emails, password, passwordHash } from "../../support/content/seed.ts";
-import { setupApp, type Caller, type TestApp } from "../../support/app/testApp.ts";
+import { setupApp } from "../../support/app/testApp.ts";
 import { addInvitation, addInvited } from "../../support/content/people.ts";
 
-let test: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  test = await setupApp();
-  admin = await test.signInAs(emails.companyAdmin);
-});
+const test = await setupApp();
 afterAll(() => test.close());
+const admin = await test.signInAs(emails.companyAdmin);
 afterEach(async () => {
   await test.database.kysely.deleteFrom("rate_limits").execute();
   await givePassword(passwordHash);

@@ -1,23 +1,18 @@
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Caller } from "../../support/app/testApp.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
 import { claimsOf, problemIn, setupSingleSignOn } from "../../support/identity-providers/signingOn.ts";
-import { signOn, type SingleSignOnTest } from "../../support/identity-providers/signingOn.ts";
+import { signOn } from "../../support/identity-providers/signingOn.ts";
 import { flowAttacks, movedMs, settingsAttacks } from "./flowAttacks.ts";
 import { logoutAttacks, logoutClaims } from "./logoutAttacks.ts";
 import { emailAttacks, tokenAttacks } from "./tokenAttacks.ts";
 
-let test: SingleSignOnTest;
-let victim: Caller;
 const victimClaims = claimsOf(emails.defaultUser, { sid: "a session" });
-beforeAll(async () => {
-  test = await setupSingleSignOn({ now: () => new Date(Date.now() + movedMs()) });
-  await test.database.kysely.updateTable("companies").set({ max_users: 100 }).execute();
-  victim = test.anonymous();
-  await signOn(test, victim, victimClaims);
-});
+const test = await setupSingleSignOn({ now: () => new Date(Date.now() + movedMs()) });
 afterAll(() => test.close());
+await test.database.kysely.updateTable("companies").set({ max_users: 100 }).execute();
+const victim = test.anonymous();
+await signOn(test, victim, victimClaims);
 
 let sessionsBefore: unknown;
 const sessions = async () =>

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { setupApp, type TestApp } from "../../support/app/testApp.ts";
+import { afterAll, expect, it } from "vitest";
+import { setupApp } from "../../support/app/testApp.ts";
 import { emails } from "../../support/content/seed.ts";
 import { freePort } from "../../support/host/freePort.ts";
 import { plainBrowser, startOidcProvider } from "../../support/identity-providers/oidcProvider.ts";
 import { settingsFor, ssoEnvironment } from "../../support/identity-providers/signingOn.ts";
 
-let test: TestApp;
-let provider: Awaited<ReturnType<typeof startOidcProvider>>;
-let url: string;
-beforeAll(async () => {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  test = await setupApp({ environment: { ...ssoEnvironment, PUBLIC_URL: url } });
-  provider = await startOidcProvider({ publicUrl: url, companyId: test.seeded.companies.voorbeeld });
-  await test.app.listen({ port, host: "127.0.0.1" });
-});
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const test = await setupApp({ environment: { ...ssoEnvironment, PUBLIC_URL: url } });
+const provider = await startOidcProvider({ publicUrl: url, companyId: test.seeded.companies.voorbeeld });
+await test.app.listen({ port, host: "127.0.0.1" });
 afterAll(async () => {
   await test.close();
   await provider.close();

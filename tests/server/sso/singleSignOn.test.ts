@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { emails } from "../../support/content/seed.ts";
 import {
   begin,
@@ -9,10 +9,7 @@ import {
   type SingleSignOnTest,
 } from "../../support/identity-providers/signingOn.ts";
 
-let test: SingleSignOnTest;
-beforeAll(async () => {
-  test = await setupSingleSignOn();
-});
+const test = await setupSingleSignOn();
 afterAll(() => test.close());
 
 const whoIs = async (caller: ReturnType<SingleSignOnTest["anonymous"]>) =>

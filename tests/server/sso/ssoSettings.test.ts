@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { buildApp } from "../../../server/app.ts";
+import { readConfig } from "../../../server/config.ts";
 import { emails, password } from "../../support/content/seed.ts";
-import { borrowTestDatabase } from "../../support/databases/testDatabase.ts";
-import { setupApp } from "../../support/app/testApp.ts";
+import { setupApp, stubMailbox, stubMapServer } from "../../support/app/testApp.ts";
 import {
   claimsOf,
   secretsKey,
@@ -9,17 +10,14 @@ import {
   setupSingleSignOn,
   signOn,
   ssoEnvironment,
-  type SingleSignOnTest,
 } from "../../support/identity-providers/signingOn.ts";
 
-let test: SingleSignOnTest;
 let now = new Date();
-beforeAll(async () => {
-  const database = await borrowTestDatabase();
-  test = await setupSingleSignOn({ database, now: () => now });
-});
+const test = await setupSingleSignOn({ now: () => now });
 afterAll(() => test.close());
 
+const stored = () =>
+  test.database.kysely.selectFrom("identity_providers").select("client_secret").executeTakeFirstOrThrow();
 const record = async () => (await test.admin.get(test.settingsUrl)).json<Record<string, unknown>>();
 const checksOf = async () =>
   (await test.admin.post(`${test.settingsUrl}/test`)).json<{
@@ -32,8 +30,6 @@ it("keeps the secret sealed, tells it nobody, and leaves it where none is given 
   const answer = await record();
   expect(JSON.stringify(answer)).not.toContain("only both know");
   expect(answer).toMatchObject({ hasSecret: true, isAvailable: true, domains: ["voorbeeld.example"] });
-  const stored = () =>
-    test.database.kysely.selectFrom("identity_providers").select("client_secret").executeTakeFirstOrThrow();
   const before = await stored();
   expect(Buffer.from(before.client_secret ?? []).toString()).not.toContain("only both know");
 
@@ -49,20 +45,9 @@ it("keeps the secret sealed, tells it nobody, and leaves it where none is given 
 
 it("reads secrets sealed by an older key, and seals them with the newest without loss §22.5", async () => {
   const newKey = secretsKey.toUpperCase();
-  const sealed = async () =>
-    Buffer.from(
-      (
-        await test.database.kysely
-          .selectFrom("identity_providers")
-          .select("client_secret")
-          .executeTakeFirstOrThrow()
-      ).client_secret ?? [],
-    );
+  const sealed = async () => Buffer.from((await stored()).client_secret ?? []);
   const before = await sealed();
   const withKeys = async (keys: string) => {
-    const { buildApp } = await import("../../../server/app.ts");
-    const { readConfig } = await import("../../../server/config.ts");
-    const { stubMailbox, stubMapServer } = await import("../../support/app/testApp.ts");
     const config = readConfig({
       LOG_LEVEL: "silent",
       PDOK_SEARCH: "off",
@@ -96,7 +81,7 @@ it("reads secrets sealed by an older key, and seals them with the newest without
 });
 
 it("is off without a key, and says so §22.5", async () => {
-  const without = await setupApp({ database: await borrowTestDatabase() });
+  const without = await setupApp();
   const admin = await without.signInAs(emails.companyAdmin);
   const url = "/api/company/single-sign-on";
   expect((await admin.get(url)).json()).toMatchObject({ isAvailable: false, settings: null });

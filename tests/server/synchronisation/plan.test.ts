@@ -16,6 +16,7 @@ import type {
   FoundWorkspace,
 } from "../../../server/services/synchronisation/Discovery.ts";
 import { planOf, type Decision } from "../../../server/services/synchronisation/plan.ts";
+import { seededRandom } from "../../support/content/seededRandom.ts";
 
 const decideAll: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), keepsRemoved: false };
 
@@ -269,17 +270,6 @@ describe("a synchronisation §1.9", () => {
   });
 });
 
-/** Numbers that look random and are the same each time (mulberry32). */
-function seeded(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 function anyDiscovery(random: (below: number) => number, tellsDatastores: boolean): Discovery {
   const workspaces = ["a", "b", "c"]
     .filter(() => random(4) > 0)
@@ -304,7 +294,8 @@ describe("applying and looking again §1.9", () => {
     "finds nothing, from wherever to wherever (datastores told: %s)",
     (tellsDatastores) => {
       for (let seed = 1; seed <= 300; seed += 1) {
-        const random = seeded(seed);
+        const chance = seededRandom(String(seed));
+        const random = (below: number) => chance.integer(0, below - 1);
         let state: RegisteredWorkspace[] = [
           known("a", [
             project({ id: 1, datastore: "s", layers: ["k", "x"], includesNewLayers: random(2) === 0 }),

@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
 import type { Discovery, FoundLayer } from "../../../server/services/synchronisation/Discovery.ts";
 import { deferred } from "../../support/time/deferred.ts";
 import { emails } from "../../support/content/seed.ts";
-import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/app/testApp.ts";
-
-let test: TestApp;
-afterEach(() => test.close());
+import { setupApp, stubMapServer, type Caller } from "../../support/app/testApp.ts";
 
 const runsUrl = "/api/workspaces/synchronisations";
 const applyAll = { deleteProjectIds: [], leaveOut: [] };
@@ -38,46 +35,44 @@ const asSeeded = (): Discovery => ({
   unreadable: [],
 });
 
-async function setup({
-  environment = {},
-  now,
-}: { environment?: Record<string, string>; now?: () => Date } = {}) {
-  const server: { there: Discovery; discover?: MapServer["discover"] } = { there: asSeeded() };
-  test = await setupApp({
-    environment,
-    ...(now && { now }),
-    mapServer: {
-      ...stubMapServer(),
-      discover: async (options) => await (server.discover?.(options) ?? Promise.resolve(server.there)),
-    },
-  });
-  const admin = await test.signInAs(emails.admin);
-  const settled = () => test.app.services.synchronisationRuns.settled();
+const server: { there: Discovery; discover?: MapServer["discover"] } = { there: asSeeded() };
+const mapServer: MapServer = {
+  ...stubMapServer(),
+  discover: async (options) => await (server.discover?.(options) ?? Promise.resolve(server.there)),
+};
+const test = await setupApp({ mapServer });
+afterAll(() => test.close());
+let admin: Caller;
+beforeEach(async () => {
+  await test.beginAnew();
+  server.there = asSeeded();
+  delete server.discover;
+  admin = await test.signInAs(emails.admin);
+});
 
-  /** One that was looked for to its end. */
-  async function synchronise(asked: object = {}) {
-    const { id } = (await admin.post("/api/workspaces/synchronise", asked)).json<{ id: number }>();
-    await settled();
-    return await run(id);
-  }
-  const run = async (id: number) => (await admin.get(`${runsUrl}/${id}`)).json();
+const start = async () => await admin.post("/api/workspaces/synchronise");
+const settled = () => test.app.services.synchronisationRuns.settled();
+const run = async (id: number) => (await admin.get(`${runsUrl}/${id}`)).json();
 
-  async function apply(id: number, decision: object = applyAll) {
-    const response = await admin.post(`${runsUrl}/${id}/apply`, decision);
-    await settled();
-    return response;
-  }
-  return { server, admin, synchronise, apply, run, settled };
+/** One that was looked for to its end. */
+async function synchronise() {
+  const { id } = (await start()).json<{ id: number }>();
+  await settled();
+  return await run(id);
 }
 
-const projectsOf = async (admin: Caller) =>
-  (await admin.ask("{ projects(limit: 100) { data { id name datastore workspace layers } } }")).json().data
+async function apply(id: number, decision: object = applyAll) {
+  const response = await admin.post(`${runsUrl}/${id}/apply`, decision);
+  await settled();
+  return response;
+}
+
+const projectsOf = async (caller = admin) =>
+  (await caller.ask("{ projects(limit: 100) { data { id name datastore workspace layers } } }")).json().data
     .projects.data as { id: number; name: string; datastore: string; workspace: string; layers: string[] }[];
 
 describe("a synchronisation", () => {
   it("finds nothing to do where everything is known already, and remembers how it is §1.9", async () => {
-    const { server, synchronise } = await setup();
-
     const first = await synchronise();
     const [bomen] = server.there.workspaces[0]?.layers ?? [];
     Object.assign(bomen ?? {}, { title: "Alle bomen" });
@@ -98,25 +93,23 @@ describe("a synchronisation", () => {
   });
 
   it("shows what it would do, does that when told to, and then has nothing left to do §1.9", async () => {
-    const { server, admin, synchronise, apply, run } = await setup();
     server.there.workspaces.push(workspace("nieuw", "sloten", "bruggen"));
 
     const preview = await synchronise();
-    const before = await projectsOf(admin);
+    const before = await projectsOf();
     const accepted = await apply(preview.id);
 
     expect(preview).toMatchObject({ state: "awaiting", counts: { new: 2 } });
     expect(before.some(({ workspace: name }) => name === "nieuw")).toBe(false);
     expect(accepted.statusCode).toBe(202);
     expect(await run(preview.id)).toMatchObject({ state: "applied", differences: preview.differences });
-    expect(await projectsOf(admin)).toContainEqual(
+    expect(await projectsOf()).toContainEqual(
       expect.objectContaining({ name: "Nieuw", datastore: "nieuw", layers: ["bruggen", "sloten"] }),
     );
     expect(await synchronise()).toMatchObject({ state: "unchanged" });
   });
 
   it("never deletes a project whose datastore is gone, unless it is named §1.9", async () => {
-    const { server, admin, synchronise, apply, run } = await setup();
     server.there.workspaces = server.there.workspaces.slice(0, 1);
 
     const preview = await synchronise();
@@ -127,7 +120,7 @@ describe("a synchronisation", () => {
       statusCode: 422,
       details: [{ path: "/deleteProjectIds/0", message: "one_of" }],
     });
-    expect((await projectsOf(admin)).map(({ name }) => name).toSorted()).toEqual([
+    expect((await projectsOf()).map(({ name }) => name).toSorted()).toEqual([
       "Openbare ruimte",
       "Watergangen",
       "Wijken en buurten",
@@ -143,7 +136,6 @@ describe("a synchronisation", () => {
   });
 
   it("leaves out what was left out, tells only what it did, and finds the rest again §1.9", async () => {
-    const { server, admin, synchronise, apply, run } = await setup();
     server.there.workspaces.push(workspace("nieuw", "sloten"), workspace("later", "paden", "wegen"));
 
     const preview = await synchronise();
@@ -152,17 +144,16 @@ describe("a synchronisation", () => {
     const applied = await run(preview.id);
     expect(applied.differences.map(({ name }: { name: string }) => name)).toEqual(["nieuw"]);
     expect(applied).toMatchObject({ state: "applied", counts: { new: 1, changed: 0, gone: 0 } });
-    expect((await projectsOf(admin)).some(({ workspace: name }) => name === "later")).toBe(false);
+    expect((await projectsOf()).some(({ workspace: name }) => name === "later")).toBe(false);
     expect(await synchronise()).toMatchObject({ state: "awaiting", counts: { new: 2 } });
   });
 
   it("is one at a time §1.9", async () => {
-    const { server, admin, settled } = await setup();
     const looking = deferred<Discovery>();
     server.discover = () => looking.promise;
-    await admin.post("/api/workspaces/synchronise", {});
+    await start();
 
-    const second = await admin.post("/api/workspaces/synchronise", {});
+    const second = await start();
     looking.resolve(asSeeded());
     await settled();
 
@@ -170,7 +161,6 @@ describe("a synchronisation", () => {
   });
 
   it("is not applied when somebody changed what it is about, or a later one was applied §1.9", async () => {
-    const { server, admin, synchronise, apply, run } = await setup();
     server.there.workspaces[0]?.layers.pop();
     const [older, later] = [await synchronise(), await synchronise()];
 
@@ -185,7 +175,6 @@ describe("a synchronisation", () => {
   });
 
   it("stops when it is cancelled, and changes nothing §1.9", async () => {
-    const { server, admin, run, settled } = await setup();
     const looking = deferred<void>();
     server.discover = ({ signal }) => {
       looking.resolve();
@@ -193,7 +182,7 @@ describe("a synchronisation", () => {
         signal.addEventListener("abort", () => reject(signal.reason as Error)),
       );
     };
-    const { id } = (await admin.post("/api/workspaces/synchronise", {})).json<{ id: number }>();
+    const { id } = (await start()).json<{ id: number }>();
     await looking.promise;
 
     const cancelled = await admin.post(`${runsUrl}/${id}/cancel`);
@@ -204,14 +193,13 @@ describe("a synchronisation", () => {
   });
 
   it("tells how far it is while it looks §1.9", async () => {
-    const { server, admin, run, settled } = await setup();
     const [looked, rest] = [deferred<void>(), deferred<Discovery>()];
     server.discover = async ({ onProgress }) => {
       onProgress({ workspaces: 1, workspaceTotal: 3, layers: 3, workspace: "proef" });
       looked.resolve();
       return await rest.promise;
     };
-    const { id } = (await admin.post("/api/workspaces/synchronise", {})).json<{ id: number }>();
+    const { id } = (await start()).json<{ id: number }>();
     await looked.promise;
 
     await expect
@@ -222,7 +210,6 @@ describe("a synchronisation", () => {
   });
 
   it("fails with a reason when the map server is down, and leaves what could not be read §1.9", async () => {
-    const { server, synchronise } = await setup();
     server.discover = () => Promise.reject(new MapServerUnavailable());
     const failed = await synchronise();
     delete server.discover;
@@ -233,7 +220,6 @@ describe("a synchronisation", () => {
   });
 
   it("that a dead process left is known as interrupted, and holds nobody up §1.9", async () => {
-    const { synchronise, run } = await setup();
     const { id } = await test.database.kysely
       .insertInto("synchronisations")
       .values({
@@ -251,7 +237,6 @@ describe("a synchronisation", () => {
   });
 
   it("is listed, the newest first, without its differences §1.9 §3.29", async () => {
-    const { admin, synchronise } = await setup();
     const [first, second] = [await synchronise(), await synchronise()];
 
     const { data, meta } = (await admin.get(runsUrl)).json();
@@ -265,33 +250,36 @@ describe("a synchronisation", () => {
 describe("a scheduled synchronisation", () => {
   it("takes what is new, leaves what is gone for a person, and waits for its time §1.9", async () => {
     let time = new Date();
-    const { server, admin, settled } = await setup({
+    const scheduled = await setupApp({
+      mapServer,
       environment: { SYNCHRONISE_EVERY_HOURS: "2" },
       now: () => time,
     });
+    onTestFinished(() => scheduled.close());
+    const { services } = scheduled.app;
+    const caller = await scheduled.signInAs(emails.admin);
     server.there.workspaces[1] = workspace("nieuw", "sloten");
     const minute = async () => {
-      await test.app.services.runMaintenance();
-      await settled();
+      await services.runMaintenance();
+      await services.synchronisationRuns.settled();
     };
+    const runs = async () => (await caller.get(runsUrl)).json().data;
 
     await minute();
     await minute();
-    const afterFirst = (await admin.get(runsUrl)).json().data;
+    const afterFirst = await runs();
     time = new Date(time.getTime() + 2 * 3_600_000 + 1);
     await minute();
-    const afterSecond = (await admin.get(runsUrl)).json().data;
+    const afterSecond = await runs();
 
     expect(afterFirst).toMatchObject([{ trigger: "schedule", startedBy: null, state: "applied" }]);
     expect(afterSecond).toMatchObject([{ state: "awaiting", counts: { gone: 1 } }, { state: "applied" }]);
-    expect((await projectsOf(admin)).map(({ name }) => name)).toEqual(
+    expect((await projectsOf(caller)).map(({ name }) => name)).toEqual(
       expect.arrayContaining(["Nieuw", "Watergangen"]),
     );
   });
 
   it("is off unless it is set §1.9", async () => {
-    const { admin, settled } = await setup();
-
     await test.app.services.runMaintenance();
     await settled();
 

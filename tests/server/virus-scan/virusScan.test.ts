@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { imagesByType } from "../../support/files/images.ts";
 import { eicar, startFakeClamd } from "../../support/servers/fakeClamd.ts";
-import { setupImports, type Imports } from "../import/importSetup.ts";
+import { setupImports } from "../import/importSetup.ts";
 
-let clamd: Awaited<ReturnType<typeof startFakeClamd>>;
-let test: Imports;
-beforeAll(async () => {
-  clamd = await startFakeClamd();
-  test = await setupImports({ CLAMD: clamd.url });
-});
+const clamd = await startFakeClamd();
+const test = await setupImports({ CLAMD: clamd.url });
 afterAll(async () => {
   await test.close();
   await clamd.close();

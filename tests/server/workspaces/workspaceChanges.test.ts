@@ -1,16 +1,13 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { MapData } from "../../../schemas/project.ts";
 import type { Workspace, WorkspaceRemoval } from "../../../schemas/workspace.ts";
 import { emails } from "../../support/content/seed.ts";
-import { type Imports, points, setupImports } from "../import/importSetup.ts";
+import { points, setupImports } from "../import/importSetup.ts";
 
-let test: Imports;
-beforeAll(async () => {
-  test = await setupImports();
-});
+const test = await setupImports();
 afterAll(() => test.close());
 
 const workspaces = async () =>

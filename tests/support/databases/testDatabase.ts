@@ -15,10 +15,7 @@ type TestWaits = NonNullable<DatabaseOptions["waits"]>;
  * A migrated database without content, for one test file:
  *
  * ```ts
- * let database: OpenDatabase;
- * beforeAll(async () => {
- *   database = await openTestDatabase();
- * });
+ * const database = await openTestDatabase();
  * afterEach(() => removeContent(database));
  * afterAll(() => database.close());
  * ```
