@@ -172,7 +172,15 @@ describe("a session that another one of this browser replaced (§4.14, §4.35)",
     ],
     [
       "is forgotten with the next connection: what is refused after that is asked about at once",
-      [...ready, [over()], away, [connected(), missed], [refused, refusal]],
+      [
+        ...ready,
+        [over()],
+        [refused],
+        [pauseMs, ...again],
+        [connected(), missed],
+        [refused, refusal],
+        [pauseMs, ...again],
+      ],
     ],
   ])("%s", (_, steps) => expect(play(steps)).toEqual(steps));
 });
