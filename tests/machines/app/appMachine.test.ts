@@ -14,31 +14,23 @@ describe("the session", () => {
     expect(log).toEqual(["replace /", "socket opened"]);
   });
 
-  it("ends with a 401: user and permissions gone, login page, 6 s of explanation (§4.10, §8.3, §9.18)", async () => {
+  it("ends with a 401, also with two at once: user and permissions gone, login page, 6 s of explanation (§4.10, §8.3, §9.18)", async () => {
     const { send, log, context, toasts } = await runStartedApp(defaultUser);
 
-    send({ type: "call.failed", failure: unauthenticated });
+    for (let call = 0; call < 2; call += 1) send({ type: "call.failed", failure: unauthenticated });
 
     expect(context().session).toEqual({ user: null, permissions: null });
-    expect(log).toContain("replace /login");
+    expect(new Set(log)).toEqual(new Set(["socket closed", "replace /login"]));
     expect(toasts()).toMatchObject([{ messageId: "errors.session.expired", lifetimeMs: 6000 }]);
   });
 
-  it("that was not there cannot expire: no toast (§8.3)", async () => {
-    const { send, log, toasts, goTo } = await runStartedApp(null);
-    goTo("password-forgot");
-
-    send({ type: "call.failed", failure: unauthenticated });
-
-    expect(log).toEqual(["replace /login"]);
-    expect(toasts()).toEqual([]);
-  });
-
-  it("is needed for every page but the public ones (§6.1)", async () => {
-    const { goTo, log } = await runStartedApp(null);
+  it("is needed for every page but the public ones (§6.1); one that was not there cannot expire: no toast (§8.3)", async () => {
+    const { goTo, send, log, toasts } = await runStartedApp(null);
 
     goTo("password-forgot");
     expect(log).toEqual([]);
+    send({ type: "call.failed", failure: unauthenticated });
+    expect([log.splice(0), toasts()]).toEqual([["replace /login"], []]);
     goTo("index");
 
     expect(log).toEqual(["replace /login"]);
@@ -208,22 +200,16 @@ describe("the rest", () => {
     expect(isIn({ overlay: "free" })).toBe(true);
   });
 
-  it("saves the language in the profile of who is signed in (§7.12)", async () => {
-    const { send, log, flush, context } = await runStartedApp(defaultUser);
+  it.each([
+    ["in the profile of who is signed in", defaultUser, ["save en"]],
+    ["nowhere for who is not", null, []],
+  ])("saves the language %s (§7.12)", async (_, user, expected) => {
+    const { send, log, flush, context } = await runStartedApp(user);
 
     send({ type: "language.choose", language: "en" });
     await flush();
 
-    expect(log).toEqual(["save en"]);
-    expect(context().session.user?.language).toBe("en");
-  });
-
-  it("saves no language for who is not", async () => {
-    const { send, log, flush } = await runStartedApp(null);
-
-    send({ type: "language.choose", language: "en" });
-    await flush();
-
-    expect(log).toEqual([]);
+    expect(log).toEqual(expected);
+    expect(context().session.user?.language).toBe(user ? "en" : undefined);
   });
 });

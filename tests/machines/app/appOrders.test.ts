@@ -92,16 +92,6 @@ describe("start-up in an odd order", () => {
 });
 
 describe("a session in an odd order", () => {
-  it("ends once with two 401s at once: one way to the login page, one toast (§8.3)", async () => {
-    const { send, toasts, log } = await runStartedApp(defaultUser);
-
-    send({ type: "call.failed", failure: unauthenticated });
-    send({ type: "call.failed", failure: unauthenticated });
-
-    expect(new Set(log.filter(isNavigation))).toEqual(new Set(["replace /login"]));
-    expect(toasts()).toHaveLength(1);
-  });
-
   it("that ended is not ended again by an answer that comes late, on the login page (§8.3)", async () => {
     const { send, flush, toasts, log, context } = await runStartedApp(defaultUser);
     send({ type: "call.failed", failure: unauthenticated });
@@ -113,16 +103,5 @@ describe("a session in an odd order", () => {
     expect(log).toEqual([]);
     expect(context().session.user).toBeNull();
     expect(toasts().map(({ messageId }) => messageId)).toContain("errors.entity.notFound");
-  });
-
-  it("is left without a word while logging out, however that goes (§2.33)", async () => {
-    const { send, goTo, toasts, log } = await runStartedApp(defaultUser);
-    goTo("logout");
-    log.length = 0;
-
-    send({ type: "call.failed", failure: unauthenticated });
-
-    expect(toasts()).toEqual([]);
-    expect(log).toEqual([]);
   });
 });

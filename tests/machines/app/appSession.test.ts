@@ -2,6 +2,7 @@ import { assign } from "xstate";
 import { describe, expect, it } from "vitest";
 import type { AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
+import type { SessionEndReason } from "../../../schemas/realtime.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import {
   appInput,
@@ -24,8 +25,30 @@ const ownPage = `remember of ${defaultUser.id}`;
 async function runInterruptedApp() {
   const app = await runStartedApp(defaultUser, onMap);
   app.send(refused);
+  expect(app.log.splice(0)).toEqual(["socket closed"]);
   return app;
 }
+
+const failed401 = (code?: string): AppEvent => ({
+  type: "call.failed",
+  failure: { kind: "badRequest", status: 401, ...(code ? { code } : {}) },
+});
+const ended = (reason: SessionEndReason): AppEvent => ({ type: "session.ended", reason });
+const goesTo = (name: string): AppEvent => ({ type: "route.changed", route: aRoute(name) });
+
+type App = Awaited<ReturnType<typeof runStartedApp>>;
+
+/** How the session stands, where somebody was led, and what was said for how long. */
+const seenOf = ({ actor, log, toasts }: App) => {
+  const { session } = actor.getSnapshot().value;
+  return [
+    typeof session === "string" ? session : Object.keys(session)[0],
+    log,
+    toasts().map(({ messageId, lifetimeMs }) => `${messageId} ${lifetimeMs}`),
+  ];
+};
+const toLogin = ["replace /login"];
+const expired = ["errors.session.expired 6000"];
 
 describe("the page that was wanted before signing in (§21.9)", () => {
   it.each<[string, string | undefined, CurrentUser | null, AppEvent[], string[]]>([
@@ -65,25 +88,55 @@ describe("the page that was wanted before signing in (§21.9)", () => {
 });
 
 describe("a session that ends during work on the map", () => {
-  it("leaves the page and its person as they are, and says nothing yet (§8.3)", async () => {
-    const { isIn, context, toasts, log } = await runInterruptedApp();
+  it.each<[string, AppEvent[], string, string[], string[]]>([
+    ["leaves the page as it is, and says nothing yet (§8.3)", [], "interrupted", [], []],
+    [
+      "is known after the first refusal: further ones do nothing (§8.3)",
+      [refused, refused, failed401()],
+      "interrupted",
+      [],
+      [],
+    ],
+    [
+      "tells that the password was wrong, and goes on waiting (§4.15, §8.5)",
+      [failed401("auth.invalidCredentials")],
+      "interrupted",
+      [],
+      ["errors.auth.invalidCredentials 8000"],
+    ],
+    ["ends as everywhere else when the person declines (§8.3, §9.18)", [decline], "absent", toLogin, expired],
+    [
+      "ends when the person goes to a page that keeps no work (§8.3)",
+      [goesTo("index")],
+      "absent",
+      toLogin,
+      expired,
+    ],
+    [
+      "ends without a word when the person goes to a public page",
+      [goesTo("password-forgot")],
+      "absent",
+      [],
+      [],
+    ],
+    ["can be resumed with the new password", [ended("passwordChanged")], "interrupted", [], []],
+    ["waits on the map of the next project as well", [goesTo(onMap)], "interrupted", [], []],
+    ...(["signedOut", "removed", "demoReset"] as const).map(
+      (reason): [string, AppEvent[], string, string[], string[]] => [
+        `leaves nothing of a map to see when the server says of it: ${reason}`,
+        [ended(reason)],
+        "absent",
+        toLogin,
+        [`sessionEnd.${reason} 6000`],
+      ],
+    ),
+  ])("%s", async (_, events, ...seen) => {
+    const app = await runInterruptedApp();
 
-    expect(isIn({ session: "interrupted" })).toBe(true);
-    expect(context().session.user).toEqual(defaultUser);
-    expect(toasts()).toEqual([]);
-    expect(log).toEqual(["socket closed"]);
-  });
+    for (const event of events) app.send(event);
 
-  it("is known after the first refusal: further ones do nothing (§8.3)", async () => {
-    const { send, isIn, toasts, log } = await runInterruptedApp();
-    log.length = 0;
-
-    for (let call = 0; call < 5; call += 1) send(refused);
-    send({ type: "call.failed", failure: { kind: "badRequest", status: 401 } });
-
-    expect(isIn({ session: "interrupted" })).toBe(true);
-    expect(toasts()).toEqual([]);
-    expect(log).toEqual([]);
+    expect(seenOf(app)).toEqual(seen);
+    expect(app.context().session.user).toEqual(seen[0] === "absent" ? null : defaultUser);
   });
 
   it("leaves every other failure its meaning (§8.2, §8.5)", async () => {
@@ -96,21 +149,8 @@ describe("a session that ends during work on the map", () => {
     expect(isIn({ connection: "lost", session: "interrupted" })).toBe(true);
   });
 
-  it("tells that the password was wrong, and goes on waiting (§4.15, §8.5)", async () => {
-    const { send, isIn, toasts } = await runInterruptedApp();
-
-    send({
-      type: "call.failed",
-      failure: { kind: "badRequest", status: 401, code: "auth.invalidCredentials" },
-    });
-
-    expect(toasts()).toMatchObject([{ messageId: "errors.auth.invalidCredentials" }]);
-    expect(isIn({ session: "interrupted" })).toBe(true);
-  });
-
   it("is resumed by the same person with fresh grants, on the same page; other tabs hear of it (§4.14)", async () => {
     const { send, context, log, isIn, actor } = await runInterruptedApp();
-    log.length = 0;
     const grants = [{ role: "defaultUser", resource: "companyUsers", action: "read:any", attributes: "*" }];
 
     send({ type: "session.signedIn", user: { ...defaultUser, grants } });
@@ -128,73 +168,28 @@ describe("a session that ends during work on the map", () => {
       { ...defaultUser, company: { id: 99, name: "Waterschap Proef", logoUrl: null } },
     ],
   ])("shows nothing of it to %s: the page goes, and they begin at the index (§4.14)", async (_, user) => {
-    const { send, isIn, isLoading, log, flush, context } = await runInterruptedApp();
-    log.length = 0;
+    const app = await runInterruptedApp();
 
-    send({ type: "session.signedIn", user });
-    expect(isLoading()).toBe(true);
-    expect(log).toEqual(["replace /"]);
-    await flush();
+    app.send({ type: "session.signedIn", user });
+    expect(app.isLoading()).toBe(true);
+    expect(app.log).toEqual(["replace /"]);
+    await app.flush();
 
-    expect(isIn({ session: "present" })).toBe(true);
-    expect(isLoading()).toBe(false);
-    expect(context().session.user).toEqual(user);
-    expect(log).toEqual(["replace /", "socket opened"]);
-  });
-
-  it("ends as everywhere else when the person declines (§8.3, §9.18)", async () => {
-    const { send, context, toasts, log } = await runInterruptedApp();
-    log.length = 0;
-
-    send({ type: "session.decline" });
-
-    expect(context().session).toEqual({ user: null, permissions: null });
-    expect(log).toEqual(["replace /login"]);
-    expect(toasts()).toMatchObject([{ messageId: "errors.session.expired", lifetimeMs: 6000 }]);
-  });
-
-  it("ends when the person goes to a page that keeps no work (§8.3)", async () => {
-    const { goTo, context, log, toasts } = await runInterruptedApp();
-    log.length = 0;
-
-    goTo("index");
-
-    expect(context().session.user).toBeNull();
-    expect(log).toEqual(["replace /login"]);
-    expect(toasts()).toMatchObject([{ messageId: "errors.session.expired" }]);
-  });
-
-  it("ends without a word when the person goes to a public page", async () => {
-    const { goTo, context, log, toasts } = await runInterruptedApp();
-    log.length = 0;
-
-    goTo("password-forgot");
-
-    expect(context().session.user).toBeNull();
-    expect(log).toEqual([]);
-    expect(toasts()).toEqual([]);
-  });
-
-  it("waits on the map of the next project as well", async () => {
-    const { goTo, isIn } = await runInterruptedApp();
-
-    goTo(onMap);
-
-    expect(isIn({ session: "interrupted" })).toBe(true);
+    expect(app.isLoading()).toBe(false);
+    expect(app.context().session.user).toEqual(user);
+    expect(seenOf(app)).toEqual(["present", ["replace /", "socket opened"], []]);
   });
 });
 
 describe("a person who signed in again in another tab", () => {
   it("goes on here too on coming back, and other tabs are not told twice (§4.14)", async () => {
-    const { comeBack, answerMe, isIn, log, actor } = await runInterruptedApp();
-    log.length = 0;
+    const app = await runInterruptedApp();
 
-    comeBack();
-    await answerMe(defaultUser);
+    app.comeBack();
+    await app.answerMe(defaultUser);
 
-    expect(isIn({ session: "present" })).toBe(true);
-    expect(log).toEqual(["GET /auth/me", "resumed", "socket opened"]);
-    expect(actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(false);
+    expect(seenOf(app)).toEqual(["present", ["GET /auth/me", "resumed", "socket opened"], []]);
+    expect(app.actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(false);
   });
 
   it("as somebody else sees nothing of the map here", async () => {
@@ -225,47 +220,36 @@ describe("a session that the server ended, saying why", () => {
   it.each(["signedOut", "passwordChanged", "removed", "demoReset"] as const)(
     "%s: leads to the login page with that reason (§4.10, §9.18)",
     async (reason) => {
-      const { send, context, toasts, log } = await runStartedApp(defaultUser);
-      log.length = 0;
+      const app = await runStartedApp(defaultUser);
 
-      send({ type: "session.ended", reason });
-      send(refused);
+      app.send(ended(reason));
+      app.send(refused);
 
-      expect(context().session).toEqual({ user: null, permissions: null });
-      expect(log).toContain("replace /login");
-      expect(toasts()).toMatchObject([{ messageId: `sessionEnd.${reason}`, lifetimeMs: 6000 }]);
+      expect(app.context().session).toEqual({ user: null, permissions: null });
+      expect(app.log).toContain("replace /login");
+      expect(app.toasts()).toMatchObject([{ messageId: `sessionEnd.${reason}`, lifetimeMs: 6000 }]);
     },
   );
 
   it("lets the work on a map be resumed with the new password", async () => {
     const { send, isIn } = await runStartedApp(defaultUser, onMap);
 
-    send({ type: "session.ended", reason: "passwordChanged" });
+    send(ended("passwordChanged"));
 
     expect(isIn({ session: "interrupted" })).toBe(true);
   });
 
-  it.each(["signedOut", "removed", "demoReset"] as const)(
-    "%s: leaves nothing of a map to see, also when it was only known as a refusal",
-    async (reason) => {
-      const { send, isIn, log } = await runInterruptedApp();
-
-      send({ type: "session.ended", reason });
-
-      expect(isIn({ session: "absent" })).toBe(true);
-      expect(log).toContain("replace /login");
-    },
-  );
-
-  it("needs no words while logging out, which is what was asked for (§2.33)", async () => {
+  it.each([
+    ["its end, which is what was asked for", ended("signedOut")],
+    ["a refusal, however that goes", refused],
+  ])("needs no words while logging out: %s (§2.33)", async (_, event) => {
     const { send, goTo, toasts, log } = await runStartedApp(defaultUser);
     goTo("logout");
     log.length = 0;
 
-    send({ type: "session.ended", reason: "signedOut" });
+    send(event);
 
-    expect(toasts()).toEqual([]);
-    expect(log).toEqual([]);
+    expect([toasts(), log]).toEqual([[], []]);
   });
 });
 

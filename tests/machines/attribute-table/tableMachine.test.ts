@@ -37,16 +37,9 @@ interface Server {
   fails?: boolean;
   /** Of the layer's file, all of it (spec §46.2). */
   isRead?: boolean;
-  /** A map server need not. */
-  counts?: boolean;
-  /** The map tells what is in view. */
-  hasView?: boolean;
 }
 
-async function setup(
-  { total = 1_000, inBox = [], counts = true, hasView = true, ...server }: Server = {},
-  layout?: unknown,
-) {
+async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layout?: unknown) {
   const asked: PageQuestion[] = [];
   const summed: SummaryQuestion[] = [];
   const boxes: unknown[] = [];
@@ -65,7 +58,7 @@ async function setup(
         asked.push(input);
         if (state.fails) return Promise.reject(Object.assign(new Error(), { text: "Kolom geom ontbreekt" }));
         const rows = pageOf(input.page, total);
-        return Promise.resolve({ page: input.page, rows, total: counts ? total : null });
+        return Promise.resolve({ page: input.page, rows, total });
       }),
       findInBox: fromPromise(({ input }) => {
         boxes.push(input.extent3857);
@@ -87,7 +80,7 @@ async function setup(
   const showing = () =>
     waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "showing", box: "idle" } }));
   actor.send({ type: "table.open", layer: "bomen" });
-  if (hasView) actor.send({ type: "table.seeView", extent3857: [0, 0, 9, 9] });
+  actor.send({ type: "table.seeView", extent3857: [0, 0, 9, 9] });
   if (!state.fails && state.isRead) await showing();
   const context = () => actor.getSnapshot().context;
   const isSummary = (state: SummaryState) => actor.getSnapshot().matches({ open: { summary: state } });
@@ -172,28 +165,6 @@ describe("the table of a layer", () => {
     expect(row(810)).toBe("bomen.810");
   });
 
-  it("asks for nothing of a view that it has not seen, and for all without one", async () => {
-    const { asked, send, showing } = await setup({ hasView: false });
-    expect(asked).toEqual([]);
-
-    send({ type: "scope.choose", scope: "all" });
-    await showing();
-    expect(asked.map(({ scope, extent3857 }) => [scope, extent3857])).toEqual([["all", null]]);
-  });
-
-  it("takes what it has seen, and one row more while pages are full, for the number of rows where that is not told", async () => {
-    const { send, showing, count } = await setup({ total: 450, counts: false });
-    const counts = [count()];
-
-    for (const first of [200, 400]) {
-      send({ type: "rows.look", first, last: first });
-      await showing();
-      counts.push(count());
-    }
-
-    expect(counts).toEqual([201, 401, 450]);
-  });
-
   it("lets go of pages that are far from what is looked at", async () => {
     const { send, showing, context, row } = await setup({ total: 100_000 });
 
@@ -225,18 +196,6 @@ describe("the table of a layer", () => {
       [true, "eik", "view"],
       [true, "eik", "all"],
     ]);
-  });
-
-  it("says when a map server did not sort as it was asked", async () => {
-    const { send, showing, context } = await setup();
-
-    send({ type: "sort.choose", attribute: "hoogte", direction: "down" });
-    await showing();
-    expect(context().isSorted).toBe(false);
-
-    send({ type: "sort.choose", attribute: "hoogte", direction: "up" });
-    await showing();
-    expect(context().isSorted).toBe(true);
   });
 
   it("follows the map only while it shows what is in view, and its own layer only", async () => {

@@ -97,54 +97,44 @@ describe("highlighting", () => {
       "idle",
       { hovered: [], clicked: [], shownIndex: 0 },
     ],
-  ])("%s", (_, events, state, context) => {
-    const highlight = setup();
-
-    highlight.send(...events);
-
-    expect(highlight.state()).toEqual(state);
-    expect(highlight.context()).toMatchObject(context);
-  });
-
-  it.each<[string, HighlightEvent[], StateValue, Partial<HighlightContext>]>([
     [
-      "stands out below the crosshair",
+      "by keyboard stands out below the crosshair",
       [reach("crosshair", tree, parcel)],
       "reaching",
       { reached: [tree, parcel] },
     ],
     [
-      "stays where the crosshair finds nothing",
+      "by keyboard stays where the crosshair finds nothing",
       [reach("crosshair", tree), reach("crosshair")],
       "reaching",
       { reached: [] },
     ],
     [
-      "stays with the list that took over from the crosshair",
+      "by keyboard stays with the list that took over from the crosshair",
       [reach("crosshair", tree), reach("list", parcel), leave("crosshair")],
       "reaching",
       { reached: [parcel], reachedBy: "list" },
     ],
-    ["ends with the list", [reach("list", parcel), leave("list")], "idle", { reached: [] }],
+    ["by keyboard ends with the list", [reach("list", parcel), leave("list")], "idle", { reached: [] }],
     [
-      "does not give way to a pointer that passes",
+      "by keyboard does not give way to a pointer that passes",
       [reach("crosshair", tree), hover()],
       "reaching",
       { reached: [tree] },
     ],
     [
-      "gives way to a pointer that finds something",
+      "by keyboard gives way to a pointer that finds something",
       [reach("crosshair", tree), hover(parcel)],
       "hovering",
       { hovered: [parcel], reached: [] },
     ],
     [
-      "is ignored while features are clicked (§4.45)",
+      "by keyboard is ignored while features are clicked (§4.45)",
       [click(tree), reach("list", parcel)],
       opened,
       { reached: [] },
     ],
-  ])("by keyboard %s", (_, events, state, context) => {
+  ])("%s", (_, events, state, context) => {
     const highlight = setup();
 
     highlight.send(...events);

@@ -87,16 +87,19 @@ async function readFile(verbs: Verbs, job: GeodataImport) {
 
 describe("choosing a file", () => {
   it.each([
-    [{ name: "foto.png" }, "imports.problems.kind"],
-    [{ name: "bomen" }, "imports.problems.kind"],
-    [{ size: 0 }, "imports.problems.empty"],
-    [{ size: 1024 ** 3 + 1 }, "imports.problems.tooLarge"],
-  ])("refuses %j before anything is sent", async (differences, problemId) => {
+    ["imports.problems.kind", [{ name: "foto.png" }]],
+    ["imports.problems.kind", [{ name: "bomen" }]],
+    ["imports.problems.empty", [{ size: 0 }]],
+    ["imports.problems.tooLarge", [{ size: 1024 ** 3 + 1 }]],
+    ["imports.problems.styleAlone", [{ name: "mooi.qml" }]],
+    ["imports.problems.styleTooLarge", [{}, { name: "mooi.qml", size: 1_000_001 }]],
+    ["imports.problems.kind", [{ name: "foto.png" }, { name: "mooi.qml" }]],
+  ])("refuses by %s, before anything is sent: %j (§31.4)", async (problemId, files) => {
     const { send, context, state } = await setup();
 
-    await send({ type: "file.choose", files: [aFile(differences)] });
+    await send({ type: "file.choose", files: files.map((each) => aFile(each)) });
 
-    expect(context()).toMatchObject({ file: null, problemId });
+    expect(context()).toMatchObject({ file: null, styleFile: null, problemId });
     expect(state().can({ type: "import.start" })).toBe(false);
   });
 
@@ -116,18 +119,6 @@ describe("choosing a file", () => {
 
     const { file, styleFile, problemId } = context();
     expect([file?.name, styleFile?.name, problemId]).toEqual([...chosen, null]);
-  });
-
-  it.each([
-    [[aFile({ name: "mooi.qml" })], "imports.problems.styleAlone"],
-    [[aFile(), aFile({ name: "mooi.qml", size: 1_000_001 })], "imports.problems.styleTooLarge"],
-    [[aFile({ name: "foto.png" }), aFile({ name: "mooi.qml" })], "imports.problems.kind"],
-  ])("§31.4 refuses %j", async (files, problemId) => {
-    const { send, context } = await setup();
-
-    await send({ type: "file.choose", files });
-
-    expect(context()).toMatchObject({ file: null, styleFile: null, problemId });
   });
 
   it("takes nobody's workspace by itself, and a new name only if it can be one", async () => {
@@ -263,41 +254,23 @@ describe("sending a file", () => {
 describe("an import that was begun before", () => {
   const begun = { job: anImport({ received: 400, workspace: "proef" }), file: aFile() };
 
-  it("goes on when the same file is chosen again", async () => {
-    const { start, server, sendings, context } = await setup({ offer: anOffer([begun]) });
-    server.job = begun.job;
-
-    await start();
-
-    expect(sendings.map(({ id, received }) => [id, received])).toEqual([["7", 400]]);
-    expect(context().workspace).toBe("proef");
-  });
-
-  it.each([{ size: 999 }, { lastModified: 1 }, { name: "bomen2.csv" }])(
-    "is left alone for a file that differs in %j",
-    async (differences) => {
-      const { send, sendings, server } = await setup({ offer: anOffer([begun]) });
-      server.job = begun.job;
-      await send({ type: "file.choose", files: [aFile(differences)] });
-
-      await send({ type: "import.start" });
-
-      expect(sendings.map(({ received }) => received)).toEqual([0]);
-    },
-  );
-
   it.each([
-    ["goes on", "bomen.qml", 400],
-    ["is left alone", "ander.qml", 0],
-  ])("§31.4 %s when its file is chosen again beside %s", async (_, name, received) => {
-    const job = { ...begun.job, styleFileName: "bomen.qml" };
-    const { send, sendings, server } = await setup({ offer: anOffer([{ ...begun, job }]) });
+    ["goes on with the same file", undefined, [{}], 400],
+    ["is left alone for a file of another size", undefined, [{ size: 999 }], 0],
+    ["is left alone for a file of another moment", undefined, [{ lastModified: 1 }], 0],
+    ["is left alone for a file of another name", undefined, [{ name: "bomen2.csv" }], 0],
+    ["§31.4 goes on with the same file and its style", "bomen.qml", [{}, { name: "bomen.qml" }], 400],
+    ["§31.4 is left alone for another style", "bomen.qml", [{}, { name: "ander.qml" }], 0],
+  ])("%s", async (...[, styleFileName, files, received]) => {
+    const job = styleFileName ? { ...begun.job, styleFileName } : begun.job;
+    const { send, sendings, server, context } = await setup({ offer: anOffer([{ ...begun, job }]) });
     server.job = job;
-    await send({ type: "file.choose", files: [aFile(), aFile({ name })] });
+    await send({ type: "file.choose", files: files.map((each) => aFile(each)) });
 
     await send({ type: "import.start" });
 
-    expect(sendings.map((each) => each.received)).toEqual([received]);
+    expect(sendings.map((each) => [each.id, each.received])).toEqual([["7", received]]);
+    expect(context().workspace).toBe(received === 0 ? "voorbeeld" : "proef");
   });
 
   it("is opened where it stands, without its file", async () => {

@@ -113,22 +113,16 @@ describe("opening an invitation (§2.13)", () => {
     expect(done).toEqual([]);
   });
 
-  it("does not take a failing server for a bad invitation, and reads it again", async () => {
-    const { state, readAgain } = await setup({ readFailures: [broken] });
-    expect(state()).toBe("unread");
+  it.each([
+    ["asked to, and does not take a failing server for a bad invitation", broken, "readAgain"],
+    ["the connection is back, by itself (§8.2)", { kind: "network" }, "recover"],
+  ] as const)("reads it again when %s", async (_, failure, again) => {
+    const activation = await setup({ readFailures: [failure] });
+    expect(activation.state()).toBe("unread");
 
-    await readAgain();
+    await activation[again]();
 
-    expect(state()).toBe("editing");
-  });
-
-  it("reads the invitation again by itself once the connection is back (§8.2)", async () => {
-    const { state, recover } = await setup({ readFailures: [{ kind: "network" }] });
-    expect(state()).toBe("unread");
-
-    await recover();
-
-    expect(state()).toBe("editing");
+    expect(activation.state()).toBe("editing");
   });
 });
 
@@ -153,52 +147,42 @@ describe("accepting an invitation (§4.11)", () => {
     },
   );
 
-  it.each(["expired", "used", "unknown"])("learns that it is %s by now (§8.34)", async (reason) => {
-    const { submit, state, done } = await setup({ acceptFailure: refused(reason) });
-
-    await submit();
-
-    expect(state()).toBe(reason);
-    expect(done).toEqual([]);
-  });
-
-  it("has no use for a token of another kind (§8.29)", async () => {
-    const acceptFailure = { kind: "badRequest", status: 403, code: "token.notForThisUse" } as const;
-    const { submit, state } = await setup({ acceptFailure });
-
-    await submit();
-
-    expect(state()).toBe("unknown");
-  });
-
-  it("says what went wrong, since the application leaves that to it, and lets one try again (§8.5)", async () => {
-    const { submit, state, done } = await setup({ acceptFailure: broken });
-
-    await submit();
-
-    expect(state()).toBe("editing");
-    expect(done).toEqual([{ intent: "danger", messageId: "errors.server.internal", lifetimeMs: 8000 }]);
-  });
-
-  it("says on the page which rule the password breaks, until another is sent (§27.3)", async () => {
-    const { submit, state, done, context } = await setup({ acceptFailure: tooCommon });
-
-    await submit();
-
-    expect([state(), done, context().problemId]).toEqual([
+  it.each<[string, CallFailure, string, unknown[], string | null]>([
+    ...["expired", "used", "unknown"].map((reason): [string, CallFailure, string, unknown[], null] => [
+      `learns that it is ${reason} by now (§8.34)`,
+      refused(reason),
+      reason,
+      [],
+      null,
+    ]),
+    [
+      "has no use for a token of another kind (§8.29)",
+      { kind: "badRequest", status: 403, code: "token.notForThisUse" },
+      "unknown",
+      [],
+      null,
+    ],
+    [
+      "says what went wrong, since the application leaves that to it, and lets one try again (§8.5)",
+      broken,
+      "editing",
+      [{ intent: "danger", messageId: "errors.server.internal", lifetimeMs: 8000 }],
+      null,
+    ],
+    [
+      "says on the page which rule the password breaks, until another is sent (§27.3)",
+      tooCommon,
       "editing",
       [],
       "validations.messages.passwordCommon",
-    ]);
-  });
-
-  it("leaves a lost connection to the application (§8.2)", async () => {
-    const { submit, state, done } = await setup({ acceptFailure: { kind: "network" } });
+    ],
+    ["leaves a lost connection to the application (§8.2)", { kind: "network" }, "editing", [], null],
+  ])("%s", async (_, acceptFailure, ...expected) => {
+    const { submit, state, done, context } = await setup({ acceptFailure });
 
     await submit();
 
-    expect(state()).toBe("editing");
-    expect(done).toEqual([]);
+    expect([state(), done, context().problemId]).toEqual(expected);
   });
 });
 

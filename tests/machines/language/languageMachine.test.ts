@@ -60,18 +60,15 @@ function setup({
 }
 
 describe("the language", () => {
-  it("is applied from the start, without being stored as a choice (§9.10)", () => {
-    expect(setup().done).toEqual(["apply nl"]);
-  });
-
-  it("changes once the texts are there, and is remembered (§1.8, §9.10)", async () => {
+  it("is applied from the start, without being stored; changes once the texts are there, and is remembered (§1.8, §9.10)", async () => {
     const { choose, isReady, spoken, done } = setup();
+    expect(done).toEqual(["apply nl"]);
 
     choose("en");
-    expect(spoken()).toMatchObject({ language: "nl", catalogue: { hello: "Hallo" } });
+    expect(spoken()).toMatchObject({ language: "nl", catalogue: texts.nl });
     await isReady();
 
-    expect(spoken()).toMatchObject({ language: "en", catalogue: { hello: "Hello" } });
+    expect(spoken()).toMatchObject({ language: "en", catalogue: texts.en });
     expect(done).toEqual(["apply nl", "apply en", "store en"]);
   });
 
@@ -128,33 +125,32 @@ describe("the language of who is signed in (§7.12)", () => {
     expect(reports).toEqual([{ type: "language.saved", language: "en" }]);
   });
 
-  it("is again what it was when the profile does not take it, and that is said (§9.18)", async () => {
-    const { chooseSignedIn, isSaving, isReady, spoken, done, reports } = setup({
-      saveLanguage: () => Promise.reject(new Error("too late")),
-    });
+  it.each([
+    [
+      "is again what it was when the profile does not take it, and that is said (§9.18)",
+      { kind: "timeout" },
+      "nl",
+      ["apply nl", "store nl"],
+      [{ type: "toast.show", toast: { intent: "danger", messageId: "language.notSaved", lifetimeMs: 8000 } }],
+    ],
+    [
+      "stays when the session ended meanwhile: it was chosen for this browser too (§9.10)",
+      { kind: "badRequest", status: 401 },
+      "en",
+      [],
+      [],
+    ],
+  ] as const)("%s", async (...row) => {
+    const [, failure, language, undone, reports] = row;
+    const saved = setup({ saveLanguage: () => Promise.reject(Object.assign(new Error(), failure)) });
 
-    chooseSignedIn("en");
-    await isSaving();
-    await isReady();
+    saved.chooseSignedIn("en");
+    await saved.isSaving();
+    await saved.isReady();
 
-    expect(spoken()).toMatchObject({ language: "nl", catalogue: { hello: "Hallo" } });
-    expect(done.slice(-2)).toEqual(["apply nl", "store nl"]);
-    expect(reports).toEqual([
-      { type: "toast.show", toast: { intent: "danger", messageId: "language.notSaved", lifetimeMs: 8000 } },
-    ]);
-  });
-
-  it("stays when the session ended meanwhile: it was chosen for this browser too (§9.10)", async () => {
-    const { chooseSignedIn, isSaving, isReady, spoken, reports } = setup({
-      saveLanguage: () => Promise.reject(Object.assign(new Error(), { kind: "badRequest", status: 401 })),
-    });
-
-    chooseSignedIn("en");
-    await isSaving();
-    await isReady();
-
-    expect(spoken().language).toBe("en");
-    expect(reports).toEqual([]);
+    expect(saved.spoken()).toMatchObject({ language, catalogue: texts[language] });
+    expect(saved.done).toEqual(["apply nl", "apply en", "store en", "save en", ...undone]);
+    expect(saved.reports).toEqual(reports);
   });
 
   it("goes back to what the profile has, however often it was changed meanwhile", async () => {

@@ -71,27 +71,18 @@ const drawnAt = (id: string, coordinates: Position[]) =>
 const choose = (id = "measurement-1") => ({ type: "measurement.choose", id, at: { x: 3, y: 4 } }) as const;
 
 describe("drawing", () => {
-  it("§4.52 goes from idle to drawing to finished when the drawing ends", () => {
+  it("§4.52 goes from idle to drawing to finished, §4.53 keeps and stores what was finished when drawing starts again", () => {
     const measure = setup();
+    expect([measure.state(), measure.context().kind]).toEqual(["idle", "line"]);
 
-    expect(measure.state()).toBe("idle");
-    expect(measure.context()).toMatchObject({ kind: "line", deleted: [] });
-    measure.send({ type: "measure.start", kind: "area" });
-    expect(measure.state()).toEqual({ drawing: "sketching" });
-    measure.send(drawn());
-    expect(measure.state()).toBe("finished");
-  });
+    for (const number of [1, 2]) {
+      measure.send({ type: "measure.start", kind: "line" });
+      expect([measure.state(), measure.context().selectedId]).toEqual([{ drawing: "sketching" }, null]);
+      measure.send(drawn(`measurement-${number}`));
+      expect(measure.state()).toBe("finished");
+    }
 
-  it("§4.53 keeps and stores the finished measurement when drawing starts again", () => {
-    const measure = setup();
-    measure.send({ type: "measure.start", kind: "line" });
-    measure.send(drawn("measurement-1"));
-
-    measure.send({ type: "measure.start", kind: "line" });
-    measure.send(drawn("measurement-2"));
-
-    expect(measure.ids()).toEqual(["measurement-1", "measurement-2"]);
-    expect(measure.context().measurements.map(({ number }) => number)).toEqual([1, 2]);
+    expect(measure.context().measurements).toEqual([kept(1), kept(2)]);
     expect(measure.done).toEqual(["stored 1", "finished", "stored 1,2", "finished"]);
     measure.send({ type: "measure.stop" });
     expect(measure.state()).toBe("idle");
@@ -233,17 +224,6 @@ describe("kept measurements", () => {
     expect(chosen()).toEqual(opened("measurement-1"));
   });
 
-  it("selects one, or none", () => {
-    const measure = setup({ measurements: [kept(1)] });
-
-    const selected = ["measurement-1", null].map((id) => {
-      measure.send({ type: "measurement.select", id });
-      return measure.context().selectedId;
-    });
-
-    expect(selected).toEqual(["measurement-1", null]);
-  });
-
   it("gives a deleted measurement that comes back the next number when another tab used its own meanwhile", () => {
     const measure = setup({ measurements: [kept(1), kept(2)] });
     measure.send({ type: "measurements.delete", ids: ["measurement-2"] });
@@ -310,30 +290,27 @@ describe("kept measurements", () => {
     expect(measure.done).toEqual([]);
   });
 
-  it("remembers the method", () => {
-    const measure = setup();
-
-    measure.send({ type: "method.choose", method: "rd" });
-
-    expect(measure.context().method).toBe("rd");
-    expect(measure.done).toEqual(["stored rd"]);
-  });
-
-  it("saves a file", () => {
-    const measure = setup();
-
-    measure.send({ type: "file.save", fileName: "metingen.geojson", text: "{}" });
-
-    expect(measure.done).toEqual(["saved metingen.geojson"]);
-  });
-
-  it("tells that the browser keeps nothing, until that is put away", () => {
-    const measure = setup();
-
+  it.each<[string, MeasureEvent, object, string[]]>([
+    ["remembers the method", { type: "method.choose", method: "rd" }, { method: "rd" }, ["stored rd"]],
+    [
+      "saves a file",
+      { type: "file.save", fileName: "metingen.geojson", text: "{}" },
+      { method: "ellipsoid" },
+      ["saved metingen.geojson"],
+    ],
+    ["selects one", { type: "measurement.select", id: "measurement-1" }, { selectedId: "measurement-1" }, []],
+    ["selects none", { type: "measurement.select", id: null }, { selectedId: null }, []],
+    ["tells that the browser keeps nothing", { type: "measurements.notStored" }, { notice: "notStored" }, []],
+    ["tells that no longer once it is put away", { type: "notice.dismiss" }, { notice: null }, []],
+  ])("%s", (_, event, context, done) => {
+    const measure = setup({ measurements: [kept(1), kept(2)] });
     measure.send({ type: "measurements.notStored" });
-    expect(measure.context().notice).toBe("notStored");
-    measure.send({ type: "notice.dismiss" });
-    expect(measure.context().notice).toBeNull();
+    measure.send({ type: "measurement.select", id: "measurement-2" });
+
+    measure.send(event);
+
+    expect(measure.context()).toMatchObject(context);
+    expect(measure.done).toEqual(done);
   });
 });
 

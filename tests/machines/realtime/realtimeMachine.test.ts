@@ -8,340 +8,223 @@ import {
   type RealtimeReport,
   refusalDelaysMs,
   type SocketCommand,
-  type SocketReport,
 } from "../../../machines/realtime/realtimeMachine.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
-const seen: ReloadConditions = { isHidden: false, holdsWork: false };
+const inUse: ReloadConditions = { isHidden: false, holdsWork: false };
 const hidden: ReloadConditions = { isHidden: true, holdsWork: false };
 const hiddenWithWork: ReloadConditions = { isHidden: true, holdsWork: true };
 
-function setup(clock = new SimulatedClock()) {
-  const said: string[] = [];
-  const told: RealtimeReport[] = [];
-  let sockets = 0;
-  let opened = 0;
-  let report: (event: SocketReport) => void = () => undefined;
+const connect: RealtimeEvent = { type: "realtime.connect" };
+const disconnect: RealtimeEvent = { type: "realtime.disconnect" };
+const announce: RealtimeEvent = { type: "realtime.announceReload" };
+const connected = (page = inUse): RealtimeEvent => ({ type: "socket.connected", page });
+const lost = (reason = "transport close"): RealtimeEvent => ({ type: "socket.lost", reason });
+const refused: RealtimeEvent = { type: "socket.refused" };
+const hears = (payload: RealtimePayload, page = inUse): RealtimeEvent => ({
+  type: "socket.received",
+  payload,
+  page,
+});
+const reload = (page: ReloadConditions) => hears({ event: "reload-page" }, page);
+const over = (page = inUse) => hears({ event: "session-over" }, page);
+const left = (page: ReloadConditions): RealtimeEvent => ({ type: "page.left", page });
+
+function setup() {
+  const clock = new SimulatedClock();
+  const seen: string[] = [];
+  let report: (event: RealtimeEvent) => void = () => undefined;
   let leave: (event: RealtimeEvent) => void = () => undefined;
   const realtime = realtimeMachine.provide({
     actors: {
       openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
-        sockets += 1;
-        opened += 1;
+        seen.push("opened");
         report = sendBack;
-        receive(({ type, payload }) => said.push(`${type.slice("socket.".length)} ${payload.event}`));
-        return () => {
-          sockets -= 1;
-        };
+        receive(({ type, payload }) => seen.push(`${type.slice("socket.".length)} ${payload.event}`));
+        return () => void seen.push("closed");
       }),
       watchLeaving: fromCallback<RealtimeEvent>(({ sendBack }) => {
         leave = sendBack;
       }),
     },
     actions: {
-      reportProblem: (_, { reason }) => said.push(`problem ${reason}`),
-      reloadPage: () => said.push("reload"),
+      reportProblem: (_, { reason }) => seen.push(`problem ${reason}`),
+      reloadPage: () => seen.push("reload"),
     },
   });
   const application = createActor(
     createMachine({
       invoke: { id: "realtime", src: realtime },
-      on: { "*": { actions: ({ event }) => told.push(event as unknown as RealtimeReport) } },
+      on: {
+        "*": {
+          actions: ({ event }) => {
+            const told = event as unknown as RealtimeReport;
+            seen.push("announcement" in told ? JSON.stringify(told.announcement) : told.type);
+          },
+        },
+      },
     }),
     { clock },
   ).start();
   const actor = application.getSnapshot().children["realtime"] as ActorRefFrom<typeof realtimeMachine>;
-  return {
-    said,
-    told,
-    socketCount: () => sockets,
-    openedCount: () => opened,
-    connect: () => actor.send({ type: "realtime.connect" }),
-    disconnect: () => actor.send({ type: "realtime.disconnect" }),
-    announceReload: () => actor.send({ type: "realtime.announceReload" }),
-    socketConnects: (page = seen) => report({ type: "socket.connected", page }),
-    socketIsRefused: () => report({ type: "socket.refused" }),
-    socketIsLost: (reason: string) => report({ type: "socket.lost", reason }),
-    hear: (payload: RealtimePayload, page = seen) => report({ type: "socket.received", payload, page }),
-    hearReload: (page: ReloadConditions) =>
-      report({ type: "socket.received", payload: { event: "reload-page" }, page }),
-    leavePage: (page: ReloadConditions) => leave({ type: "page.left", page }),
-    problem: () => actor.getSnapshot().context.problem,
+  const happen = (what: RealtimeEvent | number) => {
+    if (typeof what === "number") clock.increment(what);
+    else if (what.type.startsWith("socket.")) report(what);
+    else if (what.type === "page.left") leave(what);
+    else actor.send(what);
   };
+  return { actor, seen, happen };
 }
 
-/** The connection of somebody who is signed in. */
-function setupConnected(clock = new SimulatedClock()) {
-  const connection = setup(clock);
-  connection.connect();
-  connection.socketConnects();
-  return connection;
-}
+/** What happens, or how many ms pass, and all that is seen of it. */
+type Step = [what: RealtimeEvent | number, ...seen: string[]];
+
+/** The same steps, with what was seen of each. */
+const play = (steps: readonly Step[], { seen, happen } = setup()) =>
+  steps.map(([what]): Step => {
+    happen(what);
+    return [what, ...seen.splice(0)];
+  });
+
+const [missed, refusal] = ["realtime.missed", "realtime.refused"];
+const begun: Step = [connect, "opened"];
+/** Of somebody who is signed in. */
+const ready: Step[] = [begun, [connected()]];
+const again = ["closed", "opened"];
+const pauseMs = refusalDelaysMs.first;
 
 describe("the real-time connection (§4.32)", () => {
-  it("connects once after a user is set, and closes with the session (§4.33)", () => {
-    const { connect, disconnect, socketCount, openedCount } = setup();
-    expect(socketCount()).toBe(0);
-
-    connect();
-    connect();
-    expect(openedCount()).toBe(1);
-    disconnect();
-
-    expect(socketCount()).toBe(0);
-  });
-
-  it.each([
-    ["reloads the page when told to while it is hidden (§4.35)", hidden, ["reload"]],
-    ["leaves a visible page alone (§4.35)", seen, []],
-  ])("%s", (_what, page, expected) => {
-    const { hearReload, said } = setupConnected();
-
-    hearReload(page);
-
-    expect(said).toEqual(expected);
-  });
-
-  it("announces a reload as soon as there is a connection, each once (§4.14)", () => {
-    const { announceReload, connect, socketConnects, socketIsLost, said } = setup();
-
-    announceReload();
-    connect();
-    expect(said).toEqual([]);
-    socketConnects();
-    expect(said).toEqual(["emit reload-page"]);
-    socketIsLost("transport close");
-    socketConnects();
-    expect(said).toHaveLength(1);
-    announceReload();
-
-    expect(said).toHaveLength(2);
-  });
+  it.each<[string, Step[]]>([
+    [
+      "connects once after a user is set, and closes with the session (§4.33)",
+      [begun, [connect], [disconnect, "closed"]],
+    ],
+    ["reloads the page when told to while it is hidden (§4.35)", [...ready, [reload(hidden), "reload"]]],
+    [
+      "leaves a visible page alone, however often it is left (§4.35)",
+      [...ready, [reload(inUse)], [left(hidden)]],
+    ],
+    [
+      "announces a reload as soon as there is a connection, each once (§4.14)",
+      [
+        [announce],
+        begun,
+        [connected(), "emit reload-page"],
+        [lost()],
+        [connected(), missed],
+        [announce, "emit reload-page"],
+      ],
+    ],
+  ])("%s", (_, steps) => expect(play(steps)).toEqual(steps));
 
   it("reports why it could not connect, once for each outage (§8.9)", () => {
-    const { connect, socketIsLost, socketConnects, said, problem } = setup();
-    connect();
+    const connection = setup();
+    const outage: Step[] = [begun, [lost("timeout"), "problem timeout"], [lost("timeout again")]];
 
-    socketIsLost("timeout");
-    socketIsLost("timeout again");
-    expect(said).toEqual(["problem timeout"]);
-    expect(problem()).toBe("timeout again");
-    socketConnects();
-
-    expect(problem()).toBeNull();
+    expect(play(outage, connection)).toEqual(outage);
+    expect(connection.actor.getSnapshot().context.problem).toBe("timeout again");
   });
 });
 
 describe("a reload that would lose work (§4.35)", () => {
-  it("is put off: what was typed or drawn in a hidden page stays, and who is signed in is asked anew", () => {
-    const { hearReload, said, told } = setupConnected();
+  const owed: Step[] = [...ready, [reload(hiddenWithWork), missed]];
 
-    hearReload(hiddenWithWork);
-
-    expect(said).toEqual([]);
-    expect(told).toEqual([{ type: "realtime.missed" }]);
-  });
-
-  it("comes as soon as the page is left with nothing to lose, and once only", () => {
-    const { hearReload, leavePage, said } = setupConnected();
-    hearReload(hiddenWithWork);
-
-    leavePage(hiddenWithWork);
-    expect(said).toEqual([]);
-    leavePage(hidden);
-
-    expect(said).toEqual(["reload"]);
-  });
-
-  it("does not come to a page that was never asked to, however often it is left", () => {
-    const { hearReload, leavePage, said } = setupConnected();
-    hearReload(seen);
-
-    leavePage(hidden);
-
-    expect(said).toEqual([]);
-  });
-
-  it("is owed no longer once the session ended", () => {
-    const { hearReload, leavePage, disconnect, connect, socketConnects, said } = setupConnected();
-    hearReload(hiddenWithWork);
-
-    disconnect();
-    connect();
-    socketConnects();
-    leavePage(hidden);
-
-    expect(said).toEqual([]);
-  });
+  it.each<[string, Step[]]>([
+    [
+      "is put off, and who is signed in is asked anew; it comes as soon as the page is left with nothing to lose",
+      [...owed, [left(hiddenWithWork)], [left(hidden), "reload"]],
+    ],
+    [
+      "is owed no longer once the session ended",
+      [...owed, [disconnect, "closed"], begun, [connected()], [left(hidden)]],
+    ],
+  ])("%s", (_, steps) => expect(play(steps)).toEqual(steps));
 });
 
 describe("a session that another one of this browser replaced (§4.14, §4.35)", () => {
-  const over: RealtimePayload = { event: "session-over" };
+  const away: Step = [lost("io server disconnect")];
 
-  it("reloads a hidden page once the new one lets it in: what asked for that came while it was not connected", () => {
-    const clock = new SimulatedClock();
-    const { hear, socketIsLost, socketIsRefused, socketConnects, said, problem } = setupConnected(clock);
-
-    hear(over, hidden);
-    socketIsLost("io server disconnect");
-    socketIsRefused();
-    expect(said).toEqual([]);
-    clock.increment(refusalDelaysMs.first);
-    socketConnects(hidden);
-
-    expect(said).toEqual(["reload"]);
-    expect(problem()).toBeNull();
-  });
-
-  it("leaves a page alone that was seen then", () => {
-    const { hear, socketIsLost, socketConnects, leavePage, said } = setupConnected();
-
-    hear(over, seen);
-    socketIsLost("io server disconnect");
-    socketConnects(hidden);
-    leavePage(hidden);
-
-    expect(said).toEqual([]);
-  });
-
-  it("leaves unsaved work alone, until the page is left without", () => {
-    const { hear, socketIsLost, socketConnects, leavePage, said } = setupConnected();
-
-    hear(over, hiddenWithWork);
-    socketIsLost("io server disconnect");
-    socketConnects(hiddenWithWork);
-    expect(said).toEqual([]);
-    leavePage(hidden);
-
-    expect(said).toEqual(["reload"]);
-  });
-
-  it("is no matter for the application while the new one is on its way, and is once that does not come", () => {
-    const clock = new SimulatedClock();
-    const { hear, socketIsLost, socketIsRefused, openedCount, told } = setupConnected(clock);
-
-    hear(over);
-    socketIsLost("io server disconnect");
-    socketIsRefused();
-    clock.increment(refusalDelaysMs.first);
-    expect(openedCount()).toBe(2);
-    socketIsRefused();
-    clock.increment(2 * refusalDelaysMs.first);
-    expect(told).toEqual([]);
-    socketIsRefused();
-
-    expect(told).toEqual([{ type: "realtime.refused" }]);
-  });
-
-  it("is forgotten with the next connection: what is refused after that is asked about at once", () => {
-    const { hear, socketIsLost, socketConnects, socketIsRefused, told } = setupConnected();
-    hear(over);
-    socketIsLost("io server disconnect");
-    socketConnects();
-    told.length = 0;
-
-    socketIsRefused();
-
-    expect(told).toEqual([{ type: "realtime.refused" }]);
-  });
+  it.each<[string, Step[]]>([
+    [
+      "reloads a hidden page once the new one lets it in: what asked for that came while it was not connected",
+      [...ready, [over(hidden)], away, [refused], [pauseMs, ...again], [connected(hidden), "reload", missed]],
+    ],
+    [
+      "leaves a page alone that was seen then",
+      [...ready, [over()], away, [connected(hidden), missed], [left(hidden)]],
+    ],
+    [
+      "leaves unsaved work alone, until the page is left without",
+      [...ready, [over(hiddenWithWork)], away, [connected(hiddenWithWork), missed], [left(hidden), "reload"]],
+    ],
+    [
+      "is no matter for the application while the new one is on its way, and is once that does not come",
+      [
+        ...ready,
+        [over()],
+        away,
+        [refused],
+        [pauseMs, ...again],
+        [refused],
+        [2 * pauseMs, ...again],
+        [refused, refusal],
+      ],
+    ],
+    [
+      "is forgotten with the next connection: what is refused after that is asked about at once",
+      [
+        ...ready,
+        [over()],
+        [refused],
+        [pauseMs, ...again],
+        [connected(), missed],
+        [refused, refusal],
+        [pauseMs, ...again],
+      ],
+    ],
+  ])("%s", (_, steps) => expect(play(steps)).toEqual(steps));
 });
 
 describe("what the server announces", () => {
-  it("is passed on to the application, whether the page is seen or not", () => {
-    const { hear, told, said } = setupConnected();
-
-    hear({ event: "access-changed" }, hidden);
-    hear({ event: "project-changed", projectId: 7 });
-
-    expect(told).toEqual([
-      { type: "realtime.announced", announcement: { event: "access-changed" } },
-      { type: "realtime.announced", announcement: { event: "project-changed", projectId: 7 } },
-    ]);
-    expect(said).toEqual([]);
-  });
-
-  it("may have been missed while the connection was away: that is told once it is back (§4.34)", () => {
-    const { socketIsLost, socketConnects, told } = setupConnected();
-
-    socketIsLost("transport close");
-    socketIsLost("timeout");
-    expect(told).toEqual([]);
-    socketConnects();
-
-    expect(told).toEqual([{ type: "realtime.missed" }]);
-  });
-
-  it("may have been missed as well while the first connection did not come about", () => {
-    const { connect, socketIsLost, socketConnects, told } = setup();
-    connect();
-
-    socketIsLost("websocket error");
-    socketConnects();
-    socketIsLost("transport close");
-    socketConnects();
-
-    expect(told).toEqual([{ type: "realtime.missed" }, { type: "realtime.missed" }]);
-  });
+  it.each<[string, Step[]]>([
+    [
+      "is passed on to the application, whether the page is seen or not",
+      [
+        ...ready,
+        [hears({ event: "access-changed" }, hidden), '{"event":"access-changed"}'],
+        [hears({ event: "project-changed", projectId: 7 }), '{"event":"project-changed","projectId":7}'],
+      ],
+    ],
+    [
+      "may have been missed while the connection was away: that is told once it is back (§4.34)",
+      [...ready, [lost()], [lost("timeout"), "problem timeout"], [connected(), missed]],
+    ],
+    [
+      "may have been missed as well while the first connection did not come about",
+      [begun, [lost(), "problem transport close"], [connected(), missed], [lost()], [connected(), missed]],
+    ],
+  ])("%s", (_, steps) => expect(play(steps)).toEqual(steps));
 });
 
 describe("a connection that the server refuses", () => {
-  it("asks who is signed in, and is opened anew ever later (§4.14, §8.3)", () => {
-    const clock = new SimulatedClock();
-    const { connect, socketIsRefused, openedCount, told } = setup(clock);
-    connect();
-
-    socketIsRefused();
-    expect(told).toEqual([{ type: "realtime.refused" }]);
-    clock.increment(refusalDelaysMs.first);
-    expect(openedCount()).toBe(2);
-    socketIsRefused();
-    clock.increment(2 * refusalDelaysMs.first - 1);
-    expect(openedCount()).toBe(2);
-    clock.increment(1);
-
-    expect(openedCount()).toBe(3);
-    expect(told).toEqual([{ type: "realtime.refused" }, { type: "realtime.refused" }]);
-  });
-
-  it("is opened anew at once when somebody turns out to be signed in, but only after a first refusal (§4.14)", () => {
-    const clock = new SimulatedClock();
-    const { connect, socketIsRefused, openedCount } = setup(clock);
-    connect();
-
-    socketIsRefused();
-    connect();
-    expect(openedCount()).toBe(2);
-    socketIsRefused();
-    connect();
-
-    expect(openedCount()).toBe(2);
-  });
-
-  it("says what it was to say, and that something may have been missed, once it is let in (§4.14)", () => {
-    const clock = new SimulatedClock();
-    const { connect, announceReload, socketIsRefused, socketConnects, said, told } = setup(clock);
-    connect();
-    announceReload();
-
-    socketIsRefused();
-    clock.increment(refusalDelaysMs.first);
-    socketConnects();
-
-    expect(said).toEqual(["emit reload-page"]);
-    expect(told).toEqual([{ type: "realtime.refused" }, { type: "realtime.missed" }]);
-  });
-
-  it("is not opened anew when the session turns out to have ended", () => {
-    const clock = new SimulatedClock();
-    const { connect, disconnect, socketIsRefused, openedCount } = setup(clock);
-    connect();
-
-    socketIsRefused();
-    disconnect();
-    clock.increment(refusalDelaysMs.longest);
-
-    expect(openedCount()).toBe(1);
-  });
+  it.each<[string, Step[]]>([
+    [
+      "asks who is signed in, and is opened anew ever later (§4.14, §8.3)",
+      [begun, [refused, refusal], [pauseMs, ...again], [refused, refusal], [2 * pauseMs - 1], [1, ...again]],
+    ],
+    [
+      "is opened anew at once when somebody turns out to be signed in, but only after a first refusal (§4.14)",
+      [begun, [refused, refusal], [connect, ...again], [refused, refusal], [connect]],
+    ],
+    [
+      "says what it was to say, and that something may have been missed, once it is let in (§4.14)",
+      [begun, [announce], [refused, refusal], [pauseMs, ...again], [connected(), "emit reload-page", missed]],
+    ],
+    [
+      "is not opened anew when the session turns out to have ended",
+      [begun, [refused, refusal], [disconnect, "closed"], [refusalDelaysMs.longest]],
+    ],
+  ])("%s", (_, steps) => expect(play(steps)).toEqual(steps));
 });
 
 it("the chart of the connection has no state and no transition that nothing leads to", () => {
@@ -361,10 +244,10 @@ it("the chart of the connection has no state and no transition that nothing lead
         type !== "socket.lost" || !before?.matches({ active: "connected" }) || after.context.mayHaveMissed,
     },
     events: [
-      ...[seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.connected" as const, page })),
+      ...[inUse, hidden, hiddenWithWork].map((page) => ({ type: "socket.connected" as const, page })),
       { type: "socket.lost", reason: "timeout" },
       ...payloads.flatMap((payload) =>
-        [seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.received" as const, payload, page })),
+        [inUse, hidden, hiddenWithWork].map((page) => ({ type: "socket.received" as const, payload, page })),
       ),
       { type: "page.left", page: hidden },
       { type: "page.left", page: hiddenWithWork },

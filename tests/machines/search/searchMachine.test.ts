@@ -33,6 +33,9 @@ const featuresFor = (text: string): FeatureSearch => ({
 const dom = { id: "adr-1", label: "Domplein 1", kind: "adres", position: [5.1, 52.1] as [number, number] };
 const placesFor: PlaceSearch = { status: "found", places: [dom] };
 
+const featuresTold = { open: { asked: { features: "told" } } } as const;
+const placesTold = { open: { asked: { places: "told" } } } as const;
+
 const setup = (recents: string[] = []) => {
   const clock = new SimulatedClock();
   const asked: { text: string; answer: ReturnType<typeof deferred<FeatureSearch>>; signal: AbortSignal }[] =
@@ -69,6 +72,13 @@ const setup = (recents: string[] = []) => {
     opened,
     type: (text: string) => actor.send({ type: "text.change", text }),
     rest: () => clock.increment(searchDebounceMs),
+    /** Types this, and waits until features of it are told. */
+    find: async (text: string, as = text) => {
+      actor.send({ type: "text.change", text });
+      clock.increment(searchDebounceMs);
+      asked.at(-1)?.answer.resolve(featuresFor(as));
+      await waitFor(actor, (snapshot) => snapshot.matches(featuresTold));
+    },
     pass: (ms: number) => clock.increment(ms),
     context: () => actor.getSnapshot().context,
     groups: () => resultGroups(actor.getSnapshot().context),
@@ -77,8 +87,6 @@ const setup = (recents: string[] = []) => {
       waitFor(actor, (snapshot) => snapshot.matches(state)),
   };
 };
-const featuresTold = { open: { asked: { features: "told" } } } as const;
-const placesTold = { open: { asked: { places: "told" } } } as const;
 
 describe("searching", () => {
   it("asks once the keys rest for 300 ms, from the first letter on", () => {
@@ -110,11 +118,8 @@ describe("searching", () => {
   });
 
   it("keeps the last answers in sight until the next come", async () => {
-    const { type, rest, asked, until, groups } = setup();
-    type("do");
-    rest();
-    asked[0]?.answer.resolve(featuresFor("do"));
-    await until(featuresTold);
+    const { type, find, groups } = setup();
+    await find("do");
 
     type("dom");
 
@@ -124,12 +129,9 @@ describe("searching", () => {
   });
 
   it("groups coordinates, features of each layer, and places, with the attribute that matched", async () => {
-    const { type, rest, asked, until, groups } = setup();
+    const { find, until, groups } = setup();
 
-    type("5,1 52,1");
-    rest();
-    asked[0]?.answer.resolve(featuresFor("5"));
-    await until(featuresTold);
+    await find("5,1 52,1", "5");
     await until(placesTold);
 
     expect(groups().map(({ kind }) => kind)).toEqual(["coordinates", "layer", "places"]);
@@ -144,12 +146,9 @@ describe("searching", () => {
   });
 
   it("says so when places can't be asked, beside the features it found", async () => {
-    const { type, rest, asked, until, context } = setup();
+    const { find, until, context } = setup();
 
-    type("weg");
-    rest();
-    asked[0]?.answer.resolve(featuresFor("weg"));
-    await until(featuresTold);
+    await find("weg");
     await until(placesTold);
 
     expect(context().places?.status).toBe("unreachable");
@@ -170,21 +169,9 @@ describe("searching", () => {
     await until(placesTold);
     expect(resultToOpen(context())?.key).toBe("feature bomen bomen.1");
 
-    expect([
-      walk("previous"),
-      walk("next"),
-      walk("next"),
-      walk("last"),
-      walk("first"),
-      walk("previous"),
-    ]).toEqual([
-      "place adr-1",
-      "feature bomen bomen.1",
-      "feature bomen bomen.2",
-      "place adr-1",
-      "feature bomen bomen.1",
-      "place adr-1",
-    ]);
+    const [one, two, place] = ["feature bomen bomen.1", "feature bomen bomen.2", "place adr-1"];
+    const ways = ["previous", "next", "next", "last", "first", "previous"] as const;
+    expect(ways.map(walk)).toEqual([place, one, two, place, one, place]);
     expect(resultToOpen(context())?.key).toBe("place adr-1");
   });
 });
@@ -218,11 +205,8 @@ describe("choosing a result", () => {
   });
 
   it("asks for a feature and opens it", async () => {
-    const { type, rest, asked, until, choose, opened, emitted } = setup();
-    type("dom");
-    rest();
-    asked[0]?.answer.resolve(featuresFor("dom"));
-    await until(featuresTold);
+    const { find, until, choose, opened, emitted } = setup();
+    await find("dom");
     const feature = { layer: "bomen", id: "bomen.2", properties: {} };
 
     choose("feature bomen bomen.2");
@@ -233,11 +217,8 @@ describe("choosing a result", () => {
   });
 
   it("tells for a moment that a feature is no longer there", async () => {
-    const { type, rest, asked, until, choose, opened, pass, actor } = setup();
-    type("dom");
-    rest();
-    asked[0]?.answer.resolve(featuresFor("dom"));
-    await until(featuresTold);
+    const { find, until, choose, opened, pass, actor } = setup();
+    await find("dom");
 
     choose("feature bomen bomen.2");
     opened.resolve(null);

@@ -95,12 +95,6 @@ describe("synchronising with the map server (§1.9)", () => {
     expect(asked.starts).toEqual([{ workspaces: ["centrum"] }]);
   });
 
-  it("takes up a run that is under way when the page is opened", async () => {
-    const { inPhase } = setup({ current: aPreview() });
-
-    expect((await inPhase("awaiting")).isOfBefore).toBe(false);
-  });
-
   it("shows the run of somebody else when one is under way already", async () => {
     const { actor, server, at, inPhase } = setup({ startFailure: busy });
     await at("idle");
@@ -121,9 +115,9 @@ describe("synchronising with the map server (§1.9)", () => {
     expect((await inPhase("discovering")).run?.trigger).toBe("schedule");
   });
 
-  it("applies all but what is left out", async () => {
+  it("takes up a run that is under way when the page is opened, and applies all but what is left out", async () => {
     const { actor, inPhase, asked, advance, at } = setup({ current: aPreview() });
-    await inPhase("awaiting");
+    expect((await inPhase("awaiting")).isOfBefore).toBe(false);
 
     actor.send({ type: "run.leaveOut", path: "centrum" });
     actor.send({ type: "run.apply" });
@@ -175,22 +169,16 @@ describe("synchronising with the map server (§1.9)", () => {
     expect(asked.readings).toBe(1);
   });
 
-  it("goes on to what became of it when somebody else decides", async () => {
-    const { inPhase, advance, at } = setup({ current: aPreview() });
-    await inPhase("awaiting");
+  it.each<[string, Synchronisation, (run: ReturnType<typeof setup>) => void]>([
+    ["when somebody else decides", aPreview(), ({ advance }) => advance(aPreview({ state: "cancelled" }))],
+    ["when told to stop looking", aRun(), ({ actor }) => actor.send({ type: "run.cancel" })],
+  ])("goes on to what became of it %s", async (_, current, happens) => {
+    const opened = setup({ current });
+    await waitFor(opened.actor, (snapshot) => snapshot.matches("following"));
 
-    advance(aPreview({ state: "cancelled" }));
+    happens(opened);
 
-    expect((await at("ended")).run?.state).toBe("cancelled");
-  });
-
-  it("stops looking when told to", async () => {
-    const { actor, inPhase, at } = setup({ current: aRun() });
-    await inPhase("discovering");
-
-    actor.send({ type: "run.cancel" });
-
-    expect((await at("ended")).run?.state).toBe("cancelled");
+    expect((await opened.at("ended")).run?.state).toBe("cancelled");
   });
 
   it("keeps the preview and what was ticked when applying fails, and tells why (§8.2)", async () => {

@@ -88,13 +88,8 @@ async function setupChoosing(given: Parameters<typeof setup>[0] = {}) {
 }
 
 describe("assigning workspaces to a company", () => {
-  it("begins with what the company has (§3.9)", async () => {
-    const { chosen } = setup();
-
-    expect(await chosen()).toEqual([1]);
-  });
-
-  it("adds what was chosen beforehand to what the company has, and loses nothing", async () => {
+  it("begins with what the company has (§3.9), adds what was chosen beforehand, and loses nothing", async () => {
+    expect(await setup().chosen()).toEqual([1]);
     const { asked, save } = await setupChoosing({ addedIds: [3] });
 
     await save();
@@ -187,26 +182,21 @@ describe("assigning workspaces to a company", () => {
       expect([[...assigned], [...chosen], version]).toEqual([[3], [3, 2], 2]);
     });
 
-    it("leaves who is choosing alone", async () => {
+    it("leaves who is choosing alone, and does not overtake who begins to meanwhile", async () => {
       const { server, readings, toggle, outdate, chosen } = await setupChoosing();
       server.company = theirs;
 
       toggle(2);
       outdate();
-
       expect(await chosen()).toEqual([1, 2]);
       expect(readings).toEqual([]);
-    });
-
-    it("does not overtake who begins to choose meanwhile", async () => {
-      const { server, toggle, outdate, chosen } = await setupChoosing();
-      server.company = theirs;
-
+      toggle(2);
       outdate();
       toggle(2);
       await Promise.resolve();
 
       expect(await chosen()).toEqual([1, 2]);
+      expect(readings).toEqual([company.id]);
     });
 
     it("is searched meanwhile", async () => {
@@ -217,15 +207,6 @@ describe("assigning workspaces to a company", () => {
 
       expect(actor.getSnapshot().value).toBe("following");
       expect((await arrivesAt("choosing")).search).toBe("pro");
-    });
-
-    it("is read of the company that it is about", async () => {
-      const { outdate, arrivesAt, readings } = await setupChoosing();
-
-      outdate();
-      await arrivesAt("choosing");
-
-      expect(readings).toEqual([company.id]);
     });
 
     it("shows what it showed when that can't be read, and says nothing", async () => {

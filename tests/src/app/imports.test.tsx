@@ -5,6 +5,7 @@ import { anImport, aLayer, anAttribute, readImport } from "../../machines/import
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const file = new File(["x;y\n1;2\n"], "bomen.csv", { type: "text/csv", lastModified: 1000 });
 
@@ -88,7 +89,7 @@ describe("choosing what is imported", () => {
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Werkruimte" }), "Nieuwe werkruimte…");
     expect(button("Importeren").disabled).toBe(true);
-    await user.type(screen.getByRole("textbox", { name: "Naam van de nieuwe werkruimte" }), "groen_2026");
+    await fillIn(user, screen.getByRole("textbox", { name: "Naam van de nieuwe werkruimte" }), "groen_2026");
     await user.click(button("Importeren"));
 
     await waitFor(() =>
@@ -159,7 +160,7 @@ it("what was read shows its first rows, which rows are left out and why, and how
   await user.click(screen.getByRole("radio", { name: "Per categorie" }));
   const legend = within(screen.getByRole("region", { name: "Legenda" }));
   await user.clear(legend.getByRole("textbox", { name: "Tekst bij eik" }));
-  await user.type(legend.getByRole("textbox", { name: "Tekst bij Regel 1" }), "Zomereik");
+  await fillIn(user, legend.getByRole("textbox", { name: "Tekst bij Regel 1" }), "Zomereik");
   fireEvent.change(legend.getByLabelText("Kleur van beuk"), { target: { value: "#123456" } });
   await user.click(legend.getByRole("button", { name: "linde verwijderen" }));
   await user.click(button("Opslaan in voorbeeld"));

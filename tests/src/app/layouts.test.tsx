@@ -77,8 +77,8 @@ it("the top bar opens its menu by keyboard with the focus in it, and gives that 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it("the language changes everywhere: words, page, calls, profile and memory (§1.8, §7.1, §7.12, §9.10)", async () => {
-  const { user, asked } = await openStartedApp({ user: defaultUser });
+it("the language changes everywhere: words, page, calls, profile and memory (§1.8, §7.1, §7.12, §9.10), also of a path that does not exist (§2.17, §8.12)", async () => {
+  const { user, asked, router } = await openStartedApp({ user: defaultUser });
 
   await user.click(await screen.findByRole("button", { name: "English" }));
 
@@ -91,6 +91,9 @@ it("the language changes everywhere: words, page, calls, profile and memory (§1
       timeoutMs: 5000,
     }),
   );
+
+  await act(() => router.navigate("/nowhere"));
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
 });
 
 describe("when the connection is lost", () => {
@@ -141,12 +144,6 @@ it.each([
   await openStartedApp({ path, user });
 
   expect(await screen.findByRole("heading", { level: 1, name: "Pagina niet gevonden" })).toBeTruthy();
-});
-
-it("a path that does not exist says so in English too (§2.17, §8.12)", async () => {
-  await openStartedApp({ path: "/nowhere", user: defaultUser, language: "en" });
-
-  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
 });
 
 it("logging out asks first, and goes on yes to a screen that says so and logs out (§2.27, §2.33, §7.4)", async () => {

@@ -62,9 +62,9 @@ describe("the reset screen", () => {
     expect(password().getAttribute("autocomplete")).toBe("new-password");
     expect(document.activeElement).toBe(password());
     expect(asked.map(({ call }) => call)).toEqual(["GET /"]);
-    await user.type(password(), "Welkom456");
+    await fillIn(user, password(), "Welkom456");
     expect(met()).toEqual(["8 tot 64 tekens: voldaan", "Een hoofdletter: voldaan", "Een cijfer: voldaan"]);
-    await user.type(repeat(), "Welkom456");
+    await fillIn(user, repeat(), "Welkom456");
     expect(met()).toHaveLength(4);
     await waitFor(() => expect(send()).toHaveProperty("disabled", false));
     await user.keyboard("{Enter}");

@@ -30,19 +30,14 @@ async function open(run = aPreview()) {
 }
 
 describe("the preview of a synchronisation (§1.9)", () => {
-  it("tells per datastore what becomes of its projects, and of a layer what differs", async () => {
-    await open();
-
+  it("tells per datastore what becomes of its projects, and of a layer what differs; counts in its button what would change, without what is left out", async () => {
+    const { user, box, button, sent } = await open();
     expect(screen.getByText("Wordt een nieuw project.")).not.toBeNull();
     expect(screen.getByText("Openbare ruimte").closest("p")?.textContent).toBe(
       "Het project Openbare ruimte wordt bijgewerkt.",
     );
     const layer = screen.getAllByRole("listitem").find(({ textContent }) => textContent?.includes("Bomen"));
     expect(layer?.textContent).toContain("titel en gebied");
-  });
-
-  it("counts in its button what would change, without what is left out", async () => {
-    const { user, box, button, sent } = await open();
     expect(button("4 wijzigingen doorvoeren")).not.toBeNull();
 
     await user.click(box("Werkruimte voorbeeld meenemen"));

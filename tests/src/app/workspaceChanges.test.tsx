@@ -4,6 +4,7 @@ import type { Workspace, WorkspaceRemoval } from "../../../schemas/workspace.ts"
 import { platformAdmin } from "../../support/answers/users.ts";
 import { aPage } from "./aPage.ts";
 import { openStartedApp } from "./openApp.tsx";
+import { fillIn } from "../fillIn.ts";
 
 const green: Workspace = {
   id: 3,
@@ -75,7 +76,7 @@ it("renames a workspace, and keeps a name that is refused in the field (§1.9, �
   const dialog = within(await screen.findByRole("dialog", { name: "Werkruimte groen hernoemen" }));
   const field = await dialog.findByRole("textbox", { name: "Naam van de werkruimte" });
   await user.clear(field);
-  await user.type(field, "bomen");
+  await fillIn(user, field, "bomen");
 
   await user.click(dialog.getByRole("button", { name: "Hernoemen" }));
   await dialog.findByText(/Er is al een werkruimte of een map met deze naam/);
@@ -109,11 +110,11 @@ it("tells what goes with a workspace, and deletes it when its name was typed (§
     "de toegang van 1 bedrijf: Gemeente Voorbeeld",
   ]);
   expect(confirm.hasAttribute("disabled")).toBe(true);
-  await user.type(dialog.getByRole("textbox"), "groen");
+  await fillIn(user, dialog.getByRole("textbox"), "groen");
   await user.click(confirm);
   await dialog.findByText(/Er is een import onderweg naar deze werkruimte/);
   isImporting = false;
-  await user.type(dialog.getByRole("textbox"), "groen");
+  await fillIn(user, dialog.getByRole("textbox"), "groen");
   await user.click(confirm);
 
   await waitFor(() => expect(screen.queryByRole("row", { name: /groen/ })).toBeNull());

@@ -6,6 +6,7 @@ import { idOfPath } from "../../../src/forms/paths.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { openRecordForm } from "./openRecordForm.tsx";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
+import { fillIn } from "../fillIn.ts";
 
 /** Of a record in which nothing is wrong. */
 const kept = { customerName: "Gemeente", names: ["Ada"], contact: { kind: "name", lastName: "Bakker" } };
@@ -54,7 +55,7 @@ describe("the field of an instant (§9.10)", () => {
       const form = setup(language);
 
       await form.user.type(form.day(), day);
-      await form.user.type(form.time(), time);
+      await fillIn(form.user, form.time(), time);
 
       expect(await form.sent("at")).toBe(instant("2026-11-22T14:30"));
       expect([form.day().value, form.time().value]).toEqual([day, time]);
@@ -69,7 +70,7 @@ describe("the field of an instant (§9.10)", () => {
     async (language, words) => {
       const form = setup(language);
 
-      await form.user.type(form.time(), "14:30");
+      await fillIn(form.user, form.time(), "14:30");
       await form.user.click(form.submit());
 
       await waitFor(() => expect(document.activeElement).toBe(form.day()));
@@ -105,9 +106,9 @@ it("the field of a time (§9.10) keeps a time with its seconds and its zone, sho
 it("changes language in the middle: what was typed stays, in the other notation, and so do problems, in other words (§1.8)", async () => {
   const form = setup();
   await form.user.clear(form.customer());
-  await form.user.type(form.hour(), "25:00");
-  await form.user.type(form.day(), "22-11-2026");
-  await form.user.type(form.time(), "14:30");
+  await fillIn(form.user, form.hour(), "25:00");
+  await fillIn(form.user, form.day(), "22-11-2026");
+  await fillIn(form.user, form.time(), "14:30");
   await form.user.click(form.submit());
   await waitFor(() => expect(form.textOf("time")).toContain(nl["validations.messages.time"]));
 

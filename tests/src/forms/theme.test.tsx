@@ -7,6 +7,7 @@ import nl from "../../../locales/nl.json";
 import { templates, widgets } from "../../../src/forms/fullTheme.ts";
 import { openRecordForm } from "./openRecordForm.tsx";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
+import { fillIn } from "../fillIn.ts";
 
 const setup = (language: "nl" | "en" = "nl", isReadOnly = false) => {
   const initialValue = { names: ["Ada", "Bea", "Cor"], fixed: "vast" };
@@ -113,9 +114,9 @@ describe("a field", () => {
     expect(await screen.findByText(nl["validations.messages.integer"])).toBeDefined();
 
     await user.type(seats, "{Backspace}{Backspace}");
-    await user.type(screen.getByLabelText(/^Klantnaam/), "Gemeente");
-    await user.type(screen.getByRole("textbox", { name: nl["fields.email"] }), "bea@nieuw.example");
-    await user.type(screen.getByLabelText(/^Veld/), "3,5");
+    await fillIn(user, screen.getByLabelText(/^Klantnaam/), "Gemeente");
+    await fillIn(user, screen.getByRole("textbox", { name: nl["fields.email"] }), "bea@nieuw.example");
+    await fillIn(user, screen.getByLabelText(/^Veld/), "3,5");
     await user.click(submit());
 
     await waitFor(() => expect(orders).toHaveLength(1));

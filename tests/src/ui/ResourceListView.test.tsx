@@ -13,6 +13,7 @@ import type { Column } from "../../../src/ui/ListModel.ts";
 import { ResourceListView, type ResourceListViewProps } from "../../../src/ui/ResourceListView.tsx";
 import { stubTableSize } from "./stubTableSize.ts";
 import { renderInLanguage } from "../inLanguage.tsx";
+import { fillIn } from "../fillIn.ts";
 
 interface Tree {
   id: number;
@@ -294,7 +295,7 @@ describe("a list on the screen", () => {
     const form = await openFilter("Lagen");
     await user.click(await screen.findByRole("button", { name: "Breder" }));
     expect(screen.getByRole("columnheader", { name: "Lagen" }).style.width).toBe("134px");
-    await user.type(within(form).getByRole("spinbutton", { name: "Waarde (seconden)" }), "3600");
+    await fillIn(user, within(form).getByRole("spinbutton", { name: "Waarde (seconden)" }), "3600");
     await user.click(within(form).getByRole("button", { name: "Toepassen" }));
 
     expect(await screen.findByText("Lagen is 3.600 seconden")).toBeDefined();

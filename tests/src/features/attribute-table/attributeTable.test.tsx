@@ -19,6 +19,7 @@ import { AttributeTable } from "../../../../src/features/attribute-table/Attribu
 import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderInMap } from "../../map/InMap.tsx";
 import { stubTableSize } from "../../ui/stubTableSize.ts";
+import { fillIn } from "../../fillIn.ts";
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },
@@ -129,7 +130,7 @@ describe("the attribute table", () => {
     const { user } = setup({ answer: [] });
 
     expect(await screen.findByText("Geen rijen")).toBeDefined();
-    await user.type(screen.getByRole("searchbox"), "linde");
+    await fillIn(user, screen.getByRole("searchbox"), "linde");
 
     expect(await screen.findByText("Geen rijen die voldoen aan wat je zoekt of filtert")).toBeDefined();
   });

@@ -18,6 +18,7 @@ import { TakeExam } from "../../../../src/features/exams/TakeExam.tsx";
 import { Attempt } from "../../../../src/features/exams/selectors.ts";
 import { eventually } from "../../../support/time/eventually.ts";
 import { renderInLanguage } from "../../inLanguage.tsx";
+import { fillIn } from "../../fillIn.ts";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
@@ -183,7 +184,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
     const { begin, user, press, handIn, server } = setup();
     await begin();
     await press("Volgende onderdeel");
-    await user.type(screen.getByRole("textbox"), "Daarom");
+    await fillIn(user, screen.getByRole("textbox"), "Daarom");
 
     await press("Inleveren");
     const dialog = await screen.findByRole("dialog");

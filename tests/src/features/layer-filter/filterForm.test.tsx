@@ -15,6 +15,7 @@ import { FilterPanel } from "../../../../src/features/layer-filter/FilterPanel.t
 import { selectFilter } from "../../../../src/features/layers/selectors.ts";
 import { renderInMap } from "../../map/InMap.tsx";
 import { eventually } from "../../../support/time/eventually.ts";
+import { fillIn } from "../../fillIn.ts";
 
 const attributes: LayerAttribute[] = [
   { name: "soort", kind: "text" },
@@ -86,7 +87,7 @@ it("takes a period and amounts as they are written here, and puts them on the la
   await user.selectOptions(condition(/1/).getByLabelText("Eigenschap"), "Geplant");
   await user.selectOptions(condition(/1/).getByLabelText("Vergelijking"), "in de periode");
   await user.type(condition(/1/).getByLabelText("Van"), "1-3-2026");
-  await user.type(condition(/1/).getByLabelText("Tot en met"), "9-3-2026");
+  await fillIn(user, condition(/1/).getByLabelText("Tot en met"), "9-3-2026");
   await press("Voorwaarde toevoegen");
   await user.selectOptions(condition(/2: Soort/).getByLabelText("Eigenschap"), "Hoogte");
   await user.selectOptions(condition(/2/).getByLabelText("Vergelijking"), "is minstens");
@@ -105,7 +106,7 @@ it("says beside the field what is wrong with it, and goes there", async () => {
   ]);
 
   await user.clear(condition(/2/).getByLabelText("Waarde"));
-  await user.type(condition(/2/).getByLabelText("Waarde"), "hoog");
+  await fillIn(user, condition(/2/).getByLabelText("Waarde"), "hoog");
   await press("Filter toepassen");
 
   expect(condition(/1: Omvang/).getByText("Deze laag heeft deze eigenschap niet meer.")).toBeDefined();

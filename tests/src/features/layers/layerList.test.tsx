@@ -251,48 +251,35 @@ it("a layer that is still being read has not failed: there is nothing to retry, 
   expect(failed()).toBe(1);
 });
 
-describe("the state of a layer in the list", () => {
-  const names = ["bomen"];
-  it.each<[LayersEvent, string]>([
-    [{ type: "features.reported", name: "bomen", status: { kind: "loading" } }, "Laden…"],
-    [{ type: "features.reported", name: "bomen", status: { kind: "shown", count: 1 } }, "1 object in beeld"],
+it("the state of a layer is told in its row in words (§46.2)", async () => {
+  type State = Extract<LayersEvent, { type: "features.reported" }>["status"];
+  type Picture = Extract<LayersEvent, { type: "image.reported" }>["status"];
+  const features = (status: State): LayersEvent => ({ type: "features.reported", name: "bomen", status });
+  const picture = (status: Picture): LayersEvent => ({ type: "image.reported", names: ["bomen"], status });
+  const told: [LayersEvent, string][] = [
+    [features({ kind: "loading" }), "Laden…"],
+    [features({ kind: "shown", count: 1 }), "1 object in beeld"],
+    [features({ kind: "shown", count: 12_345 }), "12.345 objecten in beeld"],
+    [features({ kind: "empty" }), "Niets in dit gebied"],
     [
-      { type: "features.reported", name: "bomen", status: { kind: "shown", count: 12_345 } },
-      "12.345 objecten in beeld",
-    ],
-    [{ type: "features.reported", name: "bomen", status: { kind: "empty" } }, "Niets in dit gebied"],
-    [
-      {
-        type: "features.reported",
-        name: "bomen",
-        status: { kind: "truncated", count: 20_000, total: 98_000 },
-      },
+      features({ kind: "truncated", count: 20_000, total: 98_000 }),
       "20.000 van 98.000 objecten; zoom in voor de rest",
     ],
     [
-      { type: "features.reported", name: "bomen", status: { kind: "truncated", count: 20_000, total: null } },
+      features({ kind: "truncated", count: 20_000, total: null }),
       "De eerste 20.000 objecten; zoom in voor de rest",
     ],
-    [{ type: "image.reported", names, status: { kind: "forbidden" } }, "Je hebt geen toegang tot deze laag"],
-    [{ type: "image.reported", names, status: { kind: "failed", text: null } }, "Niet geladen."],
-    [
-      { type: "image.reported", names, status: { kind: "failed", text: "Kapot" } },
-      "Niet geladen. De server meldt: Kapot",
-    ],
-    [
-      {
-        type: "features.reported",
-        name: "bomen",
-        status: { kind: "reading" },
-      },
-      "Wordt nog ingelezen: de kaart toont wat er al is.",
-    ],
-  ])("after %j reads “%s” (§46.2)", async (event, words) => {
-    const { send } = setup(names);
+    [picture({ kind: "forbidden" }), "Je hebt geen toegang tot deze laag"],
+    [picture({ kind: "failed", text: null }), "Niet geladen."],
+    [picture({ kind: "failed", text: "Kapot" }), "Niet geladen. De server meldt: Kapot"],
+    [features({ kind: "reading" }), "Wordt nog ingelezen: de kaart toont wat er al is."],
+  ];
+  const { send } = setup(["bomen"]);
 
-    send(event);
-
+  for (const [event, words] of told) {
+    act(() => send({ type: "layers.reset" }));
+    act(() => send(event));
     const row = await screen.findByText((_, element) => element?.className === "layer-state-text");
-    await expect.poll(() => row.textContent.trim()).toBe(words);
-  });
+    await expect.poll(() => row.textContent.trim(), { message: JSON.stringify(event) }).toBe(words);
+  }
 });

@@ -21,6 +21,7 @@ import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { rdGrid } from "../../../support/files/rdGrid.ts";
 import { inLanguage } from "../../inLanguage.tsx";
+import { fillIn } from "../../fillIn.ts";
 
 const owner = { userId: 1, projectId: 1 };
 
@@ -118,7 +119,8 @@ describe("the panel of measurements", () => {
     const { user, field, stored } = setup(line, area);
 
     await user.clear(field("Naam van Afstand 1"));
-    await user.type(field("Naam van Afstand 1"), "Beukenhaag{Enter}");
+    await fillIn(user, field("Naam van Afstand 1"), "Beukenhaag");
+    await user.keyboard("{Enter}");
     await user.clear(field("Naam van Weiland"));
     await user.tab();
     await user.type(field("Naam van Beukenhaag"), " lang{Escape}");
@@ -140,7 +142,8 @@ describe("the panel of measurements", () => {
     await user.type(first, "{Escape}");
     expect(first.value).toBe("136006.95 455985.28");
     await user.clear(first);
-    await user.type(first, "135906.95 455985.28{Enter}");
+    await fillIn(user, first, "135906.95 455985.28");
+    await user.keyboard("{Enter}");
 
     expect(screen.getByText("2 punten")).toBeTruthy();
     expect(screen.getAllByText(/^200,\d\d m$/).length).toBeGreaterThan(0);
@@ -185,7 +188,7 @@ it("a line is typed by coordinates, then by bearing and distance, which is under
   await user.click(button("Meet afstand"));
   const point = field("Punt toevoegen");
 
-  await user.type(point, "136000 456000");
+  await fillIn(user, point, "136000 456000");
   expect(told()).toContain("Begrepen als RD: 136000.00 456000.00");
   await user.type(point, "{Enter}90° 250 m");
   expect(told()).toContain("Richting 90°, 250,00 m vanaf het laatste punt");
