@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { isRunning } from "../../server/web/isRunning.ts";
 import { killProcesses, startProcess } from "../support/app/testProcess.ts";
-import { makeSeed } from "../support/databases/testDatabase.ts";
+import { copySeed } from "../support/databases/testDatabase.ts";
 import { eventually } from "../support/time/eventually.ts";
 
 /** Holds a database. */
 const folder = await mkdtemp(join(tmpdir(), "perceel-main-"));
 const dataDir = join(folder, "installed");
-await cp(await makeSeed(), dataDir, { recursive: true });
+await copySeed(dataDir);
 afterEach(killProcesses);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -6,7 +6,7 @@ import { makeBackup } from "../../../server/backup/makeBackup.ts";
 import { restoreBackup } from "../../../server/backup/restoreBackup.ts";
 import { openDatabase, type OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { contentOf, fillEveryTable } from "../../support/databases/everyTable.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 
 let open: OpenDatabase[] = [];
 
@@ -28,7 +28,7 @@ export async function openIn(dataDir: string, databaseUrl?: string): Promise<Ope
 /** An installation with something in every table, and what it holds. */
 export async function setupInstallation(databaseUrl?: string) {
   const dataDir = await newFolder();
-  if (databaseUrl === undefined) await cp(await makeSeed(), dataDir, { recursive: true });
+  if (databaseUrl === undefined) await copySeed(dataDir);
   const database = await openIn(dataDir, databaseUrl);
   await fillEveryTable(database);
   const geodata = join(dataDir, "geodata", "voorbeeld");

@@ -1,15 +1,15 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
+  await copySeed(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,16 +1,16 @@
-import { cp, rm, truncate, writeFile, mkdtemp } from "node:fs/promises";
+import { rm, truncate, writeFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DatabaseDamaged, StorageFull } from "../../../server/db/errors.ts";
 import { whyClosed } from "../../../server/db/embedded/whyClosed.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
+  await copySeed(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

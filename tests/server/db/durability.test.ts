@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,7 +8,7 @@ import { lockFolder } from "../../../server/db/embedded/lockFolder.ts";
 import { startParams } from "../../../server/db/embedded/startParams.ts";
 import { DataDirInUse } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 import { killChildren, startChild } from "./children/startChild.ts";
 
 /** More of them, for a longer look: `KILL_ROUNDS=20 npx vitest run tests/server/db/durability.test.ts`. */
@@ -26,7 +26,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const startFromSeed = async () => cp(await makeSeed(), dataDir, { recursive: true });
 const workspaceNames = async () => {
   const database = await openDatabase({ dataDir });
   const rows = await database.kysely.selectFrom("workspaces").select("name").execute();
@@ -36,7 +35,7 @@ const workspaceNames = async () => {
 
 describe("the embedded database's folder", () => {
   it("is closed to other users of the machine, also when it was not", async () => {
-    await startFromSeed();
+    await copySeed(dataDir);
     await chmod(join(dataDir, "database"), 0o755);
 
     const database = await openDatabase({ dataDir });
@@ -58,7 +57,7 @@ describe("the embedded database's folder", () => {
 
 describe("a commit that was acknowledged", () => {
   it("survives the kill of the process, round after round", async () => {
-    await startFromSeed();
+    await copySeed(dataDir);
     const acknowledged: string[] = [];
     for (let round = 1; round <= killRounds; round += 1) {
       const child = startChild("commit.ts", [dataDir, String(round)]);
@@ -75,7 +74,7 @@ describe("a commit that was acknowledged", () => {
   });
 
   it("made PostgreSQL call fsync", async () => {
-    await startFromSeed();
+    await copySeed(dataDir);
     const pglite = await PGlite.create({
       fs: new DurableNodeFS(join(dataDir, "database/cluster")),
       startParams: startParams(true),

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { describeWhere } from "../../support/host/installed.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 import { killChildren, startChild } from "./children/startChild.ts";
 
 afterEach(killChildren);
@@ -12,7 +12,7 @@ afterEach(killChildren);
 describeWhere(canTrace() ? {} : undefined, "strace")("a commit that was acknowledged", () => {
   it("was on the disk before: the kernel saw an fsync for each", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
-    await cp(await makeSeed(), dataDir, { recursive: true });
+    await copySeed(dataDir);
     const trace = join(dataDir, "trace");
     const calls = "trace=fsync,access,faccessat,faccessat2,stat,statx";
 

@@ -1,20 +1,18 @@
-import { cpSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { StorageFull } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { storageProblem } from "../../../server/run/storageProblem.ts";
 import { mountSmallDisk } from "../../support/host/smallDisk.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 
-const seed = await makeSeed();
 const small = mountSmallDisk(160);
 const disk = small?.folder ?? "";
 afterAll(() => small?.remove());
 
 describe.runIf(small)("the embedded database on a disk that is full", () => {
   it("says so of data and of its log, stays whole, and goes on when there is room", async () => {
-    cpSync(seed, disk, { recursive: true });
+    await copySeed(disk);
     const database = await openDatabase({ dataDir: disk, durable: false });
     const { kysely } = database;
     const add = (name: string, bytes: number) =>

@@ -1,13 +1,13 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Backend } from "../../../server/db/embedded/Backend.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 
 /** An embedded database of its own, started. */
 export async function startBackend(statementTimeoutMs: number) {
   const dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
+  await copySeed(dataDir);
   const folder = join(dataDir, "database/cluster");
   const backend = new Backend({ folder, durable: false, statementTimeoutMs, onComplaint: () => undefined });
   await backend.start();

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { childrenOf } from "../../support/host/childProcesses.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { emails, password, seed } from "../../support/content/seed.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 import { isRunning } from "../../../server/web/isRunning.ts";
 import { killProcesses, startProcess, type TestProcess } from "../../support/app/testProcess.ts";
 import { endlessQuery, geoPackageOfView } from "../maps/storeFixtures.ts";
@@ -33,7 +33,7 @@ let cookie: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-import-kill-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
+  await copySeed(dataDir);
   const database = await openDatabase({ dataDir, durable: false });
   await seed(database);
   await database.close();

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { startMailServer, tokenIn, type Letter } from "../../support/servers/mailServer.ts";
 import { emails, password, seed } from "../../support/content/seed.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
 import { eventually } from "../../support/time/eventually.ts";
 
@@ -14,7 +14,7 @@ const invited = "nieuw@voorbeeld.example";
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-mail-kill-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
+  await copySeed(dataDir);
   const database = await openDatabase({ dataDir, durable: false });
   await seed(database);
   await database.close();

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { command } from "../../../server/run/admin.ts";
 import { runCommand } from "../../support/app/runCommand.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 
 const password = "Nieuw12345";
 
@@ -20,7 +20,7 @@ export function adminInstallations() {
 
   return async (name: string, environment: Record<string, string> = {}) => {
     const dataDir = join(folder, name);
-    await cp(await makeSeed(), dataDir, { recursive: true });
+    await copySeed(dataDir);
     const own = { DATA_DIR: dataDir, ...environment };
     return {
       dataDir,

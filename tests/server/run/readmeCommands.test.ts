@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { Command } from "../../../server/run/command.ts";
 import { runCommand } from "../../support/app/runCommand.ts";
 import { startPostgres } from "../../support/databases/postgres.ts";
-import { createTestPostgres, makeSeed } from "../../support/databases/testDatabase.ts";
+import { createTestPostgres, copySeed } from "../../support/databases/testDatabase.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -25,7 +25,7 @@ const lines = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""])
 const postgres = await startPostgres();
 const serverUrl = postgres?.url ?? "";
 const folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
-await cp(await makeSeed(), join(folder, "first"), { recursive: true });
+await copySeed(join(folder, "first"));
 afterAll(async () => {
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
-import { makeSeed } from "../../support/databases/testDatabase.ts";
+import { copySeed } from "../../support/databases/testDatabase.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { collectionOf } from "../maps/storeFixtures.ts";
 
@@ -12,7 +12,7 @@ let dataDir: string;
 let server: Awaited<ReturnType<typeof begun>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-memory-"));
-  await cp(await makeSeed(), dataDir, { recursive: true });
+  await copySeed(dataDir);
   const folder = join(dataDir, "geodata/groen");
   await mkdir(folder, { recursive: true });
   const trees = JSON.stringify(collectionOf([{ at: [5.1, 52.1], naam: "Eik", aantal: 3 }]));
