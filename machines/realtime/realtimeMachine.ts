@@ -11,7 +11,7 @@ export interface ReloadConditions {
 }
 
 /** Reports of the socket; it reconnects by itself (spec §4.34, §9.20). */
-export type SocketReport =
+type SocketReport =
   | { type: "socket.connected"; page: ReloadConditions }
   | { type: "socket.lost"; reason: string }
   /** The server does not accept its session. */
