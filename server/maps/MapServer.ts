@@ -12,14 +12,7 @@ export interface MapRequest
     MapQuery,
     Pick<
       MapCall,
-      | "publicUrl"
-      | "ifNoneMatch"
-      | "ifModifiedSince"
-      | "savesData"
-      | "words"
-      | "needsIds"
-      | "signal"
-      | "caller"
+      "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "savesData" | "words" | "signal" | "caller"
     > {
   workspace: string;
   service: "WMS" | "WFS";

@@ -43,7 +43,6 @@ export function createLayerExporter({ answer }: ExporterOptions): ExportLayer {
           workspace,
           rawQuery,
           publicUrl: "",
-          needsIds: true,
           signal,
           caller,
         });

@@ -110,7 +110,6 @@ function contextOf(
         // Answers are told apart by their whole address.
         publicUrl: `${call.rootUrl}?${call.rawQuery}`,
         ...(isConditional && { ifNoneMatch }),
-        needsIds: true,
         signal,
         caller,
       }),

@@ -26,7 +26,7 @@ export interface FilterDialect {
   drawsFiltered: boolean;
   /** It is known to filter GetFeatureInfo. MapServer does not. */
   informsFiltered: boolean;
-  /** Its GeoJSON has no feature ids; its GML has. */
+  /** Its GeoJSON has no feature ids, its GML has; and of several ids it finds none. */
   lacksIds: boolean;
   /** Where geometries are compared in a layer's own system, whatever they name: that system, an EPSG code, by layer. */
   ownSystems: ReadonlyMap<string, number> | undefined;

@@ -7,9 +7,10 @@ import { conditionsOfCaller } from "./conditions.ts";
 import { createCatalogs, type Log } from "./createCatalogs.ts";
 import { openConnection, type UpstreamAnswer } from "./openConnection.ts";
 import { discoverByTemplate, discoverGeoserver } from "./discover.ts";
-import type { Dialect } from "./otherServers.ts";
+import { type Dialect, wantsGeoJson } from "./otherServers.ts";
 import { createLegendData } from "./legendData.ts";
 import { ownAddresses } from "./ownAddresses.ts";
+import { featuresOneByOne, requestedIds } from "./featuresOneByOne.ts";
 import { findInUpstream } from "./findInUpstream.ts";
 import { createPictureFilters, unfiltered } from "./pictureFilters.ts";
 import { createPictureCache } from "./pictureCache.ts";
@@ -61,7 +62,10 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     const fault = faultOf(request);
     if (fault) return await faultAnswer(request, fault);
     const known = await catalogs.dialectFor(request);
-    const dialect = known && request.needsIds && known.filter.lacksIds ? withoutJson(known) : known;
+    const isOneByOne = request.service === "WFS" && known?.filter.lacksIds === true;
+    const ids = isOneByOne && wantsGeoJson(request) ? requestedIds(request) : [];
+    if (ids.length > 1) return await featuresOneByOne(request, ids, answer);
+    const dialect = known && isOneByOne ? withoutJson(known) : known;
     const url = requestUrl(address, request, dialect);
     if (dialect && !(await pictureFilters.follow(request, url, dialect.filter)))
       return await unfiltered(request);
@@ -132,7 +136,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     close: async () => connection.close(),
 
     findFeatures: findInUpstream({
-      answer: async (request) => await answer({ ...request, needsIds: true }),
+      answer,
       attributesOf: async (workspace, layer) => await catalogs.attributesOf(workspace, layer),
       log,
       patienceMs: options.searchTimeoutMs,
@@ -147,7 +151,7 @@ function costOf({ caller, parameters }: MapRequest): CallCost | undefined {
   return { caller, cost: Math.max(0.1, (width * height) / 1e6) };
 }
 
-/** Requests GML instead, to be converted to GeoJSON with feature ids. */
+/** Requests GML instead, to be converted to GeoJSON with the ids by which features can be asked for again. */
 const withoutJson = (dialect: Dialect): Dialect => ({
   ...dialect,
   formats: dialect.formats.filter((format) => !/json/i.test(format)),

@@ -53,8 +53,6 @@ export interface MapCall {
   savesData?: boolean;
   /** Reads what people are told, for answers that say it. */
   words?: () => Promise<ProjectWords>;
-  /** Whether features must have the ids by which they can be asked for again, where that costs the map server more. */
-  needsIds?: boolean;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
   /** Left out: the product itself. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Geometry } from "geojson";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { encodeFilter } from "../../../../machines/layer-filter/filterEncoding.ts";
+import { encodeFilter, encodeIds } from "../../../../machines/layer-filter/filterEncoding.ts";
 import { encodePlace, type PlaceCondition } from "../../../../machines/selection/placeFilter.ts";
 import type { FilterOperator, LayerFilter } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
@@ -219,6 +219,25 @@ for (const [name, program, start] of servers)
       const { features } = await askFeatures({ filter, count: "100", srsname: "EPSG:3857" });
 
       expect(new Set(features.map(({ properties }) => properties["nummer"]))).toEqual(new Set(found));
+    });
+
+    it("gives several features by their ids, with those alone (§7.16)", async () => {
+      const page = await askFeatures({ count: "12", srsname: "EPSG:3857" });
+      const ids = page.features.map(({ id }) => String(id));
+      // GeoJSON of MapServer has none; the browser would tell features by what they hold.
+      expect(ids[0]).toMatch(/^bomen\.\w+$/);
+      const some = ids.slice(1);
+
+      const requests: Record<string, string>[] = [
+        { resourceid: some.join(",") },
+        { filter: encodeIds(some) },
+      ];
+      for (const asked of requests) {
+        const { features } = await askFeatures({ ...asked, count: "100", srsname: "EPSG:3857" });
+        expect(new Set(features.map(({ id }) => id))).toEqual(new Set(some));
+      }
+      const rest = await askFeatures({ resourceid: some.join(","), startIndex: "1", count: "2" });
+      expect(rest.features).toHaveLength(2);
     });
 
     it("gives attributes as what they are, and positions as they lie in the file (§7.16)", async () => {
