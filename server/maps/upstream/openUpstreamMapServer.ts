@@ -151,11 +151,11 @@ function costOf({ caller, parameters }: MapRequest): CallCost | undefined {
   return { caller, cost: Math.max(0.1, (width * height) / 1e6) };
 }
 
-/** Requests GML instead, to be converted to GeoJSON with the ids by which features can be asked for again. */
-const withoutJson = (dialect: Dialect): Dialect => ({
-  ...dialect,
-  formats: dialect.formats.filter((format) => !/json/i.test(format)),
-});
+/** Requests GML instead, if there is any, to be converted to GeoJSON with the ids by which features can be asked for again. */
+function withoutJson(dialect: Dialect): Dialect {
+  const formats = dialect.formats.filter((format) => !/json/i.test(format));
+  return formats.length > 0 ? { ...dialect, formats } : dialect;
+}
 
 function addressOf({ geoserverUrl, urlTemplate }: UpstreamOptions): UpstreamAddress {
   if (geoserverUrl !== undefined) return geoserverAddress(geoserverUrl);

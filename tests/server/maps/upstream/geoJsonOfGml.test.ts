@@ -179,6 +179,33 @@ it("a schema is told in JSON where the map server only has XML (§7.16)", async 
   expect(other.asked[0]?.url.searchParams.get("outputformat")).toBeNull();
 });
 
+it.each([
+  ["by its GML, which has ids", ["application/json; subtype=geojson", "gml32"], "gml32"],
+  [
+    "by GeoJSON where it has nothing else",
+    ["application/json; subtype=geojson"],
+    "application/json; subtype=geojson",
+  ],
+])("MapServer is asked for features %s (§7.16)", async (_, formats, asked) => {
+  const { geoserver: other } = await setup();
+  const { mapServer } = await setup({ geoserverUrl: undefined, urlTemplate: `${other.url}/{workspace}` });
+  const values = formats.map((format) => `<Value>${format}</Value>`).join("");
+  other.respond = answering(
+    `<WFS_Capabilities xmlns:ms="http://mapserver.gis.umn.edu/mapserver"><OperationsMetadata><Operation name="GetFeature"><Parameter name="outputFormat">${values}</Parameter></Operation></OperationsMetadata></WFS_Capabilities>`,
+    "text/xml",
+  );
+
+  await mapServer.answer(
+    mapRequest({
+      service: "WFS",
+      request: "GetFeature",
+      parameters: new Map([["outputformat", "application/json"]]),
+    }),
+  );
+
+  expect(other.asked[1]?.url.searchParams.get("outputformat")).toBe(asked);
+});
+
 describe("a map server that offers GML only", () => {
   const capabilities = `<WFS_Capabilities><OperationsMetadata><Operation name="GetFeature"><Parameter name="outputFormat">
     <Value>text/xml; subtype=gml/2.1.2</Value><Value>text/xml; subtype=gml/3.1.1</Value>
