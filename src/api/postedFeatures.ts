@@ -1,7 +1,5 @@
+import { longestAddress } from "../../schemas/longestAddress.ts";
 import { xmlText } from "../../schemas/rules/xmlText.ts";
-
-/** Longer addresses are refused by servers and what stands before them; characters. */
-const longestAddress = 6_000;
 
 /** Parameters of WFS that are attributes of the request or of its query, by their names in XML. */
 const ofRequest = ["service", "version", "outputFormat", "resultType", "count", "startIndex"];

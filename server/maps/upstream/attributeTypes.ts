@@ -1,4 +1,5 @@
 import { parseXml, type XmlNode } from "../xmlTree.ts";
+import { localName } from "./filterNodes.ts";
 
 /** The types of attributes that are not text. */
 export type AttributeTypes = ReadonlyMap<string, "number" | "boolean">;
@@ -63,8 +64,6 @@ function declaredIn(nodes: readonly XmlNode[]): Declared[] {
     return [...own, ...declaredIn(node.children)];
   });
 }
-
-const localName = (type: string): string => type.replace(/^.*:/, "");
 
 function typedInJson({ name, type }: Declared) {
   const local = localName(type);

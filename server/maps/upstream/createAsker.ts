@@ -1,5 +1,6 @@
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
+import { longestAddress } from "../../../schemas/longestAddress.ts";
 
 interface Asking {
   headers: Record<string, string>;
@@ -68,9 +69,6 @@ export function createAsker(connections: number): Asker {
     },
   };
 }
-
-/** Characters that every server and proxy takes: some end at 8,192 bytes, the line's other words included. */
-const longestAddress = 6_000;
 
 const formType = "application/x-www-form-urlencoded";
 

@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { fieldOf } from "../../../schemas/records.ts";
 import { MapRequestNotAllowed } from "../../services/errors.ts";
 import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import type { MapRequest } from "../MapServer.ts";
 import { unescapeXml } from "../xmlTree.ts";
+import { readAnswer, unavailable } from "./readBody.ts";
 
 /** Requests for single features at once, and in all. */
 const atOnce = 8;
@@ -41,13 +40,17 @@ export async function featuresOneByOne(
   let crs: unknown;
   for (let from = 0; from < wanted.length; from += atOnce) {
     const answers = await Promise.all(
-      wanted
-        .slice(from, from + atOnce)
-        .map((id) => answer({ ...request, parameters: new Map([...others, ["resourceid", id]]) })),
+      wanted.slice(from, from + atOnce).map(async (id) => {
+        const { body, ...head } = await answer({
+          ...request,
+          parameters: new Map([...others, ["resourceid", id]]),
+        });
+        return { ...head, body: await readAnswer(body) };
+      }),
     );
     for (const each of answers) {
       if (each.status !== 200) return each;
-      const collection: unknown = JSON.parse(await textOf(each.body));
+      const collection = parsed(each.body);
       const features = fieldOf(collection, "features");
       if (Array.isArray(features)) found.push(...features);
       crs ??= fieldOf(collection, "crs");
@@ -63,5 +66,10 @@ export async function featuresOneByOne(
 
 const replaced = new Set(["filter", "featureid", "resourceid", "startindex", "count"]);
 
-const textOf = async (body: MapAnswer["body"]): Promise<string> =>
-  body instanceof Readable ? await text(body) : Buffer.from(body).toString();
+function parsed(collection: string): unknown {
+  try {
+    return JSON.parse(collection);
+  } catch (error) {
+    throw unavailable(error);
+  }
+}

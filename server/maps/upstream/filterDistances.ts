@@ -2,15 +2,16 @@ import { earthRadius } from "@turf/helpers";
 import type { Geometry, Position } from "geojson";
 import { MapRequestNotAllowed } from "../../services/errors.ts";
 import { parseCrs, projectionOf } from "../embedded/projections.ts";
+import { metresOf } from "../lengths.ts";
 import { gmlGeometry, isGmlGeometry } from "../embedded/read/gml/gmlGeometry.ts";
 import type { XmlElement } from "../embedded/read/xml/XmlElement.ts";
 import {
   attributesOf,
   childrenOf,
   localName,
+  polygonNode,
   prefixOf,
   tagOf,
-  textNode,
   textOf,
   type FilterNode,
 } from "./filterNodes.ts";
@@ -21,62 +22,65 @@ const chords = 32;
 /** Each segment is a shape of its own in the filter, of a kilobyte and a half. */
 const mostSegments = 200;
 
-const metresIn: Readonly<Record<string, number>> = { m: 1, metre: 1, meter: 1, km: 1000, kilometre: 1000 };
-
 /**
- * A filter for map servers that know no `DWithin`, or measure by degrees: within a distance of a shape is what has a point in
- * common with the shape, or with all that is so near to one of its segments. A shape whose system is not known is left as it is;
- * one in degrees is measured on a sphere, others in the plane of their system.
+ * A filter for map servers that know no `DWithin` and `Beyond`, or measure by degrees: within a distance of a shape is what has a
+ * point in common with the shape, or with all that is so near to one of its segments. A shape in degrees is measured from on a
+ * sphere, others in the plane of their system.
  *
- * @throws MapRequestNotAllowed for a shape of more than 200 segments
+ * @throws MapRequestNotAllowed for a distance in neither m nor km, a shape that is damaged, curved or of an unknown system, and one
+ *   of more than 200 segments
  */
 export function withoutDistances(node: FilterNode): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;
-  if (localName(tag) !== "DWithin") return { ...node, [tag]: childrenOf(node).map(withoutDistances) };
+  const operator = localName(tag);
+  if (operator === "Beyond") return { [`${prefixOf(tag)}Not`]: [within(node)] };
+  if (operator === "DWithin") return within(node);
+  return { ...node, [tag]: childrenOf(node).map(withoutDistances) };
+}
+
+/** What is within the distance that an operator names. */
+function within(node: FilterNode): FilterNode {
+  const fes = prefixOf(tagOf(node));
   const children = childrenOf(node);
   const shape = children.find((child) => isGmlGeometry(localName(tagOf(child))));
   const distance = children.find((child) => localName(tagOf(child)) === "Distance");
-  const near = shape && distance && placesNear(shape, metresOf(distance));
-  if (!near) return node;
+  const metres = distance && metresOf(textOf(distance), Object.fromEntries(attributesOf(distance))["uom"]);
+  if (metres === undefined) throw refused("A distance is a number of m or km.");
+  if (!shape) throw refused("A distance is measured from a geometry.");
   const rest = children.filter((child) => child !== shape && child !== distance);
-  const conditions = near.map((place) => ({ [`${prefixOf(tag)}Intersects`]: [...rest, place] }));
+  const conditions = placesNear(shape, metres).map((place) => ({ [`${fes}Intersects`]: [...rest, place] }));
   const [only, ...more] = conditions;
-  return only && more.length === 0 ? only : { [`${prefixOf(tag)}Or`]: conditions };
+  return only && more.length === 0 ? only : { [`${fes}Or`]: conditions };
 }
 
-/** Not a number where its unit is not known. */
-function metresOf(distance: FilterNode): number {
-  const { uom = "m" } = Object.fromEntries(attributesOf(distance));
-  return Number(textOf(distance)) * (metresIn[uom.replace(/^.*[:/#]/, "").toLowerCase()] ?? Number.NaN);
-}
+const refused = (text: string): MapRequestNotAllowed =>
+  new MapRequestNotAllowed({ code: "InvalidParameterValue", locator: "filter", text });
 
-/** Places in GML that together are all within a distance of a shape; undefined where that can't be told. */
-function placesNear(shape: FilterNode, distanceM: number): FilterNode[] | undefined {
-  const { srsName } = Object.fromEntries(attributesOf(shape));
-  const crs = srsName === undefined ? undefined : parseCrs(srsName);
+/** Places in GML that together are all within a distance of a shape. */
+function placesNear(shape: FilterNode, distanceM: number): FilterNode[] {
+  const srsName = Object.fromEntries(attributesOf(shape))["srsName"] ?? "";
+  const crs = parseCrs(srsName);
   const projection = crs && projectionOf(crs.code);
-  const geometry = projection && geometryOf(shape, srsName);
-  if (!geometry || !(distanceM >= 0)) return undefined;
+  if (!projection) throw refused("A distance is measured from a geometry that names a known system.");
+  const geometry = geometryOf(shape, srsName);
   const segments = linesOf(geometry).flatMap(segmentsOf);
-  if (segments.length > mostSegments) {
-    const text = `A distance is measured from at most ${mostSegments} segments at this map server.`;
-    throw new MapRequestNotAllowed({ code: "InvalidParameterValue", locator: "filter", text });
-  }
+  if (segments.length > mostSegments)
+    throw refused(`A distance is measured from at most ${mostSegments} segments at this map server.`);
   const gml = prefixOf(tagOf(shape));
   const around = segments.map((segment) => {
     const ring = ringAround(segment, distanceM, projection.isGeographic);
-    return polygonNode(gml, crs?.isNorthingFirst ? ring.map((each) => each.toReversed()) : ring, srsName);
+    const ordered = crs.isNorthingFirst ? ring.map((each) => each.toReversed()) : ring;
+    return polygonNode(gml, ordered.map(written).join(" "), srsName);
   });
   return /Polygon|Collection/.test(geometry.type) ? [shape, ...around] : around;
 }
 
-/** Undefined for one with arcs, or damaged: what that is, the map server says. */
-function geometryOf(shape: FilterNode, srsName: string | undefined): Geometry | undefined {
+function geometryOf(shape: FilterNode, srsName: string): Geometry {
   try {
     return gmlGeometry(elementOf(shape), { srsName, dimension: undefined });
   } catch {
-    return undefined;
+    throw refused("A distance is measured from a geometry of straight lines.");
   }
 }
 
@@ -133,17 +137,6 @@ function ringAround([from, to]: Segment, distanceM: number, isInDegrees: boolean
   ];
   return [...ring, ...ring.slice(0, 1)];
 }
-
-const polygonNode = (gml: string, ring: readonly Position[], srsName: string | undefined): FilterNode => ({
-  [`${gml}Polygon`]: [
-    {
-      [`${gml}exterior`]: [
-        { [`${gml}LinearRing`]: [{ [`${gml}posList`]: [textNode(ring.map(written).join(" "))] }] },
-      ],
-    },
-  ],
-  ":@": { srsName },
-});
 
 /** To a millimetre, in degrees too. */
 const written = (position: Position): string => position.map((number) => number.toFixed(8)).join(" ");

@@ -4,6 +4,7 @@ import {
   attributesOf,
   childrenOf,
   localName,
+  polygonNode,
   prefixOf,
   tagOf,
   textNode,
@@ -105,14 +106,8 @@ function inSystem(
   const fes = prefixOf(tagOf(node));
   const gml = prefixOf(tagOf(envelope));
   const ring = outlineOf(box).map((at) => moved(at, from, to).join(" "));
-  const wrapped = (content: FilterNode[], ...names: string[]): FilterNode[] =>
-    names.reduceRight((inner, name) => [{ [gml + name]: inner }], content);
-  return {
-    [`${fes}Intersects`]: [
-      { [`${fes}ValueReference`]: [textNode("geometry")] },
-      ...wrapped([textNode(ring.join(" "))], "Polygon", "exterior", "LinearRing", "posList"),
-    ],
-  };
+  const reference = { [`${fes}ValueReference`]: [textNode("geometry")] };
+  return { [`${fes}Intersects`]: [reference, polygonNode(gml, ring.join(" "))] };
 }
 
 const moved = ([x, y]: Corner, from: Projection, to: Projection): Corner =>

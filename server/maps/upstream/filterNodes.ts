@@ -8,6 +8,14 @@ export const localName = (name: string): string => name.slice(name.lastIndexOf("
 export const prefixOf = (name: string): string => name.slice(0, name.lastIndexOf(":") + 1);
 export const textNode = (value: string): FilterNode => ({ "#text": value });
 
+/** A polygon in GML without holes. @param gml the prefix of its names, with the colon @param ring coordinates, separated by blanks */
+export const polygonNode = (gml: string, ring: string, srsName?: string): FilterNode => ({
+  [`${gml}Polygon`]: [
+    { [`${gml}exterior`]: [{ [`${gml}LinearRing`]: [{ [`${gml}posList`]: [textNode(ring)] }] }] },
+  ],
+  ...(srsName !== undefined && { ":@": { srsName } }),
+});
+
 export const attributesOf = (node: FilterNode): [name: string, value: string][] =>
   isRecord(node[":@"]) ? Object.entries(node[":@"]).map(([name, value]) => [name, String(value)]) : [];
 

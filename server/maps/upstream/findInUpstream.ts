@@ -5,7 +5,7 @@ import type { FeatureQuestion, FindFeatures } from "../../services/search/FindFe
 import type { MapRequest } from "../MapServer.ts";
 import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import type { LayerAttributes } from "./attributeTypes.ts";
-import { readText } from "./readBody.ts";
+import { readAnswer } from "./readBody.ts";
 import { searchFilter } from "./searchFilter.ts";
 import { createCallLimiter } from "./callLimiter.ts";
 
@@ -56,8 +56,7 @@ export function findInUpstream({ answer, attributesOf, log, ...options }: Upstre
       publicUrl: "",
       signal,
     });
-    const document =
-      typeof body === "object" && "pipe" in body ? await readText(body) : Buffer.from(body).toString();
+    const document = await readAnswer(body);
     if (status !== 200) throw new Error(`status ${status}`);
     return findingsOf(layer, document);
   }

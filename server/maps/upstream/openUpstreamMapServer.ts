@@ -62,10 +62,10 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     const fault = faultOf(request);
     if (fault) return await faultAnswer(request, fault);
     const known = await catalogs.dialectFor(request);
-    const isOneByOne = request.service === "WFS" && known?.filter.lacksIds === true;
-    const ids = isOneByOne && wantsGeoJson(request) ? requestedIds(request) : [];
+    const lacksIds = request.service === "WFS" && known?.filter.lacksIds === true;
+    const ids = lacksIds && wantsGeoJson(request) ? requestedIds(request) : [];
     if (ids.length > 1) return await featuresOneByOne(request, ids, answer);
-    const dialect = known && isOneByOne ? withoutJson(known) : known;
+    const dialect = known && lacksIds ? withoutJson(known) : known;
     const url = requestUrl(address, request, dialect);
     if (dialect && !(await pictureFilters.follow(request, url, dialect.filter)))
       return await unfiltered(request);

@@ -1,6 +1,7 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { MapServerUnavailable } from "../../services/errors.ts";
+import type { MapAnswer } from "../../services/maps/MapCall.ts";
 
 /** Maximum size of a document. */
 const documentMaxBytes = 32 * 1024 * 1024;
@@ -9,6 +10,10 @@ const documentMaxBytes = 32 * 1024 * 1024;
 export async function readText(body: Readable): Promise<string> {
   return (await readBytes(body)).toString("utf8");
 }
+
+/** The same for an answer, which may have been read already. */
+export const readAnswer = async (body: MapAnswer["body"]): Promise<string> =>
+  body instanceof Readable ? await readText(body) : Buffer.from(body).toString();
 
 /** The same for bytes. */
 export async function readBytes(body: Readable): Promise<Buffer> {

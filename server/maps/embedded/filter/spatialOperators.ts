@@ -1,4 +1,5 @@
 import { keysOf } from "../../../../schemas/records.ts";
+import { metresOf } from "../../lengths.ts";
 import { projectionOf } from "../projections.ts";
 import { queryBox, type Box } from "../wfs/boundingBox.ts";
 import { invalid } from "../wfs/WfsProblem.ts";
@@ -45,29 +46,14 @@ function related(relation: Relation): ReadOperator {
   };
 }
 
-/** Metres of a unit of length. */
-const units: Readonly<Record<string, number>> = {
-  m: 1,
-  metre: 1,
-  meter: 1,
-  metres: 1,
-  meters: 1,
-  9001: 1,
-  km: 1000,
-  kilometre: 1000,
-};
-
 function near(element: Element, name: string): Filter {
   const [given] = childrenOf(element, "Distance");
-  const number = Number(textOf(given)?.trim() || Number.NaN);
-  const unit = (given && attributeOf(given, "uom"))?.replace(/^.*[:/#]/, "").toLowerCase() ?? "m";
-  const metres = Object.hasOwn(units, unit) ? units[unit] : undefined;
-  if (!(number >= 0) || metres === undefined) throw invalid("filter", `${name} needs a Distance in m or km`);
+  const distance = given && metresOf(textOf(given) ?? "", attributeOf(given, "uom"));
+  if (distance === undefined) throw invalid("filter", `${name} needs a Distance in m or km`);
   const shape = parseShape(element, name);
   const { code, box } = shape.box;
   if (projectionOf(code)?.isGeographic !== false)
     throw invalid("filter", `${name} needs a geometry in a system of metres`);
-  const distance = number * metres;
   const wide: Box = [box[0] - distance, box[1] - distance, box[2] + distance, box[3] + distance];
   return {
     kind: "near",

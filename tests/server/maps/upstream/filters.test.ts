@@ -79,9 +79,9 @@ describe("a filter by days and moments", () => {
 });
 
 describe("a filter by a distance", () => {
-  const said = (srsName: string, pos: string) =>
+  const said = (srsName: string, pos: string, { operator = "DWithin", uom = "m" } = {}) =>
     translateFilter(
-      `<f:Filter xmlns:f="http://www.opengis.net/fes/2.0"><f:DWithin><f:ValueReference>geom</f:ValueReference><gml:Point srsName="${srsName}"><gml:pos>${pos}</gml:pos></gml:Point><f:Distance uom="m">100</f:Distance></f:DWithin></f:Filter>`,
+      `<f:Filter xmlns:f="http://www.opengis.net/fes/2.0"><f:${operator}><f:ValueReference>geom</f:ValueReference><gml:Point srsName="${srsName}"><gml:pos>${pos}</gml:pos></gml:Point><f:Distance uom="${uom}">100</f:Distance></f:${operator}></f:Filter>`,
       mapServer,
     );
 
@@ -122,10 +122,31 @@ describe("a filter by a distance", () => {
   });
 
   it.each([
-    ["of a system that nobody knows", "urn:ogc:def:crs:EPSG::999999", "1 2"],
-    ["that is damaged", "urn:ogc:def:crs:EPSG::28992", "1"],
-  ])("leaves a place %s to the map server", (_, srsName, pos) => {
-    expect(said(srsName, pos)).toContain("<f:DWithin>");
+    ["a place of a system that nobody knows", "urn:ogc:def:crs:EPSG::999999", "1 2", "m", "a known system"],
+    ["a place of no system", "", "1 2", "m", "a known system"],
+    ["a place that is damaged", "urn:ogc:def:crs:EPSG::28992", "1", "m", "straight lines"],
+    ["another unit", "urn:ogc:def:crs:EPSG::28992", "1 2", "graad", "m or km"],
+  ])("refuses %s, which MapServer would take for degrees (§29)", (_, srsName, pos, uom, reason) => {
+    expect(() => said(srsName, pos, { uom })).toThrow(reason);
+  });
+
+  it("refuses one without a place or a distance", () => {
+    const operator = (operands: string) => () =>
+      translateFilter(
+        `<f:DWithin><f:ValueReference>geom</f:ValueReference>${operands}</f:DWithin>`,
+        mapServer,
+      );
+
+    expect(operator('<f:Distance uom="m">1</f:Distance>')).toThrow("from a geometry");
+    expect(operator('<gml:Point srsName="EPSG:28992"><gml:pos>1 2</gml:pos></gml:Point>')).toThrow("m or km");
+  });
+
+  it("asks for what lies further away as all but what is near (§15.3)", () => {
+    const place = ["urn:ogc:def:crs:EPSG::28992", "136000 455000"] as const;
+    const [, near = ""] = /<f:Filter[^>]*>(.*)<\/f:Filter>/.exec(said(...place)) ?? [];
+
+    expect(near).toMatch(/^<f:Intersects>/);
+    expect(said(...place, { operator: "Beyond" })).toContain(`<f:Not>${near}</f:Not>`);
   });
 });
 
