@@ -22,8 +22,8 @@ export const unsentStorageKey = (userId: number): string => `activities__unsent.
 /** Parses what storage holds; unreadable entries are skipped. */
 export const readUnsent = (stored: string | null): ActivityInput[] => {
   try {
-    const found: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(found) ? found.filter(isEntry).slice(-maxUnsent) : [];
+    const found: unknown = JSON.parse(String(stored));
+    return Array.isArray(found) ? found.filter(isEntry) : [];
   } catch {
     return [];
   }

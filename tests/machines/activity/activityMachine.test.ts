@@ -85,8 +85,9 @@ describe("telling what a person does", () => {
     note("a");
     await pass(4999);
     note("b");
-    await pass(1);
+    const sending = pass(1);
     note("c");
+    await sending;
     await pass(5000);
 
     expect(sent).toEqual([["a", "b"], ["c"]]);
@@ -137,6 +138,7 @@ describe("telling what a person does", () => {
     expect([sent, [...kept]]).toEqual([[["a"]], ["a"]]);
 
     note("b");
+    expect([...kept]).toEqual(["a", "b"]);
     await pass(5000);
 
     expect(sent).toEqual([["a"], ["a", "b"]]);
@@ -154,11 +156,13 @@ describe("telling what a person does", () => {
 
   it("keeps so many at most, the latest, and sends no more than a batch at once", async () => {
     const ids = Array.from({ length: maxUnsent + 20 }, (_, index) => `${index}`);
-    const { note, pass, sent } = setup();
+    const { note, hide, pass, sent, blindly } = setup();
     note(...ids);
+    hide();
     await pass(5000);
 
     expect(sent).toEqual([ids.slice(20, 120)]);
+    expect(blindly).toEqual(sent);
   });
 
   it("has no state that is not reached, nor a way that is not taken", () => {
@@ -203,8 +207,10 @@ describe("what storage holds", () => {
     "",
     "{",
     "{}",
-    '[1, null, {"id": "a"}]',
-    '[{"id":"a","action":"userDeleted","at":"","projectId":1}]',
+    "[1, null]",
+    ...Object.entries({ id: 1, action: "userDeleted", at: 1, projectId: "1", layer: 1 }).map(
+      ([name, value]) => JSON.stringify([{ ...entryOf("a"), [name]: value }]),
+    ),
   ])("is nothing when it can't be read: %s", (stored) => {
     expect(readUnsent(stored)).toEqual([]);
   });
