@@ -121,16 +121,21 @@ describe("files that were read before", () => {
     const { start, source } = await setup(plenty, {
       "a/percelen.style.json": { symbol: { fill: "#336699" } },
     });
-    const before = (await start()).layer("a", "percelen");
-    await writeFile(
-      source.replace(".geojson", ".style.json"),
-      JSON.stringify({ symbol: { fill: "#ff0000" } }),
-    );
+    const style = source.replace(".geojson", ".style.json");
+    const started = async () => {
+      const store = await start();
+      await store.close();
+      return [store.layer("a", "percelen")?.style.symbol.fill === "#336699", store.problems().length];
+    };
 
-    const after = (await start()).layer("a", "percelen");
-
-    expect(before?.style.symbol.fill).toBe("#336699");
-    expect(after?.style.symbol.fill).toBe("#ff0000");
+    expect(await started()).toEqual([true, 0]);
+    const { atime, mtime } = await stat(style);
+    await writeFile(style, "{");
+    expect(await started()).toEqual([false, 1]);
+    // As programs do that put back what was there.
+    await writeFile(style, JSON.stringify({ symbol: { fill: "#336699" } }));
+    await utimes(style, atime, mtime);
+    expect(await started()).toEqual([true, 0]);
   });
 
   it("tell of their problems again", async () => {
