@@ -38,6 +38,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/maps/gateway", "tests/server/maps/refusals/*.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wms/filter.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wfs.test.ts"],
+  ["server/maps/embedded/filter", "tests/server/maps/wfsBasic.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/withinUnion.test.ts"],
 ];
 
