@@ -108,7 +108,14 @@ describe("the gateway lets through", () => {
     ["bomen/hoogte", "passed"],
     ["voorbeeld:bomen/hoogte", "passed"],
     ["*", "passed"],
+    ["", "passed"],
+    ["hoogte, soort", "passed"],
     ["(hoogte,soort)", "passed"],
+    ["(hoogte)()(soort)", "passed"],
+    ["hoogte)(soort)", "map.requestNotAllowed"],
+    ["(hoogte)(soort", "map.requestNotAllowed"],
+    ["_hoogte)(soort)", "map.requestNotAllowed"],
+    ["(hoogte)(soort_", "map.requestNotAllowed"],
     ["geheim/naam", "map.requestNotAllowed"],
     ["voorbeeld:geheim/naam", "map.requestNotAllowed"],
     ["bomen/soort/naam", "map.requestNotAllowed"],
@@ -116,6 +123,18 @@ describe("the gateway lets through", () => {
     ["/hoogte", "map.requestNotAllowed"],
   ])("of the property list %s: %s", (list, code) => {
     expect(codeOf(getFeature("bomen", `&propertyName=${encodeURIComponent(list)}`))).toBe(code);
+  });
+
+  it.each([
+    ["xmlns(p,urn:voorbeeld)", "typenames=p:bomen,p:percelen", ["bomen", "percelen"]],
+    ["xmlns(p,urn:voorbeeld)", "typename=(p:bomen)(p:percelen)", ["bomen", "percelen"]],
+    ["xmlns(p,urn:voorbeeld)", "resourceid=p:bomen.1", ["bomen"]],
+    ["xmlns(é1-_.,urn:voorbeeld)", "featureid=é1-_.:bomen.1", ["bomen"]],
+  ])("with %s, the types of %s", (namespaces, query, layers) => {
+    const request = `request=GetFeature&namespaces=${encodeURIComponent(namespaces)}&${query}`;
+
+    expect(ask(request, {}, "urn:voorbeeld").layers).toEqual(layers);
+    expect(() => ask(request, {}, "urn:proef")).toThrow("a namespace that is not known");
   });
 
   it("the filters and property lists of real clients", () => {

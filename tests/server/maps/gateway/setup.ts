@@ -10,15 +10,18 @@ export function setup() {
     layers: ["percelen", "bomen", "riolering", "wijk.a"],
     styles: { bomen: "bomen_soort" },
   };
-  const ask = (rawQuery: string, over: Partial<MapCall> = {}): MapRequest =>
-    toMapRequest({
-      project,
-      path: "ows",
-      workspace: "voorbeeld",
-      rawQuery,
-      publicUrl: "http://localhost:3000/api/projects/1/geoserver/voorbeeld/ows",
-      ...over,
-    });
+  const ask = (rawQuery: string, over: Partial<MapCall> = {}, namespace?: string): MapRequest =>
+    toMapRequest(
+      {
+        project,
+        path: "ows",
+        workspace: "voorbeeld",
+        rawQuery,
+        publicUrl: "http://localhost:3000/api/projects/1/geoserver/voorbeeld/ows",
+        ...over,
+      },
+      namespace,
+    );
   /** The code a request is refused with, or `passed`. */
   const codeOf = (rawQuery: string, over: Partial<MapCall> = {}): string => {
     try {
