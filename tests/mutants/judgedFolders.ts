@@ -36,6 +36,8 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["schemas", "tests/schemas/**/*.test.ts"],
   ["machines/layer-filter", "tests/server/maps/upstream/filters.test.ts"],
   ["server/maps/gateway", "tests/server/maps/refusals/*.test.ts"],
+  ["server/maps/gateway", "tests/server/maps/areaGroups.test.ts"],
+  ["server/maps/gateway", "tests/server/maps/wms/styles.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wms/filter.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wfs.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wfsBasic.test.ts"],

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { attributesOf, childrenOf, localName, tagOf, type FilterNode } from "../filterNodes.ts";
 import { layerOfFeature, namesNoLayer } from "./layerNames.ts";
 import type { MapProject } from "../../services/maps/MapCall.ts";
 import { isProjectionName } from "./projectionNames.ts";
@@ -40,8 +41,6 @@ const iso8601 = /^(#ISO-8601|https?:\/\/www\.iso\.org\/iso\/iso8601)$/i;
 
 const unit = /^([\w.^/-]*|urn:[\w.:-]+|https?:\/\/www\.opengis\.net\/[\w./#:-]*)$/;
 
-type Node = Record<string, unknown>;
-
 const refuse = (reason: string): never => refuseValue("filter", reason);
 
 const parser = new XMLParser({
@@ -64,36 +63,34 @@ export function checkFilter(project: MapProject, filter: string): void {
     refuse("a filter is in another encoding");
   if (XMLValidator.validate(filter) !== true) refuse("a filter is not well-formed XML");
   const roots = parse(filter);
-  const [root] = roots;
-  if (roots.length !== 1 || root === undefined || localName(tagOf(root)) !== "Filter")
-    refuse("a filter has another root");
+  if (roots.map((root) => localName(tagOf(root))).join() !== "Filter") refuse("a filter has another root");
   checkNodes(project, roots, 0);
 }
 
-function parse(filter: string): Node[] {
+function parse(filter: string): FilterNode[] {
   try {
-    return parser.parse(filter) as Node[];
+    return parser.parse(filter) as FilterNode[];
   } catch {
     return refuse("a filter cannot be read");
   }
 }
 
-function checkNodes(project: MapProject, nodes: Node[], depth: number): void {
+function checkNodes(project: MapProject, nodes: FilterNode[], depth: number): void {
   if (depth > maxDepth) refuse("a filter is nested too deep");
   for (const node of nodes) {
     const tag = tagOf(node);
     if (tag === "#text") continue;
     const element = localName(tag);
-    const children = node[tag] as Node[];
+    const children = childrenOf(node);
     if (!elements.has(element)) refuse(`a filter holds ${element}`);
-    checkAttributes(project, (node[":@"] ?? {}) as Record<string, string>);
+    checkAttributes(project, attributesOf(node));
     if (element === "ValueReference" || element === "PropertyName") checkReference(project, children);
     checkNodes(project, children, depth + 1);
   }
 }
 
-function checkAttributes(project: MapProject, given: Record<string, string>): void {
-  for (const [name, value] of Object.entries(given)) {
+function checkAttributes(project: MapProject, given: readonly [name: string, value: string][]): void {
+  for (const [name, value] of given) {
     if (name === "xmlns" || name.startsWith("xmlns:")) continue;
     const attribute = localName(name);
     if (!attributes.has(attribute)) refuse(`a filter holds ${attribute}`);
@@ -112,15 +109,7 @@ function checkId(project: MapProject, value: string): void {
 }
 
 /** A property reference may start with its type: `bomen/soort`. */
-function checkReference(project: MapProject, children: Node[]): void {
-  const text = children.map((child) => (tagOf(child) === "#text" ? String(child["#text"]) : "<")).join("");
+function checkReference(project: MapProject, children: FilterNode[]): void {
+  const text = children.map(({ "#text": text = "<" }) => text).join("");
   if (!isPropertyName(project, text.trim())) refuse("a filter names a property that is not plain");
-}
-
-function tagOf(node: Node): string {
-  return Object.keys(node).find((key) => key !== ":@") ?? "#text";
-}
-
-function localName(name: string): string {
-  return name.slice(name.lastIndexOf(":") + 1);
 }

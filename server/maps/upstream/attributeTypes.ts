@@ -1,5 +1,5 @@
 import { parseXml, type XmlNode } from "../xmlTree.ts";
-import { localName } from "./filterNodes.ts";
+import { localName } from "../filterNodes.ts";
 
 /** The types of attributes that are not text. */
 export type AttributeTypes = ReadonlyMap<string, "number" | "boolean">;

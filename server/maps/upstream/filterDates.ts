@@ -1,4 +1,4 @@
-import { childrenOf, localName, prefixOf, tagOf, textNode, textOf, type FilterNode } from "./filterNodes.ts";
+import { childrenOf, localName, prefixOf, tagOf, textNode, textOf, type FilterNode } from "../filterNodes.ts";
 
 /**
  * How a map server compares dates and times. QGIS Server 3.22 fails over any comparison with them but `between`, and

@@ -10,7 +10,7 @@ import {
   tagOf,
   textNode,
   type FilterNode,
-} from "./filterNodes.ts";
+} from "../filterNodes.ts";
 
 /** How a map server supports filters, according to its capabilities. */
 export interface FilterDialect {

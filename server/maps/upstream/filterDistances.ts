@@ -14,7 +14,7 @@ import {
   tagOf,
   textOf,
   type FilterNode,
-} from "./filterNodes.ts";
+} from "../filterNodes.ts";
 
 /** Chords of half a circle: none lies more than 0.12 % of the distance too near. */
 const chords = 32;

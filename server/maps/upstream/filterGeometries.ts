@@ -10,7 +10,7 @@ import {
   textNode,
   textOf,
   type FilterNode,
-} from "./filterNodes.ts";
+} from "../filterNodes.ts";
 
 type Corner = [x: number, y: number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bboxFilter, fes, getFeature, setup } from "./setup.ts";
 
-const { codeOf } = setup();
+const { ask, codeOf } = setup();
 
 describe("the gateway lets a filter pass", () => {
   it.each([
@@ -70,4 +70,42 @@ describe("the gateway lets a filter pass", () => {
 
     expect(codeOf(getFeature("bomen", `&FILTER=${filter}`))).toBe("passed");
   });
+});
+
+describe("the gateway says why it refuses a filter", () => {
+  const within = (content: string, filter = "Filter") => `<${filter}>${content}</Filter>`;
+  const nested = (depth: number): string => within("<Not>".repeat(depth) + "</Not>".repeat(depth));
+  const geometry = (attributes: string) => within(`<gml:Point ${attributes}/>`);
+  const reference = (content: string) => within(`<ValueReference>${content}</ValueReference>`);
+
+  it.each([
+    [within("<!-- -->"), "holds markup other than elements"],
+    [within("<?php echo?>"), "holds markup other than elements"],
+    [`<?xml version="1.0" encoding = "UTF-16"?><Filter/>`, "is in another encoding"],
+    [` <?xml version="1.0" encoding="UTF-16"?><Filter/>`, "is in another encoding"],
+    ["<Filter>", "is not well-formed XML"],
+    ["<Filter/><Filter/>", "has another root"],
+    ["<And/>", "has another root"],
+    [nested(32), "is nested too deep"],
+    [within("<fes:Function/>"), "holds Function"],
+    [geometry('xlink:href="#a"'), "holds href"],
+    [geometry('xmlnsa="#a"'), "holds xmlnsa"],
+    [geometry('srsName="/etc/passwd"'), "names no projection of a register"],
+    [geometry('uom="http://a.example/m"'), "holds a unit from elsewhere"],
+    [geometry('frame="#maya"'), "tells time otherwise than in ISO 8601"],
+    [geometry('gml:id="geheim.1"'), "a feature is not of the project's layers"],
+    [within('<ResourceId rid="bomen.1;"/>'), "a feature's id is not plain"],
+    [within('<FeatureId fid="geheim.1"/>'), "a feature is not of the project's layers"],
+    [reference("exec(1)"), "names a property that is not plain"],
+    [reference("so<Literal/>ort"), "names a property that is not plain"],
+  ])("%s: it %s", (filter, reason) => {
+    expect(() => ask(getFeature("bomen", `&filter=${encodeURIComponent(filter)}`))).toThrow(reason);
+  });
+
+  it.each([nested(31), within("", 'Filter xmlns="http://www.opengis.net/fes/2.0"'), reference(" hoogte ")])(
+    "and lets %s pass",
+    (filter) => {
+      expect(codeOf(getFeature("bomen", `&filter=${encodeURIComponent(filter)}`))).toBe("passed");
+    },
+  );
 });

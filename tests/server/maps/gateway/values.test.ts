@@ -30,7 +30,7 @@ describe("of a parameter's values the gateway (§7.16)", () => {
     [getMap("bomen"), "format_options", ["dpi:12345", "dpi:", "xdpi:96", "dpi:96;a"]],
     [legend, "legend_options", ["dpi:10000", "a b", "a'", "'a"]],
     [legend, "rule", ["<a>", "a'", "'a"]],
-    [property, "valuereference", ["@gml:idx", "@id", "geheim/naam"]],
+    [property, "valuereference", ["@gml:idx", "/@gml:id", "@id", "geheim/naam"]],
     [stored, "id", ["bomen.1'", "'bomen.1", "a<b"]],
     ["request=DescribeStoredQueries", "storedquery_id", ["a b", "a'", "'a"]],
   ])("of %s refuses %s", (query, name, values) => {
@@ -50,6 +50,32 @@ describe("of a parameter's values the gateway (§7.16)", () => {
     ["", []],
   ])("knows whose feature a stored query asks for: %j", (id, layers) => {
     expect(ask(`${stored}&id=${encodeURIComponent(id)}`).layers).toEqual(layers);
+  });
+
+  it("knows whose feature it is by the longest name", () => {
+    const project = { workspace: "voorbeeld", layers: ["wijk", "wijk.a"] };
+
+    expect(ask("request=GetFeature&featureid=wijk.a.7,onbekend", { project }).layers).toEqual(["wijk.a"]);
+  });
+
+  it.each([
+    [getMap("geheim"), "a layer is not the project's"],
+    [getMap("bomen,bomen,bomen,bomen"), "a layer is named too often"],
+    ["request=GetFeature&typenames=(bomen)(percelen", "is not well-formed, or is a join"],
+    ["request=GetFeature&typenames=bomen)(percelen)", "is not well-formed, or is a join"],
+    ["request=GetFeature&featureid=bomen.1;", "a feature's id is not plain"],
+    ["request=GetFeature&featureid=geheim.1", "a feature is not of the project's layers"],
+    ["request=GetFeature&featureid=onbekend", "a feature is of no layer"],
+    [getMap("bomen", "&sld=a"), "parameter sld is not allowed"],
+    [getMap("bomen", "&bgcolor=;"), "parameter bgcolor has a value that is not allowed"],
+    ["request=GetFeature&typenames=bomen&resolve=remote", "resolving references elsewhere"],
+  ])("says why it refuses %s", (query, reason) => {
+    expect(() => ask(query)).toThrow(reason);
+  });
+
+  it("says what is missing of capabilities of WFS, and lets what is resolved here pass", () => {
+    expect(() => ask("request=GetCapabilities", { path: "wfs" })).toThrow("parameter service is missing");
+    expect(codeOf("request=GetFeature&typenames=bomen&resolve=local")).toBe("passed");
   });
 
   it("finds no feature by a stored query that says none", () => {

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../schemas/records.ts";
+import { isRecord } from "../../schemas/records.ts";
 
 /** An element of a filter, or its text, as fast-xml-parser represents them in order. */
 export type FilterNode = Record<string, unknown>;
