@@ -17,7 +17,6 @@ const startup = appSetup.createStateConfig({
     awaitingApi: { tags: "loading", on: { "connection.restored": "fetchingVersion" } },
     settling: { tags: "loading", after: { versionSettle: "choosing" } },
     choosing: {
-      tags: "loading",
       always: [{ guard: "skipsSessionCheck", target: "unchecked" }, { target: "checkingSession" }],
     },
     checkingSession: {

@@ -143,7 +143,6 @@ export const session = appSetup.createStateConfig({
           invoke: {
             src: "loadCurrentUser",
             onDone: {
-              target: "waiting",
               actions: raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
             },
             onError: "waiting",

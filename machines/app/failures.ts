@@ -32,19 +32,22 @@ export interface FailureContext {
 }
 
 /** 401 codes that do not mean that the session ended: a wrong password, an invalid invitation. */
-const notAboutSession: ReadonlySet<string> = new Set(["auth.invalidCredentials", "invitation.invalid"]);
+const notAboutSession: ReadonlySet<string | undefined> = new Set([
+  "auth.invalidCredentials",
+  "invitation.invalid",
+]);
 
 /** Whether the server says that there is no session; on the login page there is none to end (spec §8.3). */
-const saysSessionEnded = ({ status, code = "" }: CallFailure, { routeName }: FailureContext): boolean =>
+const saysSessionEnded = ({ status, code }: CallFailure, { routeName }: FailureContext): boolean =>
   status === 401 && routeName !== "login" && !notAboutSession.has(code);
 
-const known: ReadonlySet<string> = new Set(errorCodes);
+const known: ReadonlySet<string | undefined> = new Set(errorCodes);
 
 /**
  * Message id of a failure: the server's code if we have a text for it, else the kind of failure, else a general one.
  */
 export function failureMessageId(failure: CallFailure): string {
-  if (failure.code !== undefined && known.has(failure.code)) return `errors.${failure.code}`;
+  if (known.has(failure.code)) return `errors.${failure.code}`;
   if (failure.kind === "network" || failure.kind === "aborted") return "errors.client.network";
   if (failure.kind === "timeout") return "errors.client.timeout";
   return "errors.unknown";

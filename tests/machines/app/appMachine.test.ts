@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { retryDelayMs } from "../../../machines/app/appSetup.ts";
 import { companyAdmin, defaultUser } from "../../support/answers/users.ts";
-import { offline, runStartedApp, unauthenticated } from "../../support/machines/runAppMachine.ts";
+import {
+  offline,
+  runAppMachine,
+  runStartedApp,
+  unauthenticated,
+} from "../../support/machines/runAppMachine.ts";
 
 describe("the session", () => {
   it("begins after signing in: reload announced, user stored, on to the index (§4.14)", async () => {
@@ -21,7 +26,9 @@ describe("the session", () => {
 
     expect(context().session).toEqual({ user: null, permissions: null });
     expect(new Set(log)).toEqual(new Set(["socket closed", "replace /login"]));
-    expect(toasts()).toMatchObject([{ messageId: "errors.session.expired", lifetimeMs: 6000 }]);
+    expect(toasts()).toMatchObject([
+      { intent: "danger", messageId: "errors.session.expired", lifetimeMs: 6000 },
+    ]);
   });
 
   it("is needed for every page but the public ones (§6.1); one that was not there cannot expire: no toast (§8.3)", async () => {
@@ -46,14 +53,18 @@ describe("the session", () => {
 });
 
 describe("failed calls", () => {
-  it("show an error toast for 8 s (§8.5, §9.18)", async () => {
-    const { send, toasts } = await runStartedApp(defaultUser);
+  it("show an error toast for 8 s, or until it is dismissed (§8.5, §9.18)", async () => {
+    const { send, toasts, isIn } = await runStartedApp(defaultUser);
 
     send({ type: "call.failed", failure: { kind: "badRequest", status: 403, code: "auth.forbidden" } });
 
     expect(toasts()).toMatchObject([
       { intent: "danger", messageId: "errors.auth.forbidden", lifetimeMs: 8000 },
     ]);
+    expect(isIn({ connection: "fine" })).toBe(true);
+    send({ type: "toast.dismiss", id: toasts()[0]?.id ?? NaN });
+
+    expect(toasts()).toEqual([]);
   });
 
   it("to sign in speak through the toast, and the person stays on the login page (§8.3, §8.8)", async () => {
@@ -70,8 +81,8 @@ describe("failed calls", () => {
 });
 
 describe("the connection", () => {
-  it("is tried again by itself, later each time", async () => {
-    const { send, wait, failInfo, answerInfo, isIn, log } = await runStartedApp(defaultUser);
+  it("is tried again by itself, later each time, until the server answers, perhaps by another version", async () => {
+    const { send, wait, failInfo, answerInfo, isIn, log, context } = await runStartedApp(defaultUser);
     send({ type: "call.failed", failure: offline });
 
     wait(1000);
@@ -79,14 +90,27 @@ describe("the connection", () => {
     wait(1999);
     expect(log).toEqual(["GET /"]);
     wait(1);
-    await answerInfo();
+    await answerInfo({ version: "1.4.0" });
 
-    expect(log).toEqual(["GET /", "GET /", "regained"]);
+    expect(log.splice(0)).toEqual(["GET /", "GET /", "regained"]);
     expect(isIn({ connection: "fine" })).toBe(true);
+    expect(context().apiVersion).toBe("1.4.0");
+    send({ type: "call.failed", failure: offline });
+    wait(1000);
+    expect(log).toEqual(["GET /"]);
+  });
+
+  it("is tried again at once when the device is on a network", async () => {
+    const { send, beOnline, log } = await runStartedApp(defaultUser);
+    send({ type: "call.failed", failure: offline });
+
+    beOnline();
+
+    expect(log).toEqual(["GET /"]);
   });
 
   it("is regained once in ten seconds when it was there at each look, so that a call that is always cut off is not asked for without end", async () => {
-    const { send, wait, answerInfo, log } = await runStartedApp(defaultUser);
+    const { send, wait, answerInfo, failInfo, log } = await runStartedApp(defaultUser);
     const beCutOff = async () => {
       send({ type: "call.failed", failure: offline });
       wait(1000);
@@ -102,7 +126,14 @@ describe("the connection", () => {
     wait(10_000);
     await beCutOff();
 
-    expect(log.slice(4)).toEqual(["GET /", "regained"]);
+    expect(log.splice(0).slice(4)).toEqual(["GET /", "regained"]);
+    send({ type: "call.failed", failure: offline });
+    wait(1000);
+    await failInfo(offline);
+    wait(2000);
+    await answerInfo();
+
+    expect(log).toEqual(["GET /", "GET /", "regained"]);
   });
 
   it.each([
@@ -166,10 +197,12 @@ describe("the page title", () => {
 
     goTo("projects/map-view");
     wait(30);
-    goTo("index");
-    wait(50);
-
+    goTo("profile");
+    wait(49);
     expect(context().pageTitle).toBe("title of index");
+    wait(1);
+
+    expect(context().pageTitle).toBe("title of profile");
   });
 });
 
@@ -211,5 +244,32 @@ describe("the rest", () => {
 
     expect(log).toEqual(expected);
     expect(context().session.user?.language).toBe(user ? "en" : undefined);
+  });
+
+  it("closes an open mobile sidebar by itself on another page (§2.25, §9.7)", () => {
+    const { send, goTo, wait, actor } = runAppMachine("index", {
+      sidebar: { isMobile: true, isOpenDesktop: false },
+    });
+    const sidebar = () => actor.getSnapshot().children.sidebar?.getSnapshot().value;
+    send({ type: "sidebar.toggle" });
+    expect(sidebar()).toEqual({ mobile: "open" });
+    send({ type: "sidebar.close" });
+    expect(sidebar()).toEqual({ mobile: "closed" });
+
+    send({ type: "sidebar.toggle" });
+    goTo("login");
+    wait(200);
+
+    expect(sidebar()).toEqual({ mobile: "closed" });
+  });
+
+  it("wears the chosen theme, and hands on that the tour is asked for", async () => {
+    const { send, actor, log } = await runStartedApp(defaultUser);
+
+    send({ type: "theme.choose", choice: "viva-dark" });
+    send({ type: "tour.ask" });
+
+    expect(actor.getSnapshot().children.theme?.getSnapshot().value).toBe("dark");
+    expect(log).toEqual(["tour asked"]);
   });
 });

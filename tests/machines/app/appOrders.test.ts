@@ -78,7 +78,7 @@ describe("start-up in an odd order", () => {
   });
 
   it("keeps the route that was chosen behind the connection screen (§8.2)", async () => {
-    const { goTo, failMe, wait, answerInfo, answerMe, log, context } = await runCheckingApp("index");
+    const { goTo, failMe, wait, answerInfo, answerMe, log, context, shown } = await runCheckingApp("index");
     await failMe(offline);
     goTo("projects/map-view");
 
@@ -88,6 +88,7 @@ describe("start-up in an odd order", () => {
 
     expect(context().route.name).toBe("projects/map-view");
     expect(log.filter(isNavigation)).toEqual([]);
+    expect([...shown]).toEqual(["projects/map-view"]);
   });
 });
 

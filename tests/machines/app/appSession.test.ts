@@ -178,6 +178,7 @@ describe("a session that ends during work on the map", () => {
     expect(app.isLoading()).toBe(false);
     expect(app.context().session.user).toEqual(user);
     expect(seenOf(app)).toEqual(["present", ["replace /", "socket opened"], []]);
+    expect(app.actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(true);
   });
 });
 
@@ -186,21 +187,24 @@ describe("a person who signed in again in another tab", () => {
     const app = await runInterruptedApp();
 
     app.comeBack();
-    await app.answerMe(defaultUser);
+    await app.answerMe({ ...defaultUser, fullName: "Gé Bruiker" });
 
+    expect(app.context().session.user?.fullName).toBe("Gé Bruiker");
     expect(seenOf(app)).toEqual(["present", ["GET /auth/me", "resumed", "socket opened"], []]);
     expect(app.actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(false);
   });
 
   it("as somebody else sees nothing of the map here", async () => {
-    const { comeBack, answerMe, isLoading, log } = await runInterruptedApp();
+    const { comeBack, answerMe, isLoading, log, shown, context } = await runInterruptedApp();
 
     comeBack();
+    shown.clear();
     await answerMe(companyAdmin);
 
     expect(log).toContain("replace /");
     expect(log).not.toContain("resumed");
     expect(isLoading()).toBe(false);
+    expect([context().session.user, [...shown]]).toEqual([companyAdmin, ["index"]]);
   });
 
   it("is asked for the password as before when it was not so", async () => {
@@ -227,7 +231,9 @@ describe("a session that the server ended, saying why", () => {
 
       expect(app.context().session).toEqual({ user: null, permissions: null });
       expect(app.log).toContain("replace /login");
-      expect(app.toasts()).toMatchObject([{ messageId: `sessionEnd.${reason}`, lifetimeMs: 6000 }]);
+      expect(app.toasts()).toMatchObject([
+        { intent: "warning", messageId: `sessionEnd.${reason}`, lifetimeMs: 6000 },
+      ]);
     },
   );
 

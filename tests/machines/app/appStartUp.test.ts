@@ -61,28 +61,40 @@ describe("start-up", () => {
   it.each(["login", "logout", "password-forgot", "invitation/activate"])(
     "leads who is signed in from %s to the index (§4.5)",
     async (name) => {
-      const { answerMe, log, context } = await runCheckingApp(name);
+      const { answerMe, log, context, flush, shown } = await runCheckingApp(name);
 
       await answerMe(companyAdmin);
+      await flush();
 
       expect(log).toContain("replace /");
       expect(context().hasCheckedSession).toBe(true);
+      expect([...shown]).toEqual(["index"]);
     },
   );
 
+  it.each([
+    ["login", companyAdmin, []],
+    ["invitation/activate", companyAdmin, [{ name: companyAdmin.fullName }]],
+    ["invitation/activate", { ...companyAdmin, fullName: "" }, [{ name: companyAdmin.email }]],
+  ])("says to who is signed in why %s did not open, by their name (§4.5): %#", async (name, user, values) => {
+    const { answerMe, toasts } = await runCheckingApp(name);
+
+    await answerMe(user);
+
+    expect(toasts()).toMatchObject(
+      values.map((each) => ({ intent: "warning", messageId: "activate.signOutFirst", values: each })),
+    );
+  });
+
   it("leads who is not signed in to the login page, without a toast, and is over only when the redirect has arrived, so that the page it leaves never shows (§4.6, §4.8, §4.9, §8.3, §8.6)", async () => {
-    const { failMe, log, toasts, context, isLoading, actor, flush } = await runCheckingApp();
-    const seen = new Set<string>();
-    actor.subscribe((snapshot) => {
-      if (!snapshot.hasTag("loading")) seen.add(snapshot.context.route.name);
-    });
+    const { failMe, log, toasts, context, isLoading, shown, flush } = await runCheckingApp();
 
     await failMe(unauthenticated);
     expect(log.at(-1)).toBe("replace /login");
     await flush();
 
     expect([context().hasCheckedSession, isLoading(), toasts()]).toEqual([true, false, []]);
-    expect([...seen]).toEqual(["login"]);
+    expect([...shown]).toEqual(["login"]);
   });
 
   it("is not repeated by later navigations (§4.1, §4.9)", async () => {
@@ -99,24 +111,31 @@ describe("start-up", () => {
   it("checks the session when password reset is left", async () => {
     const { goTo, log } = await runCheckingApp("password-reset");
 
+    goTo("password-reset");
+    expect(log).toEqual(["GET /"]);
     goTo("login");
 
     expect(log).toContain("GET /auth/me");
   });
 
-  it("begins again when the connection is back", async () => {
-    const { failInfo, answerInfo, wait, log, isLoading, isIn } = runAppMachine();
+  it.each([
+    ["", (app: ReturnType<typeof runAppMachine>) => app.answerInfo()],
+    [", though it answers with an error", (app) => app.failInfo({ kind: "badResponse", status: 503 })],
+  ])("begins again when the server is back%s", async (_, answer) => {
+    const app = runAppMachine();
+    const { failInfo, answerInfo, failMe, wait, log, isIn, shown } = app;
     await failInfo(offline);
     expect(isIn({ connection: "lost" })).toBe(true);
 
     wait(1000);
-    await answerInfo();
+    await answer(app);
     expect(isIn({ connection: "fine" })).toBe(true);
     await answerInfo();
     wait(420);
+    await failMe(offline);
 
     expect(log).toEqual(["GET /", "GET /", "regained", "GET /", "GET /auth/me"]);
-    expect(isLoading()).toBe(true);
+    expect([...shown]).toEqual([]);
   });
 });
 
@@ -128,5 +147,20 @@ it("what the application starts from (§3.37) is its name, the default theme, de
     appName: "Perceel",
     isDemoMode: true,
     route: aRoute("index"),
+    isServerDemo: false,
+    isPutBack: false,
   });
+});
+
+it("what the device and the person want holds from the start: theme, sidebar, and that nobody looks (§4.30)", () => {
+  const { actor } = runAppMachine("index", {
+    theme: { choice: "system", isSystemDark: true },
+    sidebar: { isMobile: true, isOpenDesktop: true },
+    isHidden: true,
+  });
+  const { theme, sidebar, changes } = actor.getSnapshot().children;
+
+  expect(theme?.getSnapshot().value).toBe("dark");
+  expect(sidebar?.getSnapshot().value).toEqual({ mobile: "closed" });
+  expect(changes?.getSnapshot().context.isHidden).toBe(true);
 });

@@ -19,6 +19,16 @@ describe("a role that changed while the application is open (§6.3)", () => {
     expect(canRead(context().session, "companyUsers")).toBe(false);
   });
 
+  it("is asked for when the real-time connection is refused, which is tried again at once on an answer", async () => {
+    const { actor, answerMe, log } = await runStartedApp(companyAdmin);
+
+    actor.getSnapshot().children.realtime?.send({ type: "socket.refused" });
+    expect(log).toEqual(["GET /auth/me"]);
+    await answerMe(companyAdmin);
+
+    expect(log.slice(1)).toEqual(["socket closed", "socket opened"]);
+  });
+
   it("ends the session of who is nobody any more, and says so (§8.3)", async () => {
     const { send, failMe, context, toasts, log } = await runStartedApp(companyAdmin);
     send({ type: "call.failed", failure: forbidden });

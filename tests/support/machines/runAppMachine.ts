@@ -49,12 +49,13 @@ export const appInput = (routeName: string): AppInput => ({
 const routeOfPath: Record<string, string> = { "/": "index", "/login": "login", "/logout": "logout" };
 
 /** The application's machine with a server that answers when told to, and a router that goes where it is sent. */
-export function runAppMachine(routeName = "index") {
+export function runAppMachine(routeName = "index", input: Partial<AppInput> = {}) {
   const clock = new SimulatedClock();
   const log: string[] = [];
   const wishes: string[] = [];
   let tell: (event: AppEvent) => void = () => undefined;
   let tellReturn: (event: AppEvent) => void = () => undefined;
+  let tellNetwork: (event: AppEvent) => void = () => undefined;
   let tellSight: (event: VisibilityEvent) => void = () => undefined;
   const waiting = {
     info: [] as Deferred<ApiAnswer>[],
@@ -114,7 +115,9 @@ export function runAppMachine(routeName = "index") {
         watchPageReturn: fromCallback<AppEvent>(({ sendBack }) => {
           tellReturn = sendBack;
         }),
-        watchNetwork: fromCallback<AppEvent>(() => undefined),
+        watchNetwork: fromCallback<AppEvent>(({ sendBack }) => {
+          tellNetwork = sendBack;
+        }),
         watchCalls: fromCallback<AppEvent>(() => undefined),
       },
       actions: {
@@ -128,7 +131,7 @@ export function runAppMachine(routeName = "index") {
     }),
     {
       clock,
-      input: { ...appInput(routeName), isDemoMode: true },
+      input: { ...appInput(routeName), isDemoMode: true, ...input },
     },
   );
   const heard: AppEmitted[] = [];
@@ -141,7 +144,13 @@ export function runAppMachine(routeName = "index") {
   ] as const)
     actor.on(type, (event) => heard.push(event));
   actor.on("session.resumed", () => log.push("resumed"));
+  actor.on("tour.asked", () => log.push("tour asked"));
   actor.on("connection.regained", () => log.push("regained"));
+  /** The pages that somebody saw: nothing of one shows while the application is loading. */
+  const shown = new Set<string>();
+  actor.subscribe((snapshot) => {
+    if (!snapshot.hasTag("loading")) shown.add(snapshot.context.route.name);
+  });
   actor.start();
 
   const flush = async () => {
@@ -168,12 +177,15 @@ export function runAppMachine(routeName = "index") {
     wishes,
     /** What pages heard of changes. */
     heard,
+    shown,
     clock,
     flush,
     send: (event: AppEvent) => actor.send(event),
     goTo: (name: string) => tell({ type: "route.changed", route: aRoute(name) }),
     /** Somebody comes back to the page from another tab or window. */
     comeBack: () => tellReturn({ type: "page.returned" }),
+    /** The device is on a network again. */
+    beOnline: () => tellNetwork({ type: "connection.retry" }),
     /** Somebody looks at the page, or nobody does any more. */
     see: (isShown: boolean) => tellSight({ type: isShown ? "page.shown" : "page.hidden" }),
     wait: (ms: number) => clock.increment(ms),
