@@ -74,13 +74,11 @@ export const baseLayerMachine = setup({
     "baseLayer.show": {
       guard: { type: "isOther", params: ({ event }) => event },
       target: ".reachable",
-      reenter: true,
       actions: { type: "setValue", params: ({ event }) => event },
     },
     "baseLayer.choose": {
       guard: { type: "isOther", params: ({ event }) => event },
       target: ".reachable",
-      reenter: true,
       actions: [
         { type: "setValue", params: ({ event }) => event },
         { type: "persistChoice", params: ({ event }) => event },

@@ -1,4 +1,5 @@
 import type { Bookmark } from "../../schemas/bookmark.ts";
+import { fieldOf } from "../../schemas/records.ts";
 
 export type BookmarkOrder =
   /** Of a filter, with its layer. */
@@ -24,7 +25,7 @@ const problems: Readonly<Record<string, BookmarkProblem>> = {
 
 /** @param error what a call rejected with; its `code`, if any, is the server's */
 export const problemOf = (error: unknown): BookmarkProblem => {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  const code = fieldOf(error, "code");
   return (typeof code === "string" ? problems[code] : undefined) ?? "failed";
 };
 

@@ -31,6 +31,10 @@ export type BookmarksEvent =
 /** Saved on the server. */
 export type BookmarksEmitted = { type: "order.done"; kind: BookmarkOrder["kind"] };
 
+/** The bookmark that an order of this kind is about. */
+const bookmarkOf = (order: BookmarkOrder | null, kind: "remove" | "restore"): Bookmark | null =>
+  order?.kind === kind ? order.bookmark : null;
+
 /** The bookmarks of one project, as one person sees them; orders run one at a time. */
 export const bookmarksMachine = setup({
   types: {
@@ -68,15 +72,18 @@ export const bookmarksMachine = setup({
     finish: assign(({ context: { bookmarks, order } }, { bookmark }: { bookmark: Bookmark | null }) => ({
       order: null,
       bookmarks: bookmark ? withBookmark(bookmarks, bookmark) : bookmarks,
-      removed: order?.kind === "remove" ? order.bookmark : null,
+      removed: bookmarkOf(order, "remove"),
     })),
-    rollBack: assign(({ context: { bookmarks, order } }, { error }: { error: unknown }) => ({
-      order: null,
-      problem: problemOf(error),
-      // Undo the optimistic removal; a failed restore can be tried again.
-      bookmarks: order?.kind === "remove" ? withBookmark(bookmarks, order.bookmark) : bookmarks,
-      removed: order?.kind === "restore" ? order.bookmark : null,
-    })),
+    rollBack: assign(({ context: { bookmarks, order } }, { error }: { error: unknown }) => {
+      const kept = bookmarkOf(order, "remove");
+      return {
+        order: null,
+        problem: problemOf(error),
+        // Undo the optimistic removal; a failed restore can be tried again.
+        bookmarks: kept ? withBookmark(bookmarks, kept) : bookmarks,
+        removed: bookmarkOf(order, "restore"),
+      };
+    }),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({

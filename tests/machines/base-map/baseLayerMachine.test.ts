@@ -19,6 +19,7 @@ const setup = (stored: unknown = null) => {
   const actor = createActor(logic, { input: { stored } }).start();
   return {
     persisted,
+    show: (value: BaseLayerValue) => actor.send({ type: "baseLayer.show", value }),
     choose: (value: BaseLayerValue) => actor.send({ type: "baseLayer.choose", value }),
     tileFails: (times = 1) => {
       for (let n = 0; n < times; n += 1) actor.send({ type: "tile.failed" });
@@ -58,13 +59,16 @@ describe("the choice of base layer", () => {
     },
   );
 
-  it("is stored when it changes, and only then (§9.32)", () => {
-    const { choose, chosen, persisted } = setup();
+  it("is stored when it changes, and only then; what is only shown is not (§9.32)", () => {
+    const { choose, show, chosen, persisted } = setup();
 
     choose("achtergrondkaart");
     choose("achtergrondkaart");
 
     expect(chosen()).toBe("achtergrondkaart");
+    show("luchtfotorgb");
+
+    expect(chosen()).toBe("luchtfotorgb");
     expect(persisted).toEqual(["achtergrondkaart"]);
   });
 });

@@ -24,8 +24,9 @@ const refusal = (code: string) => Object.assign(new Error(code), { code });
 const setup = async (
   applyOrder: (order: BookmarkOrder) => Promise<Bookmark | null>,
   reloadOffer: Promise<Bookmark[]> = Promise.resolve([haven]),
+  isFound = true,
 ) => {
-  const loads = [Promise.resolve([haven, markt]), reloadOffer];
+  const loads = [isFound ? Promise.resolve([haven, markt]) : Promise.reject(new Error("502")), reloadOffer];
   const actor = createActor(
     bookmarksMachine.provide({
       actors: {
@@ -34,13 +35,19 @@ const setup = async (
       },
     }),
   ).start();
+  const saved: string[] = [];
+  actor.on("order.done", ({ kind }) => saved.push(kind));
   const idle = () => waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
-  await idle();
+  await (isFound ? idle() : waitFor(actor, (snapshot) => snapshot.matches("unavailable")));
   return {
     idle,
+    retry: () => actor.send({ type: "bookmarks.retry" }),
+    /** What was done and saved. */
+    saved,
     names: () => actor.getSnapshot().context.bookmarks.map(({ name }) => name),
     context: () => actor.getSnapshot().context,
     order: (order: BookmarkOrder) => actor.send({ type: "bookmark.order", order }),
+    dismiss: () => actor.send({ type: "problem.dismiss" }),
     undo: () => actor.send({ type: "removal.undo" }),
     refresh: () => actor.send({ type: "bookmarks.refresh" }),
   };
@@ -48,7 +55,7 @@ const setup = async (
 
 describe("the bookmarks of a project", () => {
   it("stand by name, a new one among them", async () => {
-    const { order, idle, names } = await setup((made) =>
+    const { order, idle, names, saved } = await setup((made) =>
       Promise.resolve(made.kind === "create" ? bookmark(3, made.name) : null),
     );
 
@@ -56,6 +63,35 @@ describe("the bookmarks of a project", () => {
     await idle();
 
     expect(names()).toEqual(["Haven", "Kade", "Markt"]);
+    expect(saved).toEqual(["create"]);
+  });
+
+  it.each(["retry", "refresh"] as const)("come by a %s where they could not be had", async (way) => {
+    const bookmarks = await setup(() => Promise.resolve(null), Promise.resolve([haven]), false);
+    expect(bookmarks.names()).toEqual([]);
+
+    bookmarks[way]();
+    await bookmarks.idle();
+
+    expect(bookmarks.names()).toEqual(["Haven"]);
+  });
+
+  it.each([
+    ["what others removed; what was removed here can still be brought back", haven, [markt], haven],
+    ["what others brought back, which can be no more", haven, [haven, markt], null],
+  ])("follow %s", async (_, bookmark, found, removed) => {
+    const { order, refresh, idle, names, context } = await setup(
+      () => Promise.resolve(null),
+      Promise.resolve(found),
+    );
+    order({ kind: "remove", bookmark });
+    await idle();
+
+    refresh();
+    await idle();
+
+    expect(names()).toEqual(found.map(({ name }) => name));
+    expect(context().removed).toEqual(removed);
   });
 
   it("bring back what was removed while they are asked for anew, which a removal itself sets off", async () => {
@@ -69,8 +105,12 @@ describe("the bookmarks of a project", () => {
     refresh();
     undo();
     await idle();
-
     expect(names()).toEqual(["Haven", "Markt"]);
+    refresh();
+    order({ kind: "remove", bookmark: markt });
+    await idle();
+
+    expect(names()).toEqual(["Haven"]);
   });
 
   it("lose one at once when it is removed, and have it again when that is undone", async () => {
@@ -91,14 +131,22 @@ describe("the bookmarks of a project", () => {
     expect(context().removed).toBeNull();
   });
 
-  it("have one back that could not be removed, and say so", async () => {
-    const { order, idle, names, context } = await setup(() => Promise.reject(new Error("no network")));
+  it("have one back that could not be removed, and say so until that is read or something else is done", async () => {
+    const { order, idle, names, context, dismiss, saved } = await setup(() =>
+      Promise.reject(new Error("no network")),
+    );
 
     order({ kind: "remove", bookmark: haven });
     await idle();
 
     expect(names()).toEqual(["Haven", "Markt"]);
     expect(context()).toMatchObject({ problem: "failed", removed: null });
+    order({ kind: "remove", bookmark: haven });
+    expect(context().problem).toBeNull();
+    await idle();
+    dismiss();
+
+    expect([context().problem, saved]).toEqual([null, []]);
   });
 
   it("can be brought back once more when bringing back failed", async () => {
@@ -112,6 +160,8 @@ describe("the bookmarks of a project", () => {
     await idle();
 
     expect(context()).toMatchObject({ problem: "nameTaken", removed: haven });
+    undo();
+    expect(context().problem).toBeNull();
   });
 
   it("are read anew when one turns out to differ, and say so", async () => {
