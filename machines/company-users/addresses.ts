@@ -106,11 +106,10 @@ const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The first word, and the others; of `Vries, Noor de` the part after the comma comes first. */
 function namesIn(typed: string): { firstName: string; lastName: string } {
-  const plain = typed.replace(unfit, " ").replaceAll('"', "").trim();
+  const plain = typed.replace(unfit, " ").replaceAll('"', "");
   if (plain.includes("@")) return { firstName: "", lastName: "" };
-  const [surnamePart = "", given] = plain.split(/,(.*)/s);
-  const words = (given === undefined ? surnamePart : `${given} ${surnamePart}`).trim().split(/\s+/);
-  const [firstName = "", ...others] = words;
+  const inOrder = plain.replace(/([^,]*),(.*)/, "$2 $1");
+  const [firstName = "", ...others] = inOrder.trim().split(/\s+/);
   const lastName = others.join(" ");
   const fits = firstName.length <= nameMaxLength && lastName.length <= nameMaxLength;
   return fits ? { firstName, lastName } : { firstName: "", lastName: "" };

@@ -9,7 +9,7 @@ import type { FieldProblem } from "../records/formState.ts";
 import { inviteesIn, readAddresses } from "./addresses.ts";
 
 /** Outcomes after which an address is removed from the form. */
-const settled: ReadonlySet<InvitationOutcome> = new Set(["invited", "waiting"]);
+const settled: ReadonlySet<InvitationOutcome | undefined> = new Set(["invited", "waiting"]);
 
 /** The request: at most as many as the server accepts at once, with the typed names. */
 export function invitationsIn({
@@ -47,8 +47,7 @@ export function leftToInvite(
   const left = readAddresses(value.addresses).filter((entry) => {
     if (entry.kind === "noAddress") return true;
     const { email } = entry;
-    const outcome = outcomes.get(email);
-    if (seen.has(email) || (outcome !== undefined && settled.has(outcome))) return false;
+    if (seen.has(email) || settled.has(outcomes.get(email))) return false;
     seen.add(email);
     return true;
   });

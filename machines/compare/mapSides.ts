@@ -43,9 +43,8 @@ export const showing = (
 
 /** The same layers on, limited to those the project has now. */
 export const among = (layers: LayersContext, names: readonly string[]): LayersContext => {
-  const shown = shownOf(layers.entries).filter(({ name }) => names.includes(name));
   const fresh = withNames(layers, names);
-  return withEntries(fresh, withOnlyShown(fresh.entries, shown));
+  return withEntries(fresh, withOnlyShown(fresh.entries, shownOf(layers.entries)));
 };
 
 export const noLayers: LayersContext = createLayersContext([], undefined);

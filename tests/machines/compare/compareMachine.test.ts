@@ -54,15 +54,21 @@ describe("comparing two maps", () => {
     expect(right()?.baseLayer).toBe("osm");
   });
 
-  it("goes on with what was chosen, but for layers that are gone", () => {
-    const { send, right } = setup();
+  it("goes on with what was chosen, but for layers that are gone, also while it shows them", () => {
+    const { send, right, isSwiping } = setup();
 
     send(toggle, { type: "baseLayer.choose", value: "achtergrondkaart" });
     send({ type: "layer.toggle", name: "riolering" }, { type: "compare.stop" });
+    expect(isSwiping()).toBe(false);
     send({ type: "compare.toggle", left: { ...left, names: ["riolering", "bomen", "wijken"] } });
+    expect(isSwiping()).toBe(true);
 
     expect(right()?.baseLayer).toBe("achtergrondkaart");
     expect(right()?.layers.map(({ name }) => name)).toEqual(["riolering", "bomen"]);
+    send({ type: "layers.take", names: ["bomen"] });
+    expect(right()?.layers.map(({ name }) => name)).toEqual(["bomen"]);
+    send(toggle);
+    expect(isSwiping()).toBe(false);
   });
 
   it("swaps both sides, and swapping twice changes nothing", () => {
@@ -112,10 +118,11 @@ describe("comparing two maps", () => {
     expect(context().layers).toMatchObject({ leftOut: [], attempts: { bomen: 1 } });
   });
 
-  it("knows what became of the features of each layer", () => {
+  it("knows what became of the features of each layer, also when the left side is copied", () => {
     const { send, context } = setup();
 
     send(toggle, { type: "features.reported", name: "bomen", status: { kind: "loading" } });
+    send({ type: "left.copy", left });
 
     expect(context().layers.features).toMatchObject({ bomen: { kind: "loading" } });
   });
@@ -130,7 +137,9 @@ describe("comparing two maps", () => {
     expect(isBaseUnreachable(context())).toBe(true);
     send({ type: "tile.loaded" });
     expect(isBaseUnreachable(context())).toBe(false);
-    send(fail, fail, fail, { type: "baseLayer.choose", value: "osm" });
+    send(fail, fail, fail, { type: "baseLayer.choose", value: "luchtfotorgb" });
+    expect(isBaseUnreachable(context())).toBe(true);
+    send({ type: "baseLayer.choose", value: "osm" });
 
     expect(isBaseUnreachable(context())).toBe(false);
   });
