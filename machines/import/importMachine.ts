@@ -1,6 +1,6 @@
 import { importSetup, emptyImport } from "./importSetup.ts";
 import { toSave } from "./layerDrafts.ts";
-import { jobIdOf, uploading } from "./uploading.ts";
+import { jobIdOf, noFile, uploading } from "./uploading.ts";
 
 /** Polling interval, where the server sends no progress. */
 const lookAgainMs = 2_000;
@@ -55,11 +55,10 @@ export const importMachine = importSetup.createMachine({
     creating: {
       invoke: {
         src: "createImport",
-        input: ({ context: { workspace, file, styleFile } }) => ({
-          order: { workspace, fileName: file?.name ?? "", size: file?.size ?? 0 },
-          file: file ?? { name: "", size: 0, lastModified: 0 },
-          styleFile,
-        }),
+        input: ({ context: { workspace, file: chosen, styleFile } }) => {
+          const file = chosen ?? noFile;
+          return { order: { workspace, fileName: file.name, size: file.size }, file, styleFile };
+        },
         onDone: {
           target: "uploading.sending",
           actions: { type: "setJob", params: ({ event }) => event.output },
@@ -137,7 +136,7 @@ export const importMachine = importSetup.createMachine({
         sending: {
           invoke: {
             src: "sendAnswers",
-            input: ({ context: { job, answers } }) => ({ id: job?.id ?? "", answers }),
+            input: ({ context }) => ({ ...jobIdOf({ context }), answers: context.answers }),
             onDone: {
               target: "#import.routing",
               actions: ["clearProblem", { type: "setJob", params: ({ event }) => event.output }],
@@ -172,7 +171,7 @@ export const importMachine = importSetup.createMachine({
     correcting: {
       invoke: {
         src: "sendAnswers",
-        input: ({ context: { job, answers } }) => ({ id: job?.id ?? "", answers }),
+        input: ({ context }) => ({ ...jobIdOf({ context }), answers: context.answers }),
         onDone: { target: "routing", actions: { type: "setJob", params: ({ event }) => event.output } },
         onError: { target: "routing", actions: "setProblem" },
       },
@@ -181,9 +180,9 @@ export const importMachine = importSetup.createMachine({
       entry: ["setSaving", "clearProblem"],
       invoke: {
         src: "saveImport",
-        input: ({ context: { job, drafts, replaces } }) => ({
-          id: job?.id ?? "",
-          order: toSave(drafts, replaces),
+        input: ({ context }) => ({
+          ...jobIdOf({ context }),
+          order: toSave(context.drafts, context.replaces),
         }),
         onDone: { target: "routing", actions: { type: "setJob", params: ({ event }) => event.output } },
         onError: [

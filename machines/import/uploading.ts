@@ -1,8 +1,12 @@
 import { asCallFailure } from "../app/failures.ts";
+import type { ImportFile } from "./importFiles.ts";
 import { importSetup } from "./importSetup.ts";
 
 /** Pause before a retry after a lost connection, where nothing reports that it is back. */
 const tryAgainMs = 5_000;
+
+/** An import is opened without its file too; nothing is sent then. */
+export const noFile: ImportFile = { name: "", size: 0, lastModified: 0 };
 
 /** Input of calls about the current import. */
 export const jobIdOf = ({ context: { job } }: { context: { job: { id: string } | null } }) => ({
@@ -37,10 +41,10 @@ export const uploading = importSetup.createStateConfig({
       entry: "startRate",
       invoke: {
         src: "sendFile",
-        input: ({ context: { job, file } }) => ({
-          id: job?.id ?? "",
-          received: job?.received ?? 0,
-          file: file ?? { name: "", size: 0, lastModified: 0 },
+        input: ({ context }) => ({
+          ...jobIdOf({ context }),
+          received: context.job?.received ?? 0,
+          file: context.file ?? noFile,
         }),
       },
       on: {

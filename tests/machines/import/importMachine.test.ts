@@ -4,6 +4,7 @@ import { acceptedTogether } from "../../../machines/import/chosenFiles.ts";
 import type { ImportEvent, UploadReport } from "../../../machines/import/importContext.ts";
 import { importMachine } from "../../../machines/import/importMachine.ts";
 import type { Sending } from "../../../machines/import/importSetup.ts";
+import { nameProblem } from "../../../machines/import/layerDrafts.ts";
 import { newDraft } from "../../../machines/layer-style/styleDraft.ts";
 import type { GeodataImport, ImportSave } from "../../../schemas/geodataImport.ts";
 import { endingsIn } from "../../support/machines/endings.ts";
@@ -15,36 +16,55 @@ const failing = (facts: object) => Promise.reject(Object.assign(new Error(), fac
 
 async function setup({
   offer = anOffer(),
+  failures = [] as object[],
   save = (): Promise<GeodataImport> => Promise.resolve(readImport({ state: "saved" })),
 } = {}) {
-  const server = { job: anImport() as GeodataImport | null, removed: [] as string[] };
+  const server = {
+    job: anImport() as GeodataImport | null,
+    asked: [] as object[],
+    removed: [] as string[],
+    /** Of the calls that come next. */
+    failures,
+  };
+  const answer = async <Answer>(
+    give: () => Answer | Promise<Answer>,
+    input: object = {},
+  ): Promise<Answer> => {
+    server.asked.push(input);
+    const failure = server.failures.shift();
+    return failure ? await failing(failure) : give();
+  };
   const sendings: Sending[] = [];
   const saves: ImportSave[] = [];
   let report: (event: UploadReport) => void = () => undefined;
+  let recover = () => {};
   const clock = new SimulatedClock();
   const actor = createActor(
     importMachine.provide({
       actors: {
-        loadOffer: fromPromise(async () => offer),
-        createImport: fromPromise(async () => anImport()),
-        loadImport: fromPromise(async () =>
-          server.job
-            ? server.job
-            : await failing({ kind: "badRequest", status: 404, code: "entity.notFound" }),
+        loadOffer: fromPromise(() => answer(() => offer)),
+        createImport: fromPromise(({ input }) => answer(() => anImport(), input)),
+        loadImport: fromPromise(({ input }) =>
+          answer(
+            () => server.job ?? failing({ kind: "badRequest", status: 404, code: "entity.notFound" }),
+            input,
+          ),
         ),
         sendFile: fromCallback<UploadReport, Sending>(({ input, sendBack }) => {
           sendings.push(input);
           report = sendBack;
         }),
-        sendAnswers: fromPromise(async () => anImport({ state: "reading" })),
+        sendAnswers: fromPromise(({ input }) => answer(() => anImport({ state: "reading" }), input)),
         saveImport: fromPromise(async ({ input }) => {
           saves.push(input.order);
           return await save();
         }),
-        removeImport: fromPromise(async ({ input }) => void server.removed.push(input.id)),
-        findProjects: fromPromise(async () => [{ id: 4, name: "Openbare ruimte" }]),
+        removeImport: fromPromise(({ input }) => answer(() => void server.removed.push(input.id))),
+        findProjects: fromPromise(({ input }) => answer(() => [{ id: 4, name: "Openbare ruimte" }], input)),
         watchApp: fromCallback(() => undefined),
-        watchRecovery: fromCallback(() => undefined),
+        watchRecovery: fromCallback<ImportEvent>(({ sendBack }) => {
+          recover = () => sendBack({ type: "connection.back" });
+        }),
       },
     }),
     { clock },
@@ -69,6 +89,10 @@ async function setup({
       clock.increment(ms);
       await settled();
     },
+    recover: async () => {
+      recover();
+      await settled();
+    },
     start: async () => {
       await send({ type: "file.choose", files: [aFile()] });
       await send({ type: "import.start" });
@@ -85,10 +109,24 @@ async function readFile(verbs: Verbs, job: GeodataImport) {
   await verbs.wait(2000);
 }
 
+it.each(["asked to", "the connection is back"])(
+  "offers nothing until it knows what there is, and looks again when %s",
+  async (when) => {
+    const { send, recover, state, context } = await setup({ failures: [{ kind: "network" }] });
+    expect([state().value, context().problemId]).toEqual(["unavailable", "errors.client.network"]);
+
+    await (when === "asked to" ? send({ type: "offer.retry" }) : recover());
+
+    expect([state().value, context().problemId]).toEqual(["choosing", null]);
+    expect(context().workspace).toBe("voorbeeld");
+  },
+);
+
 describe("choosing a file", () => {
   it.each([
     ["imports.problems.kind", [{ name: "foto.png" }]],
     ["imports.problems.kind", [{ name: "bomen" }]],
+    ["imports.problems.kind", [{ name: "bomen.csv.exe" }]],
     ["imports.problems.empty", [{ size: 0 }]],
     ["imports.problems.tooLarge", [{ size: 1024 ** 3 + 1 }]],
     ["imports.problems.styleAlone", [{ name: "mooi.qml" }]],
@@ -101,6 +139,8 @@ describe("choosing a file", () => {
 
     expect(context()).toMatchObject({ file: null, styleFile: null, problemId });
     expect(state().can({ type: "import.start" })).toBe(false);
+    await send({ type: "workspace.name", name: "proef" });
+    expect(context().problemId).toBeNull();
   });
 
   it("§31.4 offers a dialog for files and the styles beside them", () => {
@@ -136,6 +176,24 @@ describe("choosing a file", () => {
     expect(state().can({ type: "import.start" })).toBe(true);
   });
 
+  it("is told to the server, and why it is not taken is said until one tries again", async () => {
+    const { start, send, server, state, context } = await setup();
+    server.failures.push({ kind: "badRequest", status: 409, code: "import.noSpace" }, { kind: "timeout" });
+    const files = [aFile({ size: 1024 ** 3 }), aFile({ name: "bomen.qml" })];
+    await start();
+    expect([state().value, context().problemId]).toEqual(["choosing", "errors.import.noSpace"]);
+    await send({ type: "file.choose", files });
+    await send({ type: "import.start" });
+    expect([state().value, context().problemId]).toEqual(["choosing", "errors.client.timeout"]);
+
+    await send({ type: "import.start" });
+
+    const [file, styleFile] = files;
+    const order = { workspace: "voorbeeld", fileName: "bomen.csv", size: 1024 ** 3 };
+    expect(server.asked.at(-1)).toEqual({ order, file, styleFile });
+    expect([state().value, context().problemId]).toEqual([{ uploading: "sending" }, null]);
+  });
+
   it("cannot begin where the maps come from elsewhere", async () => {
     const { send, state } = await setup({ offer: { ...anOffer(), isHere: false } });
 
@@ -161,15 +219,32 @@ describe("sending a file", () => {
   });
 
   it("goes on from what the server has when the connection is back", async () => {
-    const { start, tell, send, server, sendings, state } = await setup();
+    const { start, tell, send, recover, server, sendings, state } = await setup();
     await start();
     await tell({ type: "upload.failed", failure: { kind: "network" } });
 
     expect(state().matches({ uploading: "waiting" })).toBe(true);
     server.job = anImport({ received: 640 });
-    await send({ type: "connection.back" });
+    server.failures.push({ kind: "network" });
+    await send({ type: "upload.continue" });
+    expect(state().matches({ uploading: "waiting" })).toBe(true);
+    await recover();
 
     expect(sendings.map(({ received }) => received)).toEqual([0, 640]);
+  });
+
+  it("waits for nothing while it is paused, and is read when the server has it all", async () => {
+    const { start, tell, send, wait, server, sendings, state } = await setup();
+    await start();
+    await tell({ type: "upload.failed", failure: { kind: "network" } });
+    await send({ type: "upload.pause" });
+    await wait(5000);
+    expect(state().value).toEqual({ uploading: "paused" });
+
+    server.job = readImport();
+    await send({ type: "upload.continue" });
+
+    expect([state().value, sendings.length]).toEqual(["ready", 1]);
   });
 
   it.each([
@@ -190,18 +265,21 @@ describe("sending a file", () => {
     expect(sendings.at(-1)?.received).toBe(512);
   });
 
-  it("fails for good with what the server refuses", async () => {
-    const { start, tell, state, context } = await setup();
+  it.each([
+    ["import.tooLarge", { code: "import.tooLarge" }],
+    ["file.uploadFailed", {}],
+  ])("fails for good with what the server refuses (%s), and makes room for another", async (code, said) => {
+    const { start, tell, send, server, state, context } = await setup();
     await start();
 
-    await tell({
-      type: "upload.failed",
-      failure: { kind: "badRequest", status: 413, code: "import.tooLarge" },
-    });
+    await tell({ type: "upload.failed", failure: { kind: "badRequest", status: 413, ...said } });
 
     expect(state().value).toBe("failed");
-    expect(context().job?.failure).toEqual({ code: "import.tooLarge" });
+    expect(context().job?.failure).toEqual({ code });
     expect(state().can({ type: "crs.choose", crs: "EPSG:4326" })).toBe(false);
+    server.failures.push({ kind: "network" });
+    await send({ type: "import.again" });
+    expect([state().value, context().job, context().file]).toEqual(["choosing", null, null]);
   });
 
   it("is read in another system where nothing lay in the one that was said", async () => {
@@ -216,11 +294,15 @@ describe("sending a file", () => {
     await verbs.wait(2000);
     expect(verbs.state().value).toBe("failed");
 
+    verbs.server.failures.push({ kind: "timeout" });
+    await verbs.send({ type: "crs.choose", crs: "EPSG:4258" });
+    expect([verbs.state().value, verbs.context().problemId]).toEqual(["failed", "errors.client.timeout"]);
     await verbs.send({ type: "crs.choose", crs: "EPSG:4326" });
+    expect(verbs.server.asked.at(-1)).toEqual({ id: "7", answers: { crs: "EPSG:4326" } });
+    expect(verbs.context().problemId).toBeNull();
     verbs.server.job = readImport();
     await verbs.wait(2000);
 
-    expect(verbs.context().answers.crs).toBe("EPSG:4326");
     expect(verbs.state().value).toBe("ready");
   });
 
@@ -273,15 +355,42 @@ describe("an import that was begun before", () => {
     expect(context().workspace).toBe(received === 0 ? "voorbeeld" : "proef");
   });
 
-  it("is opened where it stands, without its file", async () => {
-    const { send, server, state } = await setup({
-      offer: anOffer([{ job: readImport(), file: null }]),
+  it.each([
+    ["ready", readImport({ workspace: "proef" })],
+    ["choosing", anImport({ workspace: "proef" })],
+  ])("is opened where it stands, without its file: %s", async (standing, job) => {
+    const { send, server, state, context } = await setup({
+      offer: anOffer([
+        { job: readImport({ id: "8" }), file: null },
+        { job, file: null },
+      ]),
     });
-    server.job = readImport();
+    server.job = job;
+    await send({ type: "file.choose", files: [aFile({ size: 0 })] });
 
     await send({ type: "import.open", id: "7" });
 
-    expect(state().value).toBe("ready");
+    expect(server.asked.at(-1)).toEqual({ id: "7" });
+    expect(state().value).toBe(standing);
+    expect([context().workspace, context().problemId]).toEqual(["proef", null]);
+  });
+
+  it("is read already, and another is made of the same file", async () => {
+    const { start, sendings } = await setup({ offer: anOffer([{ job: readImport(), file: aFile() }]) });
+
+    await start();
+
+    expect(sendings.map(({ received }) => received)).toEqual([0]);
+  });
+
+  it("is thrown away by itself", async () => {
+    const { send, server, state } = await setup({
+      offer: anOffer([{ job: anImport({ id: "8" }), file: null }, begun]),
+    });
+
+    await send({ type: "import.discard", id: "7" });
+
+    expect([server.removed, state().value]).toEqual([["7"], "choosing"]);
   });
 });
 
@@ -308,8 +417,34 @@ describe("reading a file", () => {
 
     expect(verbs.context().job?.progress).toBe(0.5);
     verbs.server.job = readImport();
+    verbs.server.failures.push({ kind: "network" });
     await verbs.wait(2000);
+    expect(verbs.state().value).toEqual({ working: "resting" });
+    await verbs.send({ type: "connection.back" });
     expect(verbs.state().value).toBe("ready");
+  });
+
+  it("ends when the import is gone", async () => {
+    const verbs = await setup();
+    await verbs.start();
+    await verbs.tell({ type: "upload.done" });
+    verbs.server.job = null;
+    await verbs.wait(2000);
+
+    expect([verbs.state().value, verbs.context().job?.failure]).toEqual(["failed", { code: "import.gone" }]);
+  });
+
+  it.each([
+    ["it is worked on", anImport({ state: "reading" })],
+    ["it is asked about", anImport({ state: "asking", questions: ["coordinateColumns"] })],
+    ["it is seen", readImport()],
+  ])("is cancelled while %s", async (_, job) => {
+    const verbs = await setup();
+    await readFile(verbs, job);
+
+    await verbs.send({ type: "import.cancel" });
+
+    expect([verbs.server.removed, verbs.state().value]).toEqual([["7"], "choosing"]);
   });
 
   it("asks with RD New chosen and the columns that look like coordinates", async () => {
@@ -329,8 +464,17 @@ describe("reading a file", () => {
     await verbs.send({ type: "answers.set", answers: { yColumn: "x" } });
     expect(verbs.state().can({ type: "answers.send" })).toBe(false);
     await verbs.send({ type: "answers.set", answers: { yColumn: "y" } });
+    verbs.server.failures.push({ kind: "timeout" });
     await verbs.send({ type: "answers.send" });
-    expect(verbs.state().matches("working")).toBe(true);
+    expect([verbs.state().value, verbs.context().problemId]).toEqual([
+      { asking: "open" },
+      "errors.client.timeout",
+    ]);
+    await verbs.send({ type: "answers.send" });
+    const answers = { crs: "EPSG:28992", xColumn: "x", yColumn: "y" };
+    expect(verbs.server.asked.at(-1)).toEqual({ id: "7", answers });
+    expect([verbs.state().value, verbs.context().problemId]).toEqual([{ working: "resting" }, null]);
+    expect(verbs.context().job?.state).toBe("reading");
   });
 });
 
@@ -356,16 +500,33 @@ describe("what is saved", () => {
 
     expect(verbs.saves).toEqual([{ layers: [{ index: 1, name: "wandelpaden", style: draft.style }] }]);
     expect(verbs.state().value).toBe("saved");
+    expect(verbs.server.asked.at(-1)).toEqual({ workspace: "voorbeeld" });
     expect(verbs.context().projects).toEqual([{ id: 4, name: "Openbare ruimte" }]);
+    await verbs.send({ type: "import.again" });
+    expect(verbs.state().value).toBe("choosing");
+    expect(verbs.context()).toMatchObject({ job: null, file: null, drafts: [], projects: [] });
   });
 
-  it.each(["", "met spatie", "é", "paden"])("cannot be called %j", async (name) => {
+  it.each([
+    ["", "imports.problems.layerName"],
+    ["met spatie", "imports.problems.layerName"],
+    ["é", "imports.problems.layerName"],
+    ["paden", "imports.problems.nameTwice"],
+  ])("cannot be called %j, which matters where it is chosen", async (name, problemId) => {
     const verbs = await setup();
     await readFile(verbs, twoLayers);
 
     await verbs.send({ type: "layer.rename", index: 0, name });
 
+    const { drafts } = verbs.context();
+    expect(drafts.map((draft) => nameProblem(draft, drafts))).toEqual([
+      problemId,
+      name === "paden" ? problemId : null,
+      null,
+    ]);
     expect(verbs.state().can({ type: "import.save" })).toBe(false);
+    await verbs.send({ type: "layer.toggle", index: 0 });
+    expect(verbs.state().can({ type: "import.save" })).toBe(true);
   });
 
   it("keeps its styles when the server refuses, and replaces when asked to", async () => {
@@ -376,13 +537,40 @@ describe("what is saved", () => {
     await verbs.send({ type: "layer.rename", index: 1, name: "wandelpaden" });
 
     await verbs.send({ type: "import.save" });
-    expect(verbs.state().value).toBe("ready");
+    expect([verbs.state().value, verbs.context().job?.state]).toEqual(["ready", "ready"]);
     expect(verbs.context().problemId).toBe("errors.import.layerExists");
     await verbs.send({ type: "replaces.toggle" });
+    expect(verbs.context().problemId).toBeNull();
     await verbs.send({ type: "import.save" });
 
     expect(verbs.saves.at(-1)).toMatchObject({ replaces: true });
     expect(verbs.context().drafts[1]?.name).toBe("wandelpaden");
+  });
+
+  it("is being saved until the server says more", async () => {
+    const verbs = await setup({ save: () => new Promise(() => {}) });
+    await readFile(verbs, readImport({ progress: 1 }));
+
+    await verbs.send({ type: "import.save" });
+
+    expect(verbs.context().job).toMatchObject({ state: "saving", progress: 0, fileName: "bomen.csv" });
+  });
+
+  it("is what was chosen although it is read in another system meanwhile", async () => {
+    const verbs = await setup();
+    await readFile(verbs, twoLayers);
+    await verbs.send({ type: "layer.toggle", index: 0 });
+    await verbs.send({ type: "layer.show", index: 1 });
+
+    verbs.server.failures.push({ kind: "timeout" });
+    await verbs.send({ type: "crs.choose", crs: "EPSG:4258" });
+    expect([verbs.state().value, verbs.context().problemId]).toEqual(["ready", "errors.client.timeout"]);
+    await verbs.send({ type: "crs.choose", crs: "EPSG:4326" });
+    expect([verbs.state().value, verbs.context().problemId]).toEqual([{ working: "resting" }, null]);
+    await verbs.wait(2000);
+
+    expect(verbs.context().drafts.map(({ isChosen }) => isChosen)).toEqual([false, true, false]);
+    expect(verbs.context().shownIndex).toBe(1);
   });
 
   it("is looked for when the answer was lost", async () => {

@@ -35,11 +35,21 @@ async function setup(answers: Preview[]) {
     { clock },
   ).start();
   await settled();
+  const move = (to: typeof box, ms: number) => {
+    actor.send({ type: "preview.look", box: to });
+    clock.increment(ms);
+  };
   return {
     asked,
+    state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    move,
+    pass: async (ms: number) => {
+      clock.increment(ms);
+      await settled();
+    },
     look: async (...boxes: (typeof box)[]) => {
-      for (const each of boxes) actor.send({ type: "preview.look", box: each });
+      for (const each of boxes) move(each, 0);
       clock.increment(300);
       await settled();
     },
@@ -70,13 +80,29 @@ describe("the preview of a layer", () => {
     expect(context().whole?.numberMatched).toBe(5000);
   });
 
+  it("asks once the map rests, for what is in view then, also while it still loads", async () => {
+    const { asked, look, move, state } = await setup([seen(5000), seen(40, 2), seen(30)]);
+    move({ ...box, maxx: 5.3 }, 200);
+    move({ ...box, maxx: 5.2 }, 299);
+    expect(asked).toHaveLength(1);
+
+    move(box, 300);
+    expect(state()).toBe("loading");
+    await look({ ...box, maxx: 5.4 });
+
+    expect(asked.map((each) => each.box)).toEqual([null, box, { ...box, maxx: 5.4 }]);
+    expect(state()).toBe("shown");
+  });
+
   it("shows all of the layer again when all of it is in view, without asking anew", async () => {
-    const { asked, look, showWhole, context } = await setup([seen(5000), seen(40, 2)]);
+    const { asked, look, move, pass, showWhole, context } = await setup([seen(5000), seen(40, 2)]);
     await look(box);
+    move({ ...box, maxx: 5.3 }, 200);
 
     showWhole();
-
     expect(context().preview?.numberMatched).toBe(5000);
+    await pass(300);
+
     expect(asked).toHaveLength(2);
   });
 
