@@ -22,7 +22,10 @@ const refused = (reason: string): CallFailure => ({
   kind: "badRequest",
   status: 401,
   code: "invitation.invalid",
-  details: [{ path: "/token", message: reason }],
+  details: [
+    { path: "/password", message: "minLength" },
+    { path: "/token", message: reason },
+  ],
 });
 const broken: CallFailure = { kind: "badResponse", status: 500, code: "server.internal" };
 
@@ -73,6 +76,7 @@ async function setup({ token = "t0ken", invitation = anInvitation(), ...options 
     asked,
     done,
     state: () => actor.getSnapshot().value,
+    isBusy: () => actor.getSnapshot().hasTag("busy"),
     context: () => actor.getSnapshot().context,
     recover: async () => {
       connection.returns();
@@ -130,9 +134,12 @@ describe("accepting an invitation (§4.11)", () => {
   it.each(["customer", "companyUser"] as const)(
     "sends what a %s fills in, in Dutch, and goes to login with the e-mail (§7.17, §7.18, §2.29)",
     async (kind) => {
-      const { submit, asked, done, context } = await setup({ invitation: anInvitation({ kind }) });
+      const { submit, isBusy, asked, done, context } = await setup({ invitation: anInvitation({ kind }) });
 
-      await submit();
+      const sending = submit();
+      expect(isBusy()).toBe(true);
+      await sending;
+      expect(isBusy()).toBe(true);
 
       expect(asked[1]).toEqual({
         kind,

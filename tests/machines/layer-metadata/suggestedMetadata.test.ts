@@ -37,3 +37,8 @@ it("edits what is stored, in its order, with suggestions for the rest (§13.1, �
     ],
   });
 });
+
+it("edits the suggestion where nothing is stored, under the title that is (§13.1)", () => {
+  expect(metadataToEdit({}, trees)).toEqual(suggestedMetadata(trees));
+  expect(metadataToEdit({ title: "Bos" }, trees).title).toBe("Bos");
+});

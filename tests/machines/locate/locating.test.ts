@@ -39,6 +39,8 @@ describe("the accuracy that is told", () => {
 describe("a position outside the project", () => {
   it.each([
     [5.1, 52.1, false],
+    [5, 52, false],
+    [5.2, 52.2, false],
     [4.9, 52.1, true],
     [5.3, 52.1, true],
     [5.1, 51.9, true],

@@ -32,9 +32,10 @@ function setup({ isAnswered = true } = {}) {
 
 describe("asking for a link", () => {
   it("shows the e-mail in a success toast for 12 s, and begins the form anew (§4.17, §9.18)", async () => {
-    const { submit, isOver, toasts, emitted, asked } = setup();
+    const { submit, isBusy, isOver, toasts, emitted, asked } = setup();
 
     submit("bea@voorbeeld.example");
+    expect(isBusy()).toBe(true);
     await isOver();
 
     expect(asked).toEqual(["bea@voorbeeld.example"]);
