@@ -205,8 +205,11 @@ describe("the actors of a map", () => {
 
     actorOf("layers").send({ type: "layer.toggle", name: layer });
     actorOf("layers").send({ type: "layers.show", layers: [] });
+    actorOf("layers").send({ type: "layer.toggle", name: layer });
+    actorOf("layers").send({ type: "layers.toggleAll" });
+    actorOf("layers").send({ type: "layers.toggleAll" });
 
-    expect(told).toEqual(["layerDisabled"]);
+    expect(told).toEqual(["layerDisabled", "layerEnabled", "allLayersEnabled", "allLayersDisabled"]);
   });
 
   it("catch up once the connection is back and when changes were missed, and give the tour that is asked for", async () => {

@@ -1,17 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { baseLayerMachine } from "../../../machines/base-map/baseLayerMachine.ts";
+import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
+import { tourMachine } from "../../../machines/demo/tourMachine.ts";
+import { docksMachine } from "../../../machines/docks/docksMachine.ts";
+import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
+import { drawingsMachine } from "../../../machines/drawings/drawingsMachine.ts";
+import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
+import { viewHistoryMachine } from "../../../machines/view-history/viewHistoryMachine.ts";
+import { mapData } from "../../support/answers/mapData.ts";
+import { aDrawing } from "../drawings/aDrawing.ts";
 import { parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import { compareMachine } from "../../../machines/compare/compareMachine.ts";
+import type { ReadPlace } from "../../../machines/coordinates/places.ts";
 import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
 import { drawingEditorMachine } from "../../../machines/drawings/drawingEditorMachine.ts";
 import type { DraftDrawing } from "../../../machines/drawings/drawingEditorContext.ts";
 import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
 import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
-import { actorIn, type ActorOf } from "../../../machines/map-view/mapActors.ts";
+import { actorIn, type ActorOf, type MapParts } from "../../../machines/map-view/mapActors.ts";
 import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
+import {
+  featurePanel,
+  filterPanel,
+  selectionPanel,
+  tablePanel,
+  type MapEvent,
+} from "../../../machines/map-view/mapSetup.ts";
 import { shownFeatureIn } from "../../../machines/map-view/shownLink.ts";
 import type { ViewCommand } from "../../../machines/map-view/viewOrders.ts";
 import { measureMachine } from "../../../machines/measure/measureMachine.ts";
@@ -24,7 +41,9 @@ import { linkTextOf } from "../../../machines/permalink/permalinkSetup.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
-import type { Drawing } from "../../../schemas/drawing.ts";
+import type { Bookmark } from "../../../schemas/bookmark.ts";
+import type { Drawing, DrawingSummary } from "../../../schemas/drawing.ts";
+import type { MapData } from "../../../schemas/project.ts";
 import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
 
 const names = ["percelen", "bomen"];
@@ -42,73 +61,126 @@ const atStart: MapLink = {
   layers: names.map((name) => ({ name, opacity: 1 })),
 };
 
+const silent = <Answer>() => new Promise<Answer>(() => undefined);
+
+/** What comes later than the first picture, with effects that never answer. */
+const later: MapParts = {
+  update: () => ({
+    logic: updateMachine.provide({
+      actors: { readMapData: fromPromise<MapData, { projectId: number }>(silent) },
+    }),
+  }),
+  docks: () => ({
+    logic: docksMachine.provide({
+      actors: { watchRoom: fromCallback(() => undefined) },
+      actions: { storeLayout: () => undefined },
+    }),
+    input: { layout: parseDockLayout({ open: [] }), room: { widthPx: 1440, heightPx: 900 } },
+  }),
+  tour: () => ({ logic: tourMachine, input: { isDone: true } }),
+  viewHistory: () => ({ logic: viewHistoryMachine }),
+  selection: () => ({ logic: selectionMachine, input: { selected: {} } }),
+  bookmarks: () => bookmarks,
+  savedFilters: () => bookmarks,
+  savedSelections: () => bookmarks,
+  drawings: () => ({
+    logic: drawingsMachine.provide({ actors: { loadList: fromPromise<DrawingSummary[]>(silent) } }),
+    input: { shownIds: [] },
+  }),
+  drawingEditor: () => ({
+    logic: drawingEditorMachine.provide({
+      actors: { loadDrawing: fromPromise<Drawing, { id: number }>(() => Promise.resolve(aDrawing())) },
+    }),
+  }),
+};
+const bookmarks = {
+  logic: bookmarksMachine.provide({ actors: { loadBookmarks: fromPromise<Bookmark[]>(silent) } }),
+};
+
 /** The actors that a link is of, in a map that stands at its start. */
 function setup(opened?: MapLink) {
   const done: string[] = [];
+  const sent: [string, string, object][] = [];
   const rests: ((place: LinkedPlace) => void)[] = [];
-  const map = createActor(mapMachine.provide({ actors: { watchApp: fromCallback(() => undefined) } }), {
-    clock: new SimulatedClock(),
-    input: {
-      newMeasurementId: () => "measurement-1",
-      parts: {
-        baseLayer: () => ({
-          logic: baseLayerMachine.provide({ actions: { persistChoice: () => undefined } }),
-          input: { stored: "osm" },
-        }),
-        layers: () => ({
-          logic: layersMachine.provide({ actions: { persistArrangement: () => undefined } }),
-          input: { names },
-        }),
-        goTo: () => ({ logic: goToMachine }),
-        table: () => ({
-          logic: tableMachine.provide({
-            actors: {
-              describe: fromPromise(() => new Promise<LayerAttribute[]>(() => undefined)),
-              findInBox: fromPromise(
-                ({ input }) =>
-                  new Promise<TableRow[]>(() => void done.push(`in ${String(input.extent3857)}`)),
-              ),
-              watchOrders: fromCallback(() => undefined),
-            },
-            actions: { persistLayout: () => undefined },
+  const map = createActor(
+    mapMachine.provide({
+      actors: { watchApp: fromCallback(() => undefined) },
+      actions: {
+        logAction: (_args, { action, layer = "all" }) => void done.push(`${action} ${layer}`),
+        announceUpdate: () => undefined,
+      },
+    }),
+    {
+      clock: new SimulatedClock(),
+      inspect: (told) => {
+        if (told.type !== "@xstate.event" || told.sourceRef?.sessionId !== told.rootId) return;
+        const { type, ...carried } = told.event;
+        const { actorRef } = told;
+        if (actorRef.sessionId !== told.rootId && "id" in actorRef)
+          sent.push([String(actorRef.id), type, carried]);
+      },
+      input: {
+        newMeasurementId: () => "measurement-1",
+        parts: {
+          baseLayer: () => ({
+            logic: baseLayerMachine.provide({ actions: { persistChoice: () => undefined } }),
+            input: { stored: "osm" },
           }),
-          input: { layout: parseLayout(null) },
-        }),
-        highlight: () => ({ logic: highlightMachine }),
-        measure: () => ({
-          logic: measureMachine.provide({
-            actors: { watchStored: fromCallback(() => undefined) },
-            actions: { storeMeasurements: () => undefined },
+          layers: () => ({
+            logic: layersMachine.provide({ actions: { persistArrangement: () => undefined } }),
+            input: { names },
           }),
-          input: { measurements: [], method: "ellipsoid" },
-        }),
-        permalink: () => ({
-          logic: permalinkMachine.provide({
-            actors: {
-              watchAddress: fromCallback(() => undefined),
-              findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(
-                () => new Promise(() => undefined),
-              ),
-            },
-            actions: { storeUnwritten: () => undefined, clearUnwritten: () => undefined },
+          goTo: () => ({ logic: goToMachine }),
+          table: () => ({
+            logic: tableMachine.provide({
+              actors: {
+                describe: fromPromise(() => new Promise<LayerAttribute[]>(() => undefined)),
+                findInBox: fromPromise(
+                  ({ input }) =>
+                    new Promise<TableRow[]>(() => void done.push(`in ${String(input.extent3857)}`)),
+                ),
+                watchOrders: fromCallback(() => undefined),
+              },
+              actions: { persistLayout: () => undefined },
+            }),
+            input: { layout: parseLayout(null) },
           }),
-          input: { opened: opened && readLink(writeLink(opened)), layerNames: names },
-        }),
-        compare: () => ({ logic: compareMachine }),
-        view: () => ({
-          logic: fromCallback<ViewCommand>(({ receive, sendBack, system }) => {
-            const rest = (place: LinkedPlace) => sendBack({ type: "map.rested", place });
-            receive((order) => {
-              const shown = shownFeatureIn(system);
-              done.push(`${order.type}, ${shown ? "a" : "no"} feature is shown`);
-            });
-            rests.push(rest);
-            rest(start);
+          highlight: () => ({ logic: highlightMachine }),
+          measure: () => ({
+            logic: measureMachine.provide({
+              actors: { watchStored: fromCallback(() => undefined) },
+              actions: { storeMeasurements: () => undefined },
+            }),
+            input: { measurements: [], method: "ellipsoid" },
           }),
-        }),
+          permalink: () => ({
+            logic: permalinkMachine.provide({
+              actors: {
+                watchAddress: fromCallback(() => undefined),
+                findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(
+                  () => new Promise(() => undefined),
+                ),
+              },
+              actions: { storeUnwritten: () => undefined, clearUnwritten: () => undefined },
+            }),
+            input: { opened: opened && readLink(writeLink(opened)), layerNames: names },
+          }),
+          compare: () => ({ logic: compareMachine }),
+          view: () => ({
+            logic: fromCallback<ViewCommand>(({ receive, sendBack, system }) => {
+              const rest = (place: LinkedPlace) => sendBack({ type: "map.rested", place });
+              receive((order) => {
+                const shown = shownFeatureIn(system);
+                done.push(`${order.type}, ${shown ? "a" : "no"} feature is shown`);
+              });
+              rests.push(rest);
+              rest(start);
+            }),
+          }),
+        },
       },
     },
-  }).start();
+  ).start();
   const actorOf: ActorOf = (name) => {
     const actor = actorIn(map.system, name);
     if (!actor) throw new Error(`no ${name}`);
@@ -118,6 +190,12 @@ function setup(opened?: MapLink) {
   return {
     map,
     done,
+    /** What its actors are told when the map hears this, beside the link, which is told of all that changes. */
+    passedOn: (event: MapEvent) => {
+      sent.length = 0;
+      map.send(event);
+      return sent.filter(([name]) => name !== "permalink");
+    },
     actorOf,
     link,
     text: () => linkTextOf(actorOf("permalink").getSnapshot().context),
@@ -274,6 +352,7 @@ describe("what a link says", () => {
     baseLayer: "luchtfotorgb",
     layers: [{ name: "bomen", opacity: 0.5 }],
     filters: { bomen: filter },
+    styles: { bomen: "hoogte" },
     compare: { positionPercent: 40, baseLayer: "osm", layers: [{ name: "percelen", opacity: 1 }] },
     measurements: [{ name: "pad", geometry: line }],
   };
@@ -294,6 +373,18 @@ describe("what a link says", () => {
 
     expect(link()).toEqual({ ...atStart, measurements: whole.measurements });
     expect(shown()).toBeUndefined();
+  });
+
+  it("leaves styles and filters as they are where it says nothing of layers, and shows its drawings", () => {
+    const { map, link, passedOn } = setup(whole);
+    map.send({ type: "actors.arrived", parts: later });
+
+    expect(passedOn({ type: "link.show", link: { ...emptyLink, drawings: [3] } })).toEqual([
+      ["compare", "compare.stop", {}],
+      ["measure", "measurements.add", { measurements: [] }],
+      ["drawings", "drawings.show", { ids: [3] }],
+    ]);
+    expect(link()).toMatchObject({ styles: whole.styles, filters: whole.filters, drawings: [3] });
   });
 
   it("leaves the attributes of its own feature open", () => {
@@ -351,5 +442,113 @@ it("has the map show what lay right of the line, once sides are swapped", () => 
     baseLayer: "luchtfotorgb",
     layers: [{ name: "bomen", opacity: 0.2 }],
     compare: { baseLayer: "osm", layers: [] },
+  });
+});
+
+describe("what one part of a map tells of, others hear", () => {
+  const feature: ClickedFeature = { layer: "bomen", id: 1, properties: { soort: "eik" } };
+  const place: ReadPlace = { kind: "place", system: "rd", position: [5, 52], swapped: null };
+
+  it.each<[MapEvent, ...[string, string, object?][]]>([
+    [{ type: "layer.toggled", name: "bomen", isEnabled: true }, ["tour", "layer.toggled"]],
+    [{ type: "layers.toggled", isEnabled: true }, ["tour", "layer.toggled"]],
+    [{ type: "measurement.finished" }, ["tour", "measurement.finished"]],
+    [{ type: "tour.asked" }, ["tour", "tour.start"]],
+    [
+      { type: "feature.shown", feature },
+      ["docks", "panel.open", { panel: featurePanel }],
+      [
+        "table",
+        "table.seeClick",
+        { layer: "bomen", row: { id: 1, properties: { soort: "eik" }, geometry: null } },
+      ],
+      ["tour", "feature.opened"],
+    ],
+    [
+      { type: "feature.closed" },
+      ["docks", "panel.close", { panel: featurePanel }],
+      ["tour", "feature.closed"],
+    ],
+    [{ type: "table.closed" }, ["docks", "panel.close", { panel: tablePanel }]],
+    [{ type: "editor.opened" }, ["docks", "panel.open", { panel: filterPanel }]],
+    [{ type: "editor.closed" }, ["docks", "panel.close", { panel: filterPanel }]],
+    [{ type: "selection.fellShort" }, ["docks", "panel.open", { panel: selectionPanel }]],
+    [
+      { type: "table.opened", layer: "bomen" },
+      ["docks", "panel.open", { panel: tablePanel }],
+      ["table", "table.seeChosen", { layer: "", rows: [] }],
+    ],
+    [
+      { type: "features.changed", names },
+      ["table", "table.seeFilter", { layer: "percelen" }],
+      ["table", "table.seeFilter", { layer: "bomen" }],
+    ],
+    [{ type: "drawing.saved", drawing: aDrawing() }, ["drawings", "drawing.take", { drawing: aDrawing() }]],
+    [{ type: "resource.changed", resource: "drawings" }, ["drawings", "drawings.refresh"]],
+    [
+      { type: "resource.changed", resource: "bookmarks" },
+      ["bookmarks", "bookmarks.refresh"],
+      ["savedFilters", "bookmarks.refresh"],
+      ["savedSelections", "bookmarks.refresh"],
+    ],
+    [{ type: "resource.changed", resource: "projects" }],
+    [{ type: "connection.regained" }, ["layers", "layers.retry"]],
+    [{ type: "map.rested", place: start }, ["viewHistory", "view.rested", { place: start }]],
+    [{ type: "place.wanted", place: start }, ["view", "place.stand", { place: start }]],
+    [{ type: "coordinate.chosen", place }, ["goTo", "place.show", { place }]],
+    [
+      { type: "place.chosen", label: "Ede", placeKind: "gemeente", position: [5, 52] },
+      ["goTo", "place.show", { place: { ...place, system: "wgs84", name: "Ede" }, zoom: 12 }],
+    ],
+    [
+      {
+        type: "update.taken",
+        project: {
+          ...mapData,
+          titles: { bomen: "Bomen" },
+          metadataVersion: "2",
+          arrangement: {},
+          styles: {},
+        },
+      },
+      [
+        "layers",
+        "layers.take",
+        {
+          names: mapData.layers,
+          naming: { titles: { bomen: "Bomen" }, metadataVersion: "2" },
+          arrangement: {},
+          styles: {},
+        },
+      ],
+      ["compare", "layers.take", { names: mapData.layers }],
+    ],
+    [{ type: "place.begun" }, ["measure", "measure.stop"]],
+    [{ type: "shape.begun" }, ["measure", "measure.stop"]],
+    [{ type: "measure.begun" }],
+  ])("%j", (event, ...heard) => {
+    const { map, passedOn } = setup();
+    map.send({ type: "actors.arrived", parts: later });
+
+    expect(passedOn(event)).toEqual(heard.map(([name, type, carried = {}]) => [name, type, carried]));
+  });
+
+  it("and one thing at a time is drawn, what was being reshaped is kept", async () => {
+    const { map, actorOf, passedOn } = setup();
+    map.send({ type: "actors.arrived", parts: later });
+    const [measure, selection, editor] = [actorOf("measure"), actorOf("selection"), actorOf("drawingEditor")];
+    const told = (event: MapEvent) => passedOn(event).map(([name, type]) => `${name} ${type}`);
+    measure.send({ type: "measurements.add", measurements: [{ id: "m", name: null, geometry: line }] });
+    selection.send({ type: "selection.begin", points: [] });
+    editor.send({ type: "editor.open", id: 3 });
+    await new Promise((resolve) => setImmediate(resolve));
+
+    expect(told({ type: "measure.begun" })).toEqual(["selection selection.stop"]);
+    editor.send({ type: "tool.choose", kind: "line" });
+    expect(told({ type: "measure.begun" })).toEqual(["drawingEditor tool.stop"]);
+    measure.send({ type: "measurement.reshape", id: "m" });
+    expect(told({ type: "place.begun" })).toEqual(["measure measure.finish", "measure measure.stop"]);
+    measure.send({ type: "measurement.reshape", id: "m" });
+    expect(told({ type: "shape.begun" })).toEqual(["measure measure.finish", "measure measure.stop"]);
   });
 });
