@@ -376,7 +376,9 @@ describe("an import that was begun before", () => {
   });
 
   it("is read already, and another is made of the same file", async () => {
-    const { start, sendings } = await setup({ offer: anOffer([{ job: readImport(), file: aFile() }]) });
+    const offer = anOffer([{ job: readImport(), file: aFile() }]);
+    const { start, server, sendings } = await setup({ offer });
+    server.job = readImport();
 
     await start();
 
@@ -550,9 +552,12 @@ describe("what is saved", () => {
   it("is being saved until the server says more", async () => {
     const verbs = await setup({ save: () => new Promise(() => {}) });
     await readFile(verbs, readImport({ progress: 1 }));
+    verbs.server.failures.push({ kind: "timeout" });
+    await verbs.send({ type: "crs.choose", crs: "EPSG:4326" });
 
     await verbs.send({ type: "import.save" });
 
+    expect(verbs.context().problemId).toBeNull();
     expect(verbs.context().job).toMatchObject({ state: "saving", progress: 0, fileName: "bomen.csv" });
   });
 
@@ -569,6 +574,7 @@ describe("what is saved", () => {
     expect([verbs.state().value, verbs.context().problemId]).toEqual([{ working: "resting" }, null]);
     await verbs.wait(2000);
 
+    expect(verbs.server.asked.at(-1)).toEqual({ id: "7" });
     expect(verbs.context().drafts.map(({ isChosen }) => isChosen)).toEqual([false, true, false]);
     expect(verbs.context().shownIndex).toBe(1);
   });
