@@ -148,6 +148,8 @@ describe("a list (§4.22)", () => {
     happens(list);
 
     expect(list.content()).toBe("loading");
+    await list.answer(["a"]);
+    expect(list.context().failureMessageId).toBeNull();
   });
 
   it("asks for as many rows a page as a person chose, and remembers that (§9.11)", async () => {
@@ -201,7 +203,7 @@ describe("sorting and filtering a list", () => {
   } as const;
 
   it("ask the server in its own words (§3.32, §3.34)", () => {
-    const { send, asked } = setup();
+    const { send, asked, written, stored } = setup();
 
     send(filter);
     expect(asked.at(-1)).toMatchObject({ filter: [{ field: "name", value: "$eq:a" }] });
@@ -210,6 +212,8 @@ describe("sorting and filtering a list", () => {
     send({ type: "list.clearFilters" });
 
     expect(asked.at(-1)?.filter).toBeUndefined();
+    expect(written.map(([mode]) => mode)).toEqual(["replace", "push", "push", "push"]);
+    expect(stored.at(-1)).toMatchObject({ sort: { direction: "DESC" }, filters: [] });
   });
 
   it("are kept for the next visit, with the widths of columns (§4.29)", () => {
@@ -347,7 +351,7 @@ describe("deleting a row (§4.28)", () => {
   };
 
   it("asks first, does nothing when the answer is no; deletes, tells of it and loads, a page back with the last row of a page", async () => {
-    const { send, removal, removed, endRemoval, told, asked } = await setupAsking(["the last one"]);
+    const { send, removal, removed, endRemoval, told, asked, written } = await setupAsking(["the last one"]);
     expect(removal()).toBe("asking");
     send({ type: "list.cancelRemoval" });
     expect(removal()).toBe("idle");
@@ -361,6 +365,7 @@ describe("deleting a row (§4.28)", () => {
     expect(removal()).toBe("idle");
     expect([removed, told]).toEqual([[{ id: 7 }], ["Fatima"]]);
     expect(asked).toMatchObject([{ page: 2 }]);
+    expect(written.at(-1)).toEqual(["replace", ["page", "2"]]);
   });
 
   it("that fails says why and keeps asking; trying again begins without that", async () => {
@@ -382,13 +387,14 @@ describe("deleting a row (§4.28)", () => {
   ])(
     "of a row that is gone already, %s, is done: somebody was first, or our own was never answered",
     async (_, rows, page) => {
-      const { send, failRemoval, removal, told, asked } = await setupAsking(rows);
+      const { send, failRemoval, removal, told, asked, written } = await setupAsking(rows);
       send(confirm);
 
       await failRemoval({ kind: "badRequest", status: 404, code: "entity.notFound" });
 
       expect([removal(), told]).toEqual(["idle", ["Fatima"]]);
       expect(asked).toMatchObject([{ page }]);
+      expect(written.at(-1)).toEqual(["replace", ["page", `${page}`]]);
     },
   );
 });
@@ -493,6 +499,18 @@ describe("a list whose rows changed on the server", () => {
     expect(asked).toHaveLength(3);
     await answer([oak]);
     expect(content()).toBe("loaded");
+  });
+
+  it("goes to its last page where other people emptied the one that it showed", async () => {
+    const { goTo, answer, outdate, content, asked, written } = setup();
+    goTo(3);
+    await answer([oak]);
+    outdate();
+
+    await answer([], 10, 2);
+
+    expect([content(), asked.at(-1)]).toMatchObject(["refreshing", { page: 2 }]);
+    expect(written.at(-1)).toEqual(["replace", ["page", "2"]]);
   });
 
   it("gives way to what a person asks for", async () => {
