@@ -50,6 +50,11 @@ function setup(input: Partial<MeasureInput> = {}) {
   ).start();
   actor.on("drawing.finish", () => done.push("finish"));
   actor.on("measurement.finished", () => done.push("finished"));
+  let begun = 0;
+  actor.on("measure.begun", () => (begun += 1));
+  actor.on("measurement.drawn", ({ name, text, geometry }) =>
+    done.push(`drawn ${name}, ${text}, ${geometry.type}`),
+  );
   actor.on("drawing.undo", () => done.push("undo"));
   actor.on("drawing.place", ({ position }) => done.push(`place ${position.join()}`));
   return {
@@ -61,6 +66,7 @@ function setup(input: Partial<MeasureInput> = {}) {
     ids: () => actor.getSnapshot().context.measurements.map(({ id }) => id),
     can: (event: MeasureEvent) => actor.getSnapshot().can(event),
     pass: (ms: number) => clock.increment(ms),
+    begun: () => begun,
     done,
   };
 }
@@ -78,6 +84,7 @@ describe("drawing", () => {
     for (const number of [1, 2]) {
       measure.send({ type: "measure.start", kind: "line" });
       expect([measure.state(), measure.context().selectedId]).toEqual([{ drawing: "sketching" }, null]);
+      expect(measure.begun()).toBe(number);
       measure.send(drawn(`measurement-${number}`));
       expect(measure.state()).toBe("finished");
     }
@@ -297,6 +304,12 @@ describe("kept measurements", () => {
       { type: "file.save", fileName: "metingen.geojson", text: "{}" },
       { method: "ellipsoid" },
       ["saved metingen.geojson"],
+    ],
+    [
+      "hands its shape to a drawing",
+      { type: "measurement.draw", name: "Heg", text: "Heg: 7 m", geometry: line },
+      { method: "ellipsoid" },
+      ["drawn Heg, Heg: 7 m, LineString"],
     ],
     ["selects one", { type: "measurement.select", id: "measurement-1" }, { selectedId: "measurement-1" }, []],
     ["selects none", { type: "measurement.select", id: null }, { selectedId: null }, []],

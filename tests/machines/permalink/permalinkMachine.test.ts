@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
-import type { ClickedFeature } from "../../../machines/feature-info/clickedFeatures.ts";
+import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
 import { emptyLink, type MapLink } from "../../../machines/permalink/MapLink.ts";
 import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
 import {
@@ -38,11 +38,15 @@ const setup = (
   const history: string[] = [];
   const kept: string[] = [];
   const emitted: PermalinkEmitted[] = [];
+  const asked: (FeatureRef | null)[] = [];
   const page = { isLeft: false };
   const logic = permalinkMachine.provide({
     actors: {
       watchAddress: fromCallback(() => undefined),
-      findFeature: fromPromise(find),
+      findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(({ input }) => {
+        asked.push(input);
+        return find();
+      }),
     },
     guards: { isPageLeft: () => page.isLeft },
     actions: {
@@ -64,6 +68,7 @@ const setup = (
     history,
     kept,
     emitted,
+    asked,
     tell: (link: MapLink) => actor.send(told(link)),
     rest: () => clock.increment(addressFollowsAfterMs),
     pass: (ms: number) => clock.increment(ms),
@@ -210,11 +215,12 @@ describe("a link that is opened", () => {
 
   it("asks for its feature and shows it", async () => {
     const feature = { ...bomen1, properties: { soort: "eik" } };
-    const { actor, tell, emitted } = setup(withFeature, () => Promise.resolve(feature));
+    const { actor, tell, emitted, asked } = setup(withFeature, () => Promise.resolve(feature));
 
     tell(start);
     await waitFor(actor, (snapshot) => snapshot.matches("settling"));
 
+    expect(asked).toEqual([bomen1]);
     expect(emitted.at(-1)).toEqual({ type: "feature.found", feature });
   });
 
@@ -252,12 +258,13 @@ describe("a link that is opened", () => {
   });
 });
 
-it("a link that is shared tells how many measurements it had no room for", () => {
+it("a link that is shared tells of measurements and a selection that it had no room for, until that is put away", () => {
   const long = Array.from({ length: 300 }, (_, n) => [5 + n / 1000, 52]);
   const measurements = [1, 2, 3].map(() => ({ name: null, geometry: geometryOf("line", long) }));
   const { actor, tell, context } = setup();
   tell({
     ...start,
+    selection: "b".repeat(9000),
     measurements: [
       ...measurements,
       {
@@ -272,7 +279,12 @@ it("a link that is shared tells how many measurements it had no room for", () =>
 
   actor.send({ type: "link.shared" });
 
-  expect(context().leftOutCount).toBe(2);
+  expect(context()).toMatchObject({ leftOutCount: 2, isSelectionLeftOut: true });
+  actor.send({ type: "notice.dismiss" });
+  expect(context()).toMatchObject({ leftOutCount: 0, isSelectionLeftOut: false });
+  tell(start);
+  actor.send({ type: "link.shared" });
+  expect(context()).toMatchObject({ leftOutCount: 0, isSelectionLeftOut: false });
 });
 
 describe("the machine of the permalink", () => {
