@@ -18,19 +18,17 @@ export type ConflictSide = "mine" | "theirs";
 /** All ways to write an empty field are equal. */
 const isEmpty = (value: unknown) => value === undefined || value === "" || value === null;
 
+/** What is in a value that has fields, or that is empty; undefined for any other. */
+const fieldsIn = (value: unknown) => (isObject(value) ? value : isEmpty(value) ? {} : undefined);
+
 /** Deep equality of two values of a field: key order, absent keys and emptied fields do not count. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, place) => isSameValue(item, b[place]));
-  if (isObject(a) || isObject(b)) {
-    const [left, right] = [isObject(a) ? a : {}, isObject(b) ? b : {}];
-    if ((!isObject(a) && !isEmpty(a)) || (!isObject(b) && !isEmpty(b))) return false;
-    return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-      isSameValue(left[key], right[key]),
-    );
-  }
-  return false;
+  const [left, right] = [fieldsIn(a), fieldsIn(b)];
+  if (!left || !right) return false;
+  return [...Object.keys(left), ...Object.keys(right)].every((key) => isSameValue(left[key], right[key]));
 }
 
 /**

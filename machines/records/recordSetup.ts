@@ -88,6 +88,7 @@ interface Answered {
 /** Output of an actor, for the actions and guards of its `onDone`. */
 export const readFrom = ({ event }: Answered) => event.output;
 export const recordIn = ({ event }: Answered) => event.output.record;
+const nothingLeft: LoadedRecord["left"] = { value: {}, problems: [] };
 const pathsOf = (problems: readonly FieldProblem[]) => problems.map(({ path }) => path);
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
@@ -150,12 +151,12 @@ export const recordSetup = setup({
       failureMessageId: null,
       faulty: [],
     })),
-    goOnWithRest: assign(({ context }, { record, left }: LoadedRecord) => ({
-      ...createFormState(left?.value ?? {}, context.input.validate),
+    goOnWithRest: assign(({ context }, { record, left = nothingLeft }: LoadedRecord) => ({
+      ...createFormState(left.value, context.input.validate),
       record,
-      refused: left?.problems ?? [],
+      refused: left.problems,
       refusals: context.refusals + 1,
-      faulty: pathsOf(left?.problems ?? []),
+      faulty: pathsOf(left.problems),
     })),
     follow: assign((_, { record, value, version }: LoadedRecord) => ({ base: value, record, version })),
     discard: assign(({ context }) => ({
@@ -189,12 +190,10 @@ export const recordSetup = setup({
         conflict.path === path ? { ...conflict, side } : conflict,
       ),
     })),
-    resolveConflicts: assign(({ context: { value, conflicts, rival, base, input, ...context } }) => ({
+    resolveConflicts: assign(({ context: { value, conflicts, rival, touched, input } }) => ({
       ...createFormState(resolveConflicts(value, conflicts), input.validate),
-      touched: context.touched,
-      base: rival?.value ?? base,
-      record: rival?.record ?? context.record,
-      version: rival?.version ?? context.version,
+      touched,
+      ...(rival && { base: rival.value, record: rival.record, version: rival.version }),
       conflicts: [],
       rival: null,
     })),

@@ -10,13 +10,17 @@ describe("what differs", () => {
   it("is not an emptied field, an absent key or the order of keys", () => {
     expect(isSameValue({ a: "", b: 1 }, { b: 1 })).toBe(true);
     expect(isSameValue({ a: { b: undefined } }, {})).toBe(true);
-    expect(isSameValue([1, 2], [2, 1])).toBe(false);
-    expect(isSameValue({ a: 1 }, "1")).toBe(false);
+    expect(isSameValue({ a: null }, { a: "" })).toBe(true);
+    expect(isSameValue([1, 2], [1, 3])).toBe(false);
+    expect(isSameValue([], "")).toBe(false);
+    expect(isSameValue({}, "1")).toBe(false);
+    expect(isSameValue("1", {})).toBe(false);
     expect(isSameValue({ a: 0 }, {})).toBe(false);
   });
 
   it("is sent as an empty text where a text was emptied, for what is left out stays as it is", () => {
     expect(changesOf({ name: "a", seats: 5 }, { name: undefined, seats: 5 })).toEqual({ name: "" });
+    expect(changesOf({ seats: 5 }, { seats: null })).toEqual({ seats: null });
   });
 });
 
@@ -34,11 +38,21 @@ describe("two people at one record", () => {
     ]);
   });
 
+  it.each([
+    [{ first: "a" }, { first: "x" }, undefined],
+    [{ first: "a" }, undefined, { first: "y" }],
+    [undefined, { first: "x" }, { first: "y" }],
+  ])("are at odds about an object as a whole where one of them has none: %j, %j, %j", (...users) => {
+    const [base, theirs, mine] = users.map((user) => ({ user }));
+
+    expect(conflictsBetween(base, theirs, mine).map(({ path }) => path)).toEqual(["/user"]);
+  });
+
   it("come together in what was chosen", () => {
-    const mine = { user: { "a/b": "y" }, seats: 5 };
+    const mine = { user: { "~a/b": "y" }, seats: 5 };
     const conflicts = conflictsBetween(
-      { user: { "a/b": "a" }, seats: 5 },
-      { user: { "a/b": "x" }, seats: 9 },
+      { user: { "~a/b": "a" }, seats: 5 },
+      { user: { "~a/b": "x" }, seats: 9 },
       mine,
     );
 
@@ -48,7 +62,7 @@ describe("two people at one record", () => {
         conflicts.map((conflict) => ({ ...conflict, side: "theirs" as const })),
       ),
     ).toEqual({
-      user: { "a/b": "x" },
+      user: { "~a/b": "x" },
       seats: 9,
     });
   });

@@ -25,6 +25,13 @@ const read = kept({ name: "Voorbeeld", seats: 5 });
 const changed: CallFailure = { kind: "badRequest", status: 412, code: "entity.changed" };
 const missing: CallFailure = { kind: "badRequest", status: 404, code: "entity.notFound" };
 
+const invalid = (path: string, message: string): CallFailure => ({
+  kind: "badRequest",
+  status: 422,
+  code: "validation.failed",
+  details: [{ path, message }],
+});
+
 interface Answers {
   loads?: (LoadedRecord | CallFailure)[];
   saves?: (LoadedRecord | CallFailure)[];
@@ -141,14 +148,18 @@ describe("filling it in", () => {
   });
 
   it("goes back to what the server has when the changes are undone", async () => {
-    const { type, discard, leave, context } = await setup();
+    const { type, discard, leave, submit, context } = await setup({ saves: [invalid("/seats", "integer")] });
+    expect(context().faulty).toEqual([]);
     type({ name: "Anders" });
+    await submit();
     leave("/name");
+    expect([...context().touched]).toEqual(["/name"]);
 
     discard();
 
     expect(context().value).toEqual(read.value);
     expect([...context().touched]).toEqual([]);
+    expect(context()).toMatchObject({ refused: [], faulty: [] });
   });
 });
 
@@ -165,7 +176,7 @@ describe("saving", () => {
       { value: { name: "Anders", seats: 5 }, changes: { name: "Anders" }, version: 1 },
     ]);
     expect(saved).toEqual([{ name: "Anders", seats: 5, version: 2 }]);
-    expect([context().version, context().base]).toEqual([2, { name: "Anders", seats: 5 }]);
+    expect(context()).toMatchObject({ version: 2, base: { name: "Anders", seats: 5 }, faulty: [] });
   });
 
   it("sends nothing when nothing was changed, nor what is known to be wrong, without waiting for the pause, and marks all of it", async () => {
@@ -177,7 +188,7 @@ describe("saving", () => {
 
     expect(orders).toEqual([]);
     expect([...context().touched]).toEqual(["/name"]);
-    expect(context().refusals).toBe(1);
+    expect(context()).toMatchObject({ refusals: 1, faulty: ["/name"] });
   });
 
   it("is the end of a new record, and a new beginning where that is asked for", async () => {
@@ -190,7 +201,7 @@ describe("saving", () => {
     }
 
     expect(done.state()).toBe("saved");
-    expect([anew.state(), anew.context().value]).toEqual(["editing", {}]);
+    expect([anew.state(), anew.context().value, anew.saved.length]).toEqual(["editing", {}, 1]);
   });
 
   it.each<[CallFailure, string, string | null]>([
@@ -219,15 +230,12 @@ describe("saving", () => {
   });
 
   it("puts what the server refused at its field, until that field is changed (§8.4)", async () => {
-    const details = [{ path: "/seats", message: "integer" }];
-    const { type, submit, context } = await setup({
-      saves: [{ kind: "badRequest", status: 422, code: "validation.failed", details }],
-    });
+    const { type, submit, context } = await setup({ saves: [invalid("/seats", "integer")] });
     type({ seats: 99 });
 
     await submit();
     expect(context().refused).toMatchObject([{ path: "/seats", messageId: "validations.messages.integer" }]);
-    expect(context().failureMessageId).toBeNull();
+    expect(context()).toMatchObject({ failureMessageId: null, refusals: 1, faulty: ["/seats"] });
     type({ name: "Anders" });
     expect(context().refused).toHaveLength(1);
     type({ seats: 9 });
@@ -267,12 +275,18 @@ describe("when somebody else was first", () => {
       { path: "/name", base: "Voorbeeld", theirs: "Van hen", mine: "Van mij", side: null },
       { path: "/seats", base: 5, theirs: 9, mine: 5, side: "theirs" },
     ]);
+    choose("/name", "theirs");
+    expect(context().conflicts[0]).toMatchObject({ path: "/name", side: "theirs" });
     choose("/name", "mine");
     settle();
-    expect(context().value).toEqual({ name: "Van mij", seats: 9 });
+    expect(context()).toMatchObject({ value: { name: "Van mij", seats: 9 }, record: theirs.record });
     await submit();
 
-    expect(orders[1]).toMatchObject({ changes: { name: "Van mij" }, version: 2 });
+    expect(orders[1]).toEqual({
+      value: { name: "Van mij", seats: 9 },
+      changes: { name: "Van mij" },
+      version: 2,
+    });
   });
 
   it("saves at once what they did not touch, on top of their version", async () => {
@@ -352,13 +366,20 @@ describe("the chart", () => {
               "what is discarded leaves what the server has": (after, { before, type }) =>
                 type !== "record.discard" ||
                 !before?.matches("editing") ||
-                after.context.value === after.context.base,
+                (after.context.value === after.context.base && after.matches({ editing: "settled" })),
             },
       faulty: [recordMachine.provide({ actions: { setRefusal: assign({ value: {} }) } })],
       faultsIn: ["record.editing", "record.conflict"],
       input: { validate, initialValue: {}, isExisting: true, ...input },
       serializeState: ({ value, context }) =>
-        JSON.stringify([value, context.value, context.base, context.version, context.conflicts]),
+        JSON.stringify([
+          value,
+          context.value,
+          context.base,
+          context.version,
+          context.conflicts,
+          context.failureMessageId,
+        ]),
       events: [
         { type: "record.change", value: { name: "b" } },
         { type: "record.change", value: {} },
