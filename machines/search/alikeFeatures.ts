@@ -23,7 +23,7 @@ export function whatTellsApart(alike: readonly Properties[]): IdentifyingAttribu
   const chosen: string[] = [];
   const differing = (with_: readonly string[]) =>
     new Set(alike.map((properties) => JSON.stringify(with_.map((name) => properties[name] ?? null)))).size;
-  while (chosen.length < maxApart && differing(chosen) < alike.length) {
+  while (chosen.length < maxApart) {
     const known = differing(chosen);
     const [best] = names
       .filter((name) => !chosen.includes(name) && differing([...chosen, name]) > known)

@@ -12,13 +12,11 @@ export const withRecent = (recents: readonly string[], text: string): string[] =
 /** Whatever storage holds becomes searches. */
 export function readRecents(stored: string | null): string[] {
   try {
-    const content: unknown = JSON.parse(stored ?? "[]");
+    const content: unknown = JSON.parse(String(stored));
     if (!Array.isArray(content)) return [];
-    return content
-      .filter(
-        (each): each is string => typeof each === "string" && each.trim() !== "" && each.length <= longest,
-      )
-      .slice(0, maxRecents);
+    return content.filter(
+      (each): each is string => typeof each === "string" && each.trim() !== "" && each.length <= longest,
+    );
   } catch {
     return [];
   }

@@ -130,9 +130,8 @@ export const searchMachine = searchSetup.createMachine({
         ],
         onError: "missed",
       },
-      on: { "field.open": "open" },
     },
-    missed: { after: { missedFor: "closed" }, on: { "field.open": "open", "field.close": "closed" } },
+    missed: { after: { missedFor: "closed" }, on: { "field.close": "closed" } },
   },
   on: { "field.open": ".open" },
 });

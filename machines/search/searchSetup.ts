@@ -19,7 +19,6 @@ export interface SearchContext {
   features: FeatureSearch | null;
   featuresFor: string;
   places: PlaceSearch | null;
-  placesFor: string;
   /** What the person walked to. */
   activeKey: string | null;
   recents: readonly string[];
@@ -47,7 +46,6 @@ export const noResults = {
   features: null,
   featuresFor: "",
   places: null,
-  placesFor: "",
   activeKey: null,
 };
 
@@ -66,7 +64,7 @@ export function resultToOpen(context: SearchContext): SearchResult | undefined {
 /** Where a step leads; from the field itself to the nearest end. */
 function walked(context: SearchContext, to: "next" | "previous" | "first" | "last"): string | null {
   const keys = resultsOf(context).map(({ key }) => key);
-  const at = context.activeKey === null ? -1 : keys.indexOf(context.activeKey);
+  const at = keys.indexOf(context.activeKey ?? "");
   const places = {
     next: at + 1 >= keys.length ? 0 : at + 1,
     previous: at <= 0 ? keys.length - 1 : at - 1,
@@ -100,15 +98,12 @@ export const searchSetup = setup({
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text, read: parsePlace(text), activeKey: null })),
     forget: assign(noResults),
-    forgetAnswers: assign({ features: null, featuresFor: "", places: null, placesFor: "" }),
+    forgetAnswers: assign({ features: null, featuresFor: "", places: null }),
     setFeatures: assign(({ context }, { features }: { features: FeatureSearch | null }) => ({
       features,
       featuresFor: context.text,
     })),
-    setPlaces: assign(({ context }, { places }: { places: PlaceSearch }) => ({
-      places,
-      placesFor: context.text,
-    })),
+    setPlaces: assign((_, { places }: { places: PlaceSearch }) => ({ places })),
     walk: assign({
       activeKey: ({ context }, { to }: { to: "next" | "previous" | "first" | "last" }) => walked(context, to),
     }),

@@ -25,17 +25,14 @@ export const sidebarMachine = setup({
     watchViewport: fromCallback<SidebarEvent>(notProvided("watchViewport")),
   },
   actions: {
-    setViewport: assign(({ event }) =>
-      event.type === "viewport.changed" ? { isMobile: event.isMobile } : {},
-    ),
+    setViewport: assign((_, isMobile: boolean) => ({ isMobile })),
     toggleDesktop: assign(({ context }) => ({ isOpenDesktop: !context.isOpenDesktop })),
     storeDesktopChoice: (_machine, _choice: { isOpenDesktop: boolean }) =>
       notProvided("storeDesktopChoice")(),
   },
   guards: {
     isMobile: ({ context }) => context.isMobile,
-    becameMobile: ({ event }) => event.type === "viewport.changed" && event.isMobile,
-    becameDesktop: ({ event }) => event.type === "viewport.changed" && !event.isMobile,
+    isOtherViewport: ({ context }, isMobile: boolean) => isMobile !== context.isMobile,
   },
   delays: { mobileCloseDelay: mobileCloseDelayMs },
 }).createMachine({
@@ -43,6 +40,13 @@ export const sidebarMachine = setup({
   context: ({ input }) => ({ ...input }),
   invoke: { src: "watchViewport" },
   initial: "choosing",
+  on: {
+    "viewport.changed": {
+      guard: { type: "isOtherViewport", params: ({ event }) => event.isMobile },
+      target: ".choosing",
+      actions: { type: "setViewport", params: ({ event }) => event.isMobile },
+    },
+  },
   states: {
     choosing: { always: [{ guard: "isMobile", target: "mobile" }, { target: "desktop" }] },
     desktop: {
@@ -56,13 +60,9 @@ export const sidebarMachine = setup({
             },
           ],
         },
-        "viewport.changed": { guard: "becameMobile", target: "mobile", actions: "setViewport" },
       },
     },
     mobile: {
-      on: {
-        "viewport.changed": { guard: "becameDesktop", target: "desktop", actions: "setViewport" },
-      },
       initial: "closed",
       states: {
         closed: { on: { "sidebar.toggle": "open" } },

@@ -43,6 +43,7 @@ const setup = (recents: string[] = []) => {
   const places = { status: "found", places: [dom] } satisfies PlaceSearch;
   const emitted: SearchEmitted[] = [];
   const stored: string[][] = [];
+  const sought: (FeatureRef | null)[] = [];
   const opened = deferred<ClickedFeature | null>();
   const actor = createActor(
     searchMachine.provide({
@@ -55,7 +56,10 @@ const setup = (recents: string[] = []) => {
         askPlaces: fromPromise<PlaceSearch, { text: string }>(({ input: { text } }) =>
           text === "weg" ? Promise.reject(new Error("unreachable")) : Promise.resolve(places),
         ),
-        findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(() => opened.promise),
+        findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(({ input }) => {
+          sought.push(input);
+          return opened.promise;
+        }),
       },
       actions: { storeRecents: (_args, { recents: kept }) => void stored.push([...kept]) },
     }),
@@ -69,6 +73,7 @@ const setup = (recents: string[] = []) => {
     asked,
     emitted,
     stored,
+    sought,
     opened,
     type: (text: string) => actor.send({ type: "text.change", text }),
     rest: () => clock.increment(searchDebounceMs),
@@ -118,14 +123,30 @@ describe("searching", () => {
   });
 
   it("keeps the last answers in sight until the next come", async () => {
-    const { type, find, groups } = setup();
+    const { type, find, rest, asked, groups, context } = setup();
     await find("do");
 
     type("dom");
 
     expect(groups().map(({ key }) => key)).toContain("layer bomen");
+    expect(resultToOpen(context())).toBeUndefined();
     type(" ");
+    rest();
+    expect([groups(), asked.length]).toEqual([[], 1]);
+    type("x");
     expect(groups()).toEqual([]);
+  });
+
+  it("takes them out of sight when the next do not come", async () => {
+    const { type, find, rest, asked, until, groups } = setup();
+    await find("do");
+    type("dom");
+    rest();
+
+    asked[1]?.answer.reject(new Error("unreachable"));
+    await until({ open: { asked: { features: "failed" } } });
+
+    expect(groups().map(({ key }) => key)).not.toContain("layer bomen");
   });
 
   it("groups coordinates, features of each layer, and places, with the attribute that matched", async () => {
@@ -134,7 +155,11 @@ describe("searching", () => {
     await find("5,1 52,1", "5");
     await until(placesTold);
 
-    expect(groups().map(({ kind }) => kind)).toEqual(["coordinates", "layer", "places"]);
+    expect(groups().map(({ kind, key }) => [kind, key])).toEqual([
+      ["coordinates", "coordinates"],
+      ["layer", "layer bomen"],
+      ["places", "places"],
+    ]);
     expect(groups()[1]).toMatchObject({
       layer: "bomen",
       count: 12,
@@ -170,16 +195,20 @@ describe("searching", () => {
     expect(resultToOpen(context())?.key).toBe("feature bomen bomen.1");
 
     const [one, two, place] = ["feature bomen bomen.1", "feature bomen bomen.2", "place adr-1"];
-    const ways = ["previous", "next", "next", "last", "first", "previous"] as const;
-    expect(ways.map(walk)).toEqual([place, one, two, place, one, place]);
-    expect(resultToOpen(context())?.key).toBe("place adr-1");
+    const ways = ["previous", "next", "next", "last", "first", "previous", "previous"] as const;
+    expect(ways.map(walk)).toEqual([place, one, two, place, one, place, two]);
+    expect(resultToOpen(context())?.key).toBe(two);
   });
 });
 
 describe("choosing a result", () => {
   it("goes to a coordinate, and keeps what was typed for the next time", () => {
-    const { type, choose, emitted, stored, actor } = setup(["dom"]);
+    const { type, choose, emitted, stored, actor, context } = setup(["dom"]);
+    expect(resultToOpen(context())).toBeUndefined();
     type("136000 456000");
+    expect(resultToOpen(context())?.key).toBe("coordinate");
+    choose("nothing");
+    expect(actor.getSnapshot().matches("open")).toBe(true);
 
     choose("coordinate");
 
@@ -191,12 +220,14 @@ describe("choosing a result", () => {
   });
 
   it("goes to a place, as near as its kind asks for", async () => {
-    const { type, rest, until, choose, emitted } = setup();
+    const { type, rest, until, choose, emitted, stored, actor } = setup();
     type("dom");
     rest();
     await until(placesTold);
 
     choose("place adr-1");
+
+    expect([stored, actor.getSnapshot().value]).toEqual([[["dom"]], "closed"]);
 
     expect(emitted).toEqual([
       { type: "place.chosen", label: "Domplein 1", placeKind: "adres", position: [5.1, 52.1] },
@@ -205,25 +236,43 @@ describe("choosing a result", () => {
   });
 
   it("asks for a feature and opens it", async () => {
-    const { find, until, choose, opened, emitted } = setup();
+    const { find, until, choose, opened, emitted, stored, sought, context } = setup();
     await find("dom");
     const feature = { layer: "bomen", id: "bomen.2", properties: {} };
 
     choose("feature bomen bomen.2");
+    expect([context().text, stored, sought]).toEqual(["", [["dom"]], [{ layer: "bomen", id: "bomen.2" }]]);
     opened.resolve(feature);
     await until("closed");
 
     expect(emitted).toEqual([{ type: "feature.chosen", feature }]);
   });
 
-  it("tells for a moment that a feature is no longer there", async () => {
-    const { find, until, choose, opened, pass, actor } = setup();
+  it.each(["it passes", "the field is closed", "the field is opened again"])(
+    "tells that a feature is no longer there until %s",
+    async (end) => {
+      const { find, until, choose, opened, pass, actor } = setup();
+      await find("dom");
+
+      choose("feature bomen bomen.2");
+      opened.resolve(null);
+      await until("missed");
+      if (end === "it passes") pass(missedForMs);
+      else actor.send({ type: end === "the field is closed" ? "field.close" : "field.open" });
+
+      expect(actor.getSnapshot().matches(end === "the field is opened again" ? "open" : "closed")).toBe(true);
+    },
+  );
+
+  it("tells the same of a feature that could not be asked for, and closes when told to", async () => {
+    const { find, until, choose, opened, actor } = setup();
     await find("dom");
 
     choose("feature bomen bomen.2");
-    opened.resolve(null);
+    opened.reject(new Error("unreachable"));
     await until("missed");
-    pass(missedForMs);
+    actor.send({ type: "field.open" });
+    actor.send({ type: "field.close" });
 
     expect(actor.getSnapshot().value).toBe("closed");
   });
@@ -245,17 +294,35 @@ describe("searches from before", () => {
     const { actor, stored, groups } = setup(many);
 
     expect(many).toHaveLength(maxRecents);
-    expect(withRecent(many, " ZOEK 15 ").slice(0, 2)).toEqual(["ZOEK 15", "zoek 19"]);
+    expect(withRecent(many, " ZOEK 15 ")).toEqual([
+      "ZOEK 15",
+      ...[19, 18, 17, 16, 14, 13, 12].map((n) => `zoek ${n}`),
+    ]);
+    expect(withRecent(["dom"], " ")).toEqual(["dom"]);
+    expect(withRecent([], "x".repeat(101))).toEqual(["x".repeat(100)]);
+    expect(groups()).toMatchObject([
+      { kind: "recents", key: "recents", results: many.map((text) => ({ text })) },
+    ]);
     actor.send({ type: "recents.clear" });
     expect([groups(), stored]).toEqual([[], [[]]]);
   });
 
-  it.each([[null], ["{"], ["{}"], ['[1, "", null]'], [JSON.stringify(["x".repeat(101)])]])(
-    "are none when storage holds %j",
-    (stored) => {
-      expect(readRecents(stored)).toEqual([]);
-    },
-  );
+  it("are read from what storage holds", () => {
+    const kept = ["dom", "x".repeat(100)];
+
+    expect(readRecents(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it.each([
+    [null],
+    ["{"],
+    ["{}"],
+    ['[1, "", " ", null]'],
+    ['[["dom"]]'],
+    [JSON.stringify(["x".repeat(101)])],
+  ])("are none when storage holds %j", (stored) => {
+    expect(readRecents(stored)).toEqual([]);
+  });
 });
 
 it("the machine of searching has no state or transition that is never used, and shows no answer to another question", () => {
@@ -264,8 +331,6 @@ it("the machine of searching has no state or transition that is never used, and 
     invariants: {
       "what is told is told of what is typed": (after) =>
         !after.matches(featuresTold) || after.context.featuresFor === after.context.text,
-      "places that are told are told of what is typed": (after) =>
-        !after.matches(placesTold) || after.context.placesFor === after.context.text,
       "nothing is asked while nothing is typed": (after) =>
         !after.matches({ open: "asked" }) || after.context.text !== "",
       "a closed field keeps nothing": (after) =>
@@ -296,7 +361,6 @@ it("the machine of searching has no state or transition that is never used, and 
         context.features === null,
         context.featuresFor,
         context.places?.status,
-        context.placesFor,
         context.recents.length,
       ]),
   });

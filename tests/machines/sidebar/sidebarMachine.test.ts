@@ -20,9 +20,11 @@ function setup(input = { isMobile: false, isOpenDesktop: true }) {
   return {
     stored,
     toggle: () => actor.send({ type: "sidebar.toggle" }),
+    close: () => actor.send({ type: "sidebar.close" }),
     arriveAtRoute: () => actor.send({ type: "route.changed" }),
     resize: (isMobile: boolean) => report({ type: "viewport.changed", isMobile }),
     wait: (ms: number) => clock.increment(ms),
+    isMobile: () => actor.getSnapshot().context.isMobile,
     isOpenOnMobile: () => !actor.getSnapshot().matches({ mobile: "closed" }),
     isOpenOnDesktop: () =>
       actor.getSnapshot().matches("desktop") && actor.getSnapshot().context.isOpenDesktop,
@@ -72,6 +74,20 @@ describe("the sidebar on mobile", () => {
     expect(isOpenOnMobile()).toBe(false);
   });
 
+  it.each(["toggle", "close"] as const)("closes when told to, also while it is about to: %s", (how) => {
+    const sidebar = setup({ isMobile: true, isOpenDesktop: true });
+
+    sidebar.toggle();
+    expect(sidebar.isOpenOnMobile()).toBe(true);
+    sidebar[how]();
+    expect(sidebar.isOpenOnMobile()).toBe(false);
+    sidebar.toggle();
+    sidebar.arriveAtRoute();
+    sidebar[how]();
+
+    expect(sidebar.isOpenOnMobile()).toBe(false);
+  });
+
   it("is not remembered (§4.30)", () => {
     const { toggle, stored } = setup({ isMobile: true, isOpenDesktop: true });
 
@@ -81,12 +97,15 @@ describe("the sidebar on mobile", () => {
   });
 
   it("follows the width of the viewport live (§9.1)", () => {
-    const { resize, isOpenOnDesktop, isOpenOnMobile } = setup();
+    const { resize, toggle, isMobile, isOpenOnDesktop, isOpenOnMobile } = setup();
 
     resize(true);
-    expect(isOpenOnMobile()).toBe(false);
+    expect([isMobile(), isOpenOnMobile()]).toEqual([true, false]);
+    toggle();
+    resize(true);
+    expect(isOpenOnMobile()).toBe(true);
     resize(false);
 
-    expect(isOpenOnDesktop()).toBe(true);
+    expect([isMobile(), isOpenOnDesktop()]).toEqual([false, true]);
   });
 });
