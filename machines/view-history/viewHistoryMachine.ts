@@ -9,7 +9,7 @@ export const maxPlaces = 50;
 interface ViewHistoryContext {
   /** Where the map stood, in order. */
   places: readonly LinkedPlace[];
-  /** Which of them it stands at; -1 before the first. */
+  /** Which of them it stands at. */
   at: number;
   /** Where it came to rest just now. */
   resting: LinkedPlace | null;
@@ -43,7 +43,7 @@ const withResting = ({ places, at, resting }: ViewHistoryContext): ViewHistoryCo
 
 const stepped = (context: ViewHistoryContext, by: number): ViewHistoryContext => {
   const noted = withResting(context);
-  return { ...noted, at: Math.min(noted.places.length - 1, Math.max(0, noted.at + by)) };
+  return { ...noted, at: noted.at + by };
 };
 
 export const canStep = ({ at, places }: ViewHistoryContext, by: number): boolean =>
@@ -71,7 +71,7 @@ export const viewHistoryMachine = setup({
   },
 }).createMachine({
   id: "viewHistory",
-  context: { places: [], at: -1, resting: null },
+  context: { places: [], at: 0, resting: null },
   initial: "standing",
   states: {
     standing: { entry: "notePlace" },
@@ -80,7 +80,6 @@ export const viewHistoryMachine = setup({
   on: {
     "view.rested": {
       target: ".resting",
-      reenter: true,
       actions: { type: "setResting", params: ({ event }) => event },
     },
     "view.back": {

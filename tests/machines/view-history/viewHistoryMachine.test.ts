@@ -59,6 +59,8 @@ it("takes no step for where the map was only in passing, nor for a pixel; a zoom
   rest(place(2), standingAfterMs - 1);
   rest(place(3));
   rest(place(3, 16.01));
+  rest(place(4), standingAfterMs - 1);
+  rest(place(5), 1);
 
   expect(count()).toBe(3);
 });
@@ -88,8 +90,8 @@ it("remembers so many places, the last ones (§21.10)", async () => {
 it("knows where it stands, on any path (§21.10)", () => {
   walkWhole(viewHistoryMachine, {
     invariants: {
-      "nothing is waited for where it stands": (after) =>
-        !after.matches("standing") || after.context.resting === null,
+      "it is waited exactly while the map has come to rest": (after) =>
+        after.matches("standing") === (after.context.resting === null),
     },
     events: [
       { type: "view.rested", place: place(1) },

@@ -17,8 +17,8 @@ export const png = (width: number, height: number) =>
 export const gif = (width: number, height: number) =>
   new Uint8Array([...text("GIF89a"), ...little16(width), ...little16(height)]);
 
-/** With a comment before the frame header, as cameras write them. */
-export const jpeg = (width: number, height: number) =>
+/** With a comment and a table before the frame header, as cameras write them. */
+export const jpeg = (width: number, height: number, frame = 0xc0) =>
   new Uint8Array([
     0xff,
     0xd8,
@@ -29,7 +29,14 @@ export const jpeg = (width: number, height: number) =>
     1,
     2,
     0xff,
-    0xc0,
+    0xc4,
+    0,
+    5,
+    1,
+    2,
+    3,
+    0xff,
+    frame,
     0,
     11,
     8,
@@ -50,6 +57,31 @@ export const webp = (width: number, height: number) =>
     ...little16(height - 1),
     0,
   ]);
+
+/** As photographs are packed. */
+export const lossyWebp = (width: number, height: number) =>
+  new Uint8Array([
+    ...text("RIFF"),
+    ...big32(30),
+    ...text("WEBPVP8 "),
+    ...Array.from({ length: 10 }, () => 0),
+    ...little16(width),
+    ...little16(height),
+  ]);
+
+/** As drawings are packed: fourteen bits each, less one. */
+export const losslessWebp = (width: number, height: number) => {
+  const packed = (width - 1) | ((height - 1) << 14);
+  return new Uint8Array([
+    ...text("RIFF"),
+    ...big32(30),
+    ...text("WEBPVP8L"),
+    ...big32(10),
+    0x2f,
+    ...little16(packed & 0xffff),
+    ...little16(packed >> 16),
+  ]);
+};
 
 export const avif = (width: number, height: number) =>
   new Uint8Array([

@@ -8,7 +8,7 @@ import nl from "../../../locales/nl.json" with { type: "json" };
 import { brokenRules } from "../../../schemas/rules/brokenRules.ts";
 import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
 import { ruleKeywords, rulesWithLimits } from "../../../schemas/rules/rules.ts";
-import { avif, gif, jpeg, png, webp } from "./pictures.ts";
+import { avif, gif, jpeg, losslessWebp, lossyWebp, png, webp } from "./pictures.ts";
 
 const ajv = addRules(addFormats.default(new Ajv({ allErrors: true, strict: false, code: { source: true } })));
 
@@ -141,11 +141,22 @@ const cases: RuleCase[] = [
       dataUrl("image/png", "a.png", png(3, 2)),
       dataUrl("image/gif", "a.gif", gif(3, 2)),
       dataUrl("image/jpeg", "a.jpg", jpeg(3, 2)),
+      dataUrl("image/jpeg", "a.jpg", jpeg(3, 2, 0xcf)),
       dataUrl("image/webp", "a.webp", webp(3, 2)),
+      dataUrl("image/webp", "a.webp", lossyWebp(3, 2)),
+      dataUrl("image/webp", "a.webp", losslessWebp(3, 2)),
       dataUrl("image/avif", "a.avif", avif(3, 2)),
       "",
     ],
-    refuses: [dataUrl("image/png", "a.png", png(2, 3)), dataUrl("text/plain", "a.txt", 40), "x"],
+    refuses: [
+      dataUrl("image/png", "a.png", png(2, 3)),
+      ...[png, gif, jpeg, webp, lossyWebp, losslessWebp].map((made) =>
+        dataUrl("image/png", "a.png", made(3, 2).slice(0, -5)),
+      ),
+      dataUrl("image/jpeg", "a.jpg", jpeg(3, 2, 0xda)),
+      dataUrl("text/plain", "a.txt", 40),
+      "x",
+    ],
   },
   {
     rule: "email",
@@ -273,6 +284,13 @@ describe("the rules (§5.16, §5.17)", () => {
       .map(([id]) => id.slice("validations.messages.".length));
 
     expect(mentioning.toSorted()).toEqual([...rulesWithLimits].toSorted());
+  });
+
+  it("read large sizes of pictures, of which the file has more than one byte", () => {
+    const asked = { dimensions: { width: 1300, height: 700 } };
+    const made = [png, gif, jpeg, webp, lossyWebp, losslessWebp, avif];
+
+    expect(made.flatMap((each) => brokenBy(asked, dataUrl("image/x", "a", each(1300, 700))))).toEqual([]);
   });
 
   it("ask nothing when they are off", () => {
