@@ -16,6 +16,12 @@ export type LayerRemovalEvent =
   | { type: "removal.cancel" }
   | { type: "removal.confirm" };
 
+/** The layer that a state speaks of: what follows the question is only reached with one. */
+function layerOf({ layer }: LayerRemovalContext): ListedLayer {
+  if (!layer) throw new Error("There is no layer to speak of.");
+  return layer;
+}
+
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
 /** Removes a layer of a workspace for good, when that was confirmed (spec §1.9). */
@@ -52,11 +58,11 @@ export const layerRemovalMachine = setup({
       entry: "clearFailure",
       invoke: {
         src: "remove",
-        input: ({ context }) => context.layer?.name ?? "",
+        input: ({ context }) => layerOf(context).name,
         onDone: {
           target: "closed",
           actions: [
-            { type: "showToast", params: ({ context }) => removedToast(context.layer) },
+            { type: "showToast", params: ({ context }) => removedToast(layerOf(context)) },
             "notifyRemoved",
           ],
         },
@@ -69,8 +75,8 @@ export const layerRemovalMachine = setup({
   },
 });
 
-const removedToast = (layer: ListedLayer | null): ToastContent => ({
+const removedToast = ({ title, name }: ListedLayer): ToastContent => ({
   intent: "success",
   messageId: "list.removed",
-  values: { name: layer?.title || (layer?.name ?? "") },
+  values: { name: title || name },
 });

@@ -60,13 +60,26 @@ describe("signing in (§4.13)", () => {
     ]);
   });
 
-  it("goes back to editing when it fails, and enters nothing (§4.15)", async () => {
-    const { submit, isEditing, done } = setup({ loadsUser: false });
+  it.each([
+    ["signing in", { signsIn: false }, ["signIn a@b.nl"]],
+    ["loading the user", { loadsUser: false }, ["signIn a@b.nl", "me"]],
+  ])("goes back to editing when %s fails, and enters nothing (§4.15)", async (_, given, asked) => {
+    const { submit, isEditing, done } = setup(given);
 
     submit();
     await isEditing();
 
-    expect(done).toEqual(["signIn a@b.nl", "me"]);
+    expect(done).toEqual(asked);
+  });
+
+  it("loads the user at once where a passkey was the whole of it (§26.2)", async () => {
+    const { actor, isDone, done } = setup();
+    expect(actor.getSnapshot().context).toEqual({ credentials: { email: "", password: "" }, ways: [] });
+
+    actor.send({ type: "signIn.proved" });
+    await isDone();
+
+    expect(done).toEqual(["me", "enter beheerder@voorbeeld.example"]);
   });
 
   it("does not keep the password", async () => {

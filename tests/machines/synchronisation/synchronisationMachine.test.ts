@@ -17,13 +17,20 @@ interface Opened {
   /** The run that is under way already. */
   current?: Synchronisation | null;
   startFailure?: object;
+  isDown?: boolean;
 }
 
 const busy = { kind: "badRequest", status: 409, code: "synchronisation.busy" };
 
-function setup({ current = null, startFailure }: Opened = {}) {
-  const server = { run: current, isDown: false, startFailure };
-  const asked = { starts: [] as SynchronisationRequest[], decisions: [] as DecidedRun[], readings: 0 };
+function setup({ current = null, startFailure, isDown = false }: Opened = {}) {
+  const server = { run: current, isDown, startFailure };
+  const asked = {
+    starts: [] as SynchronisationRequest[],
+    decisions: [] as DecidedRun[],
+    readings: 0,
+    /** Ids of the runs that were read or cancelled. */
+    ids: new Set<number>(),
+  };
   const connection = { returns: () => {} };
   const clock = new SimulatedClock();
   const answer = async () => {
@@ -43,11 +50,12 @@ function setup({ current = null, startFailure }: Opened = {}) {
         startRun: fromPromise<Synchronisation, SynchronisationRequest>(async ({ input }) => {
           asked.starts.push(input);
           if (server.startFailure) throw server.startFailure;
-          server.run = aRun();
+          server.run = aRun({ id: (server.run?.id ?? 6) + 1 });
           return await given();
         }),
-        readRun: fromPromise<Synchronisation, number>(async () => {
+        readRun: fromPromise<Synchronisation, number>(async ({ input }) => {
           asked.readings += 1;
+          asked.ids.add(input);
           return await given();
         }),
         applyRun: fromPromise<Synchronisation, DecidedRun>(async ({ input }) => {
@@ -56,7 +64,8 @@ function setup({ current = null, startFailure }: Opened = {}) {
           server.run = aPreview({ state: "applying" });
           return server.run;
         }),
-        cancelRun: fromPromise<Synchronisation, number>(async () => {
+        cancelRun: fromPromise<Synchronisation, number>(async ({ input }) => {
+          asked.ids.add(input);
           if (server.isDown) throw { kind: "network" };
           server.run = { ...(await given()), state: "cancelled" };
           return server.run;
@@ -179,10 +188,65 @@ describe("synchronising with the map server (§1.9)", () => {
     happens(opened);
 
     expect((await opened.at("ended")).run?.state).toBe("cancelled");
+    expect([...opened.asked.ids]).toEqual([7]);
+  });
+
+  it.each(["awaiting", "confirming"] as const)(
+    "goes on when somebody else decides while it is %s",
+    async (phase) => {
+      const { actor, inPhase, advance, at } = setup({ current: aPreview() });
+      await inPhase("awaiting");
+      actor.send({ type: "run.deleteProject", id: 5 });
+      if (phase === "confirming") actor.send({ type: "run.apply" });
+      await inPhase(phase);
+
+      advance(aPreview({ state: "applying" }));
+      await inPhase("applying");
+      advance(aPreview({ state: "applied" }));
+
+      expect((await at("ended")).run?.state).toBe("applied");
+    },
+  );
+
+  it("goes back to the start from its result, or begins another one with nothing left out", async () => {
+    const { actor, server, inPhase, at, asked } = setup({ startFailure: busy });
+    await at("idle");
+    server.run = aPreview();
+    actor.send({ type: "run.start", request: {} });
+    await inPhase("awaiting");
+    actor.send({ type: "run.leaveOut", path: "centrum" });
+    actor.send({ type: "run.leaveOut", path: "voorbeeld" });
+    actor.send({ type: "run.leaveOut", path: "centrum" });
+    expect([...actor.getSnapshot().context.choice.leftOut]).toEqual(["voorbeeld"]);
+    actor.send({ type: "run.cancel" });
+    await at("ended");
+    server.startFailure = undefined;
+
+    actor.send({ type: "run.start", request: {} });
+    expect(await inPhase("discovering")).toMatchObject({ isOfBefore: false, choice: { leftOut: new Set() } });
+    actor.send({ type: "run.cancel" });
+    await at("ended");
+    server.run = null;
+    actor.send({ type: "run.dismiss" });
+
+    expect(await at("idle")).toMatchObject({ run: null, isOfBefore: false, failureMessageId: null });
+    expect(asked.starts).toHaveLength(2);
+  });
+
+  it("tells why it could not be stopped, and looks how far it is", async () => {
+    const { actor, server, inPhase, asked } = setup({ current: aRun() });
+    await inPhase("discovering");
+    server.isDown = true;
+
+    actor.send({ type: "run.cancel" });
+    await waitFor(actor, ({ context }) => context.failureMessageId !== null);
+
+    expect((await inPhase("discovering")).failureMessageId).toBe("errors.client.network");
+    expect(asked.readings).toBe(1);
   });
 
   it("keeps the preview and what was ticked when applying fails, and tells why (§8.2)", async () => {
-    const { actor, server, inPhase } = setup({ current: aPreview() });
+    const { actor, server, inPhase, asked } = setup({ current: aPreview() });
     await inPhase("awaiting");
     server.isDown = true;
 
@@ -192,6 +256,7 @@ describe("synchronising with the map server (§1.9)", () => {
 
     const { choice, failureMessageId } = await inPhase("awaiting");
     expect([[...choice.leftOut], failureMessageId]).toEqual([["centrum"], "errors.client.network"]);
+    expect(asked.readings).toBe(1);
   });
 
   it("asks by itself where nothing is heard", async () => {
@@ -202,6 +267,17 @@ describe("synchronising with the map server (§1.9)", () => {
     clock.increment(pollMs.moving);
 
     expect((await inPhase("awaiting")).run?.state).toBe("awaiting");
+  });
+
+  it("asks less often while a person is to decide", async () => {
+    const { inPhase, clock, asked } = setup({ current: aPreview() });
+    await inPhase("awaiting");
+
+    clock.increment(pollMs.awaiting - 1);
+    expect(asked.readings).toBe(0);
+    clock.increment(1);
+
+    expect(asked.readings).toBe(1);
   });
 
   it("asks once more for what was heard while it was reading", async () => {
@@ -235,6 +311,16 @@ describe("synchronising with the map server (§1.9)", () => {
   });
 
   it("tells when it can't be opened, and asks again once the connection is back (§8.2)", async () => {
+    const { server, connection, at } = setup({ isDown: true });
+    expect((await at("failed")).failureMessageId).toBe("errors.client.network");
+    server.isDown = false;
+
+    connection.returns();
+
+    expect((await at("idle")).failureMessageId).toBeNull();
+  });
+
+  it("tells when it can't be started, and looks again once the connection is back (§8.2)", async () => {
     const { actor, server, connection, at } = setup();
     await at("idle");
     server.isDown = true;

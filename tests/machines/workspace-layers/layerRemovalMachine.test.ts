@@ -25,7 +25,7 @@ function setup(failures: unknown[] = []) {
         }),
       },
       actions: {
-        showToast: (_, { messageId, values }) => told.push([messageId, values]),
+        showToast: (_, { intent, messageId, values }) => told.push([intent, messageId, values]),
         notifyRemoved: () => told.push("layer.removed"),
       },
     }),
@@ -45,7 +45,17 @@ describe("removing a layer (§1.9)", () => {
     actor.send({ type: "removal.confirm" });
 
     expect((await settles()).value).toBe("closed");
-    expect(told).toEqual(["bomen", ["list.removed", { name: "Bomen" }], "layer.removed"]);
+    expect(told).toEqual(["bomen", ["success", "list.removed", { name: "Bomen" }], "layer.removed"]);
+  });
+
+  it("is told by its name where it has no title", async () => {
+    const { actor, told, settles } = setup();
+
+    actor.send({ type: "removal.ask", layer: { ...layer, title: "" } });
+    actor.send({ type: "removal.confirm" });
+    await settles();
+
+    expect(told[1]).toEqual(["success", "list.removed", { name: "bomen" }]);
   });
 
   it("that is refused says why, and can be tried again", async () => {

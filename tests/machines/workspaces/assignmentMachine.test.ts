@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import { findWorkspaces } from "../../../machines/workspaces/assignment.ts";
 import {
   type AssignmentEvent,
   assignmentMachine,
@@ -25,6 +26,7 @@ function setup({ addedIds = [] as number[], isDown = false } = {}) {
   const server = { isDown, company };
   /** Of a company, quietly. */
   const readings: number[] = [];
+  const offers: number[] = [];
   const connection = { returns: () => {} };
   const answer = async <Answer>(given: Answer) => {
     if (server.isDown) throw { kind: "network" };
@@ -33,7 +35,10 @@ function setup({ addedIds = [] as number[], isDown = false } = {}) {
   const actor = createActor(
     assignmentMachine.provide({
       actors: {
-        loadOffer: fromPromise(() => answer({ company: server.company, workspaces })),
+        loadOffer: fromPromise(({ input }) => {
+          offers.push(input.companyId);
+          return answer({ company: server.company, workspaces });
+        }),
         reloadOffer: fromPromise(({ input }) => {
           readings.push(input.companyId);
           return answer({ company: server.company, workspaces });
@@ -70,6 +75,7 @@ function setup({ addedIds = [] as number[], isDown = false } = {}) {
     saved,
     arrivesAt,
     readings,
+    offers,
     toggle: (...toggled: number[]) => toggled.forEach((id) => actor.send({ type: "assignment.toggle", id })),
     outdate: () => actor.send({ type: "assignment.outdated" }),
     save: async () => {
@@ -89,7 +95,9 @@ async function setupChoosing(given: Parameters<typeof setup>[0] = {}) {
 
 describe("assigning workspaces to a company", () => {
   it("begins with what the company has (§3.9), adds what was chosen beforehand, and loses nothing", async () => {
-    expect(await setup().chosen()).toEqual([1]);
+    const { actor, chosen, offers } = setup();
+    expect(actor.getSnapshot().context).toMatchObject({ companyName: "", workspaces: [], search: "" });
+    expect([await chosen(), offers]).toEqual([[1], [company.id]]);
     const { asked, save } = await setupChoosing({ addedIds: [3] });
 
     await save();
@@ -105,7 +113,9 @@ describe("assigning workspaces to a company", () => {
 
     expect(asked).toEqual([[2]]);
     expect([[...assigned], [...chosen]]).toEqual([[2], [2]]);
-    expect(toasts).toMatchObject([{ intent: "success", messageId: "workspaces.assigned" }]);
+    expect(toasts).toEqual([
+      { intent: "success", messageId: "workspaces.assigned", values: { company: company.name, count: 1 } },
+    ]);
     expect(saved.map(({ id }) => id)).toEqual([company.id]);
   });
 
@@ -145,16 +155,35 @@ describe("assigning workspaces to a company", () => {
     expect(saved).toHaveLength(1);
   });
 
-  it("takes over what somebody else assigned meanwhile, and saves nothing before that was seen", async () => {
-    const { server, saved, toggle, save } = await setupChoosing();
-    server.company = { ...company, workspaces: [{ id: 3, name: "wereld" }], version: 2 };
+  it.each([
+    { ticked: 2, theirs: [3], both: [3, 2] },
+    { ticked: 2, theirs: [1, 3], both: [1, 3, 2] },
+    { ticked: 1, theirs: [1, 3], both: [3] },
+  ])(
+    "takes over what somebody else assigned meanwhile, and saves nothing before that was seen: $theirs, and $ticked",
+    async ({ ticked, theirs, both }) => {
+      const { server, saved, toggle, save } = await setupChoosing();
+      server.company = { ...company, workspaces: theirs.map((id) => ({ id, name: "" })), version: 2 };
+
+      toggle(ticked);
+      const { assigned, chosen, failureMessageId } = await save();
+
+      expect([[...assigned], [...chosen]]).toEqual([theirs, both]);
+      expect(failureMessageId).toBe("errors.entity.changed");
+      expect(saved).toEqual([]);
+    },
+  );
+
+  it("keeps the choice when what somebody else changed can't be read", async () => {
+    const { server, offers, toggle, save } = await setupChoosing();
+    server.company = { ...company, version: 2 };
+    server.isDown = true;
 
     toggle(2);
-    const { assigned, chosen, failureMessageId } = await save();
+    const { chosen, failureMessageId } = await save();
 
-    expect([[...assigned], [...chosen]]).toEqual([[3], [3, 2]]);
-    expect(failureMessageId).toBe("errors.entity.changed");
-    expect(saved).toEqual([]);
+    expect([[...chosen], failureMessageId]).toEqual([[1, 2], "errors.client.network"]);
+    expect(offers).toEqual([company.id, company.id]);
   });
 
   it("takes it for saved when its own saving was done, and only the answer was lost", async () => {
@@ -166,7 +195,10 @@ describe("assigning workspaces to a company", () => {
     const { failureMessageId, version } = await save();
 
     expect([failureMessageId, version, asked.length]).toEqual([null, 2, 1]);
-    expect([saved.length, toasts.length]).toEqual([1, 1]);
+    expect([saved.map(({ id }) => id), toasts.map(({ values }) => values?.["count"])]).toEqual([
+      [company.id],
+      [2],
+    ]);
   });
 
   describe("when somebody changed what it shows", () => {
@@ -199,14 +231,32 @@ describe("assigning workspaces to a company", () => {
       expect(readings).toEqual([company.id]);
     });
 
-    it("is searched meanwhile", async () => {
-      const { actor, outdate, arrivesAt } = await setupChoosing();
+    it("is searched meanwhile, and reads once more what changes meanwhile", async () => {
+      const { actor, outdate, arrivesAt, readings } = await setupChoosing();
 
       outdate();
       actor.send({ type: "assignment.search", text: "pro" });
+      outdate();
 
-      expect(actor.getSnapshot().value).toBe("following");
-      expect((await arrivesAt("choosing")).search).toBe("pro");
+      expect([actor.getSnapshot().value, readings.length]).toEqual(["following", 2]);
+      const { search, workspaces: all } = await arrivesAt("choosing");
+      expect(findWorkspaces(all, search).map(({ name }) => name)).toEqual(["proef"]);
+      actor.send({ type: "assignment.search", text: " WERELD " });
+      expect(findWorkspaces(all, actor.getSnapshot().context.search).map(({ name }) => name)).toEqual([
+        "wereld",
+      ]);
+    });
+
+    it("saves or undoes what was chosen beforehand without waiting for it", async () => {
+      const { actor, asked, outdate, save } = await setupChoosing({ addedIds: [2] });
+
+      outdate();
+      await save();
+      expect(asked).toEqual([[1, 2]]);
+      outdate();
+      actor.send({ type: "assignment.undo" });
+
+      expect(actor.getSnapshot().value).toBe("choosing");
     });
 
     it("shows what it showed when that can't be read, and says nothing", async () => {
