@@ -44,13 +44,18 @@ export function createSecrets(): Secrets {
   };
 }
 
+/** Of a secret all is hidden up to the next sign that it can't hold; a semicolon it can. */
+const hideParameters = (text: string): string =>
+  text.replace(
+    parameters,
+    (_whole, before: string, name: string, value: string) =>
+      `${before}${name}=${isSecretName(name) ? maskedSecret : hideParameters(value)}`,
+  );
+
 /** Most texts hold none of these signs: checking for them first costs a fraction of the patterns. */
 function hideNamed(text: string): string {
   let hidden = text;
-  if (hidden.includes("="))
-    hidden = hidden.replace(parameters, (whole, before: string, name: string) =>
-      isSecretName(name) ? `${before}${name}=${maskedSecret}` : whole,
-    );
+  if (hidden.includes("=")) hidden = hideParameters(hidden);
   if (hidden.includes('":'))
     hidden = hidden.replace(jsonFields, (whole, name: string) =>
       isSecretName(name) ? `"${name}":"${maskedSecret}"` : whole,

@@ -14,27 +14,66 @@ describe("masking a value", () => {
     "accessToken",
     "clientSecret",
     "Authorization",
+    "authorisation",
     "cookie",
     "api_key",
+    "apiKey",
+    "otp",
+    "pincode",
+    "pin_code",
+    "sessionId",
   ])("hides what stands below %s, at any depth", (name) => {
     expect(masked({ form: [{ [name]: "abc" }] })).toEqual({ form: [{ [name]: "•••" }] });
     expect(masked({ [name]: { old: "abc", new: "def" } })).toEqual({ [name]: "•••" });
   });
 
   it("keeps what tells nothing of a secret: that there is none, or whether", () => {
-    const value = { password: "", token: null, hasPassword: true, passedPlaces: 3 };
+    const value = { password: "", token: null, hasPassword: true, passedPlaces: 3, passing: 1, passes: 2 };
 
     expect(masked(value)).toEqual(value);
   });
 
-  it("hides a secret whose name stands beside it", () => {
-    expect(masked({ path: "/password", value: "abc" })).toEqual({ path: "/password", value: "•••" });
-    expect(masked({ name: "street", value: "Dam" })).toEqual({ name: "street", value: "Dam" });
+  it.each(["name", "field", "key", "path", "property", "id"])(
+    "hides a secret whose name stands beside it, as its %s",
+    (whose) => {
+      expect(masked({ [whose]: "/password", value: "abc" })).toEqual({ [whose]: "/password", value: "•••" });
+      expect(masked({ [whose]: "street", value: "Dam" })).toEqual({ [whose]: "street", value: "Dam" });
+    },
+  );
+
+  it.each([
+    "value",
+    "newValue",
+    "text",
+    "data",
+    "content",
+    "input",
+    "from",
+    "to",
+    "old",
+    "new",
+    "mine",
+    "theirs",
+  ])("hides what a field of a secret has as %s, and nothing else of it", (name) => {
+    const field = { path: "/password", pathname: "/account", tool: "a", gold: "b", count: 3 };
+
+    expect(masked({ ...field, [name]: "abc" })).toEqual({ ...field, [name]: "•••" });
+  });
+
+  it("keeps what stands beside a name of a secret that is no text, or in another place", () => {
+    const values = [{ names: "password", value: "a" }, { id: 5, value: "b" }, { title: "token", value: "c" }]; // prettier-ignore
+
+    expect(masked(values)).toEqual(values);
   });
 
   it("hides secrets in addresses, headers and JSON that is text", () => {
     expect(masked("/reset?token=abc&lang=nl")).toBe("/reset?token=•••&lang=nl");
+    expect(masked("/reset#token=abc")).toBe("/reset#token=•••");
+    expect(masked("lang=nl;token=abc;size=2")).toBe("lang=nl;token=•••");
+    expect(masked("see 'access.token=abc' there")).toBe("see 'access.token=•••' there");
+    expect(masked('{"lang": "nl", "token": "abc"}')).toBe('{"lang": "nl", "token":"•••"}');
     expect(masked("Bearer abc.def-1")).toBe("Bearer •••");
+    expect(masked("by basic  abc=, no more")).toBe("by basic •••, no more");
     expect(masked('{"email":"a@b.nl","password":"a\\"b"}')).toBe('{"email":"a@b.nl","password":"•••"}');
   });
 
@@ -46,6 +85,16 @@ describe("masking a value", () => {
       note: "typed ••• here",
       "•••": 1,
     });
+  });
+
+  it("searches no short secret in other texts, and no more than the hundred that it saw last", () => {
+    const mask = createMask();
+    mask({ password: "abcde" });
+    for (let n = 100; n < 200; n++) mask({ password: `secret-${n}` });
+    mask({ password: "secret-100" });
+    mask({ password: "secret-200" });
+
+    expect(mask("abcde secret-100 secret-101 secret-102 secret-200")).toBe("abcde ••• secret-101 ••• •••");
   });
 
   it("gives functions, files, dates, errors, actors and circles a short name", () => {
@@ -67,6 +116,30 @@ describe("masking a value", () => {
       "‹snapshot of lamp›",
     ]);
     expect(masked({ far: Infinity, big: 2n, none: undefined })).toEqual({ far: "Infinity", big: "2" });
+    expect(
+      masked([
+        new Date(Number.NaN),
+        Symbol("a"),
+        new (class {
+          a = 1;
+        })(),
+        undefined,
+      ]),
+    ).toEqual(["‹Date›", "Symbol(a)", "‹object›", null]);
+    expect(masked(new Error("at /reset?token=abc"))).toBe("‹Error: at /reset?token=•••");
+  });
+
+  it("copies what two places share in both, and an object of no kind, but runs no getter", () => {
+    const shared = { a: 1 };
+    const bare = Object.assign(Object.create(null) as object, { a: 1 });
+    const hidden = Object.defineProperty({ a: 1 }, "b", { value: 2, enumerable: false });
+    const getting = {
+      get a() {
+        throw new Error("it was run");
+      },
+    };
+
+    expect(masked([shared, shared, bare, hidden, getting])).toEqual([shared, shared, shared, shared, {}]);
   });
 
   it("copies maps and sets as what they hold", () => {
@@ -82,7 +155,23 @@ describe("masking a value", () => {
 
     expect(JSON.stringify(masked(deep)).length).toBeLessThan(200);
     expect(JSON.stringify(masked(wide)).length).toBeLessThan(limits.parts * (limits.text + 10));
-    expect((masked(Array.from({ length: 150 }, () => 1)) as unknown[]).at(-1)).toBe("…");
+    const numbers = (length: number) => Array.from({ length }, (_, n) => n);
+    expect(masked(numbers(100))).toEqual(numbers(100));
+    expect(masked(numbers(101))).toEqual([...numbers(100), "…"]);
+    expect(masked(Object.fromEntries(numbers(103).map((n) => [`k${n}`, n])))).toEqual({
+      ...Object.fromEntries(numbers(100).map((n) => [`k${n}`, n])),
+      "…": 3,
+    });
+    expect(masked("x".repeat(500))).toBe("x".repeat(500));
+    expect(masked("x".repeat(501))).toBe(`${"x".repeat(500)}…`);
+  });
+
+  it("goes eight levels deep", () => {
+    const nested = (levels: number, end: unknown): unknown =>
+      levels === 0 ? end : { down: nested(levels - 1, end) };
+
+    expect(masked(nested(8, 1))).toEqual(nested(8, 1));
+    expect(masked(nested(8, {}))).toEqual(nested(8, "…"));
   });
 
   it("gives the same copy again of what did not change", () => {
