@@ -4,10 +4,10 @@ import type { NodePath } from "@stryker-mutator/api/ignore";
 interface SyntaxNode {
   type: string;
   key?: { name?: string };
-  callee?: SyntaxNode & { name?: string };
+  callee?: SyntaxNode & { name?: string; property?: { name?: string } };
   arguments?: SyntaxNode[];
   body?: SyntaxNode;
-  properties?: { value?: SyntaxNode }[];
+  properties?: { key?: { name?: string }; value?: SyntaxNode }[];
 }
 interface SyntaxPath {
   node: SyntaxNode;
@@ -21,6 +21,12 @@ export const ignorer = {
     const options = parentPath?.parentPath?.node;
     if (node.type === "ObjectProperty" && node.key?.name === "types" && options?.callee?.name === "setup")
       return "Read by the compiler alone.";
+    if (
+      node.type === "ObjectProperty" &&
+      node.key?.name === "id" &&
+      options?.callee?.property?.name === "createMachine"
+    )
+      return "Names a machine in documents and to who inspects it: the tests of all machines read it.";
     if (isNotProvided(node)) return "Names what a programmer forgot.";
     return undefined;
   },
@@ -32,6 +38,9 @@ function isNotProvided({ type, callee, arguments: given = [], body, properties =
     return callee?.name === "notProvided" || (callee && isNotProvided(callee)) || given.some(isNotProvided);
   if (type === "ArrowFunctionExpression") return body !== undefined && isNotProvided(body);
   return (
-    properties.length > 0 && properties.every(({ value }) => value !== undefined && isNotProvided(value))
+    properties.length > 0 &&
+    properties.every(
+      ({ key, value }) => key?.name === "types" || (value !== undefined && isNotProvided(value)),
+    )
   );
 }

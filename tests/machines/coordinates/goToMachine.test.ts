@@ -10,7 +10,11 @@ afterEach(unloadRdGrid);
 function setup() {
   const actor = createActor(goToMachine).start();
   const shown: [number, number][] = [];
-  actor.on("place.shown", ({ position }) => shown.push(position));
+  const zooms: unknown[] = [];
+  actor.on("place.shown", ({ position, zoom }) => {
+    shown.push(position);
+    zooms.push(zoom);
+  });
   const send = (...events: GoToEvent[]) => {
     for (const event of events) actor.send(event);
   };
@@ -20,6 +24,7 @@ function setup() {
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     shown,
+    zooms,
   };
 }
 
@@ -59,6 +64,29 @@ describe("going to a typed coordinate", () => {
       [52.09, 5.12],
       [5.12, 52.09],
     ]);
+  });
+
+  it("goes as near to a place as is said, and keeps what it is called when its numbers are swapped", () => {
+    const { send, zooms, context } = setup();
+    const place = { kind: "place" as const, system: "wgs84" as const, name: "Dom" };
+
+    send({ type: "place.show", place: { ...place, position: [5, 52], swapped: [52, 5] }, zoom: 16 });
+    send({ type: "marker.swap" });
+
+    expect(zooms).toEqual([16, undefined]);
+    expect(context().marker).toEqual({ ...place, position: [52, 5], swapped: [5, 52] });
+  });
+
+  it("forgets what was typed when the field is closed", () => {
+    const goTo = setup();
+
+    goTo.type("5.12 52.09");
+    goTo.send({ type: "field.close" });
+    expect(goTo.context()).toMatchObject({ text: "", read: { reason: "empty" } });
+    goTo.send({ type: "field.open" });
+
+    expect(goTo.state()).toEqual({ field: { open: "typing" }, marker: "absent" });
+    expect(goTo.shown).toEqual([]);
   });
 
   it("does not swap what leaves no doubt", () => {

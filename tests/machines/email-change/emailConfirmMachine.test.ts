@@ -40,6 +40,7 @@ describe("confirming an e-mail", () => {
 
     confirm();
     confirm();
+    expect(actor.getSnapshot().hasTag("busy")).toBe(true);
     await comesTo("confirmed");
 
     expect([asked, actor.getSnapshot().context.email]).toEqual([["t0ken"], email]);
