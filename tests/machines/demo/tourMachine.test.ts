@@ -35,11 +35,11 @@ describe("§1.6 the tour of the map", () => {
     act("feature.opened");
     expect(isShown()).toBe(false);
     act("feature.closed");
-    expect(state()).toEqual({ touring: "measure" });
+    expect([state(), isShown()]).toEqual([{ touring: "measure" }, true]);
     expect(storeDone).not.toHaveBeenCalled();
     act("measurement.finished");
 
-    expect(state()).toBe("done");
+    expect([state(), isShown()]).toEqual(["done", true]);
     expect(storeDone).toHaveBeenCalledOnce();
   });
 
@@ -50,6 +50,8 @@ describe("§1.6 the tour of the map", () => {
     expect(state()).toEqual({ touring: "feature" });
     send("tour.back");
     expect(state()).toEqual({ touring: "layers" });
+    for (const type of ["tour.next", "tour.next", "tour.next"] as const) send(type);
+    expect(state()).toBe("done");
   });
 
   it("is offered once, heeds nothing unless it runs, and begins again from the start when asked for", () => {
