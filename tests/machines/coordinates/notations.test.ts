@@ -35,6 +35,7 @@ describe("a place as text", () => {
 
   it("pads minutes and seconds to two digits", () => {
     expect(copyText([5.0013, 52.0014], "dms")).toBe(`52°00'05.0"N 5°00'04.7"E`);
+    expect(copyText([-5.0013, 0], "dms")).toBe(`0°00'00.0"N 5°00'04.7"W`);
   });
 
   it.each(["decimal", "dms"] as const)("keeps the southern hemisphere in %s", (notation) => {

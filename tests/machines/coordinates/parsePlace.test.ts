@@ -65,6 +65,10 @@ describe("a typed place", () => {
     ["Rijksdriehoekscoördinaten: 136.000 456.000", rd],
     ["Amersfoort / RD New 136000 456000", rd],
     ["136000 456000 (RD)", rd],
+    ["RDNew 136000 456000", rd],
+    ["Amersfoort/RD New 136000 456000", rd],
+    ["RD (136000)(456000)", rd],
+    ["urn:ogc:def:crs:OGC:1.3:CRS84 5.1214 52.0907", utrecht],
     ["(136000, 456000)", rd],
     ["EPSG:28992 136000 456000", rd],
     ["EPSG:28992;136000,456000", rd],
@@ -142,6 +146,11 @@ describe("a typed place", () => {
     ["52°5.4333'N 5°7.2833'E", "wgs84 52.090555 5.121388"],
     ["52° 5,4333' N 5° 7,2833' E", "wgs84 52.090555 5.121388"],
     [`33°54'00"S 18°24'00"W`, "wgs84 -33.900000 -18.400000"],
+    [`-33°54'00" 18°24'00"`, "wgs84 -33.900000 18.400000"],
+    ["52°05,4333' 5°07,2833'", "wgs84 52.090555 5.121388"],
+    [`52°05'26,0" 5°07'17,0"`, dms],
+    [`52 ° 05 ' 26 " 5 ° 07 ' 17 "`, dms],
+    ["52°05′26′′N 5°07′17′′E", dms],
   ])("reads degrees, minutes and seconds: %s", (text, expected) => {
     expect(understood(text)).toBe(expected);
   });
@@ -162,14 +171,28 @@ describe("a typed place", () => {
     ["Dorpsstraat 12 a 3", "unreadable"],
     ["52.0907N 5.1214Q", "unreadable"],
     ["1.2.3 4.5.6", "unreadable"],
+    ["1.2.3 52 5", "unreadable"],
+    ["0136000 456000", "unreadable"],
+    ["52.1° 5.1° 3.2°", "unreadable"],
+    ["52.1°", "unreadable"],
+    ["52N", "unreadable"],
+    ["N 52..0 E 5", "unreadable"],
+    [`52.5°05'26"N 5°07'17"E`, "unreadable"],
+    ["RD x 136000 y 1.2.3", "unreadable"],
+    ["RD x 136000 lon 5", "unreadable"],
     ["52°5.5'26\"N 5°07'17\"E", "unreadable"],
     ["EPSG:3857 571000 6815000", "unknownSystem"],
     ["EPSG:31370 150000 170000", "unknownSystem"],
     ["RD EPSG:4326 52 5", "mixedSystems"],
+    ["52N 5E 3N", "tooManyNumbers"],
     ["52.0907N 5.1214N", "sameAxis"],
     ["x 136000 x 456000", "sameAxis"],
     [`52°65'26"N 5°07'17"E`, "minutesRange"],
     [`52°05'60"N 5°07'17"E`, "minutesRange"],
+    [`52°60'26"N 5°07'17"E`, "minutesRange"],
+    ["WGS84 136000 456000", "latitudeRange"],
+    ["WGS84 x 136000 y 456000", "latitudeRange"],
+    ["x 136000 y 52.1", "longitudeRange"],
     ["95.5 100.25", "latitudeRange"],
     ["lat 95.5 lon 5", "latitudeRange"],
     ["52.1 190.5", "longitudeRange"],
@@ -182,6 +205,8 @@ describe("a typed place", () => {
     ["1 456000", "outsideRd"],
     ["RD 52.1 5.1", "outsideRd"],
     ["x 900000 y 456000", "outsideRd"],
+    ["RD x 52 y 5", "outsideRd"],
+    ["1.136.000 456.000", "outsideRd"],
     ["EPSG:28992 0 0", "outsideRd"],
   ])("says what is wrong with '%s': %s", (text, reason) => {
     expect(parsePlace(text)).toMatchObject({ kind: "problem", reason });
@@ -189,9 +214,20 @@ describe("a typed place", () => {
 
   it("names the part that is wrong", () => {
     expect(parsePlace("EPSG:3857 571000 6815000")).toMatchObject({ found: "EPSG:3857" });
+    expect(parsePlace("urn:ogc:def:crs:EPSG::3857 571000 6815000")).toMatchObject({ found: "EPSG::3857" });
+    expect(parsePlace("RD x 1.2.3 y 456000")).toMatchObject({ found: "1.2.3 456000" });
     expect(parsePlace("52.0907N 5.1214Q")).toMatchObject({ found: "Q" });
     expect(parsePlace(`52°65'26"N 5°07'17"E`)).toMatchObject({ found: `52°65'26"` });
   });
+});
+
+it.each([
+  ["52 5", "wgs84"],
+  ["52N 5E", "wgs84"],
+  ["136000 456000", "rd"],
+  ["x 136000 y 456000", "rd"],
+])("%s is a place in %s", (text, system) => {
+  expect(parsePlace(text)).toMatchObject({ kind: "place", system });
 });
 
 describe("the order of two numbers in degrees", () => {

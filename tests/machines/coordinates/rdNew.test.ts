@@ -57,6 +57,8 @@ describe("RD New", () => {
   it("is used in the Netherlands only", () => {
     expect(isInRdNewArea([5.12, 52.09])).toBe(true);
     expect(isInRdNewArea([5.69, 50.85])).toBe(true);
+    expect([isInRdNewArea([3.2, 50.75]), isInRdNewArea([7.22, 53.7])]).toEqual([true, true]);
+    expect(isInRdNewArea([5.12, 54])).toBe(false);
     expect(isInRdNewArea([2.35, 48.86])).toBe(false);
     expect(isInRdNewArea([13.4, 52.52])).toBe(false);
   });
