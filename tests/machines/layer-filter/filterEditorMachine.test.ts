@@ -21,12 +21,16 @@ const values = (value: string): LayerValues => ({
 
 async function setup() {
   const asked: string[] = [];
+  const described: string[] = [];
   const clock = new SimulatedClock();
   const logic = filterEditorMachine.provide({
     actors: {
-      loadAttributes: fromPromise<LayerAttribute[], { layer: string }>(() =>
-        Promise.resolve([{ name: "soort", kind: "text" }]),
-      ),
+      loadAttributes: fromPromise<LayerAttribute[], { layer: string }>(({ input: { layer } }) => {
+        described.push(layer);
+        return layer === "weg" && described.filter((each) => each === "weg").length === 1
+          ? Promise.reject(new Error("away"))
+          : Promise.resolve([{ name: "soort", kind: "text" }]);
+      }),
       loadValues: fromPromise<LayerValues, ValueQuestion>(({ input }) => {
         asked.push(input.text);
         return input.text === "x" ? Promise.reject(new Error("away")) : Promise.resolve(values("eik"));
@@ -41,11 +45,12 @@ async function setup() {
   });
   const actor = createActor(logic, { clock });
   const emitted: string[] = [];
+  const reaches = (state: "undescribed" | "editing") => waitFor(actor, (snapshot) => snapshot.matches(state));
   actor.on("*", ({ type }) => emitted.push(type));
   actor.start();
   actor.send({ type: "filter.edit", layer: "bomen", filter: oaks });
   await waitFor(actor, (snapshot) => snapshot.matches({ editing: { matches: "counted" } }));
-  return { actor, asked, clock, emitted, context: () => actor.getSnapshot().context };
+  return { actor, asked, described, clock, emitted, reaches, context: () => actor.getSnapshot().context };
 }
 
 it("asks what an attribute holds once typing rests, and forgets what another one held (§20.3)", async () => {
@@ -65,6 +70,30 @@ it("asks what an attribute holds once typing rests, and forgets what another one
   expect(context().values).toBeNull();
   await type("straat", "x");
   expect(context().values).toBeNull();
+  await type("straat", "ei");
+  await type("straat", "x");
+  expect(context().values).toBeNull();
+
+  actor.send({ type: "values.seek", attribute: "straat", text: "e" });
+  clock.increment(suggestionMs);
+  await type("straat", "ei");
+  expect([asked.slice(-2), context().values]).toEqual([["e", "ei"], values("eik")]);
+});
+
+it("describes the layer that is edited now, also when it first failed and is asked to, and ends when it is closed", async () => {
+  const { actor, described, reaches, context } = await setup();
+  actor.send({ type: "filter.edit", layer: "weg", filter: [] });
+  await reaches("undescribed");
+  expect([context().layer, context().filter, context().attributes]).toEqual(["weg", [], []]);
+
+  actor.send({ type: "attributes.retry" });
+  await reaches("editing");
+  expect(described).toEqual(["bomen", "weg", "weg"]);
+  actor.send({ type: "filter.edit", layer: "weg", filter: oaks });
+  actor.send({ type: "filter.edit", layer: "bomen", filter: oaks });
+  expect(described.slice(3)).toEqual(["weg", "bomen"]);
+  actor.send({ type: "filter.close" });
+  expect(actor.getSnapshot().value).toBe("closed");
 });
 
 it("counts what is let through, at first and once writing rests, and keeps the last count meanwhile (§20.1)", async () => {
@@ -82,6 +111,12 @@ it("counts what is let through, at first and once writing rests, and keeps the l
   clock.increment(suggestionMs);
   await waitFor(actor, (snapshot) => snapshot.matches({ editing: { matches: "uncounted" } }));
   expect(context().count).toBeNull();
+  actor.send({ type: "draft.change", filter: oaks });
+  clock.increment(suggestionMs);
+  actor.send({ type: "draft.change", filter: [] });
+  clock.increment(suggestionMs);
+  await waitFor(actor, (snapshot) => snapshot.matches({ editing: { matches: "counted" } }));
+  expect([asked.slice(-2), context().count?.matched]).toEqual([["count 1", "count 0"], 0]);
 
   actor.send({ type: "filter.close" });
   expect(emitted).toEqual(["editor.opened", "editor.closed"]);

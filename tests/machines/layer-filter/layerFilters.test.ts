@@ -256,4 +256,16 @@ describe("a filter as map servers read it", () => {
     const never = "<f:PropertyIsNull><f:ValueReference>aantal</f:ValueReference></f:PropertyIsNull>";
     expect(xml).toContain(`<f:And>${never}<f:Not>${never}</f:Not></f:And>`);
   });
+
+  it("shows what is empty beside a class that is hidden: they disagree on whether it is unequal to something", () => {
+    const tall: FilterCondition = { attribute: "hoogte", operator: "above", value: "2" };
+    const xml = encodeFilter([{ hidden: "Hoge eiken", test: [oaks, tall], before: [] }], "wfs");
+
+    const empty = ["soort", "hoogte"].map(
+      (name) => `<f:PropertyIsNull><f:ValueReference>${name}</f:ValueReference></f:PropertyIsNull>`,
+    );
+    expect(xml).toContain(`</f:And></f:Not>${empty.join("")}</f:Or>`);
+    expect(xml).toContain("<f:Or><f:Not><f:And><f:PropertyIsEqualTo><f:ValueReference>soort");
+    expect(xml).toContain("<f:PropertyIsGreaterThan><f:ValueReference>hoogte");
+  });
 });
