@@ -32,7 +32,7 @@ export const ignorer = {
   },
 };
 
-/** `notProvided("x")`, an actor or an action that is only that, or an object of nothing else. */
+/** `notProvided("x")`, an actor or an action that is only that, or an object of nothing else but types. */
 function isNotProvided({ type, callee, arguments: given = [], body, properties = [] }: SyntaxNode): boolean {
   if (type === "CallExpression")
     return callee?.name === "notProvided" || (callee && isNotProvided(callee)) || given.some(isNotProvided);
