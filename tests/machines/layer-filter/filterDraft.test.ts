@@ -147,7 +147,7 @@ describe("the draft of a layer's filter", () => {
     expect(touched(all(group), all({ ...group, conditions: [oak, ash] }))).toBe("/conditions/0/conditions/1");
     expect(touched(all(), all(oak))).toBe("/conditions/0");
     expect(touched(all(oak), all(tall))).toBe("/conditions/0");
-    expect(touched(all(oak), all(oak))).toBeUndefined();
+    expect(touched(all(oak, tall), all(oak, tall))).toBeUndefined();
     expect(touched(all(oak, ash), all(ash))).toBeUndefined();
     expect([ash, tall, { ...oak, operator: "empty" as const }].map(soughtText)).toEqual(["es", "", ""]);
   });
@@ -214,9 +214,9 @@ describe("groups of a filter (§20.2)", () => {
     expect(placedConditions(chosen)).toEqual([
       { path: "/conditions/0/conditions/0", condition: { ...fresh, value: "dwa" } },
     ]);
-    expect(withValue(all(fresh as DraftCondition), "/conditions/0", 2)).toEqual(
-      all({ ...fresh, value: 2 } as DraftCondition),
-    );
+    const oak: DraftCondition = { kind: "text", ...eik };
+    const tall: DraftCondition = { kind: "number", attribute: "hoogte", operator: "above" };
+    expect(withValue(all(tall, oak), "/conditions/0", 2)).toEqual(all({ ...tall, value: 2 }, oak));
   });
 
   it("count what is complete only, and hold so many conditions in all", () => {
