@@ -23,7 +23,7 @@ const fieldsIn = (value: unknown) => (isObject(value) ? value : isEmpty(value) ?
 
 /** Deep equality of two values of a field: key order, absent keys and emptied fields do not count. */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
+  if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, place) => isSameValue(item, b[place]));
   const [left, right] = [fieldsIn(a), fieldsIn(b)];

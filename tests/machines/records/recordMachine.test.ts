@@ -303,7 +303,7 @@ describe("when somebody else was first", () => {
   });
 
   it("has nothing to save any more when they made the very same change", async () => {
-    const { type, submit, orders, state, saved } = await setup({
+    const { type, submit, orders, state, saved, context } = await setup({
       loads: [read, kept({ name: "Gelijk", seats: 5 }, 2)],
       saves: [changed],
     });
@@ -311,7 +311,16 @@ describe("when somebody else was first", () => {
 
     await submit();
 
-    expect([orders.length, state(), saved.length]).toEqual([1, "editing", 1]);
+    expect([orders.length, state(), saved.length, context().version]).toEqual([1, "editing", 1, 2]);
+  });
+
+  it("is told that there is nothing to save when they deleted it", async () => {
+    const { type, submit, state } = await setup({ loads: [read, missing], saves: [changed] });
+    type({ name: "Van mij" });
+
+    await submit();
+
+    expect(state()).toBe("gone");
   });
 
   it("does not try for ever against a server that says so without a newer version", async () => {

@@ -1,7 +1,7 @@
-import type { Position } from "geojson";
+import type { Geometry, Position } from "geojson";
 import { describe, expect, it } from "vitest";
-import { isInRdNewArea, toRdNew } from "../../../machines/coordinates/rdNew.ts";
-import { rdPlaceOf, type PlaceKind } from "../../../machines/selection/drawnPlace.ts";
+import { isInRdNewArea, rdNewArea, toRdNew } from "../../../machines/coordinates/rdNew.ts";
+import { isMixed, rdPlaceOf, type PlaceKind } from "../../../machines/selection/drawnPlace.ts";
 import { countOf, type Selected } from "../../../machines/selection/selected.ts";
 
 const [a, b, c]: [Position, Position, Position] = [
@@ -72,8 +72,32 @@ describe("a place in the plane of RD New (§29.2)", () => {
   it("of the view ends where RD New ends", () => {
     const world: Position[] = [[-90, 10], [90, 10], [90, 80], [-90, 80]]; // prettier-ignore
     const place = placeOf("view", world);
-    expect(place).toMatchObject({ kind: "shape", geometry: { type: "Polygon" } });
+    const [ring = []] =
+      typeof place === "object" && place.kind === "shape" && place.geometry.type === "Polygon"
+        ? place.geometry.coordinates
+        : [];
+    const { west, east, south, north } = rdNewArea;
+    const corners = [[west, south], [east, south], [east, north], [west, north], [west, south]]; // prettier-ignore
+
+    expect(ring.filter((_, n) => n % 64 === 0)).toEqual(corners.map((corner) => toRdNew(corner)));
     expect(world.some(isInRdNewArea)).toBe(false);
+    expect(placeOf("view", [a, b, c])).toEqual(placeOf("area", [a, b, c]));
+  });
+
+  it.each<[Geometry["type"][], boolean]>([
+    [["Point", "MultiPoint"], false],
+    [["Polygon"], false],
+    [["LineString", "MultiLineString"], false],
+    [["Point", "LineString"], true],
+    [["MultiPolygon", "Polygon", "MultiPoint"], true],
+  ])("of %j together is of several kinds: %s", (types, mixed) => {
+    const geometries = types.flatMap((type): Geometry[] =>
+      type === "GeometryCollection" ? [] : [{ type, coordinates: [] }],
+    );
+
+    expect(isMixed({ kind: "shape", geometry: { type: "GeometryCollection", geometries } })).toBe(mixed);
+    expect(isMixed({ kind: "shape", geometry: { type: "Point", coordinates: [] } })).toBe(false);
+    expect(isMixed({ kind: "disc", centre: [], radiusM: 1 })).toBe(false);
   });
 
   it("of the selection is all that has a shape, up to 10,000 positions", () => {

@@ -131,7 +131,8 @@ describe("masking a value", () => {
 
   it("copies what two places share in both, and an object of no kind, but runs no getter", () => {
     const shared = { a: 1 };
-    const bare = Object.assign(Object.create(null) as object, { a: 1 });
+    const bare = { a: 1 };
+    Object.setPrototypeOf(bare, null);
     const hidden = Object.defineProperty({ a: 1 }, "b", { value: 2, enumerable: false });
     const getting = {
       get a() {

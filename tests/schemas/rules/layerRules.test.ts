@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
+import type { When } from "../../../schemas/rules/classTests.ts";
 import { symbolOf } from "../../../schemas/rules/layerRules.ts";
 
-const rules = [
-  { when: { property: "soort", in: ["eik", 7] }, symbol: {} },
-  { when: { property: "hoogte", min: 2, below: 5 }, symbol: {} },
-  { when: { property: "hoogte", below: 10 }, symbol: {} },
-  { when: { property: "nr" }, symbol: {} },
+const conditions: When[] = [
+  { property: "soort", in: ["eik", 7] },
+  { property: "hoogte", min: 2, below: 5 },
+  { property: "hoogte", below: 10 },
+  { property: "nr" },
 ];
+const rules = conditions.map((when) => ({ title: "", when, symbol: {} }));
 
 it.each([
   [{ soort: "eik", hoogte: 3 }, 1],
