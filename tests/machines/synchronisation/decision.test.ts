@@ -46,7 +46,7 @@ describe("what applying a preview would change (§1.9)", () => {
     ];
 
     expect(changeCount(empty, firstChoice)).toBe(2);
-    expect(changeCount(empty, { ...firstChoice, leftOut: new Set(["leeg"]) })).toBe(1);
+    expect(changeCount(empty, { ...firstChoice, leftOut: new Set(["leeg", "half/gelijk"]) })).toBe(1);
   });
 
   it("counts the layers by what becomes of them", () => {
