@@ -25,7 +25,7 @@ const similarity = proj4(
 );
 
 /** Amersfoort, EPSG:4289 (degrees): with the grid of RDNAPTRANS™2018 where it reaches, else by the similarity alone. */
-export function amersfoortTransform(grids: readonly ShiftGrid[] = []): DutchTransform {
+export function amersfoortTransform(grids: readonly ShiftGrid[]): DutchTransform {
   return {
     toLonLat: (lon, lat) => shiftToEtrs89(grids, [lon, lat]) ?? similarity.forward([lon, lat]),
     fromLonLat: (lon, lat) => shiftFromEtrs89(grids, [lon, lat]) ?? similarity.inverse([lon, lat]),
