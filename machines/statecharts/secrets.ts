@@ -10,7 +10,11 @@ const maxLearned = 100;
 /** Whether a field, property or parameter of this name holds a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
-const parameters = /([?&#;\s"']|^)([\w.-]*)=([^&#\s"']+)/g;
+/** Of a secret all is hidden up to the next sign that it can't hold; a semicolon it can. */
+const secretParameters = new RegExp(
+  `([?&#;\\s"']|^)([\\w.-]{0,64}(?:${secretName.source})[\\w.-]{0,64})=[^&#\\s"']+`,
+  "gi",
+);
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]+/gi;
 const jsonFields = /"([^"\\]+)":\s*"((?:[^"\\]|\\.)*)"/g;
 
@@ -44,18 +48,10 @@ export function createSecrets(): Secrets {
   };
 }
 
-/** Of a secret all is hidden up to the next sign that it can't hold; a semicolon it can. */
-const hideParameters = (text: string): string =>
-  text.replace(
-    parameters,
-    (_whole, before: string, name: string, value: string) =>
-      `${before}${name}=${isSecretName(name) ? maskedSecret : hideParameters(value)}`,
-  );
-
 /** Most texts hold none of these signs: checking for them first costs a fraction of the patterns. */
 function hideNamed(text: string): string {
   let hidden = text;
-  if (hidden.includes("=")) hidden = hideParameters(hidden);
+  if (hidden.includes("=")) hidden = hidden.replace(secretParameters, `$1$2=${maskedSecret}`);
   if (hidden.includes('":'))
     hidden = hidden.replace(jsonFields, (whole, name: string) =>
       isSecretName(name) ? `"${name}":"${maskedSecret}"` : whole,
