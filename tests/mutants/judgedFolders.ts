@@ -37,7 +37,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["machines/app", "tests/machines/realtime/changes.test.ts"],
   ["machines/layer-filter", "tests/server/maps/upstream/filters.test.ts"],
   ["server/maps/gateway", "tests/server/maps/refusals/*.test.ts"],
-  ["server/maps/gateway", "tests/server/maps/areaGroups.test.ts"],
+  ["server/maps/gateway", "tests/server/area-groups/areaGroups.test.ts"],
   ["server/maps/gateway", "tests/server/maps/wms/styles.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wms/filter.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/wfs.test.ts"],

@@ -111,5 +111,5 @@ function checkId(project: MapProject, value: string): void {
 /** A property reference may start with its type: `bomen/soort`. */
 function checkReference(project: MapProject, children: FilterNode[]): void {
   const text = children.map(({ "#text": text = "<" }) => text).join("");
-  if (!isPropertyName(project, text.trim())) refuse("a filter names a property that is not plain");
+  if (!isPropertyName(project, text)) refuse("a filter names a property that is not plain");
 }

@@ -9,6 +9,14 @@ const common = { request: "GetFeature", count: "5", namespaces: "xmlns(wfs,urn:w
 describe("a request that is posted (§7.16)", () => {
   it.each([
     ["<GetFeature/>", [{ request: "GetFeature" }]],
+    [`\n<GetFeature xmlns="urn:wfs"/>\n`, [{ request: "GetFeature" }]],
+    ["<GetFeatureWithLock/>", [{ request: "GetFeatureWithLock", namespaces: "" }]],
+    ["<LockGetFeature/>", [{ request: "LockGetFeature", namespaces: "" }]],
+    [query("", ` typeName="a  b"`), [{ ...common, typename: "(a,b)" }]],
+    [
+      `<GetFeature xmlns:a="u"><Query xmlns:b="v"/></GetFeature>`,
+      [{ request: "GetFeature", namespaces: "xmlns(a,u),xmlns(b,v)" }],
+    ],
     [query("", ` typeNames="a b"`), [{ ...common, typenames: "(a,b)" }]],
     [query("", ` typeName="&lt;a"`), [{ ...common, typename: "<a" }]],
     [
@@ -41,6 +49,10 @@ describe("a request that is posted (§7.16)", () => {
     expect(read(body)).toEqual(parameters);
   });
 
+  it("has twenty queries at most", () => {
+    expect(read(`<GetFeature>${"<Query/>".repeat(20)}</GetFeature>`)).toHaveLength(20);
+  });
+
   it("has its filter stand alone, with the prefixes that it needs", () => {
     const [{ filter = "" } = {}] = read(
       query(`<f:Filter xmlns:f="urn:f"><f:Not/></f:Filter>`, ` xmlns:g="urn:g"`),
@@ -65,6 +77,7 @@ describe("a request that is posted (§7.16)", () => {
     [query("<Join/>"), "a query holds Join"],
     ["<GetFeature><StoredQuery><Join/></StoredQuery></GetFeature>", "a stored query holds Join"],
     [query("", ` count="6"`), "parameter count is repeated"],
+    [query("<SortBy/><SortBy/>"), "parameter sortby is repeated"],
     [query("", ` a-b="6"`), "a parameter's name is not a plain word"],
     [
       query("<SortBy><SortProperty><ValueReference>a,b</ValueReference></SortProperty></SortBy>"),

@@ -69,12 +69,29 @@ describe("of a parameter's values the gateway (§7.16)", () => {
     [getMap("bomen", "&sld=a"), "parameter sld is not allowed"],
     [getMap("bomen", "&bgcolor=;"), "parameter bgcolor has a value that is not allowed"],
     ["request=GetFeature&typenames=bomen&resolve=remote", "resolving references elsewhere"],
+    ["request=GetMap&layers=bomen&styles=geheim", "a style is not the project's"],
+    ["request=GetMap&layers=bomen&resourceid=bomen.1", "parameter resourceid is not allowed"],
+    ["request=GetMap&layers=bomen&storedquery_id=a", "parameter storedquery_id is not allowed"],
+    ["request=GetCapabilities", "no service is named"],
+    ["service=WMS&request=GetFeature", "path ows does not serve WMS"],
+    ["service=WPS&request=GetMap", "the service is not allowed"],
+    ["service=WMS", "no request is named"],
+    ["request=Transaction", "the request is not one of the allowed"],
+    [`request=GetMap&rule=${"a".repeat(16_384)}`, "a query of 16404 characters is too long"],
+    ["request=GetMap&a=1&A=2", "parameter a is repeated"],
+    ["request=GetFeature&typename=bomen&typenames=percelen", "typename and typenames differ"],
+    ["request=GetMap&a-b=1", "a parameter's name is not a plain word"],
+    ["request=GetMap&a=%00", "parameter a holds a control character"],
+    ["request=GetMap&a=%zz", "percent-encoding is malformed"],
   ])("says why it refuses %s", (query, reason) => {
     expect(() => ask(query)).toThrow(reason);
   });
 
-  it("says what is missing of capabilities of WFS, and lets what is resolved here pass", () => {
+  it("says what is missing, and what a path does not have; what is resolved here passes", () => {
     expect(() => ask("request=GetCapabilities", { path: "wfs" })).toThrow("parameter service is missing");
+    const wms = "service=WMS&request=GetMap";
+    expect(() => ask(wms, { path: "wfs" })).toThrow("path wfs does not serve WMS");
+    expect(() => ask("request=GetFeature", { path: "wms" })).toThrow("WMS has no GetFeature");
     expect(codeOf("request=GetFeature&typenames=bomen&resolve=local")).toBe("passed");
   });
 
