@@ -21,7 +21,7 @@ export function extractSystem(text: string): ExtractedSystem | PlaceProblem {
   const systems = new Set<PlaceSystem>();
   for (const [found, code = ""] of text.matchAll(epsgCode)) {
     const system = systemsByEpsg[code];
-    if (!system) return placeProblem("unknownSystem", found.replace(/^.*?(?=epsg|srid)/i, ""));
+    if (!system) return placeProblem("unknownSystem", found.replace(/.*?(?=epsg|srid)/i, ""));
     systems.add(system);
   }
   const withoutCodes = text.replace(epsgCode, " ");

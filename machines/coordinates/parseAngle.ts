@@ -11,13 +11,13 @@ const isWhole = (text: string | undefined): boolean => text === undefined || /^\
 
 /** Parses degrees, degrees and minutes, or degrees, minutes and seconds, with or without their marks. */
 export function parseAngle(text: string): number | PlaceProblem {
-  const [, sign, degrees, minutes, seconds] = angle.exec(text.trim()) ?? [];
-  if (degrees === undefined) return placeProblem("unreadable", text.trim());
+  const [, sign, degrees, minutes, seconds] = angle.exec(text) ?? [];
+  if (degrees === undefined) return placeProblem("unreadable", text);
   const onlyLastHasDecimals =
     (minutes === undefined || isWhole(degrees)) && (seconds === undefined || isWhole(minutes));
-  if (!onlyLastHasDecimals) return placeProblem("unreadable", text.trim());
+  if (!onlyLastHasDecimals) return placeProblem("unreadable", text);
   if (toNumber(minutes) >= sexagesimal || toNumber(seconds) >= sexagesimal)
-    return placeProblem("minutesRange", text.trim());
+    return placeProblem("minutesRange", text);
   const size =
     toNumber(degrees) + toNumber(minutes) / sexagesimal + toNumber(seconds) / (sexagesimal * sexagesimal);
   return sign === "-" ? -size : size;

@@ -16,8 +16,7 @@ function withoutGroups(text: string): number | undefined {
  * leading zero that no number needs means that it is part of another number.
  */
 export function parseNumber(text: string): number[] {
-  const trimmed = text.trim();
-  if (/^[+-]?0\d/.test(trimmed)) return [];
-  const readings = [plain.test(trimmed) ? asDecimal(trimmed) : undefined, withoutGroups(trimmed)];
+  if (/^[+-]?0\d/.test(text)) return [];
+  const readings = [plain.test(text) ? asDecimal(text) : undefined, withoutGroups(text)];
   return [...new Set(readings.filter((value) => value !== undefined))];
 }

@@ -226,7 +226,7 @@ describe("a session that the server ended, saying why", () => {
     async (reason) => {
       const app = await runStartedApp(defaultUser);
 
-      app.send(ended(reason));
+      app.send({ type: "realtime.announced", announcement: { event: "session-ended", reason } });
       app.send(refused);
 
       expect(app.context().session).toEqual({ user: null, permissions: null });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import { coordinatesMachine, gridPauseMs } from "../../../machines/coordinates/coordinatesMachine.ts";
+import {
+  coordinatesMachine,
+  gridPauseMs,
+  notationStorageKey,
+} from "../../../machines/coordinates/coordinatesMachine.ts";
 import type { Notation } from "../../../machines/coordinates/notations.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
@@ -39,7 +43,7 @@ describe("the notation of coordinates", () => {
 
   it("is remembered", () => {
     const { notation, choose, persisted } = setup("dms");
-    expect(notation()).toBe("dms");
+    expect([notation(), notationStorageKey]).toEqual(["dms", "map__notation"]);
 
     choose("decimal");
 
