@@ -24,7 +24,7 @@ const typed = (value: unknown) =>
 const isTextLike = (value: unknown, pattern: RegExp) => isEmpty(value) || pattern.test(typed(value));
 /** Length in characters (code points), or items. */
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : Array.from(typed(value)).length);
-const isNumber = (value: unknown) => value !== "" && Number.isFinite(Number(value));
+const isNumber = (value: unknown) => Number.isFinite(Number(value));
 const sameText = (a: unknown, b: unknown) => String(a) === String(b);
 const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 

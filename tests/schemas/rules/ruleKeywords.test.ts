@@ -150,6 +150,7 @@ const cases: RuleCase[] = [
     ],
     refuses: [
       dataUrl("image/png", "a.png", png(2, 3)),
+      dataUrl("image/png", "a.png", png(3, 3)),
       ...[png, gif, jpeg, webp, lossyWebp, losslessWebp].map((made) =>
         dataUrl("image/png", "a.png", made(3, 2).slice(0, -5)),
       ),
@@ -176,7 +177,12 @@ const cases: RuleCase[] = [
     accepts: [dataUrl("image/bmp", "a.bmp", 1), { name: "a", type: "image/png", size: 1 }, ""],
     refuses: [dataUrl("text/plain", "a.txt", 1), "a.png"],
   },
-  { rule: "integer", asked: { integer: true }, accepts: [1, -3, "12", "-4", ""], refuses: [1.5, "1.5", "x"] },
+  {
+    rule: "integer",
+    asked: { integer: true },
+    accepts: [1, -3, 1e21, "12", "-4", ""],
+    refuses: [1.5, "1.5", "x"],
+  },
   { rule: "is", asked: { is: "ja" }, accepts: ["ja", ""], refuses: ["nee"] },
   { rule: "is_not", asked: { is_not: "nee" }, accepts: ["ja", ""], refuses: ["nee"] },
   { rule: "length", asked: { length: 2 }, accepts: ["ab", [1, 2], "👷👷", ""], refuses: ["a", [1]] },
@@ -188,7 +194,9 @@ const cases: RuleCase[] = [
     rule: "mimes",
     asked: { mimes: ["application/pdf", "image/*"] },
     accepts: [dataUrl("application/pdf", "a", 1), dataUrl("image/png", "a", 1), ""],
-    refuses: [dataUrl("text/plain", "a", 1), "x"],
+    refuses: ["text/plain", "application/pdfx", "imagery/png"]
+      .map((type) => dataUrl(type, "a", 1))
+      .concat("x"),
   },
   { rule: "not_one_of", asked: { not_one_of: ["a", 1] }, accepts: ["b", 2, ""], refuses: ["a", 1] },
   { rule: "one_of", asked: { one_of: ["a", 1] }, accepts: ["a", 1, ""], refuses: ["b"] },
@@ -220,7 +228,14 @@ const cases: RuleCase[] = [
       "https://gemeente.bücher.example",
       "",
     ],
-    refuses: ["perceel.example", "ftp://a.nl", "https://", "https://a b.nl", "javascript:alert(1)"],
+    refuses: [
+      "perceel.example",
+      "ftp://a.nl",
+      "https://",
+      "https://a b.nl",
+      "javascript:alert(1)",
+      "javascript:https://a.nl",
+    ],
   },
   {
     rule: "supportedImage",
