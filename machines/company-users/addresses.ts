@@ -109,8 +109,9 @@ function namesIn(typed: string): { firstName: string; lastName: string } {
   const plain = typed.replace(unfit, " ").replaceAll('"', "");
   if (plain.includes("@")) return { firstName: "", lastName: "" };
   const inOrder = plain.replace(/([^,]*),(.*)/, "$2 $1");
-  const [firstName = "", ...others] = inOrder.trim().split(/\s+/);
-  const lastName = others.join(" ");
+  const words = inOrder.trim().split(/\s+/);
+  const firstName = words.slice(0, 1).join();
+  const lastName = words.slice(1).join(" ");
   const fits = firstName.length <= nameMaxLength && lastName.length <= nameMaxLength;
   return fits ? { firstName, lastName } : { firstName: "", lastName: "" };
 }

@@ -64,7 +64,7 @@ export function resultToOpen(context: SearchContext): SearchResult | undefined {
 /** Where a step leads; from the field itself to the nearest end. */
 function walked(context: SearchContext, to: "next" | "previous" | "first" | "last"): string | null {
   const keys = resultsOf(context).map(({ key }) => key);
-  const at = keys.indexOf(context.activeKey ?? "");
+  const at = keys.findIndex((key) => key === context.activeKey);
   const places = {
     next: at + 1 >= keys.length ? 0 : at + 1,
     previous: at <= 0 ? keys.length - 1 : at - 1,

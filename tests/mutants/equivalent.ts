@@ -19,7 +19,48 @@ const allAreas = {
   reason: "Without a box all areas are looked at: slower, and the same.",
 };
 
+const unopened = {
+  file: "machines/import/uploading.ts",
+  reason: "The compiler asks for it: what is sent has a file, and an import.",
+};
+
+const leftInPart = {
+  file: "machines/records/recordSetup.ts",
+  reason: "The compiler asks for it: it goes on with the rest only where there is one.",
+};
+
+const plainly = {
+  file: "machines/statecharts/secrets.ts",
+  reason: "Texts without the sign are passed over for speed alone.",
+};
+
+const removed = {
+  file: "machines/workspace-layers/layerRemovalMachine.ts",
+  reason: "The compiler asks for it: what follows the question is only reached with a layer.",
+};
+
 export const equivalentMutants: readonly EquivalentMutant[] = [
+  { ...unopened, original: '{ name: "", size: 0, lastModified: 0 }', replacement: "{}" },
+  { ...unopened, original: '""', replacement: '"Stryker was here!"' },
+  { ...unopened, original: "context.job?.received", replacement: "context.job.received" },
+  { ...leftInPart, original: "{ value: {}, problems: [] }", replacement: "{}" },
+  { ...leftInPart, original: "[]", replacement: '["Stryker was here"]' },
+  { ...plainly, original: 'hidden.includes("=")', replacement: "true" },
+  { ...plainly, original: '"="', replacement: '""' },
+  { ...removed, original: "!layer", replacement: "false" },
+  { ...removed, original: '"There is no layer to speak of."', replacement: '""' },
+  {
+    file: "machines/bookmarks/bookmarksMachine.ts",
+    original: "order?.kind",
+    replacement: "order.kind",
+    reason: "The compiler asks for it: what ends is an order.",
+  },
+  {
+    file: "machines/search/searchSetup.ts",
+    original: '""',
+    replacement: '"Stryker was here!"',
+    reason: "Any text that is not the one that is typed.",
+  },
   { ...allAreas, original: "[x, y, x, y]" },
   { ...allAreas, original: "[Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]" },
   {

@@ -219,7 +219,7 @@ describe("sending a file", () => {
   });
 
   it("goes on from what the server has when the connection is back", async () => {
-    const { start, tell, send, recover, server, sendings, state } = await setup();
+    const { start, tell, send, recover, server, sendings, state, context } = await setup();
     await start();
     await tell({ type: "upload.failed", failure: { kind: "network" } });
 
@@ -230,7 +230,8 @@ describe("sending a file", () => {
     expect(state().matches({ uploading: "waiting" })).toBe(true);
     await recover();
 
-    expect(sendings.map(({ received }) => received)).toEqual([0, 640]);
+    expect(sendings).toEqual([0, 640].map((received) => ({ id: "7", received, file: context().file })));
+    expect(context().file).not.toBeNull();
   });
 
   it("waits for nothing while it is paused, and is read when the server has it all", async () => {

@@ -310,7 +310,7 @@ describe("searches from before", () => {
   it("are read from what storage holds", () => {
     const kept = ["dom", "x".repeat(100)];
 
-    expect(readRecents(JSON.stringify(kept))).toEqual(kept);
+    expect(readRecents(JSON.stringify([1, ["dom"], ...kept]))).toEqual(kept);
   });
 
   it.each([

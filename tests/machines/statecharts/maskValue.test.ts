@@ -68,7 +68,7 @@ describe("masking a value", () => {
 
   it("hides secrets in addresses, headers and JSON that is text", () => {
     expect(masked("/reset?token=abc&lang=nl")).toBe("/reset?token=•••&lang=nl");
-    expect(masked("/reset#token=abc")).toBe("/reset#token=•••");
+    expect(masked("/reset#Token=abc&password=def")).toBe("/reset#Token=•••&password=•••");
     expect(masked("lang=nl;token=abc;size=2")).toBe("lang=nl;token=•••");
     expect(masked("see 'access.token=abc' there")).toBe("see 'access.token=•••' there");
     expect(masked('{"lang": "nl", "token": "abc"}')).toBe('{"lang": "nl", "token":"•••"}');
