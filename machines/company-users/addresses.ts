@@ -108,7 +108,8 @@ const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 function namesIn(typed: string): { firstName: string; lastName: string } {
   const plain = typed.replace(unfit, " ").replaceAll('"', "");
   if (plain.includes("@")) return { firstName: "", lastName: "" };
-  const inOrder = plain.replace(/([^,]*),(.*)/, "$2 $1");
+  const comma = plain.indexOf(",");
+  const inOrder = `${plain.slice(comma + 1)} ${plain.slice(0, Math.max(0, comma))}`;
   const words = inOrder.trim().split(/\s+/);
   const firstName = words.slice(0, 1).join();
   const lastName = words.slice(1).join(" ");

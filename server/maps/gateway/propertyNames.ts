@@ -9,7 +9,7 @@ export function isPropertyName(project: MapProject, text: string): boolean {
   if (steps.length > 2 || !steps.every((step) => plain.test(step))) return false;
   const [type = ""] = steps;
   // Its prefix may be any that a request binds to the workspace's namespace.
-  return steps.length === 1 || project.layers.includes(type.replace(/[^:]*:/, ""));
+  return steps.length === 1 || project.layers.includes(type.slice(type.indexOf(":") + 1));
 }
 
 /** Whether this is a list of property names: `a,b`, or one list for each type, `(a,b)(c)`. `*` means all. */
