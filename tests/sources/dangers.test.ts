@@ -37,6 +37,7 @@ const dangers: Readonly<Record<string, Danger>> = {
       "machines/coordinates/parseAngle.ts",
       "machines/import/importFiles.ts",
       "machines/permalink/readLink.ts",
+      "machines/statecharts/secrets.ts",
       "machines/synchronisation/workspaceNames.ts",
       "schemas/rules/ruleChecks.ts",
       "server/maps/embedded/build/layerNames.ts",
