@@ -18,8 +18,9 @@ export function readSize(bytes: Uint8Array): PixelSize | undefined {
     if (ascii(bytes, 8, 4) === "WEBP") return ofWebp(bytes, view);
     if (view.getUint16(0) === 0xffd8) return ofJpeg(view);
     if (ascii(bytes, 4, 4) === "ftyp") return ofAvif(bytes, view);
-  } catch {
+  } catch (error) {
     // It ends before its size.
+    if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
 }

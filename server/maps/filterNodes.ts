@@ -19,6 +19,10 @@ export const polygonNode = (gml: string, ring: string, srsName?: string): Filter
 export const attributesOf = (node: FilterNode): [name: string, value: string][] =>
   isRecord(node[":@"]) ? Object.entries(node[":@"]).map(([name, value]) => [name, String(value)]) : [];
 
+/** The value of an attribute. @param name with its prefix */
+export const attributeOf = (node: FilterNode, name: string): string | undefined =>
+  attributesOf(node).find(([each]) => each === name)?.[1];
+
 export const childrenOf = (node: FilterNode): FilterNode[] => {
   const children = node[tagOf(node)];
   return Array.isArray(children) ? children.filter(isRecord) : [];

@@ -5,6 +5,8 @@ export interface EquivalentMutant {
   original: string;
   replacement: string;
   reason: string;
+  /** What else stands in its lines, where the same code stands elsewhere too; spaces do not count. */
+  within?: string;
 }
 
 const permissions = { file: "machines/session/permissions.ts" };
@@ -41,10 +43,16 @@ const removed = {
 
 export const equivalentMutants: readonly EquivalentMutant[] = [
   { ...unopened, original: '{ name: "", size: 0, lastModified: 0 }', replacement: "{}" },
-  { ...unopened, original: '""', replacement: '"Stryker was here!"' },
+  { ...unopened, original: '""', replacement: '"Stryker was here!"', within: 'id: job?.id ?? ""' },
+  { ...unopened, original: '""', replacement: '"Stryker was here!"', within: 'name: ""' },
   { ...unopened, original: "context.job?.received", replacement: "context.job.received" },
   { ...leftInPart, original: "{ value: {}, problems: [] }", replacement: "{}" },
-  { ...leftInPart, original: "[]", replacement: '["Stryker was here"]' },
+  {
+    ...leftInPart,
+    original: "[]",
+    replacement: '["Stryker was here"]',
+    within: "{ value: {}, problems: [] }",
+  },
   { ...plainly, original: 'hidden.includes("=")', replacement: "true" },
   { ...plainly, original: '"="', replacement: '""' },
   { ...removed, original: "!layer", replacement: "false" },
@@ -60,6 +68,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     original: '""',
     replacement: '"Stryker was here!"',
     reason: "Any text that is not the one that is typed.",
+    within: 'featuresFor: ""',
   },
   { ...allAreas, original: "[x, y, x, y]" },
   { ...allAreas, original: "[Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]" },
@@ -80,6 +89,12 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     original: "depth !== undefined",
     replacement: "true",
     reason: "The compiler asks for it: at no known depth there are no positions.",
+  },
+  {
+    file: "schemas/rules/imageSize.ts",
+    original: "!(error instanceof RangeError)",
+    replacement: "false",
+    reason: "Nothing there throws another error; a mistake made later is to be seen.",
   },
   {
     ...permissions,

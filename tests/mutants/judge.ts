@@ -41,9 +41,13 @@ export function judge(folder: JudgedFolder, results: readonly MutantResult[]): J
   };
 }
 
-function isSame({ file, original, replacement }: EquivalentMutant, mutant: MutantResult): boolean {
+function isSame(
+  { file, original, replacement, within = "" }: EquivalentMutant,
+  mutant: MutantResult,
+): boolean {
   return (
     file === fileOf(mutant) &&
+    spaceless(linesOf(mutant).join("")).includes(spaceless(within)) &&
     spaceless(original) === spaceless(originalOf(mutant)) &&
     spaceless(replacement) === spaceless(mutant.replacement)
   );
@@ -58,10 +62,15 @@ function describe(mutant: MutantResult): string {
 
 const fileOf = ({ fileName }: MutantResult) => path.relative(root, fileName);
 
-function originalOf({ fileName, location: { start, end } }: MutantResult): string {
-  const lines = readFileSync(fileName, "utf8")
+/** The whole lines that it stands in. */
+const linesOf = ({ fileName, location: { start, end } }: MutantResult) =>
+  readFileSync(fileName, "utf8")
     .split("\n")
     .slice(start.line - 1, end.line);
+
+function originalOf(mutant: MutantResult): string {
+  const { start, end } = mutant.location;
+  const lines = linesOf(mutant);
   const last = lines.length - 1;
   return lines
     .map((line, n) => line.slice(n === 0 ? start.column - 1 : 0, n === last ? end.column - 1 : undefined))

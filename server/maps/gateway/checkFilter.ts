@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { attributesOf, childrenOf, localName, tagOf, type FilterNode } from "../filterNodes.ts";
+import { checkMarkup } from "./checkMarkup.ts";
 import { layerOfFeature, namesNoLayer } from "./layerNames.ts";
 import type { MapProject } from "../../services/maps/MapCall.ts";
 import { isProjectionName } from "./projectionNames.ts";
@@ -57,10 +58,9 @@ const parser = new XMLParser({
  * project's features. A document type, CDATA or a parenthesised list of filters is refused.
  */
 export function checkFilter(project: MapProject, filter: string): void {
-  if (/<!|<\?(?!xml\s)/.test(filter)) refuse("a filter holds markup other than elements");
-  // Some parsers respect the declared encoding, and would find other markup in the same bytes.
-  if (/^\s*<\?xml[^>]*\sencoding\s*=\s*(?!["']utf-8["'])/i.test(filter))
-    refuse("a filter is in another encoding");
+  // Whether one divides a name, parsers do not agree.
+  if (filter.includes("<!--")) refuse("a filter holds a comment");
+  checkMarkup("a filter", filter, refuse);
   if (XMLValidator.validate(filter) !== true) refuse("a filter is not well-formed XML");
   const roots = parse(filter);
   if (roots.map((root) => localName(tagOf(root))).join() !== "Filter") refuse("a filter has another root");

@@ -64,18 +64,21 @@ export function operationOf(
 ): Operation & Pick<MapRequest, "request"> {
   const request = requestOf(parameters.get("request"));
   const named = serviceOf(parameters.get("service"));
-  const implied =
-    serviceOfPath[path] ?? (request === "GetCapabilities" ? undefined : operations[request].service);
+  const ofPath = serviceOfPath[path];
+  const ofRequest = request === "GetCapabilities" ? undefined : operations[request].service;
   const service =
-    named ?? implied ?? refuse("no service is named", { code: "MissingParameterValue", locator: "service" });
-  if (implied !== undefined && service !== implied)
+    named ??
+    ofPath ??
+    ofRequest ??
+    refuse("no service is named", { code: "MissingParameterValue", locator: "service" });
+  if (ofPath !== undefined && service !== ofPath)
     refuseValue("service", `path ${path} does not serve ${service}`);
   if (request === "GetCapabilities") {
     // WFS 2.0, 7.6.2.3 and 8.2.3.2: it is mandatory, also where the path says it.
     if (service === "WFS" && named === undefined) missing("service", "parameter service is missing");
     return { request, service, parameters: new Set(capabilities) };
   }
-  if (operations[request].service !== service) refuse(`${service} has no ${request}`, unsupported(request));
+  if (ofRequest !== service) refuse(`${service} has no ${request}`, unsupported(request));
   return { request, ...operations[request] };
 }
 

@@ -7,6 +7,7 @@ import {
   unescapeXml,
   type XmlNode,
 } from "../xmlTree.ts";
+import { checkMarkup } from "./checkMarkup.ts";
 import { notParsed, refuse, refuseValue } from "./refuse.ts";
 
 /** Parameters of a request by their names in lower case. */
@@ -23,10 +24,7 @@ const maxQueries = 20;
  * are read; what else XML can hold is refused, and nothing is fetched.
  */
 export function parseBody(body: string): Parameters[] {
-  if (/<!(?!--)|<\?(?!xml\s)/.test(body)) refuse("a request holds markup other than elements");
-  // Some parsers respect the declared encoding, and would find other markup in the same bytes.
-  if (/^\s*<\?xml[^>]*\sencoding\s*=\s*(?!["']utf-8["'])/i.test(body))
-    refuse("a request is in another encoding");
+  checkMarkup("a request", body, refuse);
   if (/(?![\t\n\r])\p{Cc}/u.test(body)) notParsed("a request holds a control character");
   const [root, ...others] = (parseXml(body) ?? []).filter(({ name }) => name !== "#text");
   if (!root || others.length > 0) return notParsed("the request is no well-formed XML");

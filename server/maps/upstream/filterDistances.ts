@@ -6,6 +6,7 @@ import { metresOf } from "../lengths.ts";
 import { gmlGeometry, isGmlGeometry } from "../embedded/read/gml/gmlGeometry.ts";
 import type { XmlElement } from "../embedded/read/xml/XmlElement.ts";
 import {
+  attributeOf,
   attributesOf,
   childrenOf,
   localName,
@@ -45,7 +46,7 @@ function within(node: FilterNode): FilterNode {
   const children = childrenOf(node);
   const shape = children.find((child) => isGmlGeometry(localName(tagOf(child))));
   const distance = children.find((child) => localName(tagOf(child)) === "Distance");
-  const metres = distance && metresOf(textOf(distance), Object.fromEntries(attributesOf(distance))["uom"]);
+  const metres = distance && metresOf(textOf(distance), attributeOf(distance, "uom"));
   if (metres === undefined) throw refused("A distance is a number of m or km.");
   if (!shape) throw refused("A distance is measured from a geometry.");
   const rest = children.filter((child) => child !== shape && child !== distance);
@@ -59,7 +60,7 @@ const refused = (text: string): MapRequestNotAllowed =>
 
 /** Places in GML that together are all within a distance of a shape. */
 function placesNear(shape: FilterNode, distanceM: number): FilterNode[] {
-  const srsName = Object.fromEntries(attributesOf(shape))["srsName"] ?? "";
+  const srsName = attributeOf(shape, "srsName") ?? "";
   const crs = parseCrs(srsName);
   const projection = crs && projectionOf(crs.code);
   if (!projection) throw refused("A distance is measured from a geometry that names a known system.");

@@ -1,7 +1,7 @@
 import { parseCrs, projectionOf, type Projection } from "../embedded/projections.ts";
 import { lonLatTo3857 } from "../../../schemas/rules/webMercator.ts";
 import {
-  attributesOf,
+  attributeOf,
   childrenOf,
   localName,
   polygonNode,
@@ -29,7 +29,7 @@ interface FilterBox {
 export function translateGeometries(node: FilterNode, system: number | undefined): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;
-  const srsName = Object.fromEntries(attributesOf(node))["srsName"];
+  const srsName = attributeOf(node, "srsName");
   if (localName(tag) !== "BBOX" && srsName !== undefined) return movedGeometry(node, srsName, system);
   if (localName(tag) !== "BBOX")
     return { ...node, [tag]: childrenOf(node).map((child) => translateGeometries(child, system)) };
@@ -73,7 +73,7 @@ function movedGeometry(node: FilterNode, srsName: string, system: number | undef
 }
 
 function boxOf(envelope: FilterNode): FilterBox | undefined {
-  const crs = parseCrs(Object.fromEntries(attributesOf(envelope))["srsName"] ?? "");
+  const crs = parseCrs(attributeOf(envelope, "srsName") ?? "");
   const [lower, upper] = childrenOf(envelope).map((corner): Corner => {
     const [a = Number.NaN, b = Number.NaN] = textOf(corner).trim().split(/\s+/).map(Number);
     return crs?.isNorthingFirst ? [b, a] : [a, b];

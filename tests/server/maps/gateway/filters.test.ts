@@ -79,7 +79,7 @@ describe("the gateway says why it refuses a filter", () => {
   const reference = (content: string) => within(`<ValueReference>${content}</ValueReference>`);
 
   it.each([
-    [within("<!-- -->"), "holds markup other than elements"],
+    [within("<!-- -->"), "holds a comment"],
     [within("<?php echo?>"), "holds markup other than elements"],
     [`<?xml version="1.0" encoding = "UTF-16"?><Filter/>`, "is in another encoding"],
     [` <?xml version="1.0" encoding="UTF-16"?><Filter/>`, "is in another encoding"],

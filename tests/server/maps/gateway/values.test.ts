@@ -73,7 +73,7 @@ describe("of a parameter's values the gateway (§7.16)", () => {
     ["request=GetMap&layers=bomen&resourceid=bomen.1", "parameter resourceid is not allowed"],
     ["request=GetMap&layers=bomen&storedquery_id=a", "parameter storedquery_id is not allowed"],
     ["request=GetCapabilities", "no service is named"],
-    ["service=WMS&request=GetFeature", "path ows does not serve WMS"],
+    ["service=WMS&request=GetFeature", "WMS has no GetFeature"],
     ["service=WPS&request=GetMap", "the service is not allowed"],
     ["service=WMS", "no request is named"],
     ["request=Transaction", "the request is not one of the allowed"],
