@@ -102,7 +102,8 @@ export class SessionStream extends Duplex {
   }
 
   #send(batch: Buffer): void {
-    const answered = this.#session?.execute(batch, (bytes) => {
+    // A copy of its own: with a piece of a bigger buffer, all of that would go along to the thread.
+    const answered = this.#session?.execute(new Uint8Array(batch), (bytes) => {
       if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     answered?.catch((error: Error) => this.destroy(error));
