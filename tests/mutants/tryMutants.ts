@@ -9,7 +9,7 @@ import { root, type JudgedFolder } from "./judgedFolders.ts";
 import { forgetSurvivors } from "./remembered.ts";
 
 /** Waits of tests end after this, for many mutants make them wait for what never comes; ms. */
-const mutantPatienceMs = 10_000;
+const mutantPatienceMs = 4000;
 
 /** When to stop; nothing can be tried after that, for what was begun goes on until the process ends. */
 export interface Limits {
