@@ -32,11 +32,12 @@ function ofDataUrl(text: string): FileFacts | undefined {
   const [whole, type = "", name = "", content = ""] = dataUrl.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const padding = content.endsWith("==") ? 2 : content.endsWith("=") ? 1 : 0;
+  const sizeBytes = Math.max(0, Math.floor((content.length * 3) / 4) - padding);
   return {
     name: decode(name),
     type: type.toLowerCase(),
-    sizeBytes: Math.max(0, Math.floor((content.length * 3) / 4) - padding),
-    pixels: () => readSize(bytesOf(content)),
+    sizeBytes,
+    pixels: () => readSize(bytesOf(content, sizeBytes)),
   };
 }
 
@@ -50,14 +51,13 @@ const decode = (name: string) => {
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** Decodes Base64 in browsers and on the server. */
-function bytesOf(base64: string): Uint8Array {
-  const text = base64.replace(/=+$/, "");
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+/** Decodes Base64 in browsers and on the server; what its padding would add falls off the end. */
+function bytesOf(base64: string, sizeBytes: number): Uint8Array {
+  const bytes = new Uint8Array(sizeBytes);
   let bits = 0;
   let held = 0;
   let place = 0;
-  for (const letter of text) {
+  for (const letter of base64) {
     bits = (bits << 6) | alphabet.indexOf(letter);
     held += 6;
     if (held < 8) continue;

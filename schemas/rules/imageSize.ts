@@ -50,8 +50,7 @@ function ofJpeg(view: DataView): PixelSize | undefined {
 
 /** The property `ispe` near the start of the file. */
 function ofAvif(bytes: Uint8Array, view: DataView): PixelSize | undefined {
-  const searched = Math.min(bytes.length - 16, 4096);
-  for (let place = 8; place < searched; place++)
+  for (let place = 8; place < 4096; place++)
     if (ascii(bytes, place, 4) === "ispe")
       return { width: view.getUint32(place + 8), height: view.getUint32(place + 12) };
   return undefined;

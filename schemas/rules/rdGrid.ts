@@ -55,8 +55,7 @@ function shiftAt(grids: readonly ShiftGrid[], [longitude, latitude]: Place): Pla
   for (const { west, south, lonStep, latStep, columns, rows, lat, lon } of grids) {
     const [x, y] = [(longitude - west) / lonStep, (latitude - south) / latStep];
     if (!(x >= 0 && y >= 0 && x <= columns - 1 && y <= rows - 1)) continue;
-    const column = Math.min(Math.floor(x), columns - 2);
-    const row = Math.min(Math.floor(y), rows - 2);
+    const [column, row] = [Math.floor(x), Math.floor(y)];
     const [right, up] = [x - column, y - row];
     const between = (shifts: Float64Array) => {
       const at = row * columns + column;

@@ -2,6 +2,7 @@
 const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 const big32 = (value: number) => [0, 0, value >> 8, value & 0xff];
 const little16 = (value: number) => [value & 0xff, value >> 8];
+const little24 = (value: number) => [...little16(value & 0xffff), value >> 16];
 const big16 = (value: number) => [value >> 8, value & 0xff];
 
 export const png = (width: number, height: number) =>
@@ -45,17 +46,13 @@ export const jpeg = (width: number, height: number, frame = 0xc0) =>
     1,
   ]);
 
-export const webp = (width: number, height: number) =>
+export const webp = (width: number, height: number, chunk = "VP8X") =>
   new Uint8Array([
-    ...text("RIFF"),
-    ...big32(30),
-    ...text("WEBPVP8X"),
+    ...text(`RIFF....WEBP${chunk}`),
     ...big32(10),
     ...big32(0),
-    ...little16(width - 1),
-    0,
-    ...little16(height - 1),
-    0,
+    ...little24(width - 1),
+    ...little24(height - 1),
   ]);
 
 /** As photographs are packed. */
@@ -83,15 +80,14 @@ export const losslessWebp = (width: number, height: number) => {
   ]);
 };
 
-export const avif = (width: number, height: number) =>
+/** @param start where the property with its size begins */
+export const avif = (width: number, height: number, { brand = "ftypavif", start = 20 } = {}) =>
   new Uint8Array([
     ...big32(16),
-    ...text("ftypavif"),
-    ...big32(0),
-    ...big32(20),
+    ...text(brand),
+    ...Array.from({ length: start - 12 }, () => 0),
     ...text("ispe"),
     ...big32(0),
     ...big32(width),
     ...big32(height),
-    ...Array.from({ length: 16 }, () => 0),
   ]);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readRdGrid } from "../../../schemas/rules/rdGrid.ts";
+import { readRdGrid, shiftToEtrs89 } from "../../../schemas/rules/rdGrid.ts";
 import { amersfoortTransform, rdTransform } from "../../../schemas/rules/rdNew.ts";
 import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 
@@ -78,8 +78,53 @@ describe("RDNAPTRANS™2018", () => {
     expect(metresOnTheGround([lon, lat], exact.toLonLat(155_000, 463_000))).toBeLessThan(1e-4);
   });
 
+  it("reads a grid up to its last node on every side, and a coarser one only where that ends", () => {
+    const seconds = (...shifts: number[]) => Float64Array.from(shifts, (each) => each * 3600);
+    const fine = { west: 1, south: 1, lonStep: 1, latStep: 1, columns: 2, rows: 2 };
+    const coarse = { west: 0, south: 0, lonStep: 3, latStep: 3, columns: 2, rows: 2 };
+    const both = [
+      { ...fine, lon: seconds(1, 2, 3, 4), lat: seconds(0, 0, 0, 8) },
+      { ...coarse, lon: seconds(9, 9, 9, 9), lat: seconds(9, 9, 9, 9) },
+    ];
+    const shifted = ([lon, lat]: [number, number]) => {
+      const moved = shiftToEtrs89(both, [lon, lat]);
+      return moved && [moved[0] - lon, moved[1] - lat];
+    };
+
+    const inside = [
+      [1, 1],
+      [2, 1],
+      [1, 2],
+      [2, 2],
+      [1.5, 1.5],
+    ] satisfies [number, number][];
+    expect(inside.map(shifted)).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 8],
+      [2.5, 2],
+    ]);
+    const beside = [
+      [0.5, 1.5],
+      [1.5, 0.5],
+      [2.5, 1.5],
+      [1.5, 2.5],
+      [0, 0],
+      [3, 3],
+    ] satisfies [number, number][];
+    expect(beside.map(shifted)).toEqual(beside.map(() => [9, 9]));
+    const outside = [
+      [-0.5, 1],
+      [1, -0.5],
+      [3.5, 1],
+      [1, 3.5],
+    ] satisfies [number, number][];
+    expect(outside.map(shifted)).toEqual(outside.map(() => undefined));
+  });
+
   it("takes no grid that is not whole", () => {
-    expect(() => readRdGrid(rdGridBytes().subarray(1))).toThrow(RangeError);
+    expect(() => readRdGrid(rdGridBytes().subarray(1))).toThrow("not whole");
   });
 });
 

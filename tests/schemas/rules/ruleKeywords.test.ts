@@ -146,6 +146,7 @@ const cases: RuleCase[] = [
       dataUrl("image/webp", "a.webp", lossyWebp(3, 2)),
       dataUrl("image/webp", "a.webp", losslessWebp(3, 2)),
       dataUrl("image/avif", "a.avif", avif(3, 2)),
+      dataUrl("image/avif", "a.avif", avif(3, 2, { start: 4095 })),
       "",
     ],
     refuses: [
@@ -154,7 +155,12 @@ const cases: RuleCase[] = [
       ...[png, gif, jpeg, webp, lossyWebp, losslessWebp].map((made) =>
         dataUrl("image/png", "a.png", made(3, 2).slice(0, -5)),
       ),
+      dataUrl("image/jpeg", "a.jpg", jpeg(3, 2, 0xbf)),
       dataUrl("image/jpeg", "a.jpg", jpeg(3, 2, 0xda)),
+      dataUrl("image/jpeg", "a.jpg", jpeg(3, 3)),
+      dataUrl("image/webp", "a.webp", webp(3, 2, "ALPH")),
+      dataUrl("image/avif", "a.avif", avif(3, 2, { brand: "moovavif" })),
+      dataUrl("image/avif", "a.avif", avif(3, 2, { start: 4096 })),
       dataUrl("text/plain", "a.txt", 40),
       "x",
     ],
@@ -226,6 +232,8 @@ const cases: RuleCase[] = [
       "https://perceel.example/kaart?x=1#a",
       "http://localhost:3000",
       "https://gemeente.bücher.example",
+      "https://1a.2.b3-4c.5d6",
+      "https://7",
       "",
     ],
     refuses: [
@@ -233,6 +241,11 @@ const cases: RuleCase[] = [
       "ftp://a.nl",
       "https://",
       "https://a b.nl",
+      "https://-a.nl",
+      "https://a-.nl",
+      "https://a.-nl",
+      "https://a.nl-",
+      "https://a..nl",
       "javascript:alert(1)",
       "javascript:https://a.nl",
     ],
@@ -306,6 +319,8 @@ describe("the rules (§5.16, §5.17)", () => {
     const made = [png, gif, jpeg, webp, lossyWebp, losslessWebp, avif];
 
     expect(made.flatMap((each) => brokenBy(asked, dataUrl("image/x", "a", each(1300, 700))))).toEqual([]);
+    const wide = { dimensions: { width: 70_000, height: 131_073 } };
+    expect(brokenBy(wide, dataUrl("image/x", "a", webp(70_000, 131_073)))).toEqual([]);
   });
 
   it("ask nothing when they are off", () => {
