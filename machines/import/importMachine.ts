@@ -161,7 +161,7 @@ export const importMachine = importSetup.createMachine({
         "replaces.toggle": { actions: "toggleReplaces" },
         "crs.choose": {
           target: "correcting",
-          actions: ["clearProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
+          actions: { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) },
         },
         "import.save": { guard: "canSave", target: "saving" },
         "import.cancel": "discarding",
@@ -212,7 +212,7 @@ export const importMachine = importSetup.createMachine({
         "crs.choose": {
           guard: "hasSaidCrs",
           target: "correcting",
-          actions: ["clearProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
+          actions: { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) },
         },
       },
     },
