@@ -11,7 +11,8 @@ export interface FileFacts {
   pixels: () => PixelSize | undefined;
 }
 
-const dataUrl =
+/** Media type, name and content in Base64: `data:text/plain;name=a.txt;base64,QUJD`. */
+export const dataUrl =
   /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;name=([^;,]*))?(?:;[a-z]+=[^;,]*)*;base64,([A-Za-z0-9+/]*={0,2})$/i;
 
 /** Facts for rules about files; undefined for what is no file. */

@@ -19,9 +19,9 @@ export function readSize(bytes: Uint8Array): PixelSize | undefined {
     if (view.getUint16(0) === 0xffd8) return ofJpeg(view);
     if (ascii(bytes, 4, 4) === "ftyp") return ofAvif(bytes, view);
   } catch (error) {
-    // It ends before its size.
     if (!(error instanceof RangeError)) throw error;
   }
+  // It is none of these, or ends before its size.
   return undefined;
 }
 

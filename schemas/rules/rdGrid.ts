@@ -44,7 +44,7 @@ function shiftsIn(
       let signed = 0;
       for (let byte = 3; byte >= 0; byte--) signed = signed * 256 + (bytes[from + byte * size + place] ?? 0);
       overRowBefore += signed % 2 === 0 ? signed / 2 : -(signed + 1) / 2;
-      shifts[place] = (row === 0 ? 0 : (shifts[place - columns] ?? 0)) + overRowBefore;
+      shifts[place] = (shifts[place - columns] ?? 0) + overRowBefore;
     }
   }
   return shifts.map((millionths) => millionths / 1e6);

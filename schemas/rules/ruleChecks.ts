@@ -83,15 +83,18 @@ export const dimensions = (value: unknown, { width, height }: { width: number; h
   const size = fileFacts(value)?.pixels();
   return size?.width === width && size.height === height;
 };
-export const ext = (value: unknown, extensions: readonly string[]) =>
-  isEmpty(value) || extensions.includes(extensionOf(fileFacts(value)?.name ?? ""));
+export const ext = (value: unknown, extensions: readonly string[]) => {
+  if (isEmpty(value)) return true;
+  const facts = fileFacts(value);
+  return facts !== undefined && extensions.includes(extensionOf(facts.name));
+};
 export const image = (value: unknown) =>
   isEmpty(value) || fileFacts(value)?.type.startsWith("image/") === true;
 /** Media types; `image/*` matches all images. */
 export const mimes = (value: unknown, types: readonly string[]) => {
   if (isEmpty(value)) return true;
-  const type = fileFacts(value)?.type ?? "";
-  return types.some((one) => (one.endsWith("/*") ? type.startsWith(one.slice(0, -1)) : one === type));
+  const type = fileFacts(value)?.type;
+  return types.some((one) => (one.endsWith("/*") ? type?.startsWith(one.slice(0, -1)) : one === type));
 };
 /** At most this many KB of 1024 bytes. */
 export const size = (value: unknown, maxKb: number) => {

@@ -1,4 +1,5 @@
 import { _, type Ajv, type CodeKeywordDefinition, Name } from "ajv";
+import { dataUrl } from "./fileFacts.ts";
 import * as checks from "./ruleChecks.ts";
 import { ruleKeywords } from "./rules.ts";
 
@@ -30,10 +31,7 @@ function definitionOf(keyword: string, check: keyof typeof checks): CodeKeywordD
 /** Adds our keywords to an ajv: the server's, and the one that compiles the validators of the page. */
 export function addRules(ajv: Ajv): Ajv {
   for (const [keyword, check] of Object.entries(ruleKeywords)) ajv.addKeyword(definitionOf(keyword, check));
-  ajv.addFormat(
-    "data-url",
-    /^data:(?:[a-z]+\/[a-z0-9.+-]+)?(?:;[a-z]+=[^;,]*)*;base64,[A-Za-z0-9+/]*={0,2}$/i,
-  );
+  ajv.addFormat("data-url", dataUrl);
   ajv.addFormat("color", /^#[0-9a-f]{6}$/i);
   return ajv;
 }

@@ -15,6 +15,16 @@ const remembered = {
   reason: "Answers are remembered for speed alone.",
 };
 
+const besideGrid = {
+  file: "schemas/rules/rdGrid.ts",
+  reason: "What is read beyond a row is written over by the next one, and beyond the last one not kept.",
+};
+
+const noOtherError = {
+  file: "schemas/rules/imageSize.ts",
+  reason: "Nothing there throws another error; a mistake made later is to be seen.",
+};
+
 const allAreas = {
   file: "server/maps/embedded/filter/withinUnion.ts",
   replacement: "[]",
@@ -98,16 +108,30 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     within: 'content = ""',
   },
   {
+    file: "schemas/rules/rdNew.ts",
+    original: "[]",
+    replacement: '["Stryker was here"]',
+    reason: "A grid without bounds reaches no place.",
+  },
+  {
+    file: "schemas/rules/ruleKeywords.ts",
+    original: "`breaks ${keyword}`",
+    replacement: "``",
+    reason: "The compiler asks for it: texts are made of the keyword and its limit.",
+  },
+  {
     file: "schemas/rules/rdGrid.ts",
     original: "turn < turns",
     replacement: "turn <= turns",
     reason: "One more turn finds the same place.",
   },
+  { ...besideGrid, original: "row < rows", replacement: "row <= rows" },
+  { ...besideGrid, original: "column < columns", replacement: "column <= columns" },
+  { ...noOtherError, original: "!(error instanceof RangeError)", replacement: "false" },
   {
-    file: "schemas/rules/imageSize.ts",
-    original: "!(error instanceof RangeError)",
-    replacement: "false",
-    reason: "Nothing there throws another error; a mistake made later is to be seen.",
+    ...noOtherError,
+    original: "{ if (!(error instanceof RangeError)) throw error; }",
+    replacement: "{}",
   },
   {
     ...permissions,

@@ -60,10 +60,14 @@ describe("keywords of JSON Schema are told as the rules of the forms (§5.16)", 
     expect(broken(field(schema), { a: value })).toContain(told);
   });
 
-  it.each(["color", "data-url"])("the format %s of the forms", (format) => {
-    const error = { keyword: "format", instancePath: "/a", schemaPath: "#", params: { format } };
-
-    expect(brokenRules([error])).toEqual([{ path: "/a", rule: format, values: {} }]);
+  it.each([
+    ["color", ["#12aBF9"], ["12aBF9", " #12aBF9", "#12aBF90", "#1", "#12aBFG"]],
+    ["data-url", ["data:;base64,", "data:text/plain;name=a;charset=utf8;base64,QQ=="], ["QQ==", "data:,a"]],
+  ])("the format %s of the forms", (format, kept, others) => {
+    expect(kept.flatMap((value) => broken(field({ format }), { a: value }))).toEqual([]);
+    expect(others.map((value) => broken(field({ format }), { a: value }).join())).toEqual(
+      others.map(() => `/a ${format}`),
+    );
   });
 });
 

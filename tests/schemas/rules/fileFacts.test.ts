@@ -14,6 +14,14 @@ it.each([
 it("a file of the browser is told by what it says of itself, and what has no size is no file", () => {
   expect(fileFacts({ name: "a.zip", type: "x/y", size: 3 })).toMatchObject({ name: "a.zip", type: "x/y" });
   expect(fileFacts({ name: 1, type: 2, size: 3 })).toMatchObject({ name: "", type: "", sizeBytes: 3 });
-  for (const other of [null, undefined, 5, "a.zip", { name: "a.zip", type: "x/y", size: "3" }])
+  for (const other of [
+    null,
+    undefined,
+    5,
+    "a.zip",
+    " data:;base64,QQ==",
+    "data:;base64,QQ== ",
+    { name: "a.zip", type: "x/y", size: "3" },
+  ])
     expect(fileFacts(other)).toBeUndefined();
 });

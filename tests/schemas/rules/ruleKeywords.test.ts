@@ -209,7 +209,7 @@ const cases: RuleCase[] = [
   { rule: "numeric", asked: { numeric: true }, accepts: ["012", 5, ""], refuses: ["1.5", "-1", "x"] },
   {
     rule: "regex",
-    asked: { regex: "^[0-9]{4} ?[A-Z]{2}$" },
+    asked: { regex: "^[0-9]{4} ?\\p{Lu}{2}$" },
     accepts: ["3511 AB", "3511AB", ""],
     refuses: ["351 AB"],
   },
