@@ -174,7 +174,7 @@ const cases: RuleCase[] = [
   {
     rule: "ext",
     asked: { ext: ["pdf", "zip"] },
-    accepts: [dataUrl("application/pdf", "Plan é.PDF", 1), { name: "a.zip", type: "", size: 1 }],
+    accepts: [dataUrl("application/pdf", "Plan é.PDF", 1), { name: "a.zip", type: "", size: 1 }, ""],
     refuses: [dataUrl("application/pdf", "plan", 1), { name: "a.exe", type: "", size: 1 }, "plan.pdf"],
   },
   {
