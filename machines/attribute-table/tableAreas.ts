@@ -24,10 +24,10 @@ export const areasSetup = tableSetup.extend({
     })),
     setAreaAttributes: assign(({ context }, { attributes }: { attributes: readonly LayerAttribute[] }) => ({
       areaAttributes: attributes,
-      grouping: { layer: context.grouping?.layer ?? "", attribute: nameAttributeOf(attributes) },
+      grouping: context.grouping && { ...context.grouping, attribute: nameAttributeOf(attributes) },
     })),
     setNameAttribute: assign(({ context }, { attribute }: { attribute: string }) => ({
-      grouping: { layer: context.grouping?.layer ?? "", attribute },
+      grouping: context.grouping && { ...context.grouping, attribute },
       groups: null,
     })),
     setGroupsAsked: assign({ groupsAsked: ({ context }) => areaOrderOf(context) }),

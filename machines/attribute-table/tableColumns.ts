@@ -69,7 +69,7 @@ export const parseLayout = (stored: unknown): TableLayout => {
 
 const parseColumn = (stored: unknown): TableColumn[] => {
   const { name, widthPx, isHidden } = isRecord(stored) ? stored : {};
-  return typeof name === "string" && typeof widthPx === "number" && Number.isFinite(widthPx)
+  return typeof name === "string" && typeof widthPx === "number"
     ? [{ name, widthPx: toWidth(widthPx), isHidden: isHidden === true }]
     : [];
 };

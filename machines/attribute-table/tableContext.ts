@@ -117,10 +117,10 @@ export const createTableContext = (layout: TableLayout, opened = ""): TableConte
 export function layerToShow(
   { layer }: TableLayout,
   entries: readonly Pick<LayerEntry, "name" | "enabled">[],
-  isKnownEmpty: (name: string) => boolean = () => false,
+  isKnownEmpty?: (name: string) => boolean,
 ): string | undefined {
   const isLast = ({ name }: { name: string }) => name === layer;
-  const isFull = ({ name }: { name: string }) => !isKnownEmpty(name);
+  const isFull = ({ name }: { name: string }) => !isKnownEmpty?.(name);
   const wanted = [
     entries.find((entry) => isLast(entry) && isFull(entry)),
     entries.findLast((entry) => entry.enabled && isFull(entry)),

@@ -24,7 +24,7 @@ export const nextPage = (context: TableContext): number | undefined => {
   if (isStale) return 0;
   const page = missingPage(pages, wanted, total);
   if (page !== undefined || sought === null || placeIn(pages, sought) !== undefined) return page;
-  return total <= maxRowsToSearch ? missingPage(pages, { first: 0, last: total - 1 }, total) : undefined;
+  return total <= maxRowsToSearch ? missingPage(pages, { first: 0, last: total }, total) : undefined;
 };
 
 export const withAnswer = (context: TableContext, { page, rows, total }: PageAnswer): TableContext => {

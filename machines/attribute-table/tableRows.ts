@@ -97,7 +97,8 @@ export const areInOrder = (
   sort: TableSort | null,
   attributes: readonly LayerAttribute[],
 ): boolean => {
-  if (sort === null || attributes.find(({ name }) => name === sort.attribute)?.kind !== "number") return true;
+  if (sort === null) return true;
+  if (!attributes.some(({ name, kind }) => name === sort.attribute && kind === "number")) return true;
   const numbers = rows
     .map(({ properties }) => properties[sort.attribute])
     .filter((value): value is number => typeof value === "number");

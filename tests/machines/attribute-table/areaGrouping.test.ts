@@ -30,12 +30,16 @@ async function setup() {
   const clock = new SimulatedClock();
   const asked: AreaOrder[] = [];
   const gathered: GatherOrder[] = [];
+  const described: string[] = [];
   const server = { fails: false, attributes };
   const answer = <Value>(value: Value) =>
     server.fails ? Promise.reject(new Error("502")) : Promise.resolve(value);
   const logic = tableMachine.provide({
     actors: {
-      describe: fromPromise(() => answer(server.attributes)),
+      describe: fromPromise(({ input }) => {
+        described.push(input.layer);
+        return answer(server.attributes);
+      }),
       loadPage: fromPromise<PageAnswer, PageQuestion>(() =>
         Promise.resolve({ page: 0, rows: [row], total: 1 }),
       ),
@@ -59,7 +63,7 @@ async function setup() {
   const later = () => clock.increment(1_000);
   send({ type: "table.open", layer: "bomen" }, { type: "table.seeView", extent3857: [0, 0, 9, 9] });
   await waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "showing" } }));
-  return { actor, asked, gathered, server, areas, send, later };
+  return { actor, asked, gathered, described, server, areas, send, later };
 }
 
 const byWijk: TableEvent[] = [
@@ -68,12 +72,13 @@ const byWijk: TableEvent[] = [
 ];
 
 it("groups the rows of a column by areas, called by what says that it is a name (§45.1)", async () => {
-  const { asked, send, areas } = await setup();
+  const { asked, described, send, areas } = await setup();
 
   send(...byWijk);
 
   const told = await areas("told");
   expect([told.groups?.groups, told.areaAttributes]).toEqual([[noord], attributes]);
+  expect(described).toEqual(["bomen", "wijken"]);
   expect(asked).toMatchObject([
     { attribute: "hoogte", chosen: null, grouping: { layer: "wijken", attribute: "wijknaam" } },
   ]);
@@ -118,7 +123,10 @@ it("says what failed, and tries that again (§45.3)", async () => {
   const { send, areas, server } = await setup();
   server.fails = true;
   send(...byWijk);
-  expect((await areas("undescribed")).areaAttributes).toEqual([]);
+  expect(await areas("undescribed")).toMatchObject({
+    areaAttributes: [],
+    grouping: { layer: "wijken", attribute: "" },
+  });
   send({ type: "summary.close" });
   await areas("idle");
   server.fails = false;

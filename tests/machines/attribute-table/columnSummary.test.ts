@@ -34,7 +34,10 @@ describe("what the values of a column come to (§21.6)", () => {
   });
 
   it("orders texts and dates, and has no sum of them", () => {
-    const { sum, mean, least, most, values } = summarise(["2024-02-01", "2023-12-31", "2024-02-01"], 3);
+    const { sum, mean, least, most, values } = summarise(
+      ["2024-02-01", "2023-12-31", "2024-02-01", "2024-01-01"],
+      4,
+    );
 
     expect({ sum, mean, least, most }).toEqual({
       sum: null,
@@ -42,7 +45,7 @@ describe("what the values of a column come to (§21.6)", () => {
       least: "2023-12-31",
       most: "2024-02-01",
     });
-    expect(values.map(({ value }) => value)).toEqual(["2024-02-01", "2023-12-31"]);
+    expect(values.map(({ value }) => value)).toEqual(["2024-02-01", "2023-12-31", "2024-01-01"]);
   });
 
   it("counts more values than it lists; of nothing there is nothing", () => {

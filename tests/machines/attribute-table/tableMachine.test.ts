@@ -52,7 +52,9 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
     actors: {
       describe: fromPromise(() => {
         described.count += 1;
-        return state.isRead ? Promise.resolve(attributes) : Promise.reject(new Error("404"));
+        return state.isRead
+          ? Promise.resolve(attributes)
+          : Promise.reject(Object.assign(new Error(), { text: "Laag ontbreekt" }));
       }),
       loadPage: fromPromise(({ input }: { input: PageQuestion }) => {
         asked.push(input);
@@ -175,6 +177,14 @@ describe("the table of a layer", () => {
 
     expect(Object.keys(context().pages).length).toBe(50);
     expect([row(0), row(11_900)]).toEqual([undefined, "bomen.11900"]);
+    send({ type: "rows.look", first: 1_000, last: 1_000 });
+    await showing();
+    expect([row(1_000), row(2_000), row(9_800), row(11_900)]).toEqual([
+      "bomen.1000",
+      "bomen.2000",
+      "bomen.9800",
+      undefined,
+    ]);
   });
 
   it("sorts, searches and chooses among features by asking anew; what was there stays until the answer comes", async () => {
@@ -189,12 +199,15 @@ describe("the table of a layer", () => {
     await showing();
     send({ type: "scope.choose", scope: "all" });
     await showing();
+    send({ type: "sort.choose", attribute: "hoogte", direction: "none" });
+    await showing();
 
     expect(asked.map(({ sort, search, scope }) => [sort?.isDescending, search, scope])).toEqual([
       [undefined, "", "view"],
       [true, "", "view"],
       [true, "eik", "view"],
       [true, "eik", "all"],
+      [undefined, "eik", "all"],
     ]);
   });
 
@@ -213,12 +226,13 @@ describe("the table of a layer", () => {
   });
 
   it("has its rows once its file was read, and is described by no other layer's change (§46.2)", async () => {
-    const { actor, state, described, send, showing, count } = await setup({ isRead: false });
+    const { actor, state, described, send, showing, context, count } = await setup({ isRead: false });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "failing" } }));
     state.isRead = true;
 
     send({ type: "table.seeFilter", layer: "percelen" });
     expect([actor.getSnapshot().matches({ open: { rows: "failing" } }), described.count]).toEqual([true, 1]);
+    expect(context().problem).toBe("Laag ontbreekt");
     send({ type: "table.seeFilter", layer: "bomen" });
     await showing();
 

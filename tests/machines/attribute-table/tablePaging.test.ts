@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   createTableContext,
   maxRowsToSearch,
+  soughtPlace,
   type TableContext,
 } from "../../../machines/attribute-table/tableContext.ts";
 import { nextPage, withAnswer, type PageAnswer } from "../../../machines/attribute-table/tablePaging.ts";
@@ -33,10 +34,11 @@ describe("the page of rows that a table asks for next", () => {
       { isStale: true, wanted: { first: 410, last: 430 } },
       0,
     ],
+    ["none beyond the last row", { wanted: { first: 0, last: rowsPerPage }, total: rowsPerPage }, undefined],
     ["none of what is selected", { scope: "chosen", wanted: { first: 410, last: 430 } }, undefined],
     ["none of a view that was not seen", { extent3857: null, isStale: true }, undefined],
     ["of all without a view", { scope: "all", extent3857: null, isStale: true }, 0],
-    ["none where the row that is looked for is there", { sought: "bomen.7" }, undefined],
+    ["none where the row that is looked for is there", { sought: "bomen.0" }, undefined],
     ["page after page for a row that is looked for", { sought: "bomen.700" }, 1],
     ["so among as many as are searched", { sought: "bomen.700", total: maxRowsToSearch }, 1],
     [
@@ -93,6 +95,8 @@ describe("a page of rows that came", () => {
     expect([isSorted({}, down), isSorted({}, up)]).toEqual([true, false]);
     expect(isSorted({ isSorted: false }, down)).toBe(false);
     expect(isSorted({ isSorted: false, isStale: true }, down)).toBe(true);
+    // A text may be told as a number, and is sorted as a text.
+    expect(isSorted({ attributes: [{ name: "hoogte", kind: "text" }] }, up)).toBe(true);
   });
 
   it("brings the geometry that a selected row lacks", () => {
@@ -118,6 +122,25 @@ describe("rows selected elsewhere", () => {
 
     expect([after.scope, after.sought]).toEqual(told);
     expect(after.chosen).toEqual(rows);
+  });
+
+  it("stand as the table is sorted: those without a value, numbers, texts; the one that is sought is known there", () => {
+    const values = [2, "b", null, 10, "a", undefined, "a"];
+    const rows = values.map((hoogte, n) => ({ ...rowOf(n), properties: { hoogte } }));
+    const sorted = (isDescending: boolean) =>
+      withTakenRows(table({ sort: { attribute: "hoogte", isDescending }, sought: "bomen.2" }), rows);
+    const [up, down] = [sorted(false), sorted(true)];
+
+    expect([up, down].map(({ chosenSorted }) => chosenSorted.map(({ id }) => id).join(" "))).toEqual([
+      "bomen.2 bomen.5 bomen.0 bomen.3 bomen.4 bomen.6 bomen.1",
+      "bomen.1 bomen.4 bomen.6 bomen.3 bomen.0 bomen.5 bomen.2",
+    ]);
+    expect([up, down, { ...up, sought: "bomen.9" }, { ...up, sought: null }].map(soughtPlace)).toEqual([
+      0,
+      6,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("are shown alone where the table has no part in it, until there are none", () => {
