@@ -82,6 +82,10 @@ describe("what a platform admin learns of a user", () => {
     expect(projects[1]?.reasons).toEqual(["roleReadsNothing", "workspaceAssigned"]);
   });
 
+  it("is nothing of who is another company's user", async () => {
+    expect((await accessOf(test.seeded.users.defaultUser, test.seeded.companies.proef)).statusCode).toBe(404);
+  });
+
   it("follows an assignment at once §7.19", async () => {
     const { companies, workspaces, users } = test.seeded;
     const assign = (workspaceIds: number[]) =>

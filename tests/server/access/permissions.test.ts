@@ -56,7 +56,9 @@ it("refuses with a code what was not granted §8.14", () => {
   const { permissions, user } = setup("defaultUser");
 
   expect(() => permissions.require(user, "read", "companies")).toThrow(Forbidden);
-  expect(() => permissions.require(user, "read", "companies")).toThrow("auth.forbidden");
+  expect(() => permissions.require(user, "read", "companies")).toThrow(
+    "auth.forbidden: defaultUser may not read companies",
+  );
 });
 
 it("hands each role its own rules §3.3", () => {
