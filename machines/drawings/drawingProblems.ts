@@ -1,3 +1,5 @@
+import { fieldOf } from "../../schemas/records.ts";
+
 /** Why something did not become of a drawing. */
 export type DrawingProblem =
   | "nameTaken"
@@ -20,11 +22,6 @@ const byCode: Readonly<Record<string, DrawingProblem>> = {
   "auth.forbidden": "forbidden",
   "request.tooLarge": "full",
 };
-
-const fieldOf = (error: unknown, name: "code" | "kind"): unknown =>
-  typeof error === "object" && error !== null
-    ? Object.getOwnPropertyDescriptor(error, name)?.value
-    : undefined;
 
 /** @param error what a call rejected with: `code` is the server's, `kind` tells how it failed */
 export function drawingProblemOf(error: unknown): DrawingProblem {

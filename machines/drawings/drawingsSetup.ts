@@ -117,7 +117,7 @@ export const drawingsSetup = setup({
       drawings: kept ? withDrawing(context.drawings, kept) : context.drawings,
       loaded: kept ? withLoaded(context.loaded, kept) : context.loaded,
       // What was looked for while it was removed.
-      refusedIds: without(context.refusedIds, (kept ?? removed)?.id ?? 0),
+      refusedIds: without(context.refusedIds, removed?.id ?? 0),
       shownIds: [
         ...without(context.shownIds, removed?.id ?? 0),
         ...(context.order?.kind === "restore" && kept ? [kept.id] : []),

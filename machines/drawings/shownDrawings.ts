@@ -43,7 +43,9 @@ export const withLoaded = (loaded: LoadedDrawings, { id, version, content }: Dra
 });
 
 export const onlyListed = (loaded: LoadedDrawings, drawings: readonly DrawingSummary[]): LoadedDrawings =>
-  Object.fromEntries(drawings.flatMap(({ id }) => (loaded[id] ? [[id, loaded[id]]] : [])));
+  Object.fromEntries(
+    Object.entries(loaded).filter(([id]) => drawings.some((each) => each.id === Number(id))),
+  );
 
 interface Shown {
   drawings: readonly DrawingSummary[];

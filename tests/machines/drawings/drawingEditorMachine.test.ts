@@ -26,7 +26,9 @@ const points = aDrawing().content.features.flatMap((shape) =>
 function setup() {
   const clock = new SimulatedClock();
   const saves: { id: number; version: number | null; content: DrawingContent }[] = [];
+  const loads: number[] = [];
   const created: string[] = [];
+  const placed: unknown[] = [];
   const told: string[] = [];
   let answer = deferred<Drawing>();
   const asked = () => {
@@ -36,7 +38,10 @@ function setup() {
   const actor = createActor(
     drawingEditorMachine.provide({
       actors: {
-        loadDrawing: fromPromise<Drawing, { id: number }>(asked),
+        loadDrawing: fromPromise<Drawing, { id: number }>(({ input }) => {
+          loads.push(input.id);
+          return asked();
+        }),
         createDrawing: fromPromise<Drawing, DraftDrawing>(({ input }) => {
           created.push(input.name);
           return asked();
@@ -50,6 +55,7 @@ function setup() {
     { clock },
   ).start();
   actor.on("*", ({ type }) => void told.push(type));
+  actor.on("drawing.place", ({ position }) => void placed.push(position));
   const settle = async () => {
     await answer.promise.catch(() => undefined);
     await Promise.resolve();
@@ -74,6 +80,8 @@ function setup() {
       (actor.getSnapshot().value as { open?: { saving: string } }).open?.saving ?? actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     saves,
+    loads,
+    placed,
     created,
     told,
   };
@@ -97,10 +105,14 @@ describe("what is drawn (§30.1, §30.5)", () => {
     expect(context().style.color).toBe("#c62828");
     send({ type: "shape.remove" });
     expect(shapes().map(({ id }) => id)).toEqual(["s2"]);
+    send(...draw("point"), ...draw("point"));
+    expect([context().selectedId, shapes().at(-1)?.properties.text]).toEqual(["s4", ""]);
+    send({ type: "shape.select", id: null });
+    expect(context().selectedId).toBeNull();
   });
 
   it("is undone and done again step by step; a drag is one step", async () => {
-    const { open, send, shapes } = setup();
+    const { open, send, shapes, context } = setup();
     await open();
     send(...draw("point"), { type: "shape.select", id: "s2" });
     for (const x of [6, 7])
@@ -112,17 +124,56 @@ describe("what is drawn (§30.1, §30.5)", () => {
     const x = () => shapes()[1]?.geometry.coordinates[0];
 
     const back = [1, 2, 3].map(() => (send({ type: "step.undo" }), x()));
+    expect(context().selectedId).toBeNull();
     const again = [1, 2, 3].map(() => (send({ type: "step.redo" }), x()));
 
     expect([back, again]).toEqual([[7, 5, undefined], [5, 7, 8]]); // prettier-ignore
   });
 
+  it.each<[string, DrawingEditorEvent, DrawingEditorEvent]>([
+    ["typed", { type: "shape.setText", text: "H" }, { type: "shape.setText", text: "Hi" }],
+    ["styled", { type: "shape.restyle", style: { size: 9 } }, { type: "shape.restyle", style: { size: 8 } }],
+    [
+      "dragged",
+      { type: "shape.reshape", geometry: { type: "Point", coordinates: [6, 52] } },
+      { type: "shape.reshape", geometry: { type: "Point", coordinates: [7, 52] } },
+    ],
+  ])(
+    "is one step while one shape is %s, and keeps its selection when that is undone",
+    async (_, one, next) => {
+      const { open, send, shapes, context } = setup();
+      await open();
+      send(...draw("point"));
+      const before = shapes();
+      send(one, next);
+      const after = shapes();
+      send({ type: "shape.select", id: "s1" }, next);
+
+      const back = [1, 2].map(() => (send({ type: "step.undo" }), shapes()));
+
+      expect(back).toEqual([after, before]);
+      expect(context().selectedId).toBe("s1");
+    },
+  );
+
+  it("is of one kind of style in a step", async () => {
+    const { open, send, context } = setup();
+    await open();
+    send({ type: "shape.select", id: "s1" });
+    send({ type: "shape.restyle", style: { size: 9 } }, { type: "shape.restyle", style: { width: 9 } });
+    send({ type: "step.undo" });
+
+    expect(context().history.present[0]?.properties).toMatchObject({ size: 9, width: 3 });
+  });
+
   it("is drawn by keyboard: the last point again finishes, and one tool at a time is taken up", async () => {
-    const { open, send, told } = setup();
+    const { open, send, told, placed, shapes } = setup();
     await open();
     send({ type: "tool.choose", kind: "line" }, { type: "tool.choose", kind: "line" });
     send({ type: "sketch.finish" }, { type: "point.undo" });
-    for (const [x, y] of [a, b]) send({ type: "point.place", position: [x, y] });
+    send({ type: "point.place", position: [...a] });
+    send({ type: "sketch.changed", points: [[179.5, 52]], text: "" });
+    for (const x of [179.5, -179.5]) send({ type: "point.place", position: [x, 52] });
     send(
       { type: "sketch.changed", points: [[...a], [...b]], text: "" },
       { type: "point.place", position: [...b] },
@@ -131,6 +182,9 @@ describe("what is drawn (§30.1, §30.5)", () => {
 
     const draws = ["drawing.place", "drawing.place", "drawing.finish", "drawing.undo", "drawing.finish"];
     expect(told).toEqual(["drawing.saved", "shape.begun", ...draws]);
+    expect(placed).toEqual([a, [180.5, 52]]);
+    send({ type: "sketch.ended", geometry: { type: "LineString", coordinates: [[...a], [...b]] } });
+    expect(shapes().at(-1)).toMatchObject({ id: "s2", properties: { kind: "line", text: "" } });
   });
 
   it("becomes of another kind when another tool is taken up meanwhile, and begins anew", async () => {
@@ -178,8 +232,11 @@ describe("saving (§30.4)", () => {
     expect(saving()).toBe("sending");
     await fail({ kind: "badResponse" });
     expect([saving(), shapes().length, context().saveProblem]).toEqual(["failed", 2, "failed"]);
-    send({ type: "save.retry" }, { type: "editor.close" });
+    send({ type: "save.asNew" }, { type: "save.retry" });
     await answer({ version: 2 });
+    expect(saving()).toBe("saved");
+    send(...draw("point", 6), { type: "editor.close" });
+    await answer({ version: 3 });
     expect(saving()).toBe("closed");
   });
 
@@ -199,7 +256,7 @@ describe("saving (§30.4)", () => {
     ["overwritten by what is here", "conflict.keepMine", 2],
     ["taken as it is there", "conflict.takeTheirs", 0],
   ] as const)("what was changed elsewhere is %s, as its maker says", async (_, type, count) => {
-    const { open, send, later, saving, fail, answer, saves, shapes } = setup();
+    const { open, send, later, saving, fail, answer, saves, loads, shapes } = setup();
     await open();
     send(...draw("point"));
     later(savePauseMs);
@@ -210,6 +267,7 @@ describe("saving (§30.4)", () => {
 
     expect([saving(), shapes().length]).toEqual(["saved", count]);
     expect(saves.at(-1)?.version).toBe(type === "conflict.keepMine" ? null : 1);
+    expect(loads).toEqual(type === "conflict.keepMine" ? [3] : [3, 3]);
   });
 
   it("keeps what was removed elsewhere as a new drawing", async () => {

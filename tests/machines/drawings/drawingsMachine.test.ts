@@ -15,11 +15,11 @@ import { walkWhole } from "../../support/machines/walkMachine.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { aDrawing } from "./aDrawing.ts";
 
-/** A project's drawings as the server has them; `null` is a failure. */
+/** A project's drawings as the server has them; what it answers instead of anything, and to orders. */
 function setup(stored: Drawing[], shownIds: number[] = []) {
-  const server = { stored, fails: false };
+  const server: { stored: Drawing[]; fails?: object; refuses?: object } = { stored };
   const answer = <Value>(value: () => Value) =>
-    server.fails ? Promise.reject(new Error("away")) : Promise.resolve(value());
+    server.fails ? Promise.reject(server.fails) : Promise.resolve().then(value);
   const actor = createActor(
     drawingsMachine.provide({
       actors: {
@@ -33,6 +33,7 @@ function setup(stored: Drawing[], shownIds: number[] = []) {
         ),
         applyOrder: fromPromise<OrderResult, DrawingOrder>(({ input: order }) =>
           answer(() => {
+            if (server.refuses) throw server.refuses;
             if (order.kind === "remove") return { kept: null, removed: aDrawing(order.drawing) };
             if (order.kind === "restore") return { kept: { ...order.removed, id: 30 }, removed: null };
             return { kept: { ...aDrawing(order.drawing), name: "Nieuw", version: 2 }, removed: null };
@@ -60,6 +61,7 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
       [aDrawing(), aDrawing({ id: 4, name: "Afzetting" })],
       [4, 9],
     );
+    expect(shown()).toEqual([]);
     await rest();
     expect([shown(), context().refusedIds]).toEqual([[4], [9]]);
     send({ type: "drawing.toggle", id: 3, isShown: true });
@@ -68,21 +70,30 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
     send({ type: "drawing.toggle", id: 4, isShown: false });
     send({ type: "notice.dismiss" });
     expect([shown(), context().refusedIds]).toEqual([[3], []]);
+    send({ type: "drawings.show", ids: [4, 9] });
+    await rest();
     send({ type: "drawings.show", ids: [4] });
-    expect(shown()).toEqual([4]);
+    expect([shown(), context().refusedIds]).toEqual([[4], []]);
   });
 
   it("follow what a colleague changes and what its maker draws", async () => {
-    const { server, send, rest, context, names } = setup([aDrawing()], [3]);
+    const { server, send, rest, context, names } = setup([aDrawing({ id: 1, name: "A" }), aDrawing()], [3]);
     await rest();
     server.stored = [aDrawing({ version: 2, content: { type: "FeatureCollection", features: [] } })];
     send({ type: "drawings.refresh" });
     await rest();
     expect(context().loaded[3]).toMatchObject({ version: 2, content: { features: [] } });
-    send({ type: "drawing.take", drawing: aDrawing({ id: 5, name: "Aanrijroute" }) });
-    expect([names(), context().shownIds]).toEqual([
-      ["Aanrijroute", "Omleiding"],
-      [3, 5],
+    for (const [id, name] of [
+      [5, "Aanrijroute"],
+      [2, "Omleiding"],
+      [5, "Aanrijroute"],
+    ] as const)
+      // prettier-ignore
+      send({ type: "drawing.take", drawing: aDrawing({ id, name }) });
+    expect([names(), context().drawings.map(({ id }) => id), context().shownIds]).toEqual([
+      ["Aanrijroute", "Omleiding", "Omleiding"],
+      [5, 2, 3],
+      [3, 5, 2],
     ]);
   });
 
@@ -95,12 +106,22 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
     expect([names(), shown(), context().shownIds]).toEqual([["Omleiding"], [4], [4]]);
   });
 
+  it("are in the list as their shapes came, later than the list, or no more", async () => {
+    const { server, send, rest, names } = setup([aDrawing(), aDrawing({ id: 4, name: "Afzetting" })]);
+    await rest();
+    server.stored = [aDrawing({ version: 2, name: "Omweg" })];
+    send({ type: "drawings.show", ids: [3, 4] });
+    await rest();
+    expect(names()).toEqual(["Omweg"]);
+  });
+
   it("are renamed and removed, which can be undone with what was drawn", async () => {
     const { send, rest, names, shown, context } = setup([aDrawing()], [3]);
     await rest();
     send({ type: "drawing.order", order: { kind: "rename", drawing: aDrawing(), name: "Nieuw" } });
+    expect(names()).toEqual(["Omleiding"]);
     await rest();
-    expect(names()).toEqual(["Nieuw"]);
+    expect([names(), context().shownIds]).toEqual([["Nieuw"], [3]]);
     send({ type: "drawing.order", order: { kind: "remove", drawing: aDrawing() } });
     expect(names()).toEqual([]);
     await rest();
@@ -113,21 +134,49 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
   it("stay as they were when that fails, and can be asked for again", async () => {
     const { server, send, isAt, names, context, rest } = setup([aDrawing()]);
     await rest();
-    server.fails = true;
+    server.fails = new Error("away");
     send({ type: "drawing.order", order: { kind: "remove", drawing: aDrawing() } });
     await isAt({ list: "ready" });
-    expect([names(), context().problem]).toEqual([["Omleiding"], "failed"]);
+    expect([names(), context().problem, context().removed]).toEqual([["Omleiding"], "failed", null]);
     send({ type: "drawing.toggle", id: 3, isShown: true });
     await isAt({ shown: "failed" });
-    server.fails = false;
+    delete server.fails;
     send({ type: "drawings.retry" });
     await rest();
+    send({ type: "drawing.order", order: { kind: "remove", drawing: aDrawing() } });
+    await rest();
+    server.fails = new Error("away");
+    send({ type: "drawing.restore" });
+    await isAt({ list: "ready" });
+    expect([names(), context().removed?.id]).toEqual([[], 3]);
+  });
+
+  it.each(["entity.changed", "entity.notFound"])("are asked for anew after a refusal of %s", async (code) => {
+    const { server, send, rest, names, context } = setup([aDrawing()]);
+    await rest();
+    server.refuses = { code };
+    server.stored = [aDrawing({ version: 2, name: "Omweg" })];
+    send({ type: "drawing.order", order: { kind: "rename", drawing: aDrawing(), name: "Nieuw" } });
+    await eventually(() => expect(names()).toEqual(["Omweg"]));
+    expect(context().problem).toBe(drawingProblemOf({ code }));
+  });
+
+  it("are not told to be gone by who removes them", async () => {
+    const { server, send, rest, context } = setup([aDrawing()]);
+    await rest();
+    server.stored = [];
+    send({ type: "drawing.toggle", id: 3, isShown: true });
+    send({ type: "drawing.order", order: { kind: "remove", drawing: aDrawing() } });
+    await rest();
+    expect(context().refusedIds).toEqual([]);
   });
 });
 
 it.each([
   [{ code: "drawing.tooMany" }, "tooMany"],
   [{ code: "request.tooLarge" }, "full"],
+  [{ code: "auth.forbidden" }, "forbidden"],
+  [{ kind: "network" }, "offline"],
   [{ code: "server.internal", kind: "network" }, "failed"],
   [{ kind: "timeout" }, "offline"],
   [null, "failed"],

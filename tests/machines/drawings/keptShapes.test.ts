@@ -86,9 +86,10 @@ it("§42.3 what can't be kept is told, once, and not tried by itself again", asy
 });
 
 it("another name has the next number, and is no longer than a name may be", () => {
-  expect(["A", "A (2)", "A (2) b", "x".repeat(100)].map(nextName)).toEqual([
+  expect(["A", "A (2)", "Ab (99)", "A (2) b", "x".repeat(100)].map(nextName)).toEqual([
     "A (2)",
     "A (3)",
+    "Ab (100)",
     "A (2) b (2)",
     `${"x".repeat(94)} (2)`,
   ]);

@@ -47,6 +47,8 @@ it("shapes of every kind are what the server takes, under ids of their own (§30
     ["s4", "Point", 1],
   ]);
   expect(withKind(withoutShape(all, "s2"), "point").at(-1)?.id).toBe("s5");
+  const given = ["s12", "as40", "s41b", "s1234567890"].map((id) => ({ ...shapeAt(all, 0), id }));
+  expect(withKind(given, "point").at(-1)?.id).toBe("s13");
 });
 
 it("lie in the world, however often the map went round it", () => {
@@ -57,7 +59,7 @@ it("lie in the world, however often the map went round it", () => {
 
 it.each([
   ["style", withShapeStyle(all, "s2", { color: "#000000" }), { color: "#000000", width: firstStyle.width }],
-  ["text", withShapeText(all, "s2", "Nieuw\nhier"), { text: "Nieuw hier" }],
+  ["text", withShapeText(all, "s2", "Nieuw\r\nhier"), { text: "Nieuw hier" }],
 ])("one of them gets another %s, the others stay", (_, changed, properties) => {
   expect(changed[1]?.properties).toMatchObject(properties);
   expect([changed[0], changed[2], changed[3]]).toEqual([all[0], all[2], all[3]]);
@@ -100,6 +102,7 @@ it("a drawing takes so many shapes and points (§30.2)", () => {
   ]);
   const three = [1, 2, 3].map((n) => ({ ...shapeAt(line(maxShapePositions), 0), id: `s${n}` }));
   expect(drawingFaults(contentOf(three))).toEqual([{ path: "/features", rule: "maxItems" }]);
+  expect(fitsDrawing(three)).toBe(false);
 });
 
 it.each([
@@ -143,6 +146,7 @@ it("so is a drawing that is too long as a text", () => {
     properties: { ...shape.properties, kind: "line" as const },
   }));
   expect(drawingFaults(contentOf(more))).toEqual([{ path: "", rule: "max" }]);
+  expect(fitsDrawing(more)).toBe(false);
 });
 
 it.each([
