@@ -284,7 +284,7 @@ describe("saving (§30.4)", () => {
   });
 
   it("is not waited for where its maker throws it away; what can't be made or opened says why", async () => {
-    const { open, send, saving, saves, fail, context } = setup();
+    const { open, send, saving, saves, created, answer, fail, context } = setup();
     await open();
     send(...draw("point"), { type: "editor.discard" });
     expect([saving(), saves]).toEqual(["closed", []]);
@@ -294,6 +294,9 @@ describe("saving (§30.4)", () => {
     send({ type: "editor.open", id: 4 });
     await fail({ code: "entity.notFound" });
     expect([saving(), context().problem]).toEqual(["closed", "gone"]);
+    send({ type: "editor.create", name: "Omleiding", content: aDrawing().content });
+    await answer();
+    expect([saving(), created, context().problem]).toEqual(["saved", ["Dubbel", "Omleiding"], null]);
   });
 });
 

@@ -83,7 +83,8 @@ describe("the page", () => {
       expect(map.widthMm).toBeCloseTo((mapPx.width * 25.4) / choices.dpi, 9);
       expect(map.heightMm).toBeCloseTo((mapPx.height * 25.4) / choices.dpi, 9);
       expect(map.yMm).toBeGreaterThanOrEqual(title.yMm + title.heightMm);
-      expect(foot.yMm).toBeGreaterThanOrEqual(map.yMm + map.heightMm);
+      expect(foot.yMm - map.yMm - map.heightMm).toBeGreaterThanOrEqual(3 - 1e-9);
+      expect(foot.yMm - map.yMm - map.heightMm).toBeLessThan(3.2);
       expect(foot.yMm + foot.heightMm).toBeCloseTo(page.heightMm - 10, 9);
       const edge = legend?.xMm ?? right;
       expect(edge - map.xMm - map.widthMm).toBeGreaterThanOrEqual((legend ? 3 : 0) - 1e-9);
@@ -191,6 +192,7 @@ describe("what lies on the page", () => {
       '"Vergeleken" 10,199 left, 2.8 high, to 277',
     ]);
     expect(bare).toHaveLength(items.length - 4);
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(["text", "picture", "shape"]));
   });
 
   it("has the logo at the right of its title, no higher than that and no wider than 45 mm (§21.13)", () => {
