@@ -30,9 +30,16 @@ describe("the grid of RD New on a page (§21.13)", () => {
 
     expect(of(true)).toEqual([136_700, 136_750, 136_800, 136_850, 136_900]);
     expect(of(false)).toEqual([455_850, 455_900, 455_950]);
-    for (const { metres, isEasting, points3857 } of lines)
-      for (const [x = 0, y = 0] of points3857)
-        expect(toRdNew(lonLatFrom3857(x, y))[isEasting ? 0 : 1]).toBeCloseTo(metres, 3);
+    for (const { metres, isEasting, points3857 } of lines) {
+      const points = points3857.map(([x = 0, y = 0]) => toRdNew(lonLatFrom3857(x, y)));
+      const reach = points.map(([x, y]) => Number(isEasting ? y : x));
+      const [first = 0, last = 0] = isEasting ? [455_850, 455_950] : [136_700, 136_900];
+      const beyond = [first - Math.min(...reach), Math.max(...reach) - last];
+
+      for (const point of points) expect(point[isEasting ? 0 : 1]).toBeCloseTo(metres, 3);
+      expect(Math.min(...beyond)).toBeGreaterThan(0);
+      expect(Math.max(...beyond)).toBeLessThan(50);
+    }
   });
 
   it("is none where RD New is not used", () => {
