@@ -344,6 +344,9 @@ describe("measurements of a link", () => {
       measurements: [kept(4), { ...elsewhere, number: 5 }],
       notice: "linked",
     });
+    measure.send({ type: "notice.dismiss" });
+    measure.send({ type: "measurements.add", measurements: [twin] });
+    expect(measure.context().notice).toBeNull();
     measure.send(drawnAt("measurement-5", [a, c]));
     measure.fromOtherTab([kept(4), kept(5)]);
     expect(measure.context().measurements).toEqual([kept(4), kept(5), { ...elsewhere, number: 6 }]);
@@ -358,6 +361,12 @@ describe("measurements of a link", () => {
       [{ type: "measurement.rename", id: "measurement-9", name: "Haag" }, { type: "measurements.putAway" }],
       ["4", "9"],
       ["stored 4,5"],
+    ],
+    [
+      "stay the link's where another gets a name",
+      [{ type: "measurement.rename", id: "measurement-4", name: "Haag" }, { type: "measurements.putAway" }],
+      ["4"],
+      ["stored 4"],
     ],
     [
       "are one's own once they have another shape",
@@ -415,8 +424,10 @@ describe("the shape of a finished measurement", () => {
     measure.send({ type: "measurement.reshape", id: "gone" });
 
     expect([measure.state(), measure.context().notice]).toEqual(["idle", null]);
+    expect(measure.context().selectedId).toBe("measurement-2");
+    measure.send({ type: "measurements.restore" });
     expect(shapes(measure)).toEqual([line.coordinates, line.coordinates]);
-    expect(measure.done).toEqual([]);
+    expect(measure.done).toEqual(["stored 1,2"]);
   });
 
   it("§18.1 is not stored half done by what else is stored, stays while others change, and counts once one draws on", () => {
@@ -428,10 +439,11 @@ describe("the shape of a finished measurement", () => {
       { ...kept(2, "Sloot"), geometry: { ...line, coordinates: [a, c] } },
     ]);
 
-    measure.send({ type: "measure.start", kind: "line" });
+    measure.send({ type: "measure.start", kind: "area" });
 
-    expect(measure.state()).toEqual({ drawing: "sketching" });
+    expect([measure.state(), measure.context().kind]).toEqual([{ drawing: "sketching" }, "area"]);
     expect(ownMeasurements(measure.context())[0]?.geometry.coordinates).toEqual([a, c]);
+    expect(measure.done).toEqual(["stored 1,2", "stored 2"]);
   });
 
   it("§18.1 is no longer changed once the measurement is gone, which comes back as it was", () => {
