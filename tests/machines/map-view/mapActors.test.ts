@@ -36,6 +36,7 @@ async function setup() {
   const app: ((event: MapEvent) => void)[] = [];
   const told: string[] = [];
   const completed: unknown[] = [];
+  const known: unknown[] = [];
   const pages: number[] = [];
   const tools: MapParts = {
     activity: () => ({
@@ -52,7 +53,10 @@ async function setup() {
       }),
       input: { unsent: [entry] },
     }),
-    highlight: () => ({ logic: highlightMachine }),
+    highlight: (actorOf) => {
+      known.push(actorOf("layers"));
+      return { logic: highlightMachine };
+    },
     table: () => ({
       logic: tableMachine.provide({
         actors: {
@@ -124,6 +128,7 @@ async function setup() {
     map,
     told,
     completed,
+    known,
     pages,
     actorOf,
     announce: (event: MapEvent) => app.at(-1)?.(event),
@@ -138,7 +143,8 @@ const settle = async () => {
 
 describe("the actors of a map", () => {
   it("begin with its first picture, and with the code of the tools; once each, and until the map is left", async () => {
-    const { map, names, told } = await setup();
+    const { map, names, told, known, actorOf } = await setup();
+    expect(known[0]).toBe(actorOf("layers"));
     expect(names()).toEqual(["activity", "docks", "highlight", "layers", "table", "update", "watchApp"]);
     map.send({
       type: "actors.arrived",

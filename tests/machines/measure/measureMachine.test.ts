@@ -369,6 +369,17 @@ describe("measurements of a link", () => {
       ["stored 4"],
     ],
     [
+      "stay the link's where another gets another shape",
+      [
+        { type: "measurement.reshape", id: "measurement-4" },
+        { type: "point.move", index: 0, position: c },
+        { type: "measure.finish" },
+        { type: "measurements.putAway" },
+      ],
+      ["4"],
+      ["stored 4"],
+    ],
+    [
       "are one's own once they have another shape",
       [
         { type: "measurement.reshape", id: "measurement-9" },
