@@ -167,6 +167,16 @@ describe("the actors of a map", () => {
     expect(names()).toEqual(["activity", "layers", "table", "update", "watchApp"]);
   });
 
+  it("end and begin again with the first picture of a map whose layers come from elsewhere", async () => {
+    const { map, names, actorOf } = await setup();
+    const before = actorOf("layers");
+
+    map.send({ type: "map.update", project: { ...project, workspace: "proef" } });
+
+    expect(names()).toEqual(["layers", "update", "watchApp"]);
+    expect(actorOf("layers")).not.toBe(before);
+  });
+
   it("open and close the panels that follow a click and the table", async () => {
     const { actorOf, openPanels } = await setup();
     actorOf("highlight").send({ type: "features.click", features: [tree] });
@@ -238,6 +248,8 @@ describe("the actors of a map", () => {
 
     announce({ type: "connection.regained" });
     expect(actorOf("layers").getSnapshot().context.retries).toBe(1);
+    announce({ type: "session.resumed" });
+    expect(actorOf("layers").getSnapshot().context.retries).toBe(2);
     announce({ type: "changes.missed" });
     await settle();
     expect([reads, actorOf("update").getSnapshot().value]).toEqual([2, { outdated: "offered" }]);

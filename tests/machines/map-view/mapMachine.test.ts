@@ -36,7 +36,7 @@ const setup = (
     },
     actions: {
       logProblem: (_args, { message }) => void logged.push(message),
-      loadSessionDialog: () => undefined,
+      loadSessionDialog: () => void logged.push("dialog"),
     },
   });
   const actor = createActor(logic, { clock, input: { parts: {} } }).start();
@@ -67,14 +67,14 @@ describe("the map of a project", () => {
   });
 
   it("gets its tools after its first picture, or a moment later without one", async () => {
-    const { open, send, reaches, state } = setup();
+    const { open, send, reaches, state, logged } = setup();
     open();
     await reaches("attaching");
     send({ type: "map.attached" });
-    expect(state()).toEqual({ initialised: "painting" });
+    expect([state(), logged]).toEqual([{ initialised: "painting" }, []]);
 
     send({ type: "map.painted" });
-    expect(state()).toEqual({ initialised: "equipped" });
+    expect([state(), logged]).toEqual([{ initialised: "equipped" }, ["dialog"]]);
 
     const clock = new SimulatedClock();
     const slow = setup(undefined, clock);
@@ -119,20 +119,24 @@ describe("the map of a project", () => {
     },
   );
 
-  it.each(["by hand", "by itself once the connection is back (§8.2)"])("is tried again %s", async (way) => {
-    let attempts = 0;
-    const { open, send, connection, reaches } = setup(() => {
-      attempts += 1;
-      return attempts === 1 ? Promise.reject(new MapDataError("unavailable")) : Promise.resolve(project);
-    });
-    open();
-    await reaches("failed");
+  it.each(["by hand", "once somebody is signed in again", "by itself once the connection is back (§8.2)"])(
+    "is tried again %s",
+    async (way) => {
+      let attempts = 0;
+      const { open, send, connection, reaches } = setup(() => {
+        attempts += 1;
+        return attempts === 1 ? Promise.reject(new MapDataError("unavailable")) : Promise.resolve(project);
+      });
+      open();
+      await reaches("failed");
 
-    if (way === "by hand") send({ type: "map.retry" });
-    else connection.returns();
+      if (way === "by hand") send({ type: "map.retry" });
+      else if (way.startsWith("once")) send({ type: "session.resumed" });
+      else connection.returns();
 
-    await expect(reaches("attaching")).resolves.toMatchObject({ project });
-  });
+      await expect(reaches("attaching")).resolves.toMatchObject({ project });
+    },
+  );
 
   it("forgets the project on a reset (§4.37)", async () => {
     const { open, send, reaches, context } = setup();
