@@ -37,7 +37,7 @@ export function rdLines({ extent3857 }: Pick<PrintedGround, "extent3857">, denom
   const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => lonLatFrom3857(x, y)));
   if (!corners.every(isInRdNewArea)) return [];
   const rd = corners.map((corner) => toRdNew(corner));
-  const [eastings, northings] = [rd.map(([x = 0]) => x), rd.map(([, y = 0]) => y)];
+  const [eastings, northings] = [rd.map(([x]) => x), rd.map(([, y]) => y)];
   const [west, east] = [Math.min(...eastings), Math.max(...eastings)];
   const [south, north] = [Math.min(...northings), Math.max(...northings)];
   const step = rdStep(denominator);

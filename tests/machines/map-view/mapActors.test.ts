@@ -257,6 +257,20 @@ describe("the actors of a map", () => {
     expect(actorOf("tour").getSnapshot().value).toEqual({ touring: "layers" });
   });
 
+  it.each<MapEvent>([{ type: "project.changed", projectId: project.projectId }, { type: "session.resumed" }])(
+    "ask whether their project changed after $type, and not for another's sake",
+    async (event) => {
+      const { actorOf, announce } = await setup();
+      announce({ type: "project.changed", projectId: project.projectId + 1 });
+      await settle();
+      expect(actorOf("update").getSnapshot().value).not.toEqual({ outdated: "offered" });
+
+      announce(event);
+      await settle();
+      expect(actorOf("update").getSnapshot().value).toEqual({ outdated: "offered" });
+    },
+  );
+
   it("take what the application announces: other data of a layer, and a newer project once a person wants it", async () => {
     const { actorOf, announce, told, map } = await setup();
     announce({ type: "layers.changed", workspace: project.workspace, layers: [layer] });

@@ -32,7 +32,7 @@ describe("the grid of RD New on a page (§21.13)", () => {
     expect(of(false)).toEqual([455_850, 455_900, 455_950]);
     for (const { metres, isEasting, points3857 } of lines) {
       const points = points3857.map(([x = 0, y = 0]) => toRdNew(lonLatFrom3857(x, y)));
-      const reach = points.map(([x, y]) => Number(isEasting ? y : x));
+      const reach = points.map(([x, y]) => (isEasting ? y : x));
       const [first = 0, last = 0] = isEasting ? [455_850, 455_950] : [136_700, 136_900];
       const beyond = [first - Math.min(...reach), Math.max(...reach) - last];
 
