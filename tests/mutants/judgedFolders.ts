@@ -34,6 +34,7 @@ const unjudged = ["schemas/graphql/introspection.ts", "schemas/rdnaptrans2018/"]
 /** Tests of a folder that are not in the folder that mirrors it. */
 const testedElsewhere: readonly (readonly [string, string])[] = [
   ["machines/app", "tests/machines/realtime/changes.test.ts"],
+  ["machines/attribute-table", "tests/machines/map-view/mapActors.test.ts"],
   ["machines/layer-filter", "tests/server/maps/upstream/filters.test.ts"],
   ["server/maps/gateway", "tests/server/maps/refusals/*.test.ts"],
   ["server/maps/gateway", "tests/server/area-groups/areaGroups.test.ts"],

@@ -103,14 +103,17 @@ it("asks again for other rows and another column, not for the same, and rests wi
     { type: "table.seeChosen", layer: "bomen", rows: [row] },
   ];
 
+  const isColumnWaiting: boolean[] = [];
   for (const [n, other] of others.entries()) {
     send(other);
     expect([n, actor.getSnapshot().matches({ open: { areas: "waiting" } })]).toEqual([n, true]);
+    isColumnWaiting.push(actor.getSnapshot().matches({ open: { summary: "waiting" } }));
     later();
     await areas("told");
   }
   send({ type: "table.seeView", extent3857: [3, 3, 4, 4] }, { type: "row.show", index: 0 });
   expect(actor.getSnapshot().matches({ open: { areas: "told" } })).toBe(true);
+  expect(isColumnWaiting).toEqual([true, true, true, false, true, true, false]);
   expect(asked).toHaveLength(1 + others.length);
   expect(asked.at(-1)?.chosen).toEqual([row]);
   send({ type: "summary.close" });

@@ -261,7 +261,7 @@ describe("the table of a layer", () => {
   });
 
   it("chooses rows one by one, many together and in a range", async () => {
-    const { send, chosen } = await setup();
+    const { send, chosen, showing } = await setup();
 
     send({ type: "row.choose", index: 3, how: "only" });
     send({ type: "row.choose", index: 5, how: "toggle" });
@@ -272,6 +272,37 @@ describe("the table of a layer", () => {
     expect(chosen()).toEqual(["bomen.5", "bomen.6", "bomen.7"]);
     send({ type: "rows.clear" });
     expect(chosen()).toEqual([]);
+    // The page between is not there.
+    send({ type: "rows.look", first: 400, last: 410 });
+    await showing();
+    send({ type: "row.choose", index: 198, how: "only" });
+    send({ type: "row.choose", index: 400, how: "range" });
+    expect(chosen()).toEqual(["bomen.198", "bomen.199", "bomen.400"]);
+  });
+
+  it("tells what is selected, and takes what others select of its layer and the whole of what was clicked", async () => {
+    const { actor, send, chosen, context } = await setup();
+    const told: unknown[] = [];
+    actor.on("rows.chosen", ({ rows }) => void told.push(rows.map(({ id }) => id)));
+    const bare = { ...rowOf(4), geometry: null };
+
+    send({ type: "row.choose", index: 3, how: "only" });
+    send({ type: "rows.clear" });
+    send({ type: "table.seeClick", layer: "bomen", row: bare });
+    send({ type: "table.seeWhole", layer: "percelen", row: rowOf(4) });
+    expect(context().chosen).toEqual([bare]);
+    send({ type: "table.seeWhole", layer: "bomen", row: rowOf(4) });
+    expect(context().chosen).toEqual([rowOf(4)]);
+    expect(told).toEqual([["bomen.3"], [], ["bomen.4"], ["bomen.4"]]);
+
+    send({ type: "table.seeChosen", layer: "percelen", rows: [rowOf(5)] });
+    send({ type: "table.seeChosen", layer: "bomen", rows: context().chosen });
+    expect([chosen(), context().scope]).toEqual([["bomen.4"], "view"]);
+    send({ type: "table.open", layer: "lampen" });
+    send({ type: "table.seeChosen", layer: "lampen", rows: [rowOf(6)] });
+    expect(chosen()).toEqual(["bomen.6"]);
+    send({ type: "rows.clear" });
+    expect([chosen(), told.length]).toEqual([[], 5]);
   });
 
   it("goes to the feature of a row that is there", async () => {
@@ -300,6 +331,7 @@ describe("the table of a layer", () => {
     const { send, showing, context, count, row } = await setup({ total: 100_000, inBox });
 
     send({ type: "box.toggle" });
+    expect(context().isBoxing).toBe(true);
     send({ type: "box.draw", extent3857: [0, 0, 1, 1] });
     expect(context().isBoxing).toBe(false);
     await showing();
@@ -347,6 +379,7 @@ describe("the table of a layer", () => {
     send({ type: "column.resize", name: "soort", widthPx: 5_000 });
     send({ type: "column.hide", name: "soort", isHidden: true });
     const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
+    expect(kept).toHaveLength(4);
 
     expect(stored).toEqual({
       layer: "bomen",
@@ -360,6 +393,7 @@ describe("the table of a layer", () => {
     const again = await setup({}, stored);
     expect(again.context().columns).toEqual(context().columns);
     again.send({ type: "columns.restore" });
+    expect(again.kept.at(-1)?.columns).toEqual({});
     expect(again.context().columns.map(({ name, isHidden }) => [name, isHidden])).toEqual([
       ["soort", false],
       ["hoogte", false],

@@ -94,6 +94,13 @@ describe("a page of rows that came", () => {
 
     expect([isSorted({}, down), isSorted({}, up)]).toEqual([true, false]);
     expect(isSorted({ isSorted: false }, down)).toBe(false);
+    const ascending = { sort: { attribute: "hoogte", isDescending: false } };
+    const empty = { ...rowOf(0), properties: {} };
+    expect([up, [...up, ...up.slice(-1), empty], down].map((rows) => isSorted(ascending, rows))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(isSorted({ isSorted: false, isStale: true }, down)).toBe(true);
     // A text may be told as a number, and is sorted as a text.
     expect(isSorted({ attributes: [{ name: "hoogte", kind: "text" }] }, up)).toBe(true);
