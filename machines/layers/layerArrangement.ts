@@ -65,13 +65,13 @@ export const foldedIn = (stored: unknown): string[] => {
 export const stylesIn = (stored: unknown): StylesByLayer =>
   parseStyles(isRecord(stored) ? stored["styles"] : undefined);
 
-const parseArrangement = (stored: unknown): LayerArrangement => {
+const parseArrangement = (stored: unknown) => {
   const { order, opacities } = isRecord(stored) ? stored : {};
   return {
-    order: Array.isArray(order) ? order.filter((name): name is string => typeof name === "string") : [],
+    order: Array.isArray(order) ? order : [],
     opacities: Object.fromEntries(
       Object.entries(isRecord(opacities) ? opacities : {}).flatMap(([name, opacity]) =>
-        typeof opacity === "number" && Number.isFinite(opacity) ? [[name, toOpacity(opacity)]] : [],
+        typeof opacity === "number" ? [[name, toOpacity(opacity)]] : [],
       ),
     ),
   };

@@ -46,7 +46,7 @@ export const withSingleChoices = (entries: readonly LayerEntry[]): LayerEntry[] 
 
 /** Switches a layer; where one is on at a time, it takes the place of the other. */
 export const toggled = (entries: readonly LayerEntry[], name: string): LayerEntry[] => {
-  const { enabled = false, choice } = entries.find((entry) => entry.name === name) ?? {};
+  const { enabled, choice } = entries.find((entry) => entry.name === name) ?? {};
   return entries.map((entry) => {
     if (entry.name === name) return { ...entry, enabled: !enabled };
     return !enabled && choice !== undefined && entry.choice === choice ? { ...entry, enabled: false } : entry;

@@ -74,5 +74,5 @@ export const namesAtFault = (
 /** Whether a text mentions a name as a whole word, with or without its workspace. */
 const mentions = (text: string, name: string): boolean =>
   text
-    .split(/[^\p{L}\p{M}\p{N}_.-]+/u)
+    .split(/[^\p{L}\p{M}\p{N}_.-]/u)
     .some((word) => word === name || word.replace(/^[.-]+|[.-]+$/g, "") === name);

@@ -168,18 +168,19 @@ export const withAttempt = (context: LayersContext, names: readonly string[]): L
   );
 };
 
-/** Sets filters; an empty one shows all features of its layer. */
+/** Sets filters of layers that are there; an empty one shows all features of its layer. */
 export const withFilters = (
   context: LayersContext,
   given: readonly { name: string; filter: LayerFilter }[],
 ): LayersContext => {
-  const known = given.filter(({ name }) => namesOf(context).includes(name));
-  const filters = known.reduce(
+  const filters = given.reduce(
     (filters, { name, filter }) => withFilter(filters, name, filter),
     context.filters,
   );
-  const names = known.map(({ name }) => name);
-  return withAttempt({ ...context, filters }, names);
+  return withAttempt(
+    { ...context, filters },
+    given.map(({ name }) => name),
+  );
 };
 
 /** The layers of which another style is chosen then, and of these a class is hidden now. */

@@ -21,8 +21,8 @@ export interface Picture {
  */
 export const runsOf = (
   entries: readonly LayerEntry[],
-  leftOut: readonly string[] = [],
-  filters: LayerFilters = {},
+  leftOut: readonly string[],
+  filters: LayerFilters,
 ): Omit<Picture, "key">[] => {
   const runs: Omit<Picture, "key">[] = [];
   for (const { name, enabled, opacity } of entries) {

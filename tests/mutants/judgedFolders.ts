@@ -36,6 +36,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["machines/app", "tests/machines/realtime/changes.test.ts"],
   ["machines/attribute-table", "tests/machines/map-view/mapActors.test.ts"],
   ["machines/layer-filter", "tests/server/maps/upstream/filters.test.ts"],
+  ["machines/layers", "tests/machines/layer-filter/layerFilters.test.ts"],
   ["server/maps/gateway", "tests/server/maps/refusals/*.test.ts"],
   ["server/maps/gateway", "tests/server/area-groups/areaGroups.test.ts"],
   ["server/maps/gateway", "tests/server/maps/wms/styles.test.ts"],

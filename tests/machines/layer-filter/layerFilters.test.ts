@@ -31,8 +31,11 @@ function setup() {
   });
   const actor = createActor(logic, { input: { names: ["percelen", "bomen", "riolering"] } }).start();
   const context = () => actor.getSnapshot().context;
+  const changed: (readonly string[])[] = [];
+  actor.on("features.changed", ({ names }) => changed.push(names));
   return {
     context,
+    changed,
     filter: (name: string, filter: FilterCondition[]) => actor.send({ type: "layer.filter", name, filter }),
     send: (event: LayersEvent) => actor.send(event),
     pictures: () => context().pictures.map(({ names, filter }) => [names, filter?.length ?? 0]),
@@ -55,11 +58,12 @@ describe("the filter of a layer", () => {
   });
 
   it("has the layer's features asked for anew, and no other's", () => {
-    const { filter, context } = setup();
+    const { filter, context, changed } = setup();
 
     filter("bomen", [oaks]);
 
     expect(context().attempts).toEqual({ bomen: 1 });
+    expect(changed).toEqual([["bomen"]]);
   });
 
   it("stays when the layer is switched off and on, and goes with the reset", () => {

@@ -57,12 +57,14 @@ describe("the one state of a layer", () => {
 });
 
 describe("the layer that broke a picture", () => {
-  const names = ["weg", "wegdeel", "bomen_2"];
+  const names = ["weg", "wegdeel", "bomen_2", "sloot-3", "-kap-"];
   const named = (text: string) => namesAtFault({ kind: "failed", text }, names, {});
 
   it.each([
     ["Could not find layer voorbeeld:wegdeel", ["wegdeel"]],
     ["there is no layer bomen_2.", ["bomen_2"]],
+    ["--sloot-3...", ["sloot-3"]],
+    ["voorbeeld:-kap-", ["-kap-"]],
     ["LayerNotDefined: 'weg', 'bomen_2'", ["weg", "bomen_2"]],
     ["Wegdeel is unknown", []],
     ["omweg", []],

@@ -70,7 +70,7 @@ describe("§24.2 the style in which a layer is drawn", () => {
   });
 
   it("is there again at the next visit, unless a link says another; what a link shows is not kept", () => {
-    const stored = { styles: { bomen: "hoogte", percelen: 3 } };
+    const stored = { styles: { bomen: "hoogte", percelen: 3, riool: "" } };
     const { send, drawn, kept } = setup({ stored });
     expect(drawn()).toEqual({ bomen: "hoogte" });
     expect(setup({ stored, chosenStyles: {} }).drawn()).toEqual({ bomen: "soort" });
@@ -98,20 +98,31 @@ describe("§24.2 the style in which a layer is drawn", () => {
 
   it("has its own symbols, which are asked for, and hides no class of another style", async () => {
     const filters = { bomen: [hidden, tall], percelen: [tall] };
-    const { send, asked, changed, context, described } = setup({ filters });
+    const { send, asked, changed, context, drawn, described } = setup({ filters });
+    send({ type: "layer.style", name: "percelen", style: "kleur" });
+    expect(context().filters).toEqual(filters);
+
     send({ type: "layers.describe" });
+    send({ type: "layers.restore" });
     send({ type: "layer.style", name: "bomen", style: "hoogte" });
     await described();
+    expect(drawn()).toEqual({ bomen: "hoogte" });
+    send({ type: "layer.style", name: "percelen", style: "kleur" });
+    send({ type: "layers.style", chosen: {} });
+    await described();
+    // There is nothing to give back.
+    send({ type: "layers.restore" });
     send({ type: "layers.style", chosen: { percelen: "kleur" } });
     await described();
-    for (let times = 0; times < 2; times++) {
-      send({ type: "layers.restore" });
-      await described();
-    }
+    send({ type: "layers.restore" });
+    await described();
 
     expect(asked.map(({ styles }) => styles.chosen)).toEqual([
+      { percelen: "kleur" },
       {},
       { bomen: "hoogte" },
+      { bomen: "hoogte", percelen: "kleur" },
+      {},
       { percelen: "kleur" },
       {},
     ]);

@@ -7,7 +7,7 @@ import {
 } from "../../../machines/layers/layerArrangement.ts";
 import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
-import { placeAmong } from "../../../machines/layers/layerPlaces.ts";
+import { placeAmong, placesBetween } from "../../../machines/layers/layerPlaces.ts";
 import { isGroup, isLayer, layerTree, type LayerNode } from "../../../machines/layers/layerTree.ts";
 import type { ProjectArrangement } from "../../../schemas/projectArrangement.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
@@ -36,6 +36,7 @@ const setup = (stored?: unknown) => {
   });
   const actor = createActor(logic, { input: { names, arrangement, stored } });
   actor.on("layer.toggled", ({ name, isEnabled }) => switched.push(`${name} ${isEnabled ? "on" : "off"}`));
+  actor.on("layers.toggled", ({ isEnabled }) => switched.push(`all ${isEnabled ? "on" : "off"}`));
   actor.start();
   const entries = () => actor.getSnapshot().context.entries;
   return {
@@ -85,10 +86,12 @@ describe("groups of layers (§17.3)", () => {
     expect(switched()).toEqual(["foto2010 on"]);
 
     send({ type: "layer.toggle", name: "foto2020" });
+    switched();
     send({ type: "layers.toggleAll" });
     expect(on()).toEqual(["riool", "gas", "percelen", "foto2020", "bomen"]);
     send({ type: "layers.toggleAll" });
     expect(on()).toEqual([]);
+    expect(switched()).toEqual(["all on", "all off"]);
   });
 
   it("move as a whole, and their layers within them; that and what is folded is kept", () => {
@@ -96,6 +99,7 @@ describe("groups of layers (§17.3)", () => {
 
     send({ type: "group.move", path: "Leidingen", places: 1 });
     expect(order()).toEqual(["percelen", "riool", "gas", "foto2020", "foto2010", "bomen"]);
+    expect(kept.at(-1)?.order).toEqual(order());
     send({ type: "layer.move", name: "gas", places: 3 });
     expect(order()).toEqual(["percelen", "riool", "gas", "foto2020", "foto2010", "bomen"]);
     send({ type: "layer.move", name: "gas", places: -1 });
@@ -127,6 +131,12 @@ describe("groups of layers (§17.3)", () => {
     expect(placeAmong(entries(), isGroup("Leidingen/Riool"))).toEqual({ place: 0, count: 2 });
     expect(placeAmong(entries(), isLayer("foto2010"))).toEqual({ place: 1, count: 2 });
     expect(placeAmong(entries(), isGroup("riool"))).toBeUndefined();
+    const [pipes, parcels, photos] = layerTree(entries());
+    const [sewer, gas] = pipes?.kind === "group" ? pipes.nodes : [];
+    const between = (one?: LayerNode, other?: LayerNode) =>
+      one && other && placesBetween(entries(), one, other);
+    expect([between(pipes, photos), between(photos, parcels), between(gas, sewer)]).toEqual([2, -1, -1]);
+    expect([between(photos, gas), between(gas, photos)]).toEqual([0, 0]);
     send({ type: "group.move", path: "Luchtfoto's", places: -2 });
     send({ type: "group.move", path: "Leidingen/Riool", places: 1 });
     send({ type: "group.move", path: "Nergens", places: 1 });

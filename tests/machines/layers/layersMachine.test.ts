@@ -2,7 +2,7 @@ import { areImagesDrawn } from "../../../machines/layers/layersContext.ts";
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { arrangementOf, type LayerArrangement } from "../../../machines/layers/layerArrangement.ts";
-import { enabledNames } from "../../../machines/layers/layerEntries.ts";
+import { enabledNames, shownOf } from "../../../machines/layers/layerEntries.ts";
 import { statusOf } from "../../../machines/layers/layersContext.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import type { LayersEvent } from "../../../machines/layers/layersSetup.ts";
@@ -101,6 +101,7 @@ describe("the layers of a project", () => {
       { index: 1, name: "bomen", enabled: true, opacity: 1 },
     ]);
     expect(image()?.names).toEqual(["percelen", "bomen"]);
+    expect(context().areFeaturesAsked).toBe(false);
   });
 
   it("keep their image when one is switched, and get another once all were off (§4.39, §4.41)", () => {
@@ -128,16 +129,17 @@ describe("the layers of a project", () => {
     expect(enabled()).toEqual(["percelen", "bomen", "riolering"]);
   });
 
-  it("are all on again after a reset, without what was reported of them (§4.37)", () => {
+  it("are all on again after a reset, without what was reported of them, and their features stay asked for (§4.37)", () => {
     const { toggle, send, enabled, context } = setup();
     toggle("bomen");
+    send({ type: "features.ask" });
     send({ type: "features.reported", name: "percelen", status: { kind: "failed", text: null } });
     send({ type: "image.reported", names: ["percelen"], status: { kind: "failed", text: null } });
 
     send({ type: "layers.reset" });
 
     expect(enabled()).toEqual(["percelen", "bomen", "riolering"]);
-    expect(context()).toMatchObject({ features: {}, images: {} });
+    expect(context()).toMatchObject({ features: {}, images: {}, areFeaturesAsked: true });
   });
 
   it("each have one state, out of their features and their picture", () => {
@@ -224,13 +226,17 @@ describe("the layers of a project", () => {
   });
 
   it("are out of scale by the limits that the map server tells and the view's scale", async () => {
-    const { actor, send, statusOf } = setup();
+    const { actor, send, statusOf, toggle } = setup();
     send({ type: "layers.describe" });
     await waitFor(actor, (snapshot) => snapshot.matches("described"));
     send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 1 } });
 
     send({ type: "view.rested", resolution3857: 5.6 });
     expect(statusOf("percelen")).toEqual({ kind: "outOfScale" });
+    toggle("percelen");
+    expect(statusOf("percelen")).toEqual({ kind: "idle" });
+    toggle("percelen");
+    send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 1 } });
     send({ type: "view.rested", resolution3857: 5.59 });
     expect(statusOf("percelen")).toEqual({ kind: "shown", count: 1 });
   });
@@ -305,6 +311,11 @@ describe("one broken layer", () => {
     send({ type: "layer.retry", name: "bomen" });
     expect(image()?.names).toEqual(names);
 
+    send({ type: "image.reported", names, status: { kind: "failed", text: "bomen, riolering" } });
+    send({ type: "layer.retry", name: "bomen" });
+    expect(image()?.names).toEqual(["percelen", "bomen"]);
+
+    send({ type: "layer.retry", name: "riolering" });
     send({ type: "image.reported", names, status: broken });
     toggle("bomen");
     toggle("bomen");
@@ -319,6 +330,8 @@ describe("one broken layer", () => {
 
     expect(image()?.names).toEqual(names);
     expect(names.map((name) => statusOf(name).kind)).toEqual(["failed", "failed", "failed"]);
+    send({ type: "image.reported", names, status: { kind: "failed", text: names.join() } });
+    expect(image()?.names).toEqual(names);
   });
 
   it("is the one whose features are forbidden too, when the picture is forbidden", () => {
@@ -366,21 +379,23 @@ describe("one broken layer", () => {
 
 describe("layers that are to be shown", () => {
   it("are on in their order, the others off and in their place, and nothing is kept of that", () => {
-    const { send, enabled, order, context, kept } = setup(["percelen", "bomen", "riolering"]);
+    const { send, order, context, kept } = setup(["percelen", "bomen", "riolering"]);
 
     send({
       type: "layers.show",
       layers: [
         { name: "riolering", opacity: 0.5 },
         { name: "nergens", opacity: 1 },
-        { name: "percelen", opacity: 1 },
         { name: "riolering", opacity: 1 },
+        { name: "percelen", opacity: 1 },
       ],
     });
 
     expect(order()).toEqual(["riolering", "bomen", "percelen"]);
-    expect(enabled()).toEqual(["riolering", "percelen"]);
-    expect(context().entries[0]?.opacity).toBe(0.5);
+    expect(shownOf(context().entries)).toEqual([
+      { name: "riolering", opacity: 0.5 },
+      { name: "percelen", opacity: 1 },
+    ]);
     expect(kept).toEqual([]);
   });
 

@@ -38,7 +38,8 @@ describe("the pictures of a map's layers §4.38 §4.39 §4.40 §4.41", () => {
     const first = nextPictures(none, [entry("a")], []);
     const refreshed = nextPictures(first, [entry("a"), entry("b")], []);
     const off = nextPictures(refreshed, [entry("a", { enabled: false })], []);
-    const again = nextPictures(off, [entry("a")], []);
+    const stillOff = nextPictures(off, [], []);
+    const again = nextPictures(stillOff, [entry("a")], []);
 
     expect(first.pictures.map(({ key }) => key)).toEqual(["1.0"]);
     expect(refreshed.pictures.map(({ key }) => key)).toEqual(["1.0"]);
