@@ -103,7 +103,7 @@ const keep = {
 export const docksMachine = docksSetup.createMachine({
   id: "docks",
   context: ({ input }) => ({ ...input, reached: "" }),
-  invoke: { id: "watchRoom", src: "watchRoom" },
+  invoke: { src: "watchRoom" },
   initial: "choosing",
   states: {
     choosing: {

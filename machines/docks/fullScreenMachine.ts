@@ -30,7 +30,7 @@ export const fullScreenMachine = setup({
     asking: { always: [{ guard: "isSupported", target: "supported" }, { target: "unsupported" }] },
     unsupported: {},
     supported: {
-      invoke: { id: "watchScreen", src: "watchScreen" },
+      invoke: { src: "watchScreen" },
       initial: "windowed",
       states: {
         windowed: { on: { "screen.toggle": "entering" } },

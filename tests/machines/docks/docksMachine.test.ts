@@ -91,7 +91,7 @@ describe("docks", () => {
 
     expect([at("bottom"), at("right"), at("window")]).toEqual([["table.title"], ["map.clickedFeatures"], []]);
     send({ type: "room.changed", room: { widthPx: 959, heightPx: 900 } });
-    expect([at("right"), at("window")]).toEqual([[], ["map.clickedFeatures"]]);
+    expect([at("bottom"), at("right"), at("window")]).toEqual([["table.title"], [], ["map.clickedFeatures"]]);
   });
 
   it.each([
@@ -102,6 +102,12 @@ describe("docks", () => {
     ["map.legend", ["left", "right", "bottom"]],
   ])("take %s from each other, and over the map where it belongs there", (panel, places) => {
     expect(otherPlaces(parseDockLayout(null), wide, panel)).toEqual(places);
+  });
+
+  it("take a panel that is usually over the map, which goes back there", () => {
+    const layout = parseDockLayout({ places: { "map.legend": "left" } });
+
+    expect(otherPlaces(layout, wide, "map.legend")).toEqual(["right", "bottom", "over"]);
   });
 
   it("leave other panels open when one is moved to them, which takes the keyboard", () => {
@@ -127,17 +133,19 @@ describe("docks", () => {
   });
 
   it("are put away to a strip, and come back with whatever is opened in them", () => {
-    const { send, toggle, isShown } = setup();
+    const { send, toggle, isShown, context } = setup();
+    send({ type: "panel.move", panel: "legend", place: "right" });
     send({ type: "panel.move", panel: "layers", place: "left" });
 
+    send({ type: "dock.toggle", dock: "right" });
     send({ type: "dock.toggle", dock: "left" });
-    expect(isShown("layers")).toBe(false);
+    expect([isShown("layers"), context().reached]).toEqual([false, "layers"]);
     toggle("layers");
-    expect(isShown("layers")).toBe(true);
+    expect([isShown("layers"), isShown("legend")]).toEqual([true, false]);
     send({ type: "dock.toggle", dock: "left" });
     send({ type: "dock.toggle", dock: "left" });
 
-    expect(isShown("layers")).toBe(true);
+    expect([isShown("layers"), isShown("legend")]).toEqual([true, false]);
   });
 
   it("stay between their smallest size and what leaves a map, and shrink with the window without forgetting", () => {
@@ -147,8 +155,8 @@ describe("docks", () => {
     expect(size("left")).toBe(240);
     send({ type: "dock.resize", dock: "left", sizePx: 5_000 });
     expect(size("left")).toBe(560);
-    send({ type: "room.changed", room: { widthPx: 1000, heightPx: 600 } });
-    expect([size("left"), size("bottom")]).toEqual([340, 352]);
+    send({ type: "room.changed", room: { widthPx: 1000, heightPx: 500 } });
+    expect([size("left"), size("bottom")]).toEqual([340, 284]);
     send({ type: "room.changed", room: wide });
     expect(size("left")).toBe(560);
     send({ type: "dock.restore", dock: "left" });
@@ -159,7 +167,7 @@ describe("docks", () => {
   it("are as they were left, with the table, without what was clicked", () => {
     const { send, kept } = setup();
     for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "left" });
-    for (const panel of ["table.title", "map.clickedFeatures"])
+    for (const panel of ["table.title", "map.clickedFeatures", "list.filter"])
       send({ type: "panel.move", panel, place: "right" });
     send({ type: "dock.resize", dock: "left", sizePx: 400 });
     send({ type: "dock.toggle", dock: "left" });
@@ -209,6 +217,13 @@ describe("docks", () => {
   ])("are as usual where storage holds %s", (_what, stored) => {
     expect(parseDockLayout(stored)).toEqual(parseDockLayout(undefined));
     expect(parseDockLayout({ open: [1, "layers"] }).open).toEqual([]);
+    expect(parseDockLayout({ open: [["map.layers"], "map.layers"] }).open).toEqual(["map.layers"]);
+  });
+
+  it("hold what was put anywhere", () => {
+    const places = { a: "left", b: "right", c: "bottom", d: "over", e: "window" };
+
+    expect(parseDockLayout({ places }).places).toEqual(places);
   });
 });
 
@@ -249,13 +264,15 @@ describe("on a narrow screen", () => {
   });
 
   it("nothing that is done there is kept, and a panel stays where it is fastened", () => {
-    const { send, at, kept } = setup({ stored, room: narrow });
+    const { send, at, kept, size } = setup({ stored, room: narrow });
 
     send({ type: "panel.toggle", panel: "layers" });
     send({ type: "panel.move", panel: "layers", place: "right" });
     send({ type: "dock.resize", dock: "bottom", sizePx: 200 });
     expect(kept()).toBeNull();
-    send({ type: "room.changed", room: wide });
+    send({ type: "room.changed", room: { widthPx: 390, heightPx: 400 } });
+    expect(size("bottom")).toBe(184);
+    send({ type: "room.changed", room: { widthPx: 720, heightPx: 900 } });
 
     expect(at("left")).toEqual(["layers"]);
   });
