@@ -48,6 +48,10 @@ const aResult: ExamResult = {
   answeredCount: 1,
   questions: null,
 };
+const submittedBefore = { ...own, id: 7, submittedAt: "2026-11-22T12:00:00Z" };
+const answer: ExamAnswer = { question: 0, revision: noon, value: 1 };
+const { done, failed } = endingsIn("examAttempt");
+const saving = "taking.saving.sending";
 const failure = (more: object) => Object.assign(new Error("refused"), { kind: "badRequest", ...more });
 
 /** A candidate at work, with a server and a clock that the test decides on. */
@@ -56,6 +60,8 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
   const sent: ExamAnswer[][] = [];
   const submitted: SentAnswers[] = [];
   const stored: ExamAnswer[][] = [];
+  /** Of which attempts something was read. */
+  const read: number[] = [];
   const server = { save: async () => {}, submit: async () => aResult, read: async () => attempt };
   /** What this device's clock was set ahead, ms. */
   const device = { aheadMs: 0 };
@@ -65,7 +71,10 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
       actors: {
         loadExam: fromPromise(async () => exam),
         beginAttempt: fromPromise<StartedAttempt>(async () => ({ attempt, kept })),
-        readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(() => server.read()),
+        readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(({ input }) => {
+          read.push(input.attemptId);
+          return server.read();
+        }),
         saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(async ({ input }) => {
           sent.push(input.answers);
           await server.save();
@@ -75,7 +84,10 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
           submitted.push(input);
           return await server.submit();
         }),
-        loadResult: fromPromise<ExamResult, { attemptId: number }>(async () => aResult),
+        loadResult: fromPromise<ExamResult, { attemptId: number }>(async ({ input }) => {
+          read.push(input.attemptId);
+          return aResult;
+        }),
         watchApp: fromCallback(() => undefined),
         watchRecovery: fromCallback<AttemptEvent>(({ sendBack }) => {
           recovery.tell = () => sendBack({ type: "exam.retry" });
@@ -93,6 +105,7 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
     sent,
     submitted,
     stored,
+    read,
     server,
     device,
     recovery,
@@ -187,7 +200,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("hands in what was not sent yet along with the attempt, once it was asked §8.22", async () => {
-    const { take, withGivenAnswer, actor, submitted, at } = setup();
+    const { take, withGivenAnswer, actor, submitted, at, stored } = setup();
     await take();
     withGivenAnswer(0, "laatste woord");
 
@@ -198,7 +211,75 @@ describe("taking an exam (§1.5, §3.17)", () => {
     const { context } = await at("submitted");
 
     expect(submitted).toMatchObject([{ attemptId: 7, answers: [{ value: "laatste woord" }] }]);
+    expect(stored.at(-1)).toEqual([]);
     expect(context.result).toBe(aResult);
+  });
+
+  const timeout = { kind: "timeout" };
+  const gone = { kind: "badRequest", status: 404 };
+  const beginning = [done("loading", anExam()), { type: "exam.begin" }] as const;
+  /** With an answer that is sent. */
+  const taking = [...beginning, done("beginning", { attempt: anAttempt(), kept: [answer] })] as const;
+  const handingIn = [...taking, { type: "exam.askSubmit" }, { type: "exam.submit" }] as const;
+  const readingResult = done("loading", anExam({ isOpen: false, attempt: submittedBefore }));
+
+  it.each([
+    ["when it is loaded", [failed("loading", gone)]],
+    ["when it is begun", [...beginning, failed("beginning", gone)]],
+    ["when an answer is sent", [...taking, failed(saving, gone)]],
+    ["when it is handed in", [...handingIn, failed("submitting", gone)]],
+  ])("is gone where the server knows nothing of it %s", (_, events) => {
+    const { actor } = setup();
+
+    for (const event of events) actor.send(event);
+
+    expect(actor.getSnapshot().value).toBe("gone");
+  });
+
+  it.each([
+    ["loaded", [failed("loading", timeout)], "loadFailed", "exam.retry", "loading"],
+    ["begun", [...beginning, failed("beginning", timeout)], "intro", "exam.begin", "beginning"],
+    ["handed in", [...handingIn, failed("submitting", timeout)], "submitFailed", "exam.retry", "submitting"],
+    [
+      "looked back at",
+      [readingResult, failed("readingResult", timeout)],
+      "loadFailed",
+      "exam.retry",
+      "loading",
+    ],
+  ] as const)("says why it could not be %s, which is tried again", (...[, events, state, type, next]) => {
+    const { actor } = setup();
+
+    for (const event of events) actor.send(event);
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.failureMessageId]).toEqual([state, "errors.client.timeout"]);
+    actor.send({ type });
+
+    expect(actor.getSnapshot().value).toBe(next);
+  });
+
+  it.each(["exam.timeIsUp", "exam.alreadySubmitted"])(
+    "is handed in where an answer comes too late: %s",
+    (code) => {
+      const { actor } = setup();
+
+      for (const event of [...taking, failed(saving, { kind: "badRequest", code })]) actor.send(event);
+
+      expect(actor.getSnapshot().value).toBe("submitting");
+    },
+  );
+
+  it("shows its sections one by one, and no earlier result where there is none", async () => {
+    const { actor, at, take } = setup();
+    await at("intro");
+    actor.send({ type: "exam.readEarlier" });
+    expect(actor.getSnapshot().value).toBe("intro");
+    await take();
+    expect(actor.getSnapshot().context.section).toBe(0);
+
+    actor.send({ type: "section.show", section: 1 });
+
+    expect(actor.getSnapshot().context.section).toBe(1);
   });
 
   it("says that handing in failed, and does it again when asked §8.22", async () => {
@@ -225,7 +306,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
     const atServer = (ms: number) => ({ ...timed, now: new Date(noon + 3_600_000 + ms).toISOString() });
 
     it("counts down by the server's clock, and hands in once the server says that it is the end", async () => {
-      const { take, clock, actor, server, submitted, at } = setup({ attempt: timed });
+      const { take, clock, actor, server, submitted, at, read } = setup({ attempt: timed });
       await take();
       expect(actor.getSnapshot().context.secondsLeft).toBe(2);
       server.read = async () => atServer(2000);
@@ -236,7 +317,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
       expect(actor.getSnapshot().context.secondsLeft).toBe(0);
       await at("submitted");
 
-      expect(submitted).toHaveLength(1);
+      expect([read, submitted.length]).toEqual([[7], 1]);
     });
 
     it.each([
@@ -289,15 +370,14 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("begins nothing anew for who has handed in, but shows what came of it", async () => {
-    const attempt = { ...own, id: 7, submittedAt: "2026-11-22T12:00:00Z" };
-    const { at } = setup({ exam: anExam({ isOpen: false, attempt }) });
+    const { at, read } = setup({ exam: anExam({ isOpen: false, attempt: submittedBefore }) });
 
     expect((await at("submitted")).context.result).toBe(aResult);
+    expect(read).toEqual([7]);
   });
 
   it("shows what came of an earlier version, and then lets the new one be begun", async () => {
-    const attempt = { ...own, id: 7, submittedAt: "2026-11-22T12:00:00Z" };
-    const { actor, at } = setup({ exam: anExam({ attempt }) });
+    const { actor, at } = setup({ exam: anExam({ attempt: submittedBefore }) });
     await at("intro");
 
     actor.send({ type: "exam.readEarlier" });
@@ -341,11 +421,7 @@ describe("answers in hand", () => {
 });
 
 it("reaches every state and takes every transition of an attempt", () => {
-  const { done, failed } = endingsIn("examAttempt");
-  const submittedBefore = { ...own, id: 7, submittedAt: "2026-11-22T12:00:00Z" };
-  const saving = "taking.saving.sending";
   const reading = "taking.clock.asking";
-  const answer: ExamAnswer = { question: 0, revision: noon, value: 1 };
   walkWhole(examAttemptMachine, {
     input: { now: () => noon },
     events: [

@@ -9,7 +9,8 @@ describe("a feature's name", () => {
     ["the first of its numbers", { kadastrale_aanduiding: "UTR00 K 7", huisnummer: "12" }, "UTR00 K 7"],
     ["the first text", { hoogte_m: 12, conditie: "goed", straat: "Oudegracht" }, "goed"],
     ["a number when there is no text", { hoogte_m: 12, monument: true }, 12],
-    ["what is filled in", { naam: "", code: "K 7" }, "K 7"],
+    ["what is filled in", { naam: " ", code: "K 7" }, "K 7"],
+    ["no word that only begins as one of them", { soort: "eik", naamgever: "Jan", nummering: "1" }, "eik"],
   ])("is %s", (_, properties, value) => {
     expect(identify(properties)?.value).toBe(value);
   });

@@ -218,6 +218,20 @@ describe("highlighting", () => {
     });
   });
 
+  it("tells which feature is shown, and when none is any more", () => {
+    const { actor, send } = setup();
+    const told: unknown[] = [];
+    actor.on("*", (event) => told.push(event));
+
+    send(click(tree, parcel), show(1), show(2), close);
+
+    expect(told).toEqual([
+      { type: "feature.shown", feature: tree },
+      { type: "feature.shown", feature: parcel },
+      { type: "feature.closed" },
+    ]);
+  });
+
   it("closes, and says where the rest lies, when all of it is wanted as rows (§21.1)", () => {
     const { actor, send, state, context } = setup();
     const told: unknown[] = [];

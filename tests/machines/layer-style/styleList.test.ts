@@ -47,7 +47,7 @@ describe("§24.3 the styles of a layer", () => {
 
     const names = namedStyles(wholeStyle(retitled)).map(({ words }) => words.name);
     expect(names).toEqual(["standaard", "uber_elan", "uber_elan_2", "stijl", "stijl_2"]);
-    expect(titlesOf(retitled).at(-1)).toBe("Anders");
+    expect(titlesOf(retitled)).toEqual(["Standaard", "Über Élan!", "über élan", "default", "Anders"]);
     expect(titlesOf(withStyleTitle(draft, " ")).at(-1)).toBe("stijl_2");
   });
 

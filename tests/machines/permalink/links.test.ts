@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { writePositions } from "../../../machines/permalink/deltas.ts";
 import { fitLink } from "../../../machines/permalink/fitLink.ts";
 import { isStep } from "../../../machines/permalink/linkSteps.ts";
-import { emptyLink, type LinkedPlace, type MapLink } from "../../../machines/permalink/MapLink.ts";
+import {
+  emptyLink,
+  type LinkedPlace,
+  type LinkLoss,
+  type MapLink,
+} from "../../../machines/permalink/MapLink.ts";
 import { readLink } from "../../../machines/permalink/readLink.ts";
 import { maxLinkLength, withinLength, writeLink } from "../../../machines/permalink/writeLink.ts";
 import { geometryOf, isSameShape } from "../../../machines/measure/measuring.ts";
@@ -86,15 +91,46 @@ describe("a link to a map", () => {
     }
   });
 
-  it("tells what of it can't be read, and keeps the rest", () => {
-    const read = (text: string) => readLink(text)?.losses.map((loss) => loss.kind);
+  const losses = (text: string) => readLink(text)?.losses.map(({ kind }) => kind);
+  const shape = (sign: string, ...points: Position[]) => sign + writePositions(points, 1e9);
+  const [corner, opposite]: [Position, Position] = [
+    [720, -90],
+    [-720, 90],
+  ];
 
-    expect(read("v=1&b=osm")).toEqual(["place"]);
-    expect(read("v=1&p=5.1_52.1_99")).toEqual(["place"]);
-    expect(read("v=1&l=percelen~x&p=5_52_16")).toEqual(["layers"]);
-    expect(read("v=1&f=percelen&p=5_52_16")).toEqual(["feature"]);
-    expect(read("v=1&q=%7B&p=5_52_16")).toEqual(["filters"]);
-    expect(read("v=1&s=bomen&p=5_52_16")).toEqual(["styles"]);
+  it.each<[LinkLoss["kind"], string, string[]]>([
+    ["layers", "l", ["percelen~x", "~50", "bomen~1000", "bomen~x5", "bomen~5x", "bomen.", "%E0"]],
+    ["feature", "f", ["percelen", "~1", "%E0~1", "bomen~%E0"]],
+    ["filters", "q", ["%7B", "%7B%7D"]],
+    ["styles", "s", ["bomen", "~x", "bomen~", "bomen~x.paden"]],
+    ["drawings", "d", ["", "0", "4.x", "x4", "4x", "1234567890", `${"1.".repeat(50)}1`]],
+    [
+      "measurements",
+      "m",
+      [
+        shape("L", corner),
+        shape("A", corner, opposite),
+        shape("L", corner, [720.1, 52]),
+        shape("L", corner, [5, -90.1]),
+        `${shape("L", corner, opposite)}A`,
+        `${shape("L", corner, opposite)}~%E0`,
+        `${shape("L", corner, opposite)}gggggggggggA`,
+      ],
+    ],
+  ])("says that its %s can't be read: %s=%j", (kind, name, texts) => {
+    expect(texts.map((text) => losses(`${name}=${text}&p=5_52_16`))).toEqual(texts.map(() => [kind]));
+  });
+
+  it("says that its place can't be read, as when it was cut off", () => {
+    const places = ["5.1_52.1_26.1", "720.1_52_16", "-720.1_52_16", "5_90.1_16", "5_-90.1_16"];
+    const cut = ["b=osm", "p=5_52", "p=5_52_16_1", "p=x5_52_16", ...places.map((place) => `p=${place}`)];
+
+    expect(cut.map(losses)).toEqual(cut.map(() => ["place"]));
+    const furthest = `l=percelen~100&d=999999999&c=100~osm&r=&m=${shape("L", corner, opposite)}&p=-720_-90_26`;
+    expect(losses(furthest)).toEqual([]);
+  });
+
+  it("tells what of it can't be read, and keeps the rest", () => {
     expect(readLink("v=1&m=lAA.a.x&p=5_52_16")?.losses).toEqual([{ kind: "measurements", count: 3 }]);
     expect(readLink("v=1&b=%E0&l=percelen&p=5_52_16")).toEqual({
       link: {
@@ -117,7 +153,10 @@ describe("a link to a map", () => {
     const chance = createChance(88);
     const parts = Array.from({ length: rounds }, () => writeLink(someLink(chance)).split("&")).flat();
     expect(parts.filter((part) => readLink(part) === undefined)).toEqual([]);
-    expect(readLink("d=4")).toEqual({ link: { ...emptyLink, drawings: [4] }, losses: [{ kind: "place" }] });
+    expect(readLink("d=4.5.4")).toEqual({
+      link: { ...emptyLink, drawings: [4, 5] },
+      losses: [{ kind: "place" }],
+    });
   });
 
   it("can be mailed: a point takes ten signs where the next one is hundreds of metres away, and the oldest measurements stay behind", () => {
@@ -201,11 +240,16 @@ describe("a link to two maps that are compared", () => {
   });
 
   it("loses the comparison, and says so, when its line or its base layer is none", () => {
-    for (const line of ["c=101~osm", "c=-1~osm", "c=5", "c=half~osm"])
+    for (const line of ["c=101~osm", "c=1000~osm", "c=-1~osm", "c=5", "c=5x~osm", "c=5~%E0", "c=half~osm"])
       expect(readLink(`v=1&${line}&p=5_52_16`), `after ${line}`).toMatchObject({
         link: { compare: null },
         losses: [{ kind: "compare" }],
       });
+    expect(read("c=50~osm&r=~5&p=5_52_16")).toMatchObject({
+      link: { compare: { layers: [] } },
+      losses: [{ kind: "compare" }],
+    });
+    expect(read("r=bomen&p=5_52_16")).toMatchObject({ link: { compare: null }, losses: [] });
     const unknown = read("v=1&l=bomen&c=50~papier&r=bomen&p=5_52_16");
 
     expect(fitLink(unknown, ["bomen"])).toMatchObject({
@@ -248,8 +292,13 @@ describe("a step to go back from", () => {
       "another filter",
       { ...utrecht, filters: { bomen: [{ attribute: "soort", operator: "equals", value: "eik" }] } },
     ],
-    ["another town", moved(0.3)],
+    ["another style", { ...utrecht, styles: { bomen: "hoogte" } }],
+    ["a drawing shown", { ...utrecht, drawings: [4] }],
+    ["another town", moved(0.05)],
+    ["a town to the west", moved(-0.05)],
+    ["a town to the north", { ...utrecht, place: { center: [5.121_42, 52.120_74], zoom: 16 } }],
     ["three levels closer", moved(0, 19)],
+    ["three levels further away", moved(0, 13)],
   ])("is %s", (_, after) => {
     expect(isStep(utrecht, after)).toBe(true);
   });
@@ -257,6 +306,8 @@ describe("a step to go back from", () => {
   it.each<[string, MapLink]>([
     ["a drag of the map", moved(0.01)],
     ["two levels closer", moved(0, 18)],
+    ["a town that was in sight", moved(0.05, 14)],
+    ["a map that is not there yet", { ...utrecht, place: null }],
     [
       "another opacity",
       {
@@ -270,5 +321,11 @@ describe("a step to go back from", () => {
     ["another order", { ...utrecht, layers: utrecht.layers?.toReversed() ?? null }],
   ])("is not %s", (_, after) => {
     expect(isStep(utrecht, after)).toBe(false);
+  });
+
+  it("is a measurement more, not one less", () => {
+    const measured = { ...utrecht, measurements: [{ name: null, geometry: line(2) }] };
+
+    expect([isStep(utrecht, measured), isStep(measured, utrecht)]).toEqual([true, false]);
   });
 });
