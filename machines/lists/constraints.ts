@@ -24,9 +24,6 @@ const operators: Readonly<Record<ColumnKind, readonly ConstraintOperator[]>> = {
   choice: ["oneOf", "equals", "notEquals"],
 };
 
-export const isOperator = (text: unknown): text is ConstraintOperator =>
-  Object.values(operators).some((each) => each.some((operator) => operator === text));
-
 /** The operators for a kind of column; the first one is the default. */
 export function operatorsOf(kind: ColumnKind): readonly ConstraintOperator[] {
   return operators[kind];
@@ -69,11 +66,11 @@ function lastInstant(day: string): string {
 
 const literal = (value: string) => value.trim().replaceAll(/[\\*,]/g, String.raw`\$&`);
 
-/** A condition in the server's notation: an operator prefix and a value (spec §3.34–3.36). */
+/** A condition that is complete, in the server's notation: an operator prefix and a value (spec §3.34–3.36). */
 export function writeConstraint(kind: ColumnKind, { operator, values }: Constraint): string {
-  const [first = "", second = ""] =
-    kind === "number" ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
   if (kind === "date") return writeDayConstraint(operator, values);
+  // Only numbers come in pairs.
+  const [first = "", second = ""] = values.toSorted((a, b) => Number(a) - Number(b));
   const value = literal(first);
   switch (operator) {
     case "contains":
@@ -100,7 +97,6 @@ const prefixes = { equals: "$eq", less: "$lt", atMost: "$lte", more: "$gt", atLe
 /** A day as the range of its first to its last instant. */
 function writeDayConstraint(operator: ConstraintOperator, values: readonly string[]): string {
   const [low = "", high = low] = values.toSorted();
-  if (low === "" || !values.every((day) => isValue("date", day))) return "";
   switch (operator) {
     case "less":
       return `$lt:${firstInstant(low)}`;

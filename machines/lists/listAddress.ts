@@ -1,4 +1,4 @@
-import { type FieldConstraint, isOperator, type ListField } from "./constraints.ts";
+import type { ListField } from "./constraints.ts";
 import { cleanSearch, firstListState, type ListState } from "./listQuery.ts";
 import { parseTableState } from "./tableState.ts";
 
@@ -68,9 +68,9 @@ export function readListAddress(
   };
 }
 
-function readFilter([name, value]: AddressParameter): FieldConstraint[] {
+function readFilter([name, value]: AddressParameter) {
   const [, operator, values = ""] = /^(\w+):(.*)$/s.exec(value) ?? [];
-  if (!name.startsWith(filterPrefix) || !isOperator(operator)) return [];
+  if (!name.startsWith(filterPrefix)) return [];
   return [
     {
       field: name.slice(filterPrefix.length),

@@ -62,7 +62,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
       states: {
         waiting: {
           always: { guard: "isAuthenticated", target: "loading" },
-          on: { "list.enable": { target: "loading", actions: "allow" } },
+          on: { "list.enable": { actions: "allow" } },
         },
         loading: {
           invoke: {

@@ -186,8 +186,8 @@ export const resourceListSetup = setup({
     /** No request is in flight that a refresh would race with. */
     isAtRest: or([stateIn({ content: "loaded" }), stateIn({ content: "failed" })]),
     /** Other people's deletions emptied the page. */
-    isPastTheEnd: ({ context }, { data, meta }: ListPage<unknown>) =>
-      data.length === 0 && meta.totalPages > 0 && context.list.page > meta.totalPages,
+    isPastTheEnd: ({ context }, { meta }: ListPage<unknown>) =>
+      meta.totalPages > 0 && context.list.page > meta.totalPages,
     /** The URL describes another list state than the one shown. */
     saysAnother: ({ context }, parameters: readonly AddressParameter[]) =>
       JSON.stringify(writeListAddress(readListAddress(parameters, context.fields))) !==

@@ -1,3 +1,5 @@
+import { fieldOf } from "../../schemas/records.ts";
+
 /** A row that is being deleted, or was, with its name for questions and messages. */
 export interface Removal {
   row: unknown;
@@ -5,9 +7,6 @@ export interface Removal {
   /** It was removed from the list since the question was asked. */
   isMissing?: boolean;
 }
-
-const idOf = (row: unknown): unknown =>
-  typeof row === "object" && row !== null && "id" in row ? row.id : row;
 
 /** Replaces rows, keeping the old objects of those that did not change, so that only differences render. */
 export function reuseUnchangedRows(known: readonly unknown[], read: readonly unknown[]): unknown[] {
@@ -17,6 +16,6 @@ export function reuseUnchangedRows(known: readonly unknown[], read: readonly unk
 
 /** Updates an open question to the row as it is now; notes when the row is no longer there. */
 export function refreshedRemoval(rows: readonly unknown[], removal: Removal): Removal {
-  const row = rows.find((each) => idOf(each) === idOf(removal.row));
+  const row = rows.find((each) => fieldOf(each, "id") === fieldOf(removal.row, "id"));
   return row === undefined ? { ...removal, isMissing: true } : { ...removal, row, isMissing: false };
 }

@@ -1,6 +1,6 @@
 import { maxConstraintsPerField } from "../../schemas/list.ts";
 import { type FieldConstraint, isComplete, type ListField } from "./constraints.ts";
-import { isObject } from "../../schemas/records.ts";
+import { fieldOf, isObject } from "../../schemas/records.ts";
 
 type SortDirection = "ASC" | "DESC";
 
@@ -62,7 +62,7 @@ function widthsOf(widthsPx: Record<string, unknown>, fields: readonly ListField[
   return Object.fromEntries(
     fields.flatMap(({ field }) => {
       const widthPx = Object.hasOwn(widthsPx, field) ? widthsPx[field] : undefined;
-      return typeof widthPx === "number" && Number.isFinite(widthPx) ? [[field, clampWidthPx(widthPx)]] : [];
+      return typeof widthPx === "number" ? [[field, clampWidthPx(widthPx)]] : [];
     }),
   );
 }
@@ -75,8 +75,8 @@ function isSort(value: unknown): value is Sort {
   );
 }
 
+/** Whether it has values; `allowedFilters` tells whether there are such a column and operator. */
 function isFieldConstraint(value: unknown): value is FieldConstraint {
-  if (!isObject(value) || typeof value["field"] !== "string" || typeof value["operator"] !== "string")
-    return false;
-  return Array.isArray(value["values"]) && value["values"].every((one) => typeof one === "string");
+  const values = fieldOf(value, "values");
+  return Array.isArray(values) && values.every((one) => typeof one === "string");
 }

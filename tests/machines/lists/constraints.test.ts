@@ -86,6 +86,7 @@ describe("the operators of a column", () => {
     expect(operatorsOf("text")).not.toContain("less");
     expect(operatorsOf("number")).not.toContain("contains");
     expect(operatorsOf("boolean")).toEqual(["equals"]);
+    expect(operatorsOf("choice")).toEqual(["oneOf", "equals", "notEquals"]);
   });
 });
 
@@ -95,19 +96,23 @@ describe("a condition that the server will understand", () => {
     ["text", { operator: "contains", values: [" "] }, false],
     ["text", { operator: "contains", values: [] }, false],
     ["text", { operator: "contains", values: ["a", "b"] }, false],
-    ["text", { operator: "contains", values: ["x".repeat(2000)] }, false],
+    ["text", { operator: "contains", values: ["x".repeat(1018)] }, true],
+    ["text", { operator: "contains", values: ["x".repeat(1019)] }, false],
     ["text", { operator: "less", values: ["a"] }, false],
     ["text", { operator: "oneOf", values: ["a", "b", "c"] }, true],
     ["text", { operator: "oneOf", values: [] }, false],
     ["text", { operator: "oneOf", values: Array.from({ length: 101 }, String) }, false],
     ["number", { operator: "between", values: ["1", "2"] }, true],
     ["number", { operator: "between", values: ["1"] }, false],
+    ["number", { operator: "between", values: ["1", "een"] }, false],
+    ["number", { operator: "equals", values: ["-12.25"] }, true],
     ["number", { operator: "equals", values: ["1e5"] }, false],
     ["number", { operator: "equals", values: ["een"] }, false],
     ["date", { operator: "equals", values: ["2026-11-01"] }, true],
     ["date", { operator: "equals", values: ["2026-13-41"] }, false],
     ["date", { operator: "equals", values: ["1 november"] }, false],
     ["boolean", { operator: "equals", values: ["1"] }, true],
+    ["boolean", { operator: "equals", values: ["0"] }, true],
     ["boolean", { operator: "equals", values: ["ja"] }, false],
   ])("%s %j: %j", (kind, constraint, expected) => {
     expect(isComplete(kind, constraint)).toBe(expected);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type AddressedList,
   type AddressParameter,
+  isListParameter,
   readListAddress,
   writeListAddress,
 } from "../../../machines/lists/listAddress.ts";
@@ -17,7 +18,7 @@ const bare: AddressedList = { page: 1, search: "", sort: null, filters: [], page
 describe("the address of a list", () => {
   it.each<[string, Partial<AddressedList>, AddressParameter[]]>([
     ["nothing of how a list begins", {}, []],
-    ["the page", { page: 3 }, [["page", "3"]]],
+    ["the page", { page: 12 }, [["page", "12"]]],
     ["how many rows a page has", { pageSize: 50 }, [["limit", "50"]]],
     ["the order (§3.32)", { sort: { field: "name", direction: "DESC" } }, [["sortBy", "name:DESC"]]],
     ["the search", { search: "água & bos" }, [["search", "água & bos"]]],
@@ -64,9 +65,21 @@ describe("the address of a list", () => {
     ["filter.createdAt", "equals:yesterday"],
     ["filter.userCount", "more:many"],
     ["filter.", "equals:1"],
+    ["filter.name", "?equals:a"],
+    ["hidden.name", "equals:a"],
     ["nonsense", "1"],
   ])("is as good as unsaid where it says %s=%s", (name, value) => {
     expect(readListAddress([[name, value]], fields)).toEqual(bare);
+  });
+
+  it("says nothing of the size that a page has by itself", () => {
+    expect(writeListAddress({ ...bare, pageSize: 10 })).toEqual([]);
+  });
+
+  it("has parameters of its own, beside those of the page", () => {
+    const names = ["page", "limit", "sortBy", "search", "filter.name"];
+
+    expect([...names, "tab", "filter", "my.filter."].filter(isListParameter)).toEqual(names);
   });
 
   it("takes of a column no more than two conditions (§5.22)", () => {

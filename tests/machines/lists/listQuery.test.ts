@@ -7,10 +7,12 @@ import {
   resizePage,
   toListQuery,
 } from "../../../machines/lists/listQuery.ts";
+import { suggestedValues, toSuggestionQuery } from "../../../machines/lists/suggestions.ts";
 
 const fields = [
   { field: "name", kind: "text", isSortable: true },
   { field: "workspace", kind: "text" },
+  { field: "updatedAt", kind: "date" },
 ] as const;
 
 describe("what a list asks for", () => {
@@ -34,6 +36,18 @@ describe("what a list asks for", () => {
       sortBy: ["name:DESC"],
       filter: [{ field: "workspace", value: "$eq:proef" }],
     });
+  });
+
+  it("says days as the times between which they lie, and nothing of a column that is none", () => {
+    const equals = (field: string, value: string) =>
+      ({ field, operator: "equals", values: [value] }) as const;
+    const filterOf = (...filters: ReturnType<typeof equals>[]) =>
+      toListQuery({ ...firstListState, filters }, fields).filter;
+
+    expect(filterOf(equals("updatedAt", "2026-11-01"), equals("gone", "a"))).toEqual([
+      { field: "updatedAt", value: expect.stringMatching(/^\$btw:/) },
+    ]);
+    expect(filterOf(equals("gone", "a"))).toBeUndefined();
   });
 });
 
@@ -98,6 +112,19 @@ describe("filtering a column", () => {
     expect(constrain(firstListState, "name", [contains(" ")], fields).filters).toEqual([]);
     expect(constrain(firstListState, "layers", [contains("a")], fields).filters).toEqual([]);
   });
+});
+
+it("suggestions for a filter (§9.16) are the texts of the rows that contain what was typed, each once", () => {
+  const data = [{ name: "Assen" }, { name: "" }, { name: 3 }, {}, { name: "Assen" }, { name: "Tassen" }];
+  const meta = { totalItems: 6, itemsPerPage: 25, currentPage: 1, totalPages: 1 };
+
+  expect(toSuggestionQuery({ field: "name", typed: "as*" })).toEqual({
+    page: 1,
+    limit: 25,
+    sortBy: ["name:ASC"],
+    filter: [{ field: "name", value: String.raw`$in:*as\**` }],
+  });
+  expect(suggestedValues({ data, meta }, "name")).toEqual(["Assen", "Tassen"]);
 });
 
 it("another number of rows a page (§9.11) keeps the row in sight that was the first", () => {

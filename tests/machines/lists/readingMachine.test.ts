@@ -5,19 +5,18 @@ import { done, failed } from "../../support/machines/endings.ts";
 import { walkWhole } from "../../support/machines/walkMachine.ts";
 
 function setup() {
-  const server = { answer: "first" as string | { kind: string; status?: number } };
+  const server = { answer: "first" as string | { kind: string; status?: number }, reads: 0 };
+  const read = fromPromise<unknown>(async () => {
+    server.reads++;
+    if (typeof server.answer !== "string") throw server.answer;
+    return server.answer;
+  });
   const recovery = { tell: () => {} };
   const actor = createActor(
     readingMachine.provide({
       actors: {
-        read: fromPromise<unknown>(async () => {
-          if (typeof server.answer !== "string") throw server.answer;
-          return server.answer;
-        }),
-        reloadQuietly: fromPromise<unknown>(async () => {
-          if (typeof server.answer !== "string") throw server.answer;
-          return server.answer;
-        }),
+        read,
+        reloadQuietly: read,
         watchApp: fromCallback(() => undefined),
         watchRecovery: fromCallback<ReadingEvent>(({ sendBack }) => {
           recovery.tell = () => sendBack({ type: "reading.again" });
@@ -44,6 +43,24 @@ describe("something to look at", () => {
     expect([value, context.found]).toEqual([state, "first"]);
 
     expect((await isAt("loaded")).found).toBe("second");
+  });
+
+  it("is read once more when it changed meanwhile, or could not be read before", async () => {
+    const { actor, isAt, server } = setup();
+    const outdate = () => actor.send({ type: "reading.outdated" });
+    outdate();
+    expect(server.reads).toBe(2);
+    await isAt("loaded");
+
+    outdate();
+    outdate();
+    expect(server.reads).toBe(4);
+    server.answer = { kind: "network" };
+    actor.send({ type: "reading.again" });
+    await isAt("failed");
+    outdate();
+
+    expect(actor.getSnapshot().value).toBe("loading");
   });
 
   it("tells what went wrong, and is read again once the connection is back", async () => {

@@ -167,7 +167,7 @@ describe("a list (§4.22)", () => {
 
 describe("searching a list", () => {
   it("asks 400 ms after the last key, from page 1 (§4.24, §9.12)", async () => {
-    const { answer, goTo, type, wait, asked } = setup();
+    const { answer, goTo, type, wait, asked, context } = setup();
     await answer([]);
     goTo(3);
     await answer([]);
@@ -180,6 +180,11 @@ describe("searching a list", () => {
     wait(1);
 
     expect(asked.at(-1)).toMatchObject({ search: "bomen", page: 1 });
+    for (const typed of ["bomen ", " "]) {
+      type(typed);
+      wait(400);
+      expect(context().typed).toBe(typed);
+    }
   });
 
   it("clears a text longer than 256 characters and loads without it (§4.25)", async () => {
@@ -213,7 +218,11 @@ describe("sorting and filtering a list", () => {
 
     expect(asked.at(-1)?.filter).toBeUndefined();
     expect(written.map(([mode]) => mode)).toEqual(["replace", "push", "push", "push"]);
-    expect(stored.at(-1)).toMatchObject({ sort: { direction: "DESC" }, filters: [] });
+    expect(stored).toMatchObject([
+      { filters: [{}] },
+      { sort: {} },
+      { sort: { direction: "DESC" }, filters: [] },
+    ]);
   });
 
   it("are kept for the next visit, with the widths of columns (§4.29)", () => {
@@ -236,7 +245,7 @@ describe("sorting and filtering a list", () => {
   });
 
   it("are restored on load (§4.29)", () => {
-    const { asked } = setup({
+    const { asked, written } = setup({
       restored: {
         sort: { field: "name", direction: "DESC" },
         filters: [{ field: "name", operator: "startsWith", values: ["a"] }],
@@ -247,6 +256,9 @@ describe("sorting and filtering a list", () => {
 
     expect(asked).toEqual([
       { page: 1, limit: 25, sortBy: ["name:DESC"], filter: [{ field: "name", value: "$in:a*" }] },
+    ]);
+    expect(written).toEqual([
+      ["replace", ["filter.name", "startsWith:a"], ["sortBy", "name:DESC"], ["limit", "25"]],
     ]);
   });
 });
@@ -272,10 +284,21 @@ describe("the address of the page", () => {
     ["nothing", []],
     ["nothing that can be read", [["page", "first"]]],
   ])("that says %s leaves it to the last visit, and then says that (§4.29)", (_, address) => {
-    const { asked, written } = setup({ restored: sorted, address });
+    const { asked, written, context } = setup({ restored: sorted, address });
 
     expect(asked).toMatchObject([{ page: 1, sortBy: ["name:ASC"] }]);
+    expect(context().typed).toBe("");
     expect(written).toEqual([["replace", ["sortBy", "name:ASC"]]]);
+  });
+
+  it("says how many rows a page has where a person chose that, not where the server does (§9.11)", async () => {
+    expect(setup({ address: [["limit", "50"]] }).written).toEqual([["replace", ["limit", "50"]]]);
+    const { answer, goTo, written } = setup({ address: [["page", "2"]] });
+    await answer(["a"], 25);
+
+    goTo(3);
+
+    expect(written.at(-1)).toEqual(["push", ["page", "3"]]);
   });
 
   it("has a step to go back to for each page, order, filter and size, and none for a search", async () => {
@@ -335,6 +358,14 @@ describe("the address of the page", () => {
     expect(asked.at(-1)).toMatchObject({ page: 4 });
     expect(written.at(-1)).toEqual(["replace", ["page", "4"]]);
   });
+
+  it("stays that of page 1 where there is nothing at all", async () => {
+    const { answer, asked, content } = setup();
+
+    await answer([], 10, 0);
+
+    expect([content(), asked.length]).toEqual(["loaded", 1]);
+  });
 });
 
 describe("deleting a row (§4.28)", () => {
@@ -366,6 +397,17 @@ describe("deleting a row (§4.28)", () => {
     expect([removed, told]).toEqual([[{ id: 7 }], ["Fatima"]]);
     expect(asked).toMatchObject([{ page: 2 }]);
     expect(written.at(-1)).toEqual(["replace", ["page", "2"]]);
+  });
+
+  it("of the last row that there is stays on page 1", async () => {
+    const { answer, send, endRemoval, asked } = setup();
+    await answer(["a"]);
+
+    send(ask);
+    send(confirm);
+    await endRemoval();
+
+    expect(asked.map(({ page }) => page)).toEqual([1, 1]);
   });
 
   it("that fails says why and keeps asking; trying again begins without that", async () => {
@@ -430,6 +472,8 @@ describe("suggestions for a filter (§9.16)", () => {
     wait(300);
     await suggest(["Amsterdam"]);
 
+    send(question(" "));
+    expect(context().suggestions).toEqual([]);
     send(question("Ams"));
     send(question(" "));
     wait(300);
@@ -514,11 +558,12 @@ describe("a list whose rows changed on the server", () => {
   });
 
   it("gives way to what a person asks for", async () => {
-    const { goTo, answers, answer, outdate, flush, context } = setup();
+    const { goTo, answers, answer, outdate, flush, context, asked } = setup();
     await answer([oak]);
     outdate();
 
     goTo(2);
+    expect(asked.at(-1)).toMatchObject({ page: 2 });
     await answer([elm]);
     answers[1]?.resolve(aPage([oak]));
     await flush();
