@@ -162,6 +162,7 @@ describe("highlighting", () => {
 
       send({ ...ask(tree, parcel), leftOut: [counted, { ...counted, layer: "percelen" }] });
       send(show(1));
+      expect(asked[0]?.question).toEqual(question);
       asked[0]?.answer.resolve({ ...found(oak, tree), leftOut: [asked20] });
       await until({ clicked: "complete" });
 
@@ -183,12 +184,13 @@ describe("highlighting", () => {
     });
 
     it("says that there was no answer, beside what was hit or instead of it", async () => {
-      const { send, asked, until } = setup();
+      const { send, asked, until, state } = setup();
 
       send(ask());
       asked[0]?.answer.reject(new Error("502"));
       await until({ missed: "unanswered" });
       send(close);
+      expect(state()).toBe("idle");
       send(ask(tree));
       asked[1]?.answer.reject(new Error("502"));
 
