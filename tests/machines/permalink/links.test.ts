@@ -187,7 +187,10 @@ describe("a link in a project", () => {
       ...utrecht,
       baseLayer: "vroeger",
       feature: { layer: "verdwenen", id: "verdwenen.1" },
-      filters: { verdwenen: [{ attribute: "soort", operator: "filled", value: "" }] },
+      filters: {
+        verdwenen: [{ attribute: "soort", operator: "filled", value: "" }],
+        bomen: [{ attribute: "hoogte", operator: "filled", value: "" }],
+      },
       styles: { verdwenen: "soort", bomen: "hoogte" },
       layers: [
         { name: "bomen", opacity: 0.5 },
@@ -202,7 +205,7 @@ describe("a link in a project", () => {
         ...link,
         baseLayer: null,
         feature: null,
-        filters: null,
+        filters: { bomen: [{ attribute: "hoogte", operator: "filled", value: "" }] },
         styles: { bomen: "hoogte" },
         layers: [{ name: "bomen", opacity: 0.5 }],
       },
@@ -259,10 +262,10 @@ describe("a link to two maps that are compared", () => {
   });
 
   it("names the layers of either side that are gone once", () => {
-    const both = read("v=1&l=bomen.weg&c=50~osm&r=weg.ook~20&p=5_52_16");
+    const both = read("v=1&l=bomen.weg&c=50~osm&r=weg.bomen.ook~20&p=5_52_16");
 
     expect(fitLink(both, ["bomen"])).toMatchObject({
-      link: { compare: { layers: [] } },
+      link: { compare: { layers: [{ name: "bomen" }] } },
       losses: [{ kind: "layersGone", names: ["weg", "ook"] }],
     });
   });

@@ -225,6 +225,18 @@ describe("a link that is opened", () => {
   });
 
   it.each([
+    ["it already", bomen1, 0],
+    ["another of its layer", { layer: "bomen", id: "bomen.2" }, 1],
+    ["what is called the same in another layer", { layer: "percelen", id: "bomen.1" }, 1],
+  ])("asks for its feature unless the map shows it: it shows %s", (_, feature, times) => {
+    const { tell, asked } = setup(withFeature);
+
+    tell({ ...start, feature });
+
+    expect(asked).toHaveLength(times);
+  });
+
+  it.each([
     ["is gone", () => Promise.resolve(null)],
     ["can't be asked for", () => Promise.reject(new Error("unreachable"))],
   ])("tells of a feature that %s, until that is put away", async (_, find) => {
