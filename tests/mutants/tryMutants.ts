@@ -9,7 +9,10 @@ import { root, type JudgedFolder } from "./judgedFolders.ts";
 import { forgetSurvivors } from "./remembered.ts";
 
 /** Waits of tests end after this, for many mutants make them wait for what never comes; ms. */
-const mutantPatienceMs = 4000;
+const mutantPatienceMs = 2000;
+
+/** What has not ended by then never does; longer than a test may take by that patience. ms. */
+const endlessMs = 8000;
 
 /** When to stop; nothing can be tried after that, for what was begun goes on until the process ends. */
 export interface Limits {
@@ -48,7 +51,7 @@ export async function tryMutants(
     reporters: ["collected"],
     ignorers: ["meaningless"],
     coverageAnalysis: "perTest",
-    concurrency: Math.max(1, availableParallelism() - 1),
+    concurrency: availableParallelism(),
     incremental: remembers,
     incrementalFile,
     cleanTempDir: "always",
@@ -57,7 +60,7 @@ export async function tryMutants(
     tsconfigFile: "none",
     disableTypeChecks: false,
     ignorePatterns: ["/.mutants", "/docs/images", "/dist", "/data", "/test-results"],
-    timeoutMS: mutantPatienceMs,
+    timeoutMS: endlessMs,
     allowEmpty: true,
     logLevel: "error" as never,
   } as never);

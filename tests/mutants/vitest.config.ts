@@ -1,32 +1,28 @@
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer, type TestSpecification, type Vite } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import testConfig from "../../vitest.config.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** What Stryker's runner is at. */
-    mode: "dry-run" | "mutant";
-  }
-}
+import { keptThread } from "./keptThread.ts";
 
 const { projects, ...shared } = testConfig.test ?? {};
 const [pure] = projects as [{ test: object }];
 const include = (process.env["MUTANTS_TESTS"] ?? "").split(" ");
 
-/**
- * What took least in the runs before comes first: the first test that fails ends a mutant, and most need no slow one for that.
- *
- * The first run of all, without a mutant, tells which tests reach which code, also what runs once, when a file is loaded: there
- * each test file loads the code anew. A mutant has a thread of its own, in which its test files share what is loaded with it.
- */
+/** What took least in the runs before comes first: the first test that fails ends a mutant, and most need no slow one for that. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    for (const { project } of files) project.config.isolate = project.getProvidedContext().mode === "dry-run";
     const durationOf = (file: TestSpecification) =>
       this.ctx.cache.getTestSpecificationResult(file)?.duration ?? 0;
     return files.toSorted((one, other) => durationOf(one) - durationOf(other));
   }
 }
+
+/** Stryker asks for threads that end with each mutant. */
+const inKeptThread: Vite.Plugin = {
+  name: "kept-thread",
+  configureVitest({ project }) {
+    Object.assign(project.config, { pool: keptThread.name, poolRunner: keptThread });
+  },
+};
 
 /** The tests that are to kill the mutants of one folder, as `npm run mutants` names them. */
 export default defineConfig({
@@ -34,7 +30,9 @@ export default defineConfig({
   root: process.cwd(),
   test: {
     ...shared,
+    // Each file loads the code anew: a mutant in what runs once, when a file is loaded, would stay unseen.
+    isolate: true,
     sequence: { ...shared.sequence, sequencer: QuickestFirst },
-    projects: [{ ...pure, test: { ...pure.test, include } }],
+    projects: [{ ...pure, plugins: [inKeptThread], test: { ...pure.test, include } }],
   },
 });
