@@ -108,6 +108,27 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     within: 'content = ""',
   },
   {
+    file: "machines/layers/layerArrangement.ts",
+    original: "[]",
+    replacement: '["Stryker was here"]',
+    reason: "A name that no layer has arranges nothing.",
+    within: "order: Array.isArray(order) ? order : []",
+  },
+  {
+    file: "machines/lists/constraints.ts",
+    original: '""',
+    replacement: '"Stryker was here!"',
+    reason: "The compiler asks for it: a condition that is complete has its values.",
+    within: '[first = "", second = ""]',
+  },
+  {
+    file: "machines/lists/listAddress.ts",
+    original: "[]",
+    replacement: '["Stryker was here"]',
+    reason: "What is no condition is passed over where those of the columns are read.",
+    within: "if (!name.startsWith(filterPrefix)) return [];",
+  },
+  {
     file: "schemas/rules/rdNew.ts",
     original: "[]",
     replacement: '["Stryker was here"]',

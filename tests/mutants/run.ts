@@ -12,7 +12,7 @@ import { table } from "./table.ts";
 import { tryMutants, type Limits } from "./tryMutants.ts";
 
 /** What a change may cost: so many mutants, and so many ms. */
-const changeLimits = { mutants: 150, ms: 100_000 };
+const changeLimits = { mutants: 400, ms: 100_000 };
 
 const { values: options, positionals: paths } = parseArgs({
   allowPositionals: true,

@@ -88,6 +88,7 @@ describe("a page of rows that came", () => {
 
   it("tells whether the map server sorts, which one page out of order disproves for all of that question", () => {
     const sort = { attribute: "hoogte", isDescending: true };
+    const heights = { name: "hoogte", kind: "number" } as const;
     const [down, up] = [rowsFrom(0).toReversed(), rowsFrom(0)];
     const isSorted = (more: Partial<TableContext>, rows: TableRow[]) =>
       withAnswer(table({ sort, ...more }), { page: 0, rows, total: 1_000 }).isSorted;
@@ -103,7 +104,10 @@ describe("a page of rows that came", () => {
     ]);
     expect(isSorted({ isSorted: false, isStale: true }, down)).toBe(true);
     // A text may be told as a number, and is sorted as a text.
-    expect(isSorted({ attributes: [{ name: "hoogte", kind: "text" }] }, up)).toBe(true);
+    const years = { name: "plantjaar", kind: "number" } as const;
+    expect(isSorted({ attributes: [{ name: "hoogte", kind: "text" }, years] }, up)).toBe(true);
+    expect(isSorted({ attributes: [{ name: "soort", kind: "text" }, heights] }, up)).toBe(false);
+    expect(isSorted({ sort: null }, down)).toBe(true);
   });
 
   it("brings the geometry that a selected row lacks", () => {

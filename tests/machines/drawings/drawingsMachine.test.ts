@@ -4,6 +4,7 @@ import { drawingProblemOf } from "../../../machines/drawings/drawingProblems.ts"
 import { drawingsMachine } from "../../../machines/drawings/drawingsMachine.ts";
 import type { DrawingsEvent } from "../../../machines/drawings/drawingsSetup.ts";
 import {
+  onlyListed,
   shownContents,
   type DrawingOrder,
   type LoadAnswer,
@@ -95,6 +96,15 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
       [5, 2, 3],
       [3, 5, 2],
     ]);
+  });
+
+  it("that are no longer listed are forgotten, and are asked for once more", () => {
+    const loaded = {
+      1: { version: 1, content: aDrawing().content },
+      3: { version: 2, content: aDrawing().content },
+    };
+
+    expect(onlyListed(loaded, [aDrawing(), aDrawing({ id: 8 })])).toEqual({ 3: loaded[3] });
   });
 
   it("leave the map and the list where a colleague removed them, which is told", async () => {

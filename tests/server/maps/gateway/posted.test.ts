@@ -64,7 +64,7 @@ describe("a request that is posted (§7.16)", () => {
 
   it.each([
     ["<!DOCTYPE a><GetFeature/>", "holds markup other than elements"],
-    ["<?php?><GetFeature/>", "holds markup other than elements"],
+    ["<?php?><GetFeature/>", "a request holds markup other than elements"],
     [`<?xml version="1.0" encoding = 'UTF-16'?><GetFeature/>`, "is in another encoding"],
     [`\n<?xml version="1.0" encoding="UTF-16"?><GetFeature/>`, "is in another encoding"],
     ["<GetFeature>\u0001</GetFeature>", "holds a control character"],
