@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible, setColourScheme } from "./axe.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { press } from "./keyboard.ts";
-import { openLayers, openProject, signIn } from "./mapPage.ts";
+import { openLayers, openProject, signIn, switchLayerOff } from "./mapPage.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
 const sanne = { email: "sanne@vierhoven.example", firstName: "Sanne", lastName: "Polder" };
@@ -120,7 +120,7 @@ test("§2.11, §3.11, §3.12, §3.13, §3.14, §3.15, §3.16 what is done in a m
     await openProject(page, "Watergangen");
     await openLayers(page);
     await context.setOffline(true);
-    await page.getByRole("checkbox", { name: "peilgebieden" }).uncheck({ force: true });
+    await switchLayerOff(page, "peilgebieden");
     await expect.poll(() => stateOfLog(page)).toBe("waiting");
     await context.setOffline(false);
     await times("layerDisabled").toBe(1);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** Signs in as a person does, and is at the projects then. */
 export async function signInByHand(page: Page, email: string): Promise<void> {
@@ -91,6 +91,13 @@ export async function openProject(page: Page, name: string): Promise<void> {
 export async function openLayers(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^(Kaartlagen|Layers)$/ });
   if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+}
+
+/** By keyboard: a legend that arrives moves what stands below it from under a pointer. */
+export async function switchLayerOff(page: Page, name: string): Promise<void> {
+  const layer = page.getByRole("checkbox", { name });
+  await layer.press("Space");
+  await expect(layer).not.toBeChecked();
 }
 
 /** Presses a tool of the map, in the bar or under its last button, where the bar has no room for it. */

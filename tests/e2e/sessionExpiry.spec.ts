@@ -1,5 +1,13 @@
 import { press } from "./keyboard.ts";
-import { findFeature, loadedVectorLayers, mapAtRest, openLayers, openProject, signIn } from "./mapPage.ts";
+import {
+  findFeature,
+  loadedVectorLayers,
+  mapAtRest,
+  openLayers,
+  openProject,
+  signIn,
+  switchLayerOff,
+} from "./mapPage.ts";
 import { allowConsole, expect, expectConsole, test, type Page } from "./test.ts";
 
 const user = "beheerder@voorbeeld.example";
@@ -92,7 +100,7 @@ async function keepAllThatIsShown(page: Page) {
   const tree = await findFeature(page, "bomen");
   if (!tree) throw new Error("No tree in view");
   await openLayers(page);
-  await page.getByRole("checkbox", { name: "riolering" }).uncheck({ force: true });
+  await switchLayerOff(page, "riolering");
   await measureLine(page, tree.y > 450 ? 250 : 650);
   const measured = await page.locator(".measure-tooltip").allTextContents();
   await page.mouse.click(tree.x, tree.y);
