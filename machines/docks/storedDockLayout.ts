@@ -19,6 +19,8 @@ export const docksStorageKey = (userId: number): string => `map__docks.${userId}
 /** The largest screen there is; a smaller one shows less of a stored size. */
 const anyRoom = { widthPx: 100_000, heightPx: 100_000 };
 
+const maxPanels = 40;
+
 /** They follow clicks and what is being written, so they are not restored at the next visit. */
 const passing = ["map.clickedFeatures", "list.filter"];
 
@@ -27,13 +29,13 @@ export const parseDockLayout = (stored: unknown): DockLayout => {
   const { places, sizesPx, collapsed, open } = isRecord(stored) ? stored : {};
   const layout: DockLayout = {
     places: Object.fromEntries(
-      Object.entries(isRecord(places) ? places : {}).filter((entry): entry is [string, Place] =>
-        isPlace(entry[1]),
-      ),
+      Object.entries(isRecord(places) ? places : {})
+        .filter((entry): entry is [string, Place] => isPlace(entry[1]))
+        .slice(0, maxPanels),
     ),
     sizesPx: { ...defaultLayout.sizesPx, ...readSizes(sizesPx) },
     collapsed: dockSides.filter((dock) => Array.isArray(collapsed) && collapsed.includes(dock)),
-    open: Array.isArray(open) ? [...new Set(open.filter(isText))] : defaultLayout.open,
+    open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, maxPanels) : defaultLayout.open,
   };
   return { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
 };
@@ -52,7 +54,7 @@ const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
   Object.fromEntries(
     dockSides.flatMap((dock) => {
       const sizePx = isRecord(stored) ? stored[dock] : undefined;
-      if (typeof sizePx !== "number") return [];
+      if (typeof sizePx !== "number" || !Number.isFinite(sizePx)) return [];
       return [
         [dock, Math.round(Math.min(maxDockSizePx(dock, anyRoom), Math.max(minDockSizePx(dock), sizePx)))],
       ];
