@@ -65,7 +65,9 @@ export const foldedIn = (stored: unknown): string[] => {
 export const stylesIn = (stored: unknown): StylesByLayer =>
   parseStyles(isRecord(stored) ? stored["styles"] : undefined);
 
-const parseArrangement = (stored: unknown) => {
+const parseArrangement = (
+  stored: unknown,
+): { order: readonly unknown[]; opacities: LayerArrangement["opacities"] } => {
   const { order, opacities } = isRecord(stored) ? stored : {};
   return {
     order: Array.isArray(order) ? order : [],

@@ -8,6 +8,9 @@ export interface Removal {
   isMissing?: boolean;
 }
 
+/** A row without an id is only the same as itself. */
+const idOf = (row: unknown): unknown => fieldOf(row, "id") ?? row;
+
 /** Replaces rows, keeping the old objects of those that did not change, so that only differences render. */
 export function reuseUnchangedRows(known: readonly unknown[], read: readonly unknown[]): unknown[] {
   const byContent = new Map(known.map((row) => [JSON.stringify(row), row]));
@@ -16,6 +19,6 @@ export function reuseUnchangedRows(known: readonly unknown[], read: readonly unk
 
 /** Updates an open question to the row as it is now; notes when the row is no longer there. */
 export function refreshedRemoval(rows: readonly unknown[], removal: Removal): Removal {
-  const row = rows.find((each) => fieldOf(each, "id") === fieldOf(removal.row, "id"));
+  const row = rows.find((each) => idOf(each) === idOf(removal.row));
   return row === undefined ? { ...removal, isMissing: true } : { ...removal, row, isMissing: false };
 }

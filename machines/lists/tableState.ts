@@ -36,10 +36,13 @@ export function allowedFilters(
   filters: readonly FieldConstraint[],
   fields: readonly ListField[],
 ): FieldConstraint[] {
-  return filters.filter((filter, place) => {
+  const valid = filters.filter((filter) => {
     const kind = fields.find(({ field }) => field === filter.field)?.kind;
-    const earlier = filters.slice(0, place).filter(({ field }) => field === filter.field);
-    return kind !== undefined && isComplete(kind, filter) && earlier.length < maxConstraintsPerField;
+    return kind !== undefined && isComplete(kind, filter);
+  });
+  return valid.filter((filter, place) => {
+    const earlier = valid.slice(0, place).filter(({ field }) => field === filter.field);
+    return earlier.length < maxConstraintsPerField;
   });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { AddressParameter } from "../../../machines/lists/listAddress.ts";
 import { resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
+import { refreshedRemoval } from "../../../machines/lists/rows.ts";
 import {
   addressOf,
   type ResourceListEvent,
@@ -526,6 +527,16 @@ describe("a list whose rows changed on the server", () => {
 
     expect(removal()).toBe("asking");
     expect(context().removal).toEqual({ row: renamed, name: "Iep", isMissing: true });
+  });
+
+  it("knows a row without an id by itself alone", () => {
+    const [one, other] = [{ name: "Eik" }, { name: "Iep" }];
+
+    expect(refreshedRemoval([one, other], { row: other, name: "Iep" })).toMatchObject({
+      row: other,
+      isMissing: false,
+    });
+    expect(refreshedRemoval([one], { row: other, name: "Iep" }).isMissing).toBe(true);
   });
 
   it("waits until what is under way is there: that may be older than the change", async () => {

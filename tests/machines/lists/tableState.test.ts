@@ -46,6 +46,7 @@ describe("a stored table state (§4.29)", () => {
           { field: "gone", operator: "contains", values: ["a"] },
           { field: "layers", operator: "equals", values: ["1"] },
           { field: "updatedAt", operator: "contains", values: ["2026"] },
+          { field: "updatedAt", operator: "nearly", values: ["2026-11-01"] },
           { field: "updatedAt", operator: "less", values: ["2026-11-01"] },
         ],
         widthsPx: { gone: 100, layers: 200 },
