@@ -143,11 +143,13 @@ describe("taking an exam (§1.5, §3.17)", () => {
     const kept = [
       { question: 0, revision: 50, value: "nieuw" },
       { question: 1, revision: 2, value: "oud" },
+      { question: 2, revision: 4, value: "hetzelfde" },
     ];
     const attempt = anAttempt({
       answers: [
         { question: 0, revision: 40, value: "oud" },
         { question: 1, revision: 3, value: "nieuw" },
+        { question: 2, revision: 4, value: "hetzelfde" },
       ],
     });
     const { take, sent, actor } = setup({ attempt, kept });
@@ -181,7 +183,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("sends after an answer on its way the one that was given meanwhile", async () => {
-    const { take, withGivenAnswer, clock, sent, server, at } = setup();
+    const { take, withGivenAnswer, clock, sent, stored, server, at } = setup();
     await take();
     let arrive = () => {};
     server.save = () =>
@@ -191,6 +193,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
     withGivenAnswer(0, 1);
     clock.increment(400);
     withGivenAnswer(0, 2);
+    expect(stored.at(-1)).toMatchObject([{ value: 2 }]);
     server.save = async () => {};
 
     arrive();
@@ -256,6 +259,14 @@ describe("taking an exam (§1.5, §3.17)", () => {
     actor.send({ type });
 
     expect(actor.getSnapshot().value).toBe(next);
+  });
+
+  it("no longer says why it could not be begun once it is begun again", () => {
+    const { actor } = setup();
+
+    for (const event of [...beginning, failed("beginning", timeout), beginning[1]]) actor.send(event);
+
+    expect(actor.getSnapshot().context.failureMessageId).toBeNull();
   });
 
   it.each(["exam.timeIsUp", "exam.alreadySubmitted"])(
@@ -338,6 +349,33 @@ describe("taking an exam (§1.5, §3.17)", () => {
       expect(submitted).toEqual([]);
     });
 
+    it.each([
+      [-5001, "asking"],
+      [-5000, "running"],
+      [5000, "running"],
+      [5001, "asking"],
+    ] as const)("doubts this device's clock when a second of it is off by %d ms: %s", async (ms, state) => {
+      const attempt = { ...timed, endsAt: new Date(noon + 3_600_000 + 60_000).toISOString() };
+      const { take, clock, actor, device } = setup({ attempt });
+      await take();
+
+      device.aheadMs = ms;
+      clock.increment(1000);
+
+      expect(actor.getSnapshot().matches({ taking: { clock: state } })).toBe(true);
+    });
+
+    it("is gone where the server knows nothing of it when it is asked for the time", async () => {
+      const { take, clock, device, server, at } = setup({ attempt: timed });
+      await take();
+      server.read = () => Promise.reject(failure(gone));
+
+      device.aheadMs = 60_000;
+      clock.increment(1000);
+
+      await at("gone");
+    });
+
     it("says that it does not know the time while it can't ask, and asks again", async () => {
       const { take, clock, server, recovery, submitted, at, withGivenAnswer } = setup({ attempt: timed });
       await take();
@@ -374,6 +412,12 @@ describe("taking an exam (§1.5, §3.17)", () => {
 
     expect((await at("submitted")).context.result).toBe(aResult);
     expect(read).toEqual([7]);
+  });
+
+  it("begins with its introduction for who never took it, also once it is closed", async () => {
+    const { at } = setup({ exam: anExam({ isOpen: false }) });
+
+    await at("intro");
   });
 
   it("shows what came of an earlier version, and then lets the new one be begun", async () => {

@@ -68,6 +68,7 @@ describe("a link to a map", () => {
     const text = writeLink({ ...utrecht, feature: { layer: "percelen", id: "percelen.12" } });
 
     expect(text).toBe("v=1&b=osm&l=percelen.bomen~60&f=percelen~percelen%2E12&p=5.12142_52.09074_16");
+    expect(writeLink({ ...emptyLink, baseLayer: "half \uD800" })).toBe("v=1&b=half%20%EF%BF%BD");
   });
 
   it("is never a reason to fail, whatever became of it on its way", () => {
@@ -114,7 +115,9 @@ describe("a link to a map", () => {
         shape("L", corner, [5, -90.1]),
         `${shape("L", corner, opposite)}A`,
         `${shape("L", corner, opposite)}~%E0`,
-        `${shape("L", corner, opposite)}gggggggggggA`,
+        `${shape("L", corner, opposite)}ggggggggggAA`,
+        `${shape("L", corner, opposite)}!A`,
+        `${shape("L", corner, opposite)}g`,
       ],
     ],
   ])("says that its %s can't be read: %s=%j", (kind, name, texts) => {
@@ -126,12 +129,14 @@ describe("a link to a map", () => {
     const cut = ["b=osm", "p=5_52", "p=5_52_16_1", "p=x5_52_16", ...places.map((place) => `p=${place}`)];
 
     expect(cut.map(losses)).toEqual(cut.map(() => ["place"]));
-    const furthest = `l=percelen~100&d=999999999&c=100~osm&r=&m=${shape("L", corner, opposite)}&p=-720_-90_26`;
+    const furthest = `l=percelen~100&d=${"1.".repeat(49)}999999999&c=100~osm&r=&m=${shape("L", corner, opposite)}&p=-720_-90_26`;
     expect(losses(furthest)).toEqual([]);
+    expect(losses(`q=${"x".repeat(32_768)}&p=5_52_16`)).toEqual(["filters", "place"]);
   });
 
   it("tells what of it can't be read, and keeps the rest", () => {
     expect(readLink("v=1&m=lAA.a.x&p=5_52_16")?.losses).toEqual([{ kind: "measurements", count: 3 }]);
+    expect(losses("p=5_52_16&b")).toEqual(["baseLayer"]);
     expect(readLink("v=1&b=%E0&l=percelen&p=5_52_16")).toEqual({
       link: {
         ...emptyLink,
@@ -166,8 +171,12 @@ describe("a link to a map", () => {
     const measurements = [3, 200, 150, 2].map((count) => ({ name: null, geometry: line(count) }));
     const kept = withinLength({ ...utrecht, measurements });
 
-    expect(kept.measurements).toEqual(measurements.slice(2));
+    expect(kept).toEqual({ ...utrecht, measurements: measurements.slice(2) });
     expect(writeLink(kept).length).toBeLessThanOrEqual(maxLinkLength);
+    const [full, barest] = [{ ...kept, selection: "bomen~x" }, writeLink(utrecht).length - 1];
+    expect(withinLength(full, writeLink(full).length)).toEqual(full);
+    expect(withinLength(kept, writeLink(kept).length)).toEqual(kept);
+    expect(withinLength(kept, barest)).toEqual(utrecht);
     const selection = `bomen~bomen%2E~${"C".repeat(maxLinkLength)}`;
     expect(withinLength({ ...utrecht, selection })).toEqual({ ...utrecht, selection: "" });
     expect(readLink(writeLink({ ...utrecht, selection: "" }))).toMatchObject({
@@ -222,6 +231,7 @@ describe("a link in a project", () => {
     const onlyGone = { ...utrecht, layers: [{ name: "verdwenen", opacity: 1 }] };
 
     expect(fitLink({ link: onlyGone, losses: [] }, ["bomen"]).link.layers).toBeNull();
+    expect(fitLink({ link: { ...utrecht, layers: null }, losses: [] }, ["bomen"]).losses).toEqual([]);
     expect(fitLink({ link: { ...utrecht, layers: [] }, losses: [] }, ["bomen"])).toEqual({
       link: { ...utrecht, layers: [] },
       losses: [],
@@ -286,10 +296,16 @@ describe("a step to go back from", () => {
     place: { center: [5.121_42 + degrees, 52.090_74], zoom },
   });
 
-  it.each<[string, MapLink]>([
+  const oneLayer: MapLink = { ...utrecht, layers: [{ name: "bomen", opacity: 1 }] };
+  const withFeature: MapLink = { ...utrecht, feature: { layer: "bomen", id: "bomen.1" } };
+
+  it.each<[string, MapLink, MapLink?]>([
     ["another base layer", { ...utrecht, baseLayer: "luchtfotorgb" }],
     ["a layer off", { ...utrecht, layers: utrecht.layers?.slice(1) ?? null }],
-    ["a feature chosen", { ...utrecht, feature: { layer: "bomen", id: "bomen.1" } }],
+    ["a layer in another's place", { ...utrecht, layers: [{ name: "wegen", opacity: 1 }] }, oneLayer],
+    ["no layers at all", { ...utrecht, layers: null }],
+    ["a feature chosen", withFeature],
+    ["another feature", { ...utrecht, feature: { layer: "bomen", id: "bomen.2" } }, withFeature],
     ["a measurement drawn", { ...utrecht, measurements: [{ name: null, geometry: line(2) }] }],
     [
       "another filter",
@@ -302,15 +318,17 @@ describe("a step to go back from", () => {
     ["a town to the north", { ...utrecht, place: { center: [5.121_42, 52.120_74], zoom: 16 } }],
     ["three levels closer", moved(0, 19)],
     ["three levels further away", moved(0, 13)],
-  ])("is %s", (_, after) => {
-    expect(isStep(utrecht, after)).toBe(true);
+  ])("is %s", (_, after, before = utrecht) => {
+    expect(isStep(before, after)).toBe(true);
   });
 
-  it.each<[string, MapLink]>([
+  it.each<[string, MapLink, MapLink?]>([
     ["a drag of the map", moved(0.01)],
+    ["a drag to the north", { ...utrecht, place: { center: [5.121_42, 52.110_74], zoom: 16 } }],
     ["two levels closer", moved(0, 18)],
     ["a town that was in sight", moved(0.05, 14)],
     ["a map that is not there yet", { ...utrecht, place: null }],
+    ["a map that is there now", utrecht, { ...utrecht, place: null }],
     [
       "another opacity",
       {
@@ -322,8 +340,8 @@ describe("a step to go back from", () => {
       },
     ],
     ["another order", { ...utrecht, layers: utrecht.layers?.toReversed() ?? null }],
-  ])("is not %s", (_, after) => {
-    expect(isStep(utrecht, after)).toBe(false);
+  ])("is not %s", (_, after, before = utrecht) => {
+    expect(isStep(before, after)).toBe(false);
   });
 
   it("is a measurement more, not one less", () => {

@@ -51,8 +51,8 @@ const setup = (
     guards: { isPageLeft: () => page.isLeft },
     actions: {
       writeAddress: (_args, { text, mode }) => {
-        if (mode === "push" || history.length === 0) history.push(text);
-        else history[history.length - 1] = text;
+        const place = { push: history.length, replace: Math.max(0, history.length - 1) }[mode];
+        history[place] = text;
       },
       storeUnwritten: (_args, { text }) => kept.splice(0, 1, text),
       clearUnwritten: () => kept.splice(0),
@@ -144,6 +144,10 @@ describe("the address of a map", () => {
     rest();
     goTo(writeLink(start));
     expect(kept).toEqual([]);
+    tell(start);
+    rest();
+    pass(stayingAfterMs);
+    expect(kept).toEqual([]);
   });
 
   it("is not written when another page is on its way, though nobody said so, unless that stays away", () => {
@@ -213,6 +217,31 @@ describe("a link that is opened", () => {
     expect(emitted).toEqual([{ type: "link.show", link: { ...moved, measurements: [measured] } }]);
   });
 
+  it("has led to what it names, whatever else the map shows", () => {
+    const { tell, rest, history } = setup({ ...emptyLink, baseLayer: "osm" });
+    const shown = { ...start, compare: { positionPercent: 50, baseLayer: "osm", layers: [] } };
+
+    tell(shown);
+    rest();
+
+    expect(history).toEqual([writeLink(shown)]);
+  });
+
+  it("asks for its feature though the map shows another place, and hears what that shows meanwhile", async () => {
+    const found = Promise.withResolvers<null>();
+    const { actor, tell, pass, rest, asked, history } = setup(withFeature, () => found.promise);
+    tell(moved);
+    pass(showingTimeoutMs);
+    expect(asked).toEqual([bomen1]);
+
+    tell(other);
+    found.resolve(null);
+    await waitFor(actor, (snapshot) => snapshot.matches("settling"));
+    rest();
+
+    expect(history).toEqual([writeLink(other)]);
+  });
+
   it("asks for its feature and shows it", async () => {
     const feature = { ...bomen1, properties: { soort: "eik" } };
     const { actor, tell, emitted, asked } = setup(withFeature, () => Promise.resolve(feature));
@@ -267,6 +296,19 @@ describe("a link that is opened", () => {
 
     expect(context().losses).toEqual([{ kind: "layersGone", names: ["weg"] }]);
     expect(context().wanted?.layers).toEqual([{ name: "bomen", opacity: 1 }]);
+    goTo("main");
+    expect(context().losses).toEqual([]);
+  });
+
+  it("tells of a layer that the project lost while the map showed the same", () => {
+    const { actor, tell, rest, goTo, context } = setup();
+    tell(other);
+    rest();
+
+    actor.send({ type: "map.changed", link: other, layerNames: ["bomen"] });
+    goTo(writeLink(start));
+
+    expect(context().losses).toEqual([{ kind: "layersGone", names: ["percelen"] }]);
   });
 });
 
@@ -274,6 +316,7 @@ it("a link that is shared tells of measurements and a selection that it had no r
   const long = Array.from({ length: 300 }, (_, n) => [5 + n / 1000, 52]);
   const measurements = [1, 2, 3].map(() => ({ name: null, geometry: geometryOf("line", long) }));
   const { actor, tell, context } = setup();
+  expect(context()).toMatchObject({ losses: [], leftOutCount: 0, isSelectionLeftOut: false });
   tell({
     ...start,
     selection: "b".repeat(9000),
