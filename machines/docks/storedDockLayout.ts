@@ -19,6 +19,7 @@ export const docksStorageKey = (userId: number): string => `map__docks.${userId}
 /** The largest screen there is; a smaller one shows less of a stored size. */
 const anyRoom = { widthPx: 100_000, heightPx: 100_000 };
 
+/** Beyond this many panels, storage holds what no map opened. */
 const maxPanels = 40;
 
 /** They follow clicks and what is being written, so they are not restored at the next visit. */
@@ -54,7 +55,7 @@ const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
   Object.fromEntries(
     dockSides.flatMap((dock) => {
       const sizePx = isRecord(stored) ? stored[dock] : undefined;
-      if (typeof sizePx !== "number" || !Number.isFinite(sizePx)) return [];
+      if (typeof sizePx !== "number") return [];
       return [
         [dock, Math.round(Math.min(maxDockSizePx(dock, anyRoom), Math.max(minDockSizePx(dock), sizePx)))],
       ];

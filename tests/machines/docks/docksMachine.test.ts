@@ -225,6 +225,14 @@ describe("docks", () => {
 
     expect(parseDockLayout({ places }).places).toEqual(places);
   });
+
+  it("hold no more panels than a map can have", () => {
+    const panels = Array.from({ length: 41 }, (_, n) => `panel${n}`);
+    const places = Object.fromEntries(panels.map((panel) => [panel, "left"]));
+    const layout = parseDockLayout({ places, open: panels });
+
+    expect([Object.keys(layout.places), layout.open]).toEqual([panels.slice(0, 40), panels.slice(0, 40)]);
+  });
 });
 
 describe("on a narrow screen", () => {
