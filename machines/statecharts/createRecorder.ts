@@ -1,5 +1,6 @@
 import type {
   ActorRefLike,
+  AnyActor,
   AnyActorRef,
   AnyEventObject,
   AnyMachineSnapshot,
@@ -7,6 +8,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
   InspectionEvent,
+  Snapshot,
 } from "xstate";
 import type { MachineRecording, RecordedActor, RecordedStep } from "../../schemas/machineRecording.ts";
 import type { EventSchemas } from "../../schemas/eventSchema.ts";
@@ -26,8 +28,8 @@ export interface RecorderOptions {
   title?: string;
   /** Number of steps kept, the newest; more cost memory. */
   keep?: number;
-  /** Actors that are not recorded, with their children: those that show the recording. */
-  ignores?: (machineId: string) => boolean;
+  /** Actors that are not recorded, with their children: those that show the recording; undefined: no machine. */
+  ignores?: (machineId: string | undefined) => boolean;
   /** Mark which parts of events are secrets, beside those recognised by name. */
   schemas?: EventSchemas;
 }
@@ -36,8 +38,6 @@ export interface RecorderOptions {
 export interface Recorder {
   /** For `system.inspect`; of any number of systems. */
   observe: (event: InspectionEvent) => void;
-  /** Registers an actor that is running already. */
-  meet(actor: AnyActorRef): void;
   recording(): MachineRecording;
   /** Clears steps and visits; running actors are kept. */
   clear(): void;
@@ -61,10 +61,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const listeners = new Set<(observed: Observed) => void>();
   const actors = new Map<string, RecordedActor>();
   const ended = new Set<string>();
-  const ignored = new WeakSet<object>();
   const active = new Map<string, readonly string[]>();
   const doing = new Map<string, Doing>();
-  const senders = new WeakMap<object, string>();
+  const senders = new WeakMap<object, string | undefined>();
   const visits = createVisits();
   let steps: RecordedStep[] = [];
   let count = 0;
@@ -75,18 +74,16 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   /** The actor as it is recorded; undefined for one that is ignored. */
   const known = (ref: ActorRefLike): RecordedActor | undefined => {
-    const actor = ref as AnyActorRef;
+    const actor = ref as AnyActor;
     const found = actors.get(actor.sessionId);
-    if (found || ignored.has(actor)) return found;
+    if (found) return found;
     const parent = actor._parent;
-    const machine = (actor as { logic?: Partial<AnyStateMachine> }).logic?.root?.id;
-    if ((machine !== undefined && ignores?.(machine)) || (parent && !known(parent))) {
-      ignored.add(actor);
-      return undefined;
-    }
+    const above = parent && known(parent);
+    const machine = (actor.logic as Partial<AnyStateMachine>).root?.id;
+    if (ignores?.(machine) || (parent && !above)) return undefined;
     const recorded: RecordedActor = {
       session: actor.sessionId,
-      system: parent ? (known(parent)?.system ?? parent.sessionId) : actor.sessionId,
+      system: above?.system ?? actor.sessionId,
       parent: parent?.sessionId,
       id: actor.id,
       machine,
@@ -104,20 +101,20 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   const advance = (
     { session }: RecordedActor,
-    snapshot: unknown,
+    snapshot: Snapshot<unknown>,
     taken: readonly AnyTransitionDefinition[],
   ) => {
     const { transitions, entered } = ongoing(session);
-    const before = active.get(session) ?? [];
+    const isNew = (id: string) => !active.get(session)?.includes(id);
     for (const transition of taken) {
       transitions.push(transitionId(transition));
       // Entered and left within one event, a state is in no snapshot.
-      for (const node of withAbove(transition.source)) if (!before.includes(node.id)) entered.add(node.id);
-      for (const node of (transition.target ?? []) as AnyStateNode[])
-        if (transition.reenter || !before.includes(node.id))
-          if (node.type !== "history") entered.add(node.id);
+      for (const { id } of withAbove(transition.source)) if (isNew(id)) entered.add(id);
+      if (transition.reenter)
+        for (const { id, type } of (transition.target ?? []) as AnyStateNode[])
+          if (type !== "history") entered.add(id);
     }
-    for (const id of activeIn(snapshot)) if (!before.includes(id)) entered.add(id);
+    for (const id of activeIn(snapshot)) if (isNew(id)) entered.add(id);
   };
 
   const maskEvent = ({ machine }: RecordedActor, event: AnyEventObject): AnyEventObject => {
@@ -128,7 +125,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return { ...masked, type: event.type };
   };
 
-  const finish = (actor: RecordedActor, snapshot: unknown, event: AnyEventObject) => {
+  const finish = (actor: RecordedActor, snapshot: Snapshot<unknown>, event: AnyEventObject) => {
     const { session } = actor;
     advance(actor, snapshot, []);
     const done = ongoing(session);
@@ -138,7 +135,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     active.set(session, ids);
     if (actor.machine !== undefined)
       visits.add(actor.machine, { transitions: done.transitions, entered: [...done.entered] });
-    const { status, context, output, error } = snapshot as Partial<AnyMachineSnapshot>;
+    const { status, context, output, error } = snapshot as Snapshot<unknown> & { context?: unknown };
     const step: RecordedStep = {
       number: (count += 1),
       at: now(),
@@ -148,13 +145,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
       transitions: done.transitions,
       entered: [...done.entered],
       active: [...ids],
-      status: status ?? "active",
+      status,
       context: mask(context ?? output ?? error) ?? null,
     };
     steps.push(step);
     // Halves at a time, so that not every step moves all of them.
-    if (steps.length > keep * 1.5) steps = steps.slice(-keep);
-    if (step.status !== "active") ended.add(session);
+    if (steps.length > keep * 1.5) steps.splice(0, keep / 2);
+    if (status !== "active") ended.add(session);
     notify({ step });
   };
 
@@ -162,14 +159,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     observe: (inspected) => {
       const actor = known(inspected.actorRef);
       if (!actor) return;
-      if (inspected.type === "@xstate.event" && inspected.sourceRef)
-        senders.set(inspected.event, (inspected.sourceRef as AnyActorRef).sessionId);
+      if (inspected.type === "@xstate.event")
+        senders.set(inspected.event, (inspected.sourceRef as AnyActorRef | undefined)?.sessionId);
       if (inspected.type === "@xstate.microstep") advance(actor, inspected.snapshot, inspected._transitions);
       if (inspected.type === "@xstate.snapshot") finish(actor, inspected.snapshot, inspected.event);
-    },
-    meet: (ref) => {
-      const actor = known(ref);
-      if (actor && !active.has(actor.session)) finish(actor, ref.getSnapshot(), { type: "recorder.meet" });
     },
     recording: () => {
       const kept = steps.slice(-keep);
@@ -201,7 +194,7 @@ const withAbove = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [...withAbove(node.parent), node] : [node];
 
 /** Ids of the active states in the order of the chart. */
-function activeIn(snapshot: unknown): string[] {
-  const { _nodes: nodes } = snapshot as Partial<AnyMachineSnapshot>;
-  return nodes ? nodes.toSorted((one, other) => one.order - other.order).map(({ id }) => id) : [];
+function activeIn(snapshot: Snapshot<unknown>): string[] {
+  const { _nodes: nodes = [] } = snapshot as Partial<AnyMachineSnapshot>;
+  return nodes.toSorted((one, other) => one.order - other.order).map(({ id }) => id);
 }

@@ -15,12 +15,13 @@ function describeState(node: AnyStateNode): ChartState {
     key: node.key,
     kind: node.type,
     history: node.history || undefined,
-    initial: node.type === "compound" && node.initial.target ? node.initial.target[0]?.id : undefined,
+    initial: node.initial.target?.[0]?.id,
     description: node.description,
     tags: [...node.tags],
     entry: ownActions(node.entry),
     exit: ownActions(node.exit),
-    invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === "string" ? src : id })),
+    // Logic that is given in place is named by XState.
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: src as string })),
     states,
   };
 }
@@ -57,38 +58,45 @@ function triggerOf(transition: AnyTransitionDefinition): ChartTrigger {
   const event = eventOf(transition);
   if (event === "") return { kind: "always", event };
   if (event === "*") return { kind: "anyEvent", event };
-  if (event.startsWith("xstate.after.")) return delayOf(transition, event);
+  const source: AnyStateNode = transition.source;
+  const delayed = source.after.find(({ eventType }) => eventType === event);
+  if (delayed) return { kind: "after", event, ...delayOf(source, delayed.delay) };
   if (event.startsWith("xstate.done.state.")) return { kind: "stateDone", event };
-  const [, what, invoke] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event) ?? [];
-  if (!what || !invoke) return { kind: "event", event };
-  const kind = what === "done.actor" ? "actorDone" : what === "error.actor" ? "actorFailed" : "actorSnapshot";
-  return { kind, event, invoke };
+  const told = invokeTriggers.find(([beginning]) => event.startsWith(beginning));
+  if (!told) return { kind: "event", event };
+  const [beginning, kind] = told;
+  return { kind, event, invoke: event.slice(beginning.length) };
 }
 
-function delayOf(transition: AnyTransitionDefinition, event: string): ChartTrigger {
-  const source: AnyStateNode = transition.source;
-  const delay = source.after.find(({ eventType }) => eventType === event)?.delay ?? "";
+/** What XState calls the events of an invoked actor, before its id. */
+const invokeTriggers = [
+  ["xstate.done.actor.", "actorDone"],
+  ["xstate.error.actor.", "actorFailed"],
+  ["xstate.snapshot.", "actorSnapshot"],
+] as const;
+
+function delayOf(source: AnyStateNode, delay: unknown) {
   const meant = typeof delay === "number" ? delay : source.machine.implementations.delays[String(delay)];
   const delayMs = typeof meant === "number" ? { delayMs: meant } : {};
-  return { kind: "after", event, delay: String(delay), ...delayMs };
+  return { delay: String(delay), ...delayMs };
 }
 
 function nameOf(action: unknown): string {
   if (typeof action === "string") return action;
-  const { type, name, event } = action as { type?: string; name?: string; event?: unknown };
+  const { type, name, event } = action as { type?: string; name: string; event?: unknown };
   if (type === "xstate.raise") return `raise ${typeof event === "function" ? "" : nameOf(event)}`.trimEnd();
-  return type ?? name ?? "";
+  return type ?? name;
 }
 
 /** What XState's `and`, `or` and `not` leave on the guard that they make. */
 interface CombinedGuard {
   check?: { name: string };
-  guards?: unknown[];
+  guards: unknown[];
 }
 
 function guardName(guard: unknown): string {
   const { check, guards } = guard as CombinedGuard;
-  if (!check || !guards) return nameOf(guard);
+  if (!check) return nameOf(guard);
   const combination = check.name.replace("check", "").toLowerCase();
   return `${combination}(${guards.map((part) => guardName(part)).join(", ")})`;
 }

@@ -1,6 +1,8 @@
 import {
   assign,
   createActor,
+  createMachine,
+  fromCallback,
   fromPromise,
   setup,
   SimulatedClock,
@@ -25,7 +27,12 @@ import { eventually } from "../../support/time/eventually.ts";
 const lamp = setup({
   types: {
     context: {} as { presses: number; shade: { colour: string } },
-    events: {} as { type: "press" } | { type: "break" } | { type: "look" },
+    events: {} as
+      | { type: "press" }
+      | { type: "break" }
+      | { type: "look" }
+      | { type: "blink" }
+      | { type: "shake" },
   },
   actions: { count: () => {} },
   delays: { shortly: 100 },
@@ -35,12 +42,13 @@ const lamp = setup({
   initial: "waking",
   states: {
     waking: { always: "off" },
-    off: { on: { press: "flickering" } },
+    off: { on: { press: "flickering", shake: { target: "off", reenter: true } } },
     flickering: { always: "on" },
     on: { initial: "bright", after: { shortly: "off" }, states: { bright: {} } },
     broken: { type: "final" },
+    before: { type: "history" },
   },
-  on: { break: ".broken", look: { actions: "count" } },
+  on: { break: ".broken", look: { actions: "count" }, blink: { target: ".before", reenter: true } },
 });
 
 const house = setup({ actors: { lamp } }).createMachine({
@@ -139,16 +147,27 @@ describe("recording machines", () => {
     ).toEqual([first?.session, second?.session]);
   });
 
-  it("meets an actor that was running before, with all below it that it is told of", () => {
-    const { recorder, steps } = setupRecorder();
-    const actor = createActor(lamp).start();
+  it("tells a state that is entered once more, and the active ones in the order of the chart", () => {
+    const { run, steps } = setupRecorder();
+    const lit = { initial: "off", states: { off: { on: { press: "on" } }, on: {} } };
+    run(createMachine({ id: "room", type: "parallel", states: { left: lit, right: {} } })).send({
+      type: "press",
+    });
+    const actor = run(lamp);
+    actor.send({ type: "shake" });
+    actor.send({ type: "blink" });
 
-    recorder.meet(actor);
-    recorder.meet(actor);
+    const [, press, , shake, blink] = steps();
+    expect(press?.active).toEqual(["room", "room.left", "room.left.on", "room.right"]);
+    expect([press?.entered, shake?.entered, blink?.entered]).toEqual([["room.left.on"], ["lamp.off"], []]);
+  });
 
-    expect(steps().map(({ event, active }) => [event.type, active])).toEqual([
-      ["recorder.meet", ["lamp", "lamp.off"]],
-    ]);
+  it("keeps what is no machine without states", () => {
+    const { run, recorder, steps } = setupRecorder();
+    run(fromCallback(() => {}));
+
+    expect(steps()).toMatchObject([{ entered: [], active: [] }]);
+    expect(recorder.recording()).toMatchObject({ title: "", visited: {} });
   });
 
   it("leaves out who shows the recording, with all that it started", () => {
@@ -182,7 +201,10 @@ describe("recording machines", () => {
       "xstate.stop",
       "leave",
     ]);
-    expect(recorder.recording().actors.map(({ machine }) => machine)).toEqual(["house", "lamp"]);
+    const { actors, steps, visited } = recorder.recording();
+    expect(actors.map(({ machine }) => machine)).toEqual(["house", "lamp"]);
+    expect(steps.map(({ number, event }) => [number, event.type])).toEqual([[1, "xstate.init"]]);
+    expect(Object.keys(visited)).toEqual(["lamp"]);
   });
 
   it("fits its schema, also as a file", () => {

@@ -26,8 +26,9 @@ const lamp = setup({
     },
     on: {
       initial: "bright",
-      after: { shortly: ".dim", asLongAsItLasts: "off" },
-      states: { bright: {}, dim: {}, before: { type: "history" } },
+      tags: "lit",
+      after: { shortly: ".dim", asLongAsItLasts: "off", 9: "off" },
+      states: { bright: {}, dim: {}, before: { type: "history", history: "deep" } },
       on: { break: "broken" },
     },
     broken: { type: "final" },
@@ -37,18 +38,20 @@ const lamp = setup({
 const transitionsOf = (machine: AnyStateMachine) => describeMachine(machine).transitions;
 
 describe("describing a machine", () => {
-  it("tells its states with their kinds and what is entered first", () => {
-    const { id, root } = describeMachine(lamp);
+  it("tells its states with their kinds, what is entered first or again, and their tags", () => {
+    const { id: lampId, root } = describeMachine(lamp);
 
-    expect(id).toBe("lamp");
-    expect(statesOf({ root }).map((state) => [state.id, state.kind, state.initial])).toEqual([
-      ["lamp", "compound", "lamp.off"],
-      ["lamp.off", "atomic", undefined],
-      ["lamp.on", "compound", "lamp.on.bright"],
-      ["lamp.on.bright", "atomic", undefined],
-      ["lamp.on.dim", "atomic", undefined],
-      ["lamp.on.before", "history", undefined],
-      ["lamp.broken", "final", undefined],
+    expect(lampId).toBe("lamp");
+    expect(
+      statesOf({ root }).map(({ id, kind, initial, history, tags }) => [id, kind, initial, history, tags]),
+    ).toEqual([
+      ["lamp", "compound", "lamp.off", undefined, []],
+      ["lamp.off", "atomic", undefined, undefined, []],
+      ["lamp.on", "compound", "lamp.on.bright", undefined, ["lit"]],
+      ["lamp.on.bright", "atomic", undefined, undefined, []],
+      ["lamp.on.dim", "atomic", undefined, undefined, []],
+      ["lamp.on.before", "history", undefined, "deep", []],
+      ["lamp.broken", "final", undefined, undefined, []],
     ]);
     expect(root.states[0]?.entry).toEqual(["count"]);
   });
@@ -65,23 +68,30 @@ describe("describing a machine", () => {
       ["lamp.off: press [0]", ["lamp.on"]],
       ["lamp.off: press [1]", []],
       ["lamp.on: break", ["lamp.broken"]],
+      ["lamp.on: xstate.after.9.lamp.on", ["lamp.off"]],
       ["lamp.on: xstate.after.shortly.lamp.on", ["lamp.on.dim"]],
       ["lamp.on: xstate.after.asLongAsItLasts.lamp.on", ["lamp.off"]],
     ]);
   });
 
   it("tells guards, also combined ones, actions and delays", () => {
-    const [first, , , shortly, long] = transitionsOf(lamp);
+    const [first, , , ...delayed] = transitionsOf(lamp);
 
     expect(first).toMatchObject({ guard: "and(hasPower, not(isBroken))", actions: ["ring"] });
-    expect(shortly?.trigger).toMatchObject({ kind: "after", delay: "shortly", delayMs: 500 });
-    expect(long?.trigger).not.toHaveProperty("delayMs");
+    expect(
+      delayed.map(({ trigger }) => trigger.kind === "after" && [trigger.delay, trigger.delayMs]),
+    ).toEqual([
+      ["9", 9],
+      ["shortly", 500],
+      ["asLongAsItLasts", undefined],
+    ]);
   });
 
-  it("tells which event an action raises", () => {
-    const machine = createMachine({ id: "bell", on: { press: { actions: raise({ type: "ring" }) } } });
+  it("tells which event an action raises, where that is known", () => {
+    const actions = [raise({ type: "ring" }), raise(() => ({ type: "ring" }))];
+    const machine = createMachine({ id: "bell", on: { press: { actions } } });
 
-    expect(transitionsOf(machine)[0]?.actions).toEqual(["raise ring"]);
+    expect(transitionsOf(machine)[0]?.actions).toEqual(["raise ring", "raise"]);
   });
 
   it("tells what is invoked apart from what people send", () => {
@@ -90,25 +100,26 @@ describe("describing a machine", () => {
       initial: "calling",
       states: {
         calling: {
-          invoke: { src: "ask", onDone: "over", onError: "over", onSnapshot: "over" },
+          invoke: { src: "ask", id: "asking", onDone: "over", onError: "over", onSnapshot: "over" },
           always: { guard: "isKnown", target: "over" },
           onDone: "over",
-          on: { "*": "over" },
+          on: { "*": "over", "call.end": "over" },
         },
         over: {},
       },
     });
 
-    expect(describeMachine(machine).root.states[0]?.invokes).toEqual([
-      { id: expect.any(String), src: "ask" },
-    ]);
-    expect(transitionsOf(machine).map(({ trigger }) => trigger.kind)).toEqual([
-      "anyEvent",
-      "stateDone",
-      "actorDone",
-      "actorFailed",
-      "actorSnapshot",
-      "always",
+    expect(describeMachine(machine).root.states[0]?.invokes).toEqual([{ id: "asking", src: "ask" }]);
+    expect(
+      transitionsOf(machine).map(({ trigger }) => [trigger.kind, "invoke" in trigger && trigger.invoke]),
+    ).toEqual([
+      ["anyEvent", false],
+      ["event", false],
+      ["stateDone", false],
+      ["actorDone", "asking"],
+      ["actorFailed", "asking"],
+      ["actorSnapshot", "asking"],
+      ["always", false],
     ]);
   });
 
