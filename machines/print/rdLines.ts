@@ -23,7 +23,7 @@ const parts = 8;
 export function rdStep(denominator: number): number {
   const least = (leastApartMm / mmPerM) * denominator;
   const power = 10 ** Math.floor(Math.log10(least));
-  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least - 1e-9) ?? 10 * power;
+  return power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
 }
 
 const multiples = (from: number, to: number, step: number): number[] => {
