@@ -227,7 +227,7 @@ describe("docks", () => {
   });
 
   it("hold no more panels than a map can have", () => {
-    const panels = Array.from({ length: 41 }, (_, n) => `panel${n}`);
+    const panels = Array.from({ length: 41 }, (_, n) => `table.${n}`);
     const places = Object.fromEntries(panels.map((panel) => [panel, "left"]));
     const layout = parseDockLayout({ places, open: panels });
 
