@@ -222,7 +222,7 @@ describe("synchronising with the map server (§1.9)", () => {
     await at("ended");
     server.startFailure = undefined;
 
-    actor.send({ type: "run.start", request: {} });
+    actor.send({ type: "run.start", request: { workspaces: ["voorbeeld"] } });
     expect(await inPhase("discovering")).toMatchObject({ isOfBefore: false, choice: { leftOut: new Set() } });
     actor.send({ type: "run.cancel" });
     await at("ended");
@@ -230,11 +230,11 @@ describe("synchronising with the map server (§1.9)", () => {
     actor.send({ type: "run.dismiss" });
 
     expect(await at("idle")).toMatchObject({ run: null, isOfBefore: false, failureMessageId: null });
-    expect(asked.starts).toHaveLength(2);
+    expect(asked.starts).toEqual([{}, { workspaces: ["voorbeeld"] }]);
   });
 
   it("tells why it could not be stopped, and looks how far it is", async () => {
-    const { actor, server, inPhase, asked } = setup({ current: aRun() });
+    const { actor, server, at, inPhase, clock, asked } = setup({ current: aRun() });
     await inPhase("discovering");
     server.isDown = true;
 
@@ -242,7 +242,12 @@ describe("synchronising with the map server (§1.9)", () => {
     await waitFor(actor, ({ context }) => context.failureMessageId !== null);
 
     expect((await inPhase("discovering")).failureMessageId).toBe("errors.client.network");
-    expect(asked.readings).toBe(1);
+    await waitFor(actor, (snapshot) => snapshot.matches({ following: { freshness: "resting" } }));
+    clock.increment(pollMs.moving);
+    expect(asked.readings).toBe(2);
+    server.isDown = false;
+    actor.send({ type: "run.cancel" });
+    expect((await at("ended")).failureMessageId).toBeNull();
   });
 
   it("keeps the preview and what was ticked when applying fails, and tells why (§8.2)", async () => {
@@ -257,16 +262,22 @@ describe("synchronising with the map server (§1.9)", () => {
     const { choice, failureMessageId } = await inPhase("awaiting");
     expect([[...choice.leftOut], failureMessageId]).toEqual([["centrum"], "errors.client.network"]);
     expect(asked.readings).toBe(1);
+    server.isDown = false;
+    actor.send({ type: "run.apply" });
+    expect((await inPhase("applying")).failureMessageId).toBeNull();
   });
 
-  it("asks by itself where nothing is heard", async () => {
-    const { inPhase, server, clock } = setup({ current: aRun() });
-    await inPhase("discovering");
-    server.run = aPreview();
+  it.each<[string, (run: ReturnType<typeof setup>) => void]>([
+    ["by itself where nothing is heard", ({ clock }) => clock.increment(pollMs.moving)],
+    ["once the connection is back", ({ connection }) => connection.returns()],
+  ])("asks %s", async (_, happens) => {
+    const opened = setup({ current: aRun() });
+    await opened.inPhase("discovering");
+    opened.server.run = aPreview();
 
-    clock.increment(pollMs.moving);
+    happens(opened);
 
-    expect((await inPhase("awaiting")).run?.state).toBe("awaiting");
+    expect((await opened.inPhase("awaiting")).run?.state).toBe("awaiting");
   });
 
   it("asks less often while a person is to decide", async () => {
@@ -333,6 +344,21 @@ describe("synchronising with the map server (§1.9)", () => {
 
     await waitFor(actor, (snapshot) => snapshot.matches("following"));
     expect(actor.getSnapshot().context.failureMessageId).toBeNull();
+  });
+
+  it("begins a run while it looks for another, also after it could not look", async () => {
+    const { actor, server, at, inPhase, asked } = setup();
+    await at("idle");
+    server.isDown = true;
+    actor.send({ type: "run.outdated" });
+    await at("idle");
+    server.isDown = false;
+
+    actor.send({ type: "run.outdated" });
+    actor.send({ type: "run.start", request: { workspaces: ["centrum"] } });
+    await inPhase("discovering");
+
+    expect(asked.starts).toEqual([{ workspaces: ["centrum"] }]);
   });
 
   it("has no state that is not reached, nor a way that is not taken", () => {
