@@ -46,12 +46,26 @@ const plainly = {
   reason: "Texts without the sign are passed over for speed alone.",
 };
 
+const stepsBeyond = {
+  file: "machines/statecharts/createRecorder.ts",
+  original: "steps.length > keep * 1.5",
+  reason: "How many steps are in memory beyond those that a recording gives.",
+};
+
 const removed = {
   file: "machines/workspace-layers/layerRemovalMachine.ts",
   reason: "The compiler asks for it: what follows the question is only reached with a layer.",
 };
 
 export const equivalentMutants: readonly EquivalentMutant[] = [
+  { ...stepsBeyond, replacement: "false" },
+  { ...stepsBeyond, replacement: "steps.length >= keep * 1.5" },
+  {
+    file: "machines/print/rdLines.ts",
+    original: "times * power >= least",
+    replacement: "times * power > least",
+    reason: "No whole denominator makes 30 mm on paper exactly a step.",
+  },
   { ...unopened, original: '{ name: "", size: 0, lastModified: 0 }', replacement: "{}" },
   { ...unopened, original: '""', replacement: '"Stryker was here!"', within: 'id: job?.id ?? ""' },
   { ...unopened, original: '""', replacement: '"Stryker was here!"', within: 'name: ""' },
