@@ -110,9 +110,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
       transitions.push(transitionId(transition));
       // Entered and left within one event, a state is in no snapshot.
       for (const { id } of withAbove(transition.source)) if (isNew(id)) entered.add(id);
-      if (transition.reenter)
-        for (const { id, type } of (transition.target ?? []) as AnyStateNode[])
-          if (type !== "history") entered.add(id);
+      // A target is entered also where it was active, unless the transition stays in its own state.
+      for (const node of (transition.target ?? []) as AnyStateNode[])
+        if (node.type !== "history" && (transition.reenter || node !== transition.source))
+          entered.add(node.id);
     }
     for (const id of activeIn(snapshot)) if (isNew(id)) entered.add(id);
   };

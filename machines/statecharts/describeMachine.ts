@@ -84,7 +84,7 @@ function delayOf(source: AnyStateNode, delay: unknown) {
 function nameOf(action: unknown): string {
   if (typeof action === "string") return action;
   const { type, name, event } = action as { type?: string; name: string; event?: unknown };
-  if (type === "xstate.raise") return `raise ${typeof event === "function" ? "" : nameOf(event)}`.trimEnd();
+  if (type === "xstate.raise") return `raise ${nameOf(event)}`.trimEnd();
   return type ?? name;
 }
 

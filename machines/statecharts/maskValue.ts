@@ -94,7 +94,7 @@ function hide(value: unknown, { secrets }: Walk): unknown {
 /** Own properties that can be read without running a getter. */
 const entriesOf = (value: object): (readonly [string, unknown])[] =>
   Object.entries(Object.getOwnPropertyDescriptors(value)).flatMap(([key, { enumerable, value: part }]) =>
-    enumerable && part !== undefined ? [[key, part] as const] : [],
+    enumerable ? [[key, part] as const] : [],
   );
 
 /** The short name of what is not copied; undefined for arrays and plain objects. */

@@ -18,19 +18,15 @@ export function createSchemaSecrets({ $defs, machines }: EventSchemas): SchemaSe
   const meant = ({ $ref, ...own }: ValueSchema): ValueSchema =>
     $ref === undefined ? own : { ...$defs[$ref.replace("#/$defs/", "")], ...own };
 
-  const partsOf = ({ properties = {}, items, anyOf = [], additionalProperties }: ValueSchema) => [
-    ...Object.values(properties),
-    ...anyOf,
-    ...(items ? [items] : []),
-    ...(additionalProperties ? [additionalProperties] : []),
-  ];
+  const partsOf = ({ properties = {}, items, anyOf, additionalProperties }: ValueSchema) =>
+    [...Object.values(properties), anyOf, items, additionalProperties].flat().filter((part) => !!part);
   const hasSecrets = (schema: ValueSchema, above: readonly ValueSchema[] = []): boolean => {
-    const known = $defs[schema.$ref?.replace("#/$defs/", "") ?? ""] ?? schema;
-    if (schema.writeOnly || known.writeOnly) return true;
-    return !above.includes(known) && partsOf(known).some((part) => hasSecrets(part, [...above, known]));
+    const known = meant(schema);
+    if (known.writeOnly) return true;
+    return !above.includes(schema) && partsOf(known).some((part) => hasSecrets(part, [...above, schema]));
   };
   // Most events have none, and every event passes here.
-  const withSecrets = new Map(
+  const withSecrets = new Map<string | undefined, ReadonlyMap<string, ValueSchema>>(
     Object.entries(machines).map(([id, events]) => [
       id,
       new Map(Object.entries(events).filter(([, schema]) => hasSecrets(schema))),
@@ -53,7 +49,7 @@ export function createSchemaSecrets({ $defs, machines }: EventSchemas): SchemaSe
 
   return {
     change: (machine, event, secretTo) => {
-      const schema = withSecrets.get(machine ?? "")?.get(event.type);
+      const schema = withSecrets.get(machine)?.get(event.type);
       const masked = schema ? changed(schema, event, secretTo) : event;
       return isRecord(masked) ? masked : event;
     },

@@ -41,8 +41,7 @@ export function createSecrets(): Secrets {
     hideIn: (text) => {
       const named = hideNamed(text);
       let hidden = named;
-      for (const secret of learned)
-        if (hidden.includes(secret)) hidden = hidden.replaceAll(secret, maskedSecret);
+      for (const secret of learned) hidden = hidden.replaceAll(secret, maskedSecret);
       return hidden;
     },
   };

@@ -37,7 +37,6 @@ export const watchMachine = watchSetup.createMachine({
             "page.choose": {
               target: ".following",
               actions: ["clearWatched", { type: "choosePage", params: ({ event }) => event }],
-              reenter: false,
             },
             "page.here": {
               guard: { type: "isWanted", params: ({ event }) => event },

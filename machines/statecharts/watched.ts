@@ -25,12 +25,9 @@ export function actorsAt({ actors, steps }: Watched, at: number | null): Watched
   }
   const below = (parent: string | undefined): RecordedActor[] =>
     actors
-      .filter(
-        (actor) =>
-          (actor.parent !== undefined && known.has(actor.parent) ? actor.parent : undefined) === parent,
-      )
+      .filter((actor) => (known.has(actor.parent) ? actor.parent : undefined) === parent)
       .flatMap((actor) => [actor, ...below(actor.session)]);
-  const known = new Set(actors.map(({ session }) => session));
+  const known = new Set<string | undefined>(actors.map(({ session }) => session));
   return below(undefined).map((actor) => ({ ...actor, last: last.get(actor.session) }));
 }
 

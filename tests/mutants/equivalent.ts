@@ -46,10 +46,9 @@ const plainly = {
   reason: "Texts without the sign are passed over for speed alone.",
 };
 
-const stepsBeyond = {
+const keptShort = {
   file: "machines/statecharts/createRecorder.ts",
-  original: "steps.length > keep * 1.5",
-  reason: "How many steps are in memory beyond those that a recording gives.",
+  reason: "What nobody asks for any more is dropped for memory alone.",
 };
 
 const removed = {
@@ -58,8 +57,6 @@ const removed = {
 };
 
 export const equivalentMutants: readonly EquivalentMutant[] = [
-  { ...stepsBeyond, replacement: "false" },
-  { ...stepsBeyond, replacement: "steps.length >= keep * 1.5" },
   {
     file: "machines/print/rdLines.ts",
     original: "times * power >= least",
@@ -79,6 +76,12 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   },
   { ...plainly, original: 'hidden.includes("=")', replacement: "true" },
   { ...plainly, original: '"="', replacement: '""' },
+  { ...plainly, original: "hidden.includes('\":')", replacement: "true" },
+  { ...plainly, original: "'\":'", replacement: '""' },
+  { ...plainly, original: '" "', replacement: '""' },
+  { ...keptShort, original: "steps.length > keep * 1.5", replacement: "false" },
+  { ...keptShort, original: "steps.length > keep * 1.5", replacement: "steps.length >= keep * 1.5" },
+  { ...keptShort, original: "ended.clear();", replacement: ";" },
   { ...removed, original: "!layer", replacement: "false" },
   { ...removed, original: '"There is no layer to speak of."', replacement: '""' },
   {

@@ -32,10 +32,9 @@ const lamp = setup({
       | { type: "break" }
       | { type: "look" }
       | { type: "blink" }
-      | { type: "shake" }
-      | { type: "touch" },
+      | { type: "shake" | "stay" | "settle" },
   },
-  actions: { count: () => {} },
+  actions: { count: () => {}, wear: assign({ presses: 1 }) },
   delays: { shortly: 100 },
 }).createMachine({
   id: "lamp",
@@ -43,13 +42,18 @@ const lamp = setup({
   initial: "waking",
   states: {
     waking: { always: "off" },
-    off: { on: { press: "flickering", shake: { target: "off", reenter: true }, touch: "off" } },
+    off: { on: { press: "flickering", shake: { target: "off", reenter: true }, stay: "off" } },
     flickering: { always: "on" },
     on: { initial: "bright", after: { shortly: "off" }, states: { bright: {} } },
     broken: { type: "final" },
     before: { type: "history" },
   },
-  on: { break: ".broken", look: { actions: "count" }, blink: { target: ".before", reenter: true } },
+  on: {
+    break: { target: ".broken", actions: "wear" },
+    look: { actions: "count" },
+    blink: ".before",
+    settle: ".off",
+  },
 });
 
 const house = setup({ actors: { lamp } }).createMachine({
@@ -101,18 +105,20 @@ describe("recording machines", () => {
   });
 
   it("remembers what was ever visited when the steps themselves are no longer kept", () => {
-    const { run, recorder } = setupRecorder({ keep: 2 });
+    const { run, recorder } = setupRecorder({ keep: 4 });
     const actor = run(lamp);
 
-    for (let count = 0; count < 6; count += 1) actor.send({ type: "look" });
+    for (let count = 0; count < 5; count += 1) actor.send({ type: "look" });
     actor.send({ type: "break" });
 
     const { steps, dropped, visited } = recorder.recording();
     expect(steps.map(({ number, event, status }) => [number, event.type, status])).toEqual([
-      [7, "look", "active"],
-      [8, "break", "done"],
+      [4, "look", "active"],
+      [5, "look", "active"],
+      [6, "look", "active"],
+      [7, "break", "done"],
     ]);
-    expect(dropped).toBe(6);
+    expect(dropped).toBe(3);
     expect(visited["lamp"]).toEqual({
       states: ["lamp", "lamp.waking", "lamp.off", "lamp.broken"],
       transitions: ["lamp.waking: always", "lamp: look", "lamp: break"],
@@ -155,11 +161,13 @@ describe("recording machines", () => {
       type: "press",
     });
     const actor = run(lamp);
-    for (const type of ["shake", "touch", "blink"] as const) actor.send({ type });
+    for (const type of ["shake", "stay", "settle", "blink"] as const) actor.send({ type });
 
-    const [, press, , ...more] = steps();
+    const [, press, , ...others] = steps();
     expect(press?.active).toEqual(["room", "room.left", "room.left.on", "room.right"]);
-    expect([press, ...more].map((step) => step?.entered)).toEqual([["room.left.on"], ["lamp.off"], [], []]);
+    expect(press?.entered).toEqual(["room.left.on"]);
+    expect(others.slice(0, 3).map(({ entered }) => entered)).toEqual([["lamp.off"], [], ["lamp.off"]]);
+    expect(others[3]?.entered).not.toContain("lamp.before");
   });
 
   it("keeps what is no machine without states", () => {
@@ -167,7 +175,7 @@ describe("recording machines", () => {
     run(fromCallback(() => {}));
 
     expect(steps()).toMatchObject([{ entered: [], active: [] }]);
-    expect(recorder.recording()).toMatchObject({ title: "", visited: {} });
+    expect([recorder.recording().title, recorder.recording().visited]).toEqual(["", {}]);
   });
 
   it("leaves out who shows the recording, with all that it started", () => {
@@ -219,10 +227,12 @@ describe("recording machines", () => {
     const actor = run(lamp);
     actor.send({ type: "look" });
     actor.send({ type: "look" });
+    actor.send({ type: "break" });
 
     const context = { presses: 0, shade: { colour: "red" } };
-    expect(recorder.recording().steps.map((step) => "context" in step)).toEqual([true, false, false]);
-    expect(steps().map((step) => step.context)).toEqual([context, context, context]);
+    expect(recorder.recording().steps.map((step) => "context" in step)).toEqual([true, false, false, true]);
+    const worn = { ...context, presses: 1 };
+    expect(steps().map((step) => step.context)).toEqual([context, context, context, worn]);
   });
 });
 
@@ -314,22 +324,33 @@ describe("secrets in recordings", () => {
     const Digits = { type: "string", writeOnly: true } as const;
     const Try = {
       type: "object",
-      properties: { digits: { $ref: "#/$defs/Digits" }, by: { type: "string" } },
+      properties: {
+        digits: { $ref: "#/$defs/Digits" },
+        by: { type: "string" },
+        before: { $ref: "#/$defs/Try" },
+        codes: { type: "object", additionalProperties: { $ref: "#/$defs/Digits" } },
+      },
     } as const;
     const tries = { anyOf: [{ type: "array", items: Try }, { type: "null" }] } as const;
     const { run, recorder, steps } = setupRecorder({
       schemas: {
-        $defs: { Digits },
+        $defs: { Digits, Try },
         machines: { safe: { "safe.open": { type: "object", properties: { tries } } } },
       },
     });
     const digits = "4711-0815";
 
-    run(safe).send({
+    run(lamp);
+    const actor = run(safe);
+    for (const tries of [null, "none"]) {
+      actor.send({ type: "safe.open", tries });
+      expect(steps().at(-1)?.event).toEqual({ type: "safe.open", tries });
+    }
+    actor.send({
       type: "safe.open",
       tries: [
         { digits, by: "An" },
-        { digits: "12", by: "Piet" },
+        { digits: "12", by: "Piet", before: { digits, codes: { mine: "34" } } },
       ],
     });
 
@@ -337,7 +358,7 @@ describe("secrets in recordings", () => {
       type: "safe.open",
       tries: [
         { digits: "•••", by: "An" },
-        { digits: "•••", by: "Piet" },
+        { digits: "•••", by: "Piet", before: { digits: "•••", codes: { mine: "•••" } } },
       ],
     });
     expect(JSON.stringify(recorder.recording())).not.toContain(digits);

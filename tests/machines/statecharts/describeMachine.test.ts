@@ -4,6 +4,7 @@ import { and, createMachine, not, raise, setup, type AnyStateMachine } from "xst
 import { describe, expect, it } from "vitest";
 import { allMachines } from "../../support/machines/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
+import { machinesIn } from "../../../machines/statecharts/machinesIn.ts";
 import { statesOf } from "../../../machines/statecharts/statesOf.ts";
 
 const lamp = setup({
@@ -135,6 +136,15 @@ describe("describing a machine", () => {
       expect(words.filter((word) => word === "" || word.startsWith("xstate."))).toEqual([]);
     },
   );
+});
+
+it("machines are known by the folder of the file that exports them", () => {
+  const modules = {
+    "../machines/lamps/lampMachine.ts": { lamp, count: 1 },
+    "../machines/lamps/lamps.ts": null,
+  };
+
+  expect(machinesIn(modules)).toEqual({ lamps: [lamp] });
 });
 
 it("the list of all machines holds every machine file once, under an id of its own", () => {

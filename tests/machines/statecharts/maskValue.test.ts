@@ -61,7 +61,13 @@ describe("masking a value", () => {
   });
 
   it("keeps what stands beside a name of a secret that is no text, or in another place", () => {
-    const values = [{ names: "password", value: "a" }, { id: 5, value: "b" }, { title: "token", value: "c" }]; // prettier-ignore
+    const values = [
+      { names: "password", value: "a" },
+      { id: 5, value: "b" },
+      { title: "token", value: "c" },
+      { name: ["token"], value: "d" },
+      { surname: "token", value: "e" },
+    ];
 
     expect(masked(values)).toEqual(values);
   });
@@ -90,6 +96,8 @@ describe("masking a value", () => {
   it("searches no short secret in other texts, and no more than the hundred that it saw last", () => {
     const mask = createMask();
     mask({ password: "abcde" });
+    mask({ password: "fghijk" });
+    expect(mask("abcde fghijk")).toBe("abcde •••");
     for (let n = 100; n < 200; n++) mask({ password: `secret-${n}` });
     mask({ password: "secret-100" });
     mask({ password: "secret-200" });
@@ -115,7 +123,11 @@ describe("masking a value", () => {
       `‹actor ${actor.sessionId}›`,
       "‹snapshot of lamp›",
     ]);
-    expect(masked({ far: Infinity, big: 2n, none: undefined })).toEqual({ far: "Infinity", big: "2" });
+    expect(masked({ far: Infinity, big: 2n, on: true, none: undefined })).toStrictEqual({
+      far: "Infinity",
+      big: "2",
+      on: true,
+    });
     expect(
       masked([
         new Date(Number.NaN),
@@ -124,8 +136,28 @@ describe("masking a value", () => {
           a = 1;
         })(),
         undefined,
+        new (class Sized {
+          size = 1;
+        })(),
+        new (class Numbered {
+          size = 1;
+          name = 5;
+        })(),
+        new (class Named {
+          name = "a";
+        })(),
+        { machine: "lamp" },
       ]),
-    ).toEqual(["‹Date›", "Symbol(a)", "‹object›", null]);
+    ).toEqual([
+      "‹Date›",
+      "Symbol(a)",
+      "‹object›",
+      null,
+      "‹Sized›",
+      "‹Numbered›",
+      "‹Named›",
+      { machine: "lamp" },
+    ]);
     expect(masked(new Error("at /reset?token=abc"))).toBe("‹Error: at /reset?token=•••");
   });
 
@@ -144,10 +176,12 @@ describe("masking a value", () => {
   });
 
   it("copies maps and sets as what they hold", () => {
-    expect(masked({ shown: new Set(["a"]), sizes: new Map([["a", 1]]) })).toEqual({
-      shown: ["a"],
-      sizes: { a: 1 },
-    });
+    const sizes = new Map([
+      ["a", 1],
+      ["password", undefined],
+    ]);
+
+    expect(masked({ shown: new Set(["a"]), sizes })).toStrictEqual({ shown: ["a"], sizes: { a: 1 } });
   });
 
   it("keeps the copy of a large value small", () => {
@@ -167,12 +201,36 @@ describe("masking a value", () => {
     expect(masked("x".repeat(501))).toBe(`${"x".repeat(500)}…`);
   });
 
+  it("cuts off what comes after two thousand parts, and copies it whole another time", () => {
+    const filled = [
+      ...Array.from({ length: 19 }, () => Array.from({ length: 100 }, () => 0)),
+      Array.from({ length: 78 }, () => 0),
+    ];
+    const mask = createMask();
+    const last = [[1]];
+    const wide = [...filled, last, 2];
+
+    const copy = mask(wide);
+    expect(copy).toEqual([...filled, ["…"], "…"]);
+    expect(mask(wide)).toBe(copy);
+    expect(mask([last])).toEqual([last]);
+    expect(masked([...filled, { a: 1, b: 2 }])).toEqual([...filled, { a: 1, "…": 1 }]);
+    expect(
+      masked([...filled.slice(0, -1), Object.fromEntries(Array.from({ length: 79 }, (_, n) => [n, 0])), [1]]),
+    ).toEqual([
+      ...filled.slice(0, -1),
+      Object.fromEntries(Array.from({ length: 79 }, (_, n) => [n, 0])),
+      "…",
+    ]);
+  });
+
   it("goes eight levels deep", () => {
     const nested = (levels: number, end: unknown): unknown =>
       levels === 0 ? end : { down: nested(levels - 1, end) };
 
     expect(masked(nested(8, 1))).toEqual(nested(8, 1));
     expect(masked(nested(8, {}))).toEqual(nested(8, "…"));
+    expect(masked(nested(7, [[]]))).toEqual(nested(7, ["…"]));
   });
 
   it("gives the same copy again of what did not change", () => {

@@ -29,6 +29,7 @@ describe("observing every actor", () => {
     expect(seen).toContain("@xstate.microstep lamp");
     expect(seen.indexOf("@xstate.actor lamp")).toBeLessThan(seen.indexOf("@xstate.microstep lamp"));
     expect(seen.at(-1)).toBe("@xstate.snapshot house");
+    expect(seen.filter((each) => each === "@xstate.snapshot lamp")).toHaveLength(1);
   });
 
   it("sees each event once, whoever observed before", () => {

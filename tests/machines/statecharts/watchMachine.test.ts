@@ -2,7 +2,9 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { describe, expect, it } from "vitest";
 import type { MachineRecording, RecordedStep } from "../../../schemas/machineRecording.ts";
 import type { WatchedPage } from "../../../schemas/watching.ts";
+import type { Statechart } from "../../../machines/statecharts/statechart.ts";
 import { watchMachine } from "../../../machines/statecharts/watchMachine.ts";
+import { maxRecordedSteps } from "../../../machines/statecharts/createRecorder.ts";
 import { playIntervalMs, watchTimeouts, type WatchEvent } from "../../../machines/statecharts/watchSetup.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { done, failed } from "../../support/machines/endings.ts";
@@ -35,11 +37,16 @@ const recording = (steps: RecordedStep[]): MachineRecording => ({
 });
 
 const page = (id: string): WatchedPage => ({ id, title: `Kaart ${id}`, path: "/projects/1/map-view" });
+const chart = (id: string): Statechart => ({
+  id,
+  root: { id, key: id, kind: "atomic", tags: [], entry: [], exit: [], invokes: [], states: [] },
+  transitions: [],
+});
 const history = (id: string, steps = [step(1), step(2, "x:2"), step(3)]): WatchEvent => ({
   type: "history.come",
   page: id,
   recording: recording(steps),
-  charts: {},
+  charts: { lamp: chart("lamp") },
 });
 const file = (text: string) => ({ name: "lamp.json", text: () => Promise.resolve(text) });
 
@@ -76,6 +83,11 @@ function setupWatch(ownPage: string | null = null) {
 describe("following a page", () => {
   it("asks until a page answers, then for all that it did, and looks at the first machine", () => {
     const { actor, clock, done, follow, context } = setupWatch();
+    expect(context()).toMatchObject({
+      watched: { actors: [], pictures: [] },
+      search: "",
+      isUnreadable: false,
+    });
     clock.increment(watchTimeouts.askMs);
     follow();
 
@@ -97,37 +109,75 @@ describe("following a page", () => {
     const { context: _same, ...packed } = step(5);
 
     actor.send({ type: "news.come", page: "b", news: { actors: [], steps: [step(4)] }, charts: {} });
-    actor.send({ type: "news.come", page: "a", news: { actors: [], steps: [step(4), packed] }, charts: {} });
+    const radio = { session: "x:3", system: "x:3", id: "radio", machine: "radio" };
+    actor.send({ type: "actor.choose", session: "x:2" });
+    actor.send({
+      type: "news.come",
+      page: "a",
+      news: { actors: [radio], steps: [step(4), packed] },
+      charts: { radio: chart("radio") },
+    });
 
     expect(context().watched.steps.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
     expect(context().watched.steps.at(-1)?.context).toEqual({ presses: 4 });
+    expect(context().watched.actors.map(({ session }) => session)).toEqual(["x:0", "x:1", "x:2", "x:3"]);
+    expect(Object.keys(context().charts)).toEqual(["lamp", "radio"]);
+    expect(context().session).toBe("x:2");
+  });
+
+  it("keeps the newest steps of a page, as many as the page itself does", () => {
+    const { actor, follow, context } = setupWatch();
+    follow();
+    const steps = Array.from({ length: maxRecordedSteps }, (_, n) => step(4 + n));
+    actor.send({ type: "news.come", page: "a", news: { actors: [], steps }, charts: {} });
+
+    expect(context().watched.steps).toEqual(steps);
   });
 
   it("asks a page that says nothing, gives it up in the end, and goes on with the next", () => {
-    const { actor, clock, follow, context } = setupWatch();
+    const { actor, clock, done, follow, context } = setupWatch();
+    const asked = () => done.filter(([name]) => name === "ask").length;
+    const isFollowing = (how: "asking" | "hearing") =>
+      actor.getSnapshot().matches({ source: { pages: { following: how } } });
     follow();
-    clock.increment(watchTimeouts.askMs);
-    expect(actor.getSnapshot().matches({ source: { pages: { following: "asking" } } })).toBe(true);
-    actor.send({ type: "page.here", page: page("a") });
-    expect(actor.getSnapshot().matches({ source: { pages: { following: "hearing" } } })).toBe(true);
+    actor.send({ type: "page.here", page: page("b") });
+    const answers: WatchEvent[] = [
+      { type: "page.here", page: page("a") },
+      { type: "news.come", page: "a", news: { actors: [], steps: [] }, charts: {} },
+    ];
+    for (const answer of answers) {
+      clock.increment(watchTimeouts.askMs);
+      expect(isFollowing("asking")).toBe(true);
+      actor.send(answer);
+      expect(isFollowing("hearing")).toBe(true);
+    }
+    expect(asked()).toBe(3);
 
     clock.increment(watchTimeouts.askMs);
     clock.increment(watchTimeouts.answerMs);
 
     expect(actor.getSnapshot().matches({ source: { pages: "lost" } })).toBe(true);
     expect(context().watched.steps).toHaveLength(3);
+    expect(context().pages).toEqual([page("b")]);
+    expect(asked()).toBe(5);
     clock.increment(watchTimeouts.askMs);
+    clock.increment(watchTimeouts.askMs);
+    expect(asked()).toBe(7);
     follow("b");
     expect(context()).toMatchObject({ page: "b", pages: [page("b")] });
   });
 
   it("knows all pages, drops one that goes, and follows the one that is chosen", () => {
-    const { actor, follow, context } = setupWatch();
+    const { actor, done, follow, context } = setupWatch();
     follow();
     actor.send({ type: "page.here", page: page("b") });
     actor.send({ type: "page.here", page: page("c") });
     actor.send({ type: "page.gone", page: "c" });
+    expect(context().page).toBe("a");
+    actor.send({ type: "time.pause" });
     actor.send({ type: "page.choose", page: "b" });
+    expect(done.at(-1)).toEqual(["follow", "b"]);
+    expect(actor.getSnapshot().matches({ time: "live" })).toBe(true);
 
     expect(context()).toMatchObject({ page: "b", pages: [page("a"), page("b")] });
     expect(context().watched.steps).toEqual([]);
@@ -151,6 +201,9 @@ describe("following a page", () => {
   it("sends events to the page, clears and saves", () => {
     const { actor, done, follow, context } = setupWatch();
     follow();
+    actor.send(history("a", [step(8), step(9, "x:0")]));
+    actor.send({ type: "page.here", page: page("b") });
+    actor.send({ type: "time.pause" });
     done.length = 0;
 
     actor.send({ type: "event.send", session: "x:1", event: { type: "press" } });
@@ -158,13 +211,19 @@ describe("following a page", () => {
     actor.send({ type: "steps.clear" });
 
     expect(done[0]).toEqual(["send", { page: "a", session: "x:1", event: { type: "press" } }]);
-    expect(done[1]).toMatchObject([
+    expect(done[1]).toEqual([
       "save",
-      { title: "Kaart a", visited: { lamp: { states: ["lamp.on"], transitions: ["lamp.off: press"] } } },
+      {
+        ...recording([step(8), step(9, "x:0")]),
+        title: "Kaart a",
+        dropped: 7,
+        visited: { lamp: { states: ["lamp.on"], transitions: ["lamp.off: press"] } },
+      },
     ]);
     expect(done[2]).toEqual(["clear", "a"]);
     expect(context().watched.steps).toEqual([]);
     expect(context().watched.actors).toHaveLength(3);
+    expect(actor.getSnapshot().matches({ time: "live" })).toBe(true);
   });
 });
 
@@ -223,17 +282,26 @@ describe("looking at another moment", () => {
 
 describe("replaying a recording", () => {
   it("shows it from its first step, in place of any page, until it is closed or another is opened", async () => {
-    const { actor, follow, context } = setupWatch();
+    const { actor, done, follow, context } = setupWatch();
     follow();
-    actor.send({ type: "file.open", file: file(JSON.stringify(recording([step(7), step(8)]))) });
+    const pictures = [{ at: 7, name: "a", image: "data:image/png;base64," }];
+    const pictured = { ...recording([step(7), step(8)]), pictures };
+    actor.send({ type: "file.open", file: file(JSON.stringify(pictured)) });
+    expect(actor.getSnapshot().matches({ time: "still" })).toBe(true);
     await eventually(() => expect(actor.getSnapshot().matches({ source: "replaying" })).toBe(true));
     expect(context()).toMatchObject({ fileName: "lamp.json", at: 7, session: "x:1" });
+    actor.send({ type: "recording.save" });
+    expect(done.at(-1)).toMatchObject(["save", { title: "lamp.json", dropped: 6, pictures }]);
 
     actor.send({ type: "file.open", file: file(JSON.stringify(recording([step(9)]))) });
     await eventually(() => expect(context().at).toBe(9));
+    expect(context().watched.pictures).toEqual([]);
+    actor.send({ type: "file.open", file: file(JSON.stringify(recording([]))) });
+    await eventually(() => expect(context().watched.steps).toEqual([]));
+    expect(context().at).toBeNull();
     actor.send({ type: "file.close" });
     expect(context()).toMatchObject({ fileName: null, at: null });
-    expect(actor.getSnapshot().matches({ source: { pages: "searching" } })).toBe(true);
+    expect(actor.getSnapshot().matches({ source: { pages: "searching" }, time: "live" })).toBe(true);
   });
 
   it("begins at its first step also when somebody went back to now while it was read", async () => {
@@ -265,6 +333,7 @@ describe("replaying a recording", () => {
     });
 
     await eventually(() => expect(context().isUnreadable).toBe(true));
+    expect(actor.getSnapshot().matches({ source: "pages" })).toBe(true);
   });
 });
 

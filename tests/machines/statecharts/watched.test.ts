@@ -25,15 +25,19 @@ const watched: Watched = {
     { session: "a", system: "a", id: "house", machine: "house" },
     { session: "c", system: "c", id: "lamp", machine: "lamp" },
     { session: "b", system: "a", parent: "a", id: "lamp", machine: "lamp" },
+    { session: "e", system: "a", parent: "b", id: "timer" },
+    { session: "d", system: "d", parent: "gone", id: "spare" },
   ],
   steps: [
     step(1, "a", "begin", "house"),
     step(2, "b", "press", "lamp.on"),
     step(3, "b", "press", "lamp.off"),
+    step(4, "e", "tick", "timer"),
   ],
   pictures: [
     { at: 5, name: "first", image: "data:image/png;base64," },
-    { at: 25, name: "second", image: "data:image/png;base64," },
+    { at: 20, name: "second", image: "data:image/png;base64," },
+    { at: 30, name: "third", image: "data:image/png;base64," },
   ],
 };
 
@@ -45,29 +49,33 @@ describe("what was watched", () => {
     expect(states(2)).toEqual([
       ["a", "house"],
       ["b", "lamp.on"],
+      ["e", undefined],
       ["c", undefined],
+      ["d", undefined],
     ]);
     expect(states(null)[1]).toEqual(["b", "lamp.off"]);
-    expect(watched.actors.map((actor) => depthOf(watched, actor))).toEqual([0, 0, 1]);
+    expect(watched.actors.map((actor) => depthOf(watched, actor))).toEqual([0, 0, 1, 2, 0]);
   });
 
   it("finds steps by their machine, their event and what that carries", () => {
     const numbers = (search: string) => searchSteps(watched, search).map(({ number }) => number);
 
-    expect([numbers(" LAMP "), numbers("begin"), numbers("bomen"), numbers("")]).toEqual([
+    expect([numbers(" LAMP "), numbers("begin"), numbers("bomen"), numbers("timer")]).toEqual([
       [2, 3],
       [1],
-      [1, 2, 3],
-      [1, 2, 3],
+      [1, 2, 3, 4],
+      [4],
     ]);
+    expect(searchSteps(watched, " ")).toBe(watched.steps);
   });
 
   it("shows the picture that was taken last before a step", () => {
-    expect([1, 2, 3, null].map((at) => pictureAt(watched, at)?.name)).toEqual([
-      "first",
+    expect([1, 2, 3, null, 99].map((at) => pictureAt(watched, at)?.name)).toEqual([
       "first",
       "second",
-      "second",
+      "third",
+      "third",
+      "first",
     ]);
     expect(pictureAt({ ...watched, pictures: [] }, 1)).toBeUndefined();
   });
