@@ -140,8 +140,8 @@ describe("describing a machine", () => {
 
 it("machines are known by the folder of the file that exports them", () => {
   const modules = {
-    "../machines/lamps/lampMachine.ts": { lamp, count: 1 },
-    "../machines/lamps/lamps.ts": null,
+    "../../machines/lamps/lampMachine.ts": { lamp, count: 1 },
+    "../../machines/lamps/lamps.ts": null,
   };
 
   expect(machinesIn(modules)).toEqual({ lamps: [lamp] });

@@ -202,7 +202,7 @@ describe("following a page", () => {
     const { actor, done, follow, context } = setupWatch();
     follow();
     actor.send(history("a", [step(8), step(9, "x:0")]));
-    actor.send({ type: "page.here", page: page("b") });
+    for (const id of ["b", "a"]) actor.send({ type: "page.here", page: page(id) });
     actor.send({ type: "time.pause" });
     done.length = 0;
 
