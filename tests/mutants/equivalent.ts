@@ -56,6 +56,10 @@ const removed = {
   reason: "The compiler asks for it: what follows the question is only reached with a layer.",
 };
 
+const ordered = { reason: "The compiler asks for it: what is carried out, or ends, is an order." };
+const working = { ...ordered, file: "machines/drawings/drawingsMachine.ts" };
+const ending = { ...ordered, file: "machines/drawings/drawingsSetup.ts" };
+
 export const equivalentMutants: readonly EquivalentMutant[] = [
   {
     file: "machines/print/rdLines.ts",
@@ -63,6 +67,10 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     replacement: "times * power > least",
     reason: "No whole denominator makes 30 mm on paper exactly a step.",
   },
+  { ...working, original: "!order", replacement: "false" },
+  { ...working, original: '"there is nothing to do"', replacement: '""' },
+  { ...ending, original: "context.order?.kind", replacement: "context.order.kind" },
+  { ...ending, original: "order?.kind", replacement: "order.kind" },
   { ...unopened, original: '{ name: "", size: 0, lastModified: 0 }', replacement: "{}" },
   { ...unopened, original: '""', replacement: '"Stryker was here!"', within: 'id: job?.id ?? ""' },
   { ...unopened, original: '""', replacement: '"Stryker was here!"', within: 'name: ""' },

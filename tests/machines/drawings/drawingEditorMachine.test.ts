@@ -93,6 +93,7 @@ describe("what is drawn (§30.1, §30.5)", () => {
     const { open, send, shapes, context } = setup();
     await open();
     send({ type: "shape.restyle", style: { color: "#00695c" } }, ...draw("text"));
+    expect(shapes().at(-1)?.properties.text).toBe("Tekst");
     send({ type: "shape.setText", text: "Hier" }, { type: "point.move", index: 0, position: [6, 53] });
 
     expect(shapes().at(-1)).toMatchObject({
@@ -185,6 +186,8 @@ describe("what is drawn (§30.1, §30.5)", () => {
     expect(placed).toEqual([a, [180.5, 52]]);
     send({ type: "sketch.ended", geometry: { type: "LineString", coordinates: [[...a], [...b]] } });
     expect(shapes().at(-1)).toMatchObject({ id: "s2", properties: { kind: "line", text: "" } });
+    send({ type: "step.undo" });
+    expect(shapes()).toHaveLength(1);
   });
 
   it("becomes of another kind when another tool is taken up meanwhile, and begins anew", async () => {
@@ -226,7 +229,7 @@ describe("saving (§30.4)", () => {
   });
 
   it("closes only once everything is saved, and stays open where that fails", async () => {
-    const { open, send, saving, fail, answer, shapes, context } = setup();
+    const { open, send, saving, fail, answer, shapes, context, created } = setup();
     await open();
     send(...draw("point"), { type: "editor.close" });
     expect(saving()).toBe("sending");
@@ -234,19 +237,26 @@ describe("saving (§30.4)", () => {
     expect([saving(), shapes().length, context().saveProblem]).toEqual(["failed", 2, "failed"]);
     send({ type: "save.asNew" }, { type: "save.retry" });
     await answer({ version: 2 });
-    expect(saving()).toBe("saved");
+    expect([saving(), created]).toEqual(["saved", []]);
     send(...draw("point", 6), { type: "editor.close" });
     await answer({ version: 3 });
     expect(saving()).toBe("closed");
   });
 
-  it("goes on by itself when the connection is back", async () => {
+  it("goes on by itself when the connection is back or more is drawn, and at once when asked to", async () => {
     const { open, send, later, saving, fail, answer } = setup();
     await open();
     send(...draw("point"));
     later(savePauseMs);
+    await fail({ kind: "badResponse" });
+    send(...draw("point", 6));
+    expect(saving()).toBe("pausing");
+    later(savePauseMs);
     await fail({ kind: "network" });
     expect(saving()).toBe("offline");
+    send({ type: "save.retry" });
+    expect(saving()).toBe("sending");
+    await fail({ kind: "network" });
     later(retryPauseMs);
     await answer({ version: 2 });
     expect(saving()).toBe("saved");
@@ -263,11 +273,14 @@ describe("saving (§30.4)", () => {
     await fail({ code: "entity.changed" });
     expect([saving(), shapes().length]).toEqual(["conflicted", 2]);
     send({ type });
+    await fail({ code: "entity.changed" });
+    expect(saving()).toBe("conflicted");
+    send({ type });
     await answer({ version: 8, content: { type: "FeatureCollection", features: [] } });
 
     expect([saving(), shapes().length]).toEqual(["saved", count]);
     expect(saves.at(-1)?.version).toBe(type === "conflict.keepMine" ? null : 1);
-    expect(loads).toEqual(type === "conflict.keepMine" ? [3] : [3, 3]);
+    expect(loads).toEqual(type === "conflict.keepMine" ? [3] : [3, 3, 3]);
   });
 
   it("keeps what was removed elsewhere as a new drawing", async () => {
@@ -278,9 +291,15 @@ describe("saving (§30.4)", () => {
     send({ type: "save.asNew" });
     await fail({ code: "entity.notFound" });
     send({ type: "save.asNew" });
+    await fail({ code: "drawing.tooMany" });
+    expect([saving(), context().saveProblem]).toEqual(["failed", "tooMany"]);
+    send({ type: "save.retry" });
+    await fail({ code: "entity.notFound" });
+    send({ type: "save.asNew" });
     await answer({ id: 9 });
 
-    expect([saving(), created, shapes().length, context().id]).toEqual(["saved", ["Omleiding"], 2, 9]);
+    expect([saving(), shapes().length, context().id]).toEqual(["saved", 2, 9]);
+    expect(created).toEqual(["Omleiding", "Omleiding"]);
   });
 
   it("is not waited for where its maker throws it away; what can't be made or opened says why", async () => {

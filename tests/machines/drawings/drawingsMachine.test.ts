@@ -4,6 +4,7 @@ import { drawingProblemOf } from "../../../machines/drawings/drawingProblems.ts"
 import { drawingsMachine } from "../../../machines/drawings/drawingsMachine.ts";
 import type { DrawingsEvent } from "../../../machines/drawings/drawingsSetup.ts";
 import {
+  missingIds,
   onlyListed,
   shownContents,
   type DrawingOrder,
@@ -19,6 +20,7 @@ import { aDrawing } from "./aDrawing.ts";
 /** A project's drawings as the server has them; what it answers instead of anything, and to orders. */
 function setup(stored: Drawing[], shownIds: number[] = []) {
   const server: { stored: Drawing[]; fails?: object; refuses?: object } = { stored };
+  const files: string[] = [];
   const answer = <Value>(value: () => Value) =>
     server.fails ? Promise.reject(server.fails) : Promise.resolve().then(value);
   const actor = createActor(
@@ -41,12 +43,14 @@ function setup(stored: Drawing[], shownIds: number[] = []) {
           }),
         ),
       },
+      actions: { saveFile: (_args, { drawing, format }) => void files.push(`${drawing.name}.${format}`) },
     }),
     { input: { shownIds } },
   ).start();
   const isAt = (value: object) => eventually(() => expect(actor.getSnapshot().value).toMatchObject(value));
   return {
     server,
+    files,
     send: (event: DrawingsEvent) => actor.send(event),
     rest: () => isAt({ list: "ready", shown: "whole" }),
     isAt,
@@ -58,11 +62,11 @@ function setup(stored: Drawing[], shownIds: number[] = []) {
 
 describe("the drawings of a project (§30.3, §30.6)", () => {
   it("are shown when asked for, the last on top, with their shapes; what a link shows and is not there is told", async () => {
-    const { send, rest, shown, context } = setup(
+    const { send, rest, shown, context, names } = setup(
       [aDrawing(), aDrawing({ id: 4, name: "Afzetting" })],
       [4, 9],
     );
-    expect(shown()).toEqual([]);
+    expect([shown(), names()]).toEqual([[], []]);
     await rest();
     expect([shown(), context().refusedIds]).toEqual([[4], [9]]);
     send({ type: "drawing.toggle", id: 3, isShown: true });
@@ -105,6 +109,8 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
     };
 
     expect(onlyListed(loaded, [aDrawing(), aDrawing({ id: 8 })])).toEqual({ 3: loaded[3] });
+    const drawings = [aDrawing({ id: 1 }), aDrawing({ version: 3 }), aDrawing({ id: 8 })];
+    expect(missingIds({ drawings, shownIds: [1, 3, 8], loaded })).toEqual([3, 8]);
   });
 
   it("leave the map and the list where a colleague removed them, which is told", async () => {
@@ -159,6 +165,65 @@ describe("the drawings of a project (§30.3, §30.6)", () => {
     send({ type: "drawing.restore" });
     await isAt({ list: "ready" });
     expect([names(), context().removed?.id]).toEqual([[], 3]);
+  });
+
+  it.each(["drawings.retry", "drawings.refresh"] as const)(
+    "are asked for anew when one is made meanwhile, and after a failure by %s",
+    async (type) => {
+      const { server, send, isAt, rest, names } = setup([aDrawing()]);
+      const made = aDrawing({ id: 4, name: "Afzetting" });
+      server.fails = new Error("away");
+      send({ type: "drawing.take", drawing: made });
+      expect(names()).toEqual(["Afzetting"]);
+      await isAt({ list: "unavailable" });
+      delete server.fails;
+      send({ type });
+      await isAt({ list: "ready" });
+      expect(names()).toEqual(["Omleiding"]);
+
+      await rest();
+      send({ type: "drawings.refresh" });
+      server.fails = new Error("away");
+      send({ type: "drawing.take", drawing: made });
+      await isAt({ list: "ready" });
+      expect(names()).toEqual(["Afzetting", "Omleiding"]);
+    },
+  );
+
+  it.each<DrawingsEvent>([
+    { type: "drawings.retry" },
+    { type: "drawings.refresh" },
+    { type: "drawings.show", ids: [3, 4] },
+    { type: "drawing.toggle", id: 4, isShown: true },
+  ])("whose shapes did not come are asked for again by %j", async (event) => {
+    const { server, send, isAt, rest, shown } = setup([aDrawing(), aDrawing({ id: 4 })]);
+    await rest();
+    server.fails = new Error("away");
+    send({ type: "drawings.show", ids: [3] });
+    await isAt({ shown: "failed" });
+    delete server.fails;
+
+    send(event);
+
+    await rest();
+    expect(shown()).toEqual(
+      event.type === "drawings.retry" || event.type === "drawings.refresh" ? [3] : [3, 4],
+    );
+  });
+
+  it("are removed, restored and exported while the list is asked for anew", async () => {
+    const { send, rest, context, names, files } = setup([aDrawing()]);
+    await rest();
+    send({ type: "drawings.refresh" });
+    send({ type: "drawing.export", drawing: aDrawing(), format: "gpkg" });
+    send({ type: "drawing.order", order: { kind: "remove", drawing: aDrawing() } });
+    expect([names(), files]).toEqual([[], ["Omleiding.gpkg"]]);
+    await rest();
+    send({ type: "drawings.refresh" });
+    send({ type: "drawing.restore" });
+    expect(context().removed).toBeNull();
+    await rest();
+    expect(context().shownIds).toEqual([30]);
   });
 
   it.each(["entity.changed", "entity.notFound"])("are asked for anew after a refusal of %s", async (code) => {

@@ -128,7 +128,9 @@ it.each([
     "required",
   ],
 ])("%s is a fault of that field", (_, change, path, rule) => {
-  expect(drawingFaults(contentOf([{ ...shapeAt(all, 0), ...change }]))).toEqual([{ path, rule }]);
+  const shapes = [{ ...shapeAt(all, 0), ...change }];
+  expect(drawingFaults(contentOf(shapes))).toEqual([{ path, rule }]);
+  expect(fitsDrawing(shapes)).toBe(true);
 });
 
 it("so is a drawing that is too long as a text", () => {
