@@ -120,7 +120,7 @@ export const mapMessages = mapSetup.extend({
     /** Once its code is there, which comes with the panel. */
     sendDrawn: enqueueActions(({ context: { toDraw }, system, enqueue }) => {
       const editor = actorIn(system, "drawingEditor");
-      if (!editor || toDraw.length === 0) return;
+      if (!editor) return;
       for (const shape of toDraw) enqueue.sendTo(editor, { type: "shape.keep", ...shape });
       enqueue.assign({ toDraw: [] });
     }),

@@ -56,6 +56,10 @@ const removed = {
   reason: "The compiler asks for it: what follows the question is only reached with a layer.",
 };
 
+const begun = { reason: "The compiler asks for it: it is asked only once it has begun." };
+const asked = { ...begun, file: "machines/map-view/mapMessages.ts" };
+const watched = { ...begun, file: "machines/map-view/shownLink.ts" };
+
 const ordered = { reason: "The compiler asks for it: what is carried out, or ends, is an order." };
 const working = { ...ordered, file: "machines/drawings/drawingsMachine.ts" };
 const ending = { ...ordered, file: "machines/drawings/drawingsSetup.ts" };
@@ -67,6 +71,39 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     replacement: "times * power > least",
     reason: "No whole denominator makes 30 mm on paper exactly a step.",
   },
+  {
+    ...asked,
+    original: 'actorIn(system, "table")?.getSnapshot',
+    replacement: 'actorIn(system, "table").getSnapshot',
+  },
+  {
+    ...asked,
+    original: 'actorIn(system, "measure")?.getSnapshot',
+    replacement: 'actorIn(system, "measure").getSnapshot',
+  },
+  {
+    ...asked,
+    original: 'actorIn(system, "selection")?.getSnapshot',
+    replacement: 'actorIn(system, "selection").getSnapshot',
+  },
+  {
+    ...asked,
+    original: 'actorIn(system, "permalink")?.getSnapshot',
+    replacement: 'actorIn(system, "permalink").getSnapshot',
+  },
+  {
+    ...asked,
+    original: 'actorIn(system, "layers")?.getSnapshot',
+    replacement: 'actorIn(system, "layers").getSnapshot',
+  },
+  {
+    ...asked,
+    original: 'actorIn(system, "drawingEditor")?.getSnapshot',
+    replacement: 'actorIn(system, "drawingEditor").getSnapshot',
+  },
+  { ...watched, original: "layersIn(system)?.entries", replacement: "layersIn(system).entries" },
+  { ...watched, original: "layersIn(system)?.filters", replacement: "layersIn(system).filters" },
+  { ...watched, original: "layersIn(system)?.styles", replacement: "layersIn(system).styles" },
   { ...working, original: "!order", replacement: "false" },
   { ...working, original: '"there is nothing to do"', replacement: '""' },
   { ...ending, original: "context.order?.kind", replacement: "context.order.kind" },

@@ -9,6 +9,7 @@ import { parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import type { PageAnswer } from "../../../machines/attribute-table/tablePaging.ts";
 import type { PageQuestion } from "../../../machines/attribute-table/tableSetup.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
+import { baseLayerMachine } from "../../../machines/base-map/baseLayerMachine.ts";
 import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
 import { tourMachine } from "../../../machines/demo/tourMachine.ts";
 import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
@@ -18,6 +19,9 @@ import { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { actorIn, type ActorOf, type MapParts } from "../../../machines/map-view/mapActors.ts";
 import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import { featurePanel, tablePanel, type MapEvent } from "../../../machines/map-view/mapSetup.ts";
+import { measureMachine } from "../../../machines/measure/measureMachine.ts";
+import type { LinkedPlace } from "../../../machines/permalink/MapLink.ts";
+import { permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
 import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
 import { mapData as project } from "../../support/answers/mapData.ts";
 
@@ -29,6 +33,7 @@ interface SentBatch {
 const [layer = ""] = project.layers;
 const tree = { layer, id: "bomen.1", properties: { hoogte: 12 } };
 const filter: LayerFilter = [{ attribute: "hoogte", operator: "atLeast", value: 10 }] as never;
+const place: LinkedPlace = { center: [5.12, 52.09], zoom: 16 };
 const entry = { id: "1", action: "projectOpened", at: "2026-11-23T10:00:00Z", projectId: 7 } as ActivityInput;
 
 /** An open map whose tools have come: real machines, with effects that only remember. */
@@ -160,11 +165,14 @@ describe("the actors of a map", () => {
   });
 
   it("that were begun by a part of the page end with it", async () => {
-    const { map, names } = await setup();
+    const { map, names, told } = await setup();
 
     map.send({ type: "actors.leave", names: ["docks", "highlight"] });
 
     expect(names()).toEqual(["activity", "layers", "table", "update", "watchApp"]);
+    expect(told).toEqual([]);
+    map.send({ type: "map.reset" });
+    expect(names()).toEqual(["update", "watchApp"]);
   });
 
   it("end and begin again with the first picture of a map whose layers come from elsewhere", async () => {
@@ -176,6 +184,51 @@ describe("the actors of a map", () => {
     expect(names()).toEqual(["layers", "update", "watchApp"]);
     expect(actorOf("layers")).not.toBe(before);
   });
+
+  it.each([
+    ["measure", "baseLayer"],
+    ["baseLayer", "measure"],
+  ] as const)(
+    "have no link made before all that it tells of are there, %s before %s",
+    async (first, last) => {
+      const { map, actorOf } = await setup();
+      const linked: Record<"baseLayer" | "measure" | "permalink", MapParts> = {
+        baseLayer: {
+          baseLayer: () => ({
+            logic: baseLayerMachine.provide({ actions: { persistChoice: () => undefined } }),
+            input: { stored: "osm" },
+          }),
+        },
+        measure: {
+          measure: () => ({
+            logic: measureMachine.provide({
+              actors: { watchStored: fromCallback(() => undefined) },
+              actions: { storeMeasurements: () => undefined },
+            }),
+            input: { measurements: [], method: "ellipsoid" },
+          }),
+        },
+        permalink: {
+          permalink: () => ({
+            logic: permalinkMachine.provide({
+              actors: { watchAddress: fromCallback(() => undefined) },
+              actions: { storeUnwritten: () => undefined, clearUnwritten: () => undefined },
+            }),
+            input: { opened: undefined, layerNames: project.layers },
+          }),
+        },
+      };
+      const placeAfter = (name: keyof typeof linked) => {
+        map.send({ type: "actors.arrived", parts: linked[name] });
+        map.send({ type: "map.rested", place });
+        return actorOf("permalink").getSnapshot().context.shown.place;
+      };
+
+      expect([placeAfter("permalink"), placeAfter(first)]).toEqual([null, null]);
+      map.send({ type: "actors.leave", names: ["highlight"] });
+      expect(placeAfter(last)).toEqual(place);
+    },
+  );
 
   it("open and close the panels that follow a click and the table", async () => {
     const { actorOf, openPanels } = await setup();
@@ -257,19 +310,20 @@ describe("the actors of a map", () => {
     expect(actorOf("tour").getSnapshot().value).toEqual({ touring: "layers" });
   });
 
-  it.each<MapEvent>([{ type: "project.changed", projectId: project.projectId }, { type: "session.resumed" }])(
-    "ask whether their project changed after $type, and not for another's sake",
-    async (event) => {
-      const { actorOf, announce } = await setup();
-      announce({ type: "project.changed", projectId: project.projectId + 1 });
-      await settle();
-      expect(actorOf("update").getSnapshot().value).not.toEqual({ outdated: "offered" });
+  it.each<MapEvent>([
+    { type: "project.changed", projectId: project.projectId },
+    { type: "session.resumed" },
+    { type: "changes.missed" },
+  ])("ask whether their project changed after $type, and not for another's sake", async (event) => {
+    const { actorOf, announce } = await setup();
+    announce({ type: "project.changed", projectId: project.projectId + 1 });
+    await settle();
+    expect(actorOf("update").getSnapshot().value).not.toEqual({ outdated: "offered" });
 
-      announce(event);
-      await settle();
-      expect(actorOf("update").getSnapshot().value).toEqual({ outdated: "offered" });
-    },
-  );
+    announce(event);
+    await settle();
+    expect(actorOf("update").getSnapshot().value).toEqual({ outdated: "offered" });
+  });
 
   it("take what the application announces: other data of a layer, and a newer project once a person wants it", async () => {
     const { actorOf, announce, told, map } = await setup();

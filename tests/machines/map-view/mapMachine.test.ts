@@ -261,12 +261,15 @@ describe("a project that changed while its map is open", () => {
     expect(state()).toEqual({ initialised: "equipped" });
   });
 
-  it("gets another map when its layers come from elsewhere", async () => {
-    const { send, context } = await setupOpen();
-    const { attempt } = context();
+  it.each<Partial<MapData>>([{ workspace: "proef" }, { datastore: "proef" }])(
+    "gets another map when its layers come from %j",
+    async (elsewhere) => {
+      const { send, context } = await setupOpen();
+      const { attempt } = context();
 
-    send({ type: "map.update", project: { ...project, workspace: "proef" } });
+      send({ type: "map.update", project: { ...project, ...elsewhere } });
 
-    expect(context().attempt).toBe(attempt + 1);
-  });
+      expect(context().attempt).toBe(attempt + 1);
+    },
+  );
 });

@@ -23,6 +23,7 @@ import { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import { actorIn, type ActorOf, type MapParts } from "../../../machines/map-view/mapActors.ts";
 import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import {
+  drawingsPanel,
   featurePanel,
   filterPanel,
   selectionPanel,
@@ -376,7 +377,7 @@ describe("what a link says", () => {
   });
 
   it("leaves styles and filters as they are where it says nothing of layers, and shows its drawings", () => {
-    const { map, link, passedOn } = setup(whole);
+    const { map, link, passedOn, actorOf } = setup(whole);
     map.send({ type: "actors.arrived", parts: later });
 
     expect(passedOn({ type: "link.show", link: { ...emptyLink, drawings: [3] } })).toEqual([
@@ -385,27 +386,34 @@ describe("what a link says", () => {
       ["drawings", "drawings.show", { ids: [3] }],
     ]);
     expect(link()).toMatchObject({ styles: whole.styles, filters: whole.filters, drawings: [3] });
+    actorOf("drawings").send({ type: "drawing.toggle", id: 4, isShown: true });
+    expect(link().drawings).toEqual([3, 4]);
+    const again = passedOn({ type: "link.show", link: whole }).map(([name, type]) => `${name} ${type}`);
+    expect(again).not.toContain("layers layer.filter");
   });
 
   it("leaves the attributes of its own feature open", () => {
-    const { goTo, actorOf, shown } = setup();
-    actorOf("highlight").send({ type: "features.click", features: [tree] });
+    const { map, goTo, shown } = setup();
+    map.send({ type: "feature.found", feature: tree });
 
     goTo({ ...atStart, baseLayer: "luchtfotorgb", feature: { layer: "bomen", id: "bomen.1" } });
 
     expect(shown()).toEqual(tree);
+    goTo({ ...atStart, feature: { layer: "bomen", id: "bomen.2" } });
+    expect(shown()).toBeUndefined();
   });
 });
 
 describe("what was chosen", () => {
   it("is stood at before its attributes open, which close those of another", () => {
-    const { map, actorOf, shown, done } = setup();
+    const { actorOf, shown, done, passedOn } = setup();
     const heard: string[] = [];
     actorOf("highlight").on("*", ({ type }) => void heard.push(type));
     actorOf("highlight").send({ type: "features.click", features: [{ ...tree, id: "bomen.2" }] });
 
-    map.send({ type: "feature.chosen", feature: tree });
+    const told = passedOn({ type: "feature.chosen", feature: tree });
 
+    expect(told[0]).toEqual(["view", "feature.stand", { feature: tree }]);
     expect(done).toEqual(["feature.stand, a feature is shown"]);
     expect(heard).toEqual(["feature.shown", "feature.closed", "feature.shown"]);
     expect(shown()).toEqual(tree);
@@ -526,6 +534,25 @@ describe("what one part of a map tells of, others hear", () => {
     [{ type: "place.begun" }, ["measure", "measure.stop"]],
     [{ type: "shape.begun" }, ["measure", "measure.stop"]],
     [{ type: "measure.begun" }],
+    [
+      { type: "measurement.drawn", name: "Afstand 1", text: "6,9 km", geometry: line },
+      ["drawingEditor", "shape.keep", { name: "Afstand 1", text: "6,9 km", geometry: line }],
+      ["docks", "panel.open", { panel: drawingsPanel }],
+    ],
+    [
+      { type: "changes.missed" },
+      ["bookmarks", "bookmarks.refresh"],
+      ["savedFilters", "bookmarks.refresh"],
+      ["savedSelections", "bookmarks.refresh"],
+      ["drawings", "drawings.refresh"],
+    ],
+    [
+      { type: "link.show", link: { ...emptyLink, place: start } },
+      ["compare", "compare.stop"],
+      ["measure", "measurements.add", { measurements: [] }],
+      ["drawings", "drawings.show", { ids: [] }],
+      ["view", "place.stand", { place: start }],
+    ],
   ])("%j", (event, ...heard) => {
     const { map, passedOn } = setup();
     map.send({ type: "actors.arrived", parts: later });
@@ -550,5 +577,9 @@ describe("what one part of a map tells of, others hear", () => {
     expect(told({ type: "place.begun" })).toEqual(["measure measure.finish", "measure measure.stop"]);
     measure.send({ type: "measurement.reshape", id: "m" });
     expect(told({ type: "shape.begun" })).toEqual(["measure measure.finish", "measure measure.stop"]);
+    editor.send({ type: "tool.choose", kind: "line" });
+    expect(told({ type: "place.begun" })).toEqual(["measure measure.stop", "drawingEditor tool.stop"]);
+    selection.send({ type: "selection.begin", points: [] });
+    expect(told({ type: "shape.begun" })).toEqual(["measure measure.stop", "selection selection.stop"]);
   });
 });
