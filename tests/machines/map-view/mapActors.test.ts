@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromCallback, fromPromise } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import type { Bookmark } from "../../../schemas/bookmark.ts";
 import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
@@ -99,6 +99,8 @@ async function setup() {
       },
     }),
     {
+      // Nothing of a map that a test left is due while the next one runs.
+      clock: new SimulatedClock(),
       input: {
         parts: {
           update: () => ({
