@@ -131,7 +131,7 @@ test.describe("on a phone in English, in the dark", () => {
     await bringTrees(page, "e2e-phone");
     await readTrees(page, "e2e-phone");
     await page.goto("/workspaces/import?inspect");
-    const goOn = page.getByRole("button", { name: "Continue with bomen.geojson" });
+    const goOn = page.getByRole("button", { name: "Continue with bomen.geojson for e2e-phone" });
     await goOn.waitFor();
     await expectAccessible(page);
     await goOn.click();

@@ -14,40 +14,43 @@ export function UnfinishedImports() {
   return (
     <Panel title={<FormattedMessage id="imports.begun" />}>
       <ul className="begun-imports">
-        {begun.map((each) => (
-          <li key={each.job.id}>
-            <div>
-              <strong>{each.job.fileName}</strong>
-              <p>
-                <FormattedMessage
-                  id="imports.begunInto"
-                  values={{
-                    workspace: each.job.workspace,
-                    at: <Instant at={each.job.createdAt} form="short" />,
-                  }}
-                />{" "}
-                <HowFar begun={each} />
-              </p>
-            </div>
-            <div className="begun-actions">
-              {each.job.state !== "receiving" && (
+        {begun.map((each) => {
+          const { fileName: name, workspace } = each.job;
+          return (
+            <li key={each.job.id}>
+              <div>
+                <strong>{name}</strong>
+                <p>
+                  <FormattedMessage
+                    id="imports.begunInto"
+                    values={{
+                      workspace,
+                      at: <Instant at={each.job.createdAt} form="short" />,
+                    }}
+                  />{" "}
+                  <HowFar begun={each} />
+                </p>
+              </div>
+              <div className="begun-actions">
+                {each.job.state !== "receiving" && (
+                  <Button
+                    disabled={isStarting}
+                    aria-label={intl.formatMessage({ id: "imports.goOnWith" }, { name, workspace })}
+                    text={<FormattedMessage id="imports.goOn" />}
+                    onClick={() => send({ type: "import.open", id: each.job.id })}
+                  />
+                )}
                 <Button
+                  variant="minimal"
                   disabled={isStarting}
-                  aria-label={intl.formatMessage({ id: "imports.goOnWith" }, { name: each.job.fileName })}
-                  text={<FormattedMessage id="imports.goOn" />}
-                  onClick={() => send({ type: "import.open", id: each.job.id })}
+                  aria-label={intl.formatMessage({ id: "imports.discardOne" }, { name, workspace })}
+                  text={<FormattedMessage id="imports.discard" />}
+                  onClick={() => send({ type: "import.discard", id: each.job.id })}
                 />
-              )}
-              <Button
-                variant="minimal"
-                disabled={isStarting}
-                aria-label={intl.formatMessage({ id: "imports.discardOne" }, { name: each.job.fileName })}
-                text={<FormattedMessage id="imports.discard" />}
-                onClick={() => send({ type: "import.discard", id: each.job.id })}
-              />
-            </div>
-          </li>
-        ))}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );
