@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { csvCell } from "../../../schemas/csvLine.ts";
 import { arrangedColumns, movedColumn, parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
 import {
   createTableContext,
@@ -13,27 +12,6 @@ it("a column of moments is wide enough for them as a whole (§21.5)", () => {
   expect(arrangedColumns(kinds.map((kind) => ({ name: kind, kind }))).map(({ widthPx }) => widthPx)).toEqual([
     160, 160, 208,
   ]);
-});
-
-describe("a cell of a table as a file", () => {
-  it.each([
-    ["eik", "eik"],
-    [null, ""],
-    [2.5, "2.5"],
-    [-3, "-3"],
-    [true, "true"],
-    ["a,b", '"a,b"'],
-    ['hij zei "ja"', '"hij zei ""ja"""'],
-    ["twee\nregels", '"twee\nregels"'],
-    ["=1+1", "'=1+1"],
-    ["+31", "'+31"],
-    ["-x", "'-x"],
-    ["@SUM(A1)", "'@SUM(A1)"],
-    ["\t=1", "'\t=1"],
-    ["\r=1,2", `"'\r=1,2"`],
-  ])("writes %j as %s: no text becomes a formula", (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
-  });
 });
 
 describe("the columns of a table", () => {
