@@ -49,12 +49,12 @@ it.each<[unknown, boolean, boolean]>([
 });
 
 it("a field of what may be no record is its own or none, and a record is made of names", () => {
-  expect([fieldOf({ a: 1 }, "a"), fieldOf({ a: 1 }, "b"), fieldOf(null, "a"), fieldOf("a", "length")]).toEqual([
-    1,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect([
+    fieldOf({ a: 1 }, "a"),
+    fieldOf({ a: 1 }, "b"),
+    fieldOf(null, "a"),
+    fieldOf("a", "length"),
+  ]).toEqual([1, undefined, undefined, undefined]);
   expect(recordOf(["a", "bc"], ({ length }) => length)).toEqual({ a: 1, bc: 2 });
 });
 
