@@ -26,7 +26,7 @@ function outline(place: string, value: unknown, names: ReadonlyMap<unknown, stri
 
 it("requests, answers and forms have the parts, limits and hints that were published", async () => {
   const exported = await Promise.all(
-    files.map(async (file) => Object.entries((await import(path.join(folder, file))) as object)),
+    files.map(async (file) => Object.entries((await import(`../../schemas/${file}`)) as object)),
   );
   const published = exported.flat().filter(([, value]) => typeof value !== "function");
   const names = new Map(published.map(([name, value]) => [value, name]));

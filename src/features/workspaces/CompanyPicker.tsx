@@ -55,6 +55,7 @@ export function CompanyPicker({ workspace, onChoose }: CompanyPickerProps) {
           totalPages={list.totalPages}
           totalItems={list.totalItems}
           onGoTo={list.goTo}
+          listName={intl.formatMessage({ id: "workspaces.companiesResourceName" })}
         />
       )}
     </div>
