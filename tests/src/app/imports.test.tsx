@@ -115,6 +115,17 @@ describe("choosing what is imported", () => {
     await waitFor(() => expect(asked.some(({ call }) => call === "PATCH /imports/7")).toBe(true));
     expect(asked.some(({ call }) => call === "POST /imports")).toBe(false);
   });
+
+  it("tells what was begun apart by the workspace too, where the file is the same", async () => {
+    const workspaces = ["groen", "beheer"];
+    await open({
+      begun: workspaces.map((workspace, id) => anImport({ id: String(id), workspace, state: "ready" })),
+    });
+
+    for (const workspace of workspaces)
+      for (const name of [`Verder met bomen.csv voor ${workspace}`, `bomen.csv voor ${workspace} weggooien`])
+        expect(await screen.findByRole("button", { name })).toBeTruthy();
+  });
 });
 
 it("what the file does not tell is asked, with RD New first, and can be said otherwise where it led to nothing", async () => {

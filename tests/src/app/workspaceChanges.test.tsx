@@ -132,3 +132,20 @@ it("offers no other name where the maps come from elsewhere, and says that the d
 
   expect(await screen.findByText(/De gegevens blijven op hun eigen kaartserver/)).toBeTruthy();
 });
+
+it("tells pages of the companies to choose from apart from those of the list", async () => {
+  const company = { id: 1, name: "Gemeente Voorbeeld", workspaces: [] };
+  const { user } = await open({
+    "GET /companies": () => ({
+      body: {
+        data: [company],
+        meta: { totalItems: 30, itemsPerPage: 10, currentPage: 1, totalPages: 3 },
+      },
+    }),
+  });
+
+  await user.click(await screen.findByRole("button", { name: "groen toewijzen aan een bedrijf" }));
+  const dialog = within(await screen.findByRole("dialog"));
+
+  expect(await dialog.findByRole("navigation", { name: "Pagina’s van bedrijven" })).toBeTruthy();
+});
