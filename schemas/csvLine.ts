@@ -23,7 +23,7 @@ export function csvLine(cells: readonly unknown[], separator: CsvSeparator = "co
  */
 export function csvCell(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
-  if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
+  if (typeof cell === "number") return String(cell);
   const text = typeof cell === "string" ? cell : JSON.stringify(cell);
   const safe = formula.test(text) ? `'${text}` : text;
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

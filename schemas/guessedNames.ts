@@ -11,7 +11,7 @@ const wordsIn = (name: string): string[] =>
   name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[\s_.-]+/)
+    .split(/[\s_.-]/)
     .filter((word) => word !== "");
 
 const lowered = (word: string): string =>
@@ -40,7 +40,7 @@ function splitUnit(words: readonly string[]): { words: readonly string[]; unit?:
 
 /** `oppm2`, `oppervlaktem2`. */
 function splitJoinedUnit(words: readonly string[]): { words: readonly string[]; unit?: string } {
-  const [, stem = "", power = ""] = /^(.{3,})m([23])$/.exec(words.at(-1) ?? "") ?? [];
+  const [, stem = "", power = ""] = /(.{3,})m([23])$/.exec(words.at(-1) ?? "") ?? [];
   const unit = units[`m${power}`];
   return stem !== "" && unit !== undefined ? { words: [...words.slice(0, -1), stem], unit } : { words };
 }

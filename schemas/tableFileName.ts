@@ -10,7 +10,7 @@ export function tableFileName(parts: readonly string[], day: string, extension: 
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, "-")
       .slice(0, maxPartLength)
-      .replaceAll(/^-+|-+$/g, ""),
+      .replaceAll(/^-|-$/g, ""),
   );
   return `${[...words.filter((word) => word !== ""), day].join("-")}.${extension}`;
 }

@@ -17,7 +17,7 @@ export const supportedImageTypes: readonly string[] = [
 ];
 
 /** Empty values pass every rule but `filled`. */
-const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+const isEmpty = (value: unknown) => (value ?? "") === "";
 /** Typed input, stored as a text or as a number. */
 const typed = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";

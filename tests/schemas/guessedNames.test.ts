@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessAttribute, guessTitle } from "../../schemas/guessedNames.ts";
+import { guessAttribute, guessTitle, isAmount, readableTitle } from "../../schemas/guessedNames.ts";
 
 describe("what people call an attribute of which only the name is known", () => {
   it.each([
@@ -33,8 +33,21 @@ describe("what people call an attribute of which only the name is known", () => 
     ["aantal inwoners", "Aantal inwoners"],
     ["___", "___"],
     ["naïeve_kleur", "Naïeve kleur"],
+    ["bunaam", "Buurtnaam"],
+    ["BAGPand", "BAG pand"],
+    ["bag pand", "Bag pand"],
+    [" gem_naam ", "Gemeentenaam"],
+    [" de bag ", "De bag"],
+    ["boom_nummer_oud", "Boom nummer oud"],
+    ["opp_dak_m2", "Oppervlakte dak", "m²"],
+    ["oppm2x", "Oppm2x"],
+    ["aantal_ha", "Aantal ha"],
+    ["perc_groen", "Groen", "%"],
+    ["m_nap", "M NAP"],
+    ["hoogte_x_nap", "Hoogte x NAP"],
+    ["hoogte_m_x", "Hoogte m x"],
   ])("%s: %s %s (§13.1)", (name, alias, unit?: string) => {
-    expect(guessAttribute(name)).toEqual(unit === undefined ? { alias } : { alias, unit });
+    expect(guessAttribute(name)).toStrictEqual(unit === undefined ? { alias } : { alias, unit });
   });
 });
 
@@ -50,5 +63,30 @@ describe("what people call a layer of which only the name is known", () => {
     ["WEGEN", "Wegen"],
     ["bomenEde", "Bomen Ede"],
     ["_", "_"],
+    [" de bag ", "De bag"],
+    ["panden_bag", "Panden BAG"],
+    ["bomen_x1abc", "Bomen x1abc"],
+    ["bomen_abc1", "Bomen abc1"],
+    ["bomen_ede_oost", "Bomen ede oost"],
   ])("%s: %s (§13.1)", (name, title) => expect(guessTitle(name)).toBe(title));
+});
+
+it.each<[string, string | null, string]>([
+  ["bag_panden", null, "BAG panden"],
+  ["bag_panden", "", "BAG panden"],
+  ["bag_panden", "bag panden", "BAG panden"],
+  ["bag_panden", "bagpanden", "BAG panden"],
+  ["bag_panden", "Alle panden", "Alle panden"],
+])("a layer %s with the title %j is %s (§13.1)", (name, title, readable) => {
+  expect(readableTitle(name, title)).toBe(readable);
+});
+
+it.each([
+  ["opp_m2", true],
+  ["AANTAL", true],
+  ["totaal_groen", true],
+  ["bouwjaar", false],
+  ["boom_nummer", false],
+])("that numbers of %s are amounts is %s", (name, amount) => {
+  expect(isAmount(name)).toBe(amount);
 });

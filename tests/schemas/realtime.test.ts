@@ -25,7 +25,7 @@ describe("what comes over the socket", () => {
     { event: "session-ended", reason: "whim" },
     { event: "resource-changed", resource: "passwords" },
     { event: "project-changed", projectId: "3" },
-    { event: "layers-changed", workspace: "voorbeeld", layers: [3] },
+    { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen", 3] },
     { event: "layers-changed", layers: ["bomen"] },
     { event: "work-progressed", work: "housework", id: "12" },
     { event: "work-progressed", work: "import", id: 12 },

@@ -3,6 +3,8 @@ import { isTold } from "../../schemas/attributeValues.ts";
 import { meaningOf } from "../../schemas/codedValues.ts";
 import { isAnswer, type ExamAnswerValue } from "../../schemas/exam.ts";
 import { questionsOf, type ExamQuestion } from "../../schemas/examDraft.ts";
+import { fieldsIn } from "../../schemas/fieldsIn.ts";
+import { needsValue } from "../../schemas/layerFilter.ts";
 import { labelIdsOf } from "../../schemas/logLabels.ts";
 import { fieldOf, isObject, isRecord, recordOf } from "../../schemas/records.ts";
 
@@ -56,6 +58,14 @@ it("a field of what may be no record is its own or none, and a record is made of
     fieldOf("a", "length"),
   ]).toEqual([1, undefined, undefined, undefined]);
   expect(recordOf(["a", "bc"], ({ length }) => length)).toEqual({ a: 1, bc: 2 });
+});
+
+it("of fields, those of some names can be had", () => {
+  expect(fieldsIn({ a: true }, { a: 1, b: 2 })).toEqual({ a: 1 });
+});
+
+it("only whether something is there is asked without a value", () => {
+  expect((["empty", "filled", "equals"] as const).map(needsValue)).toEqual([false, false, true]);
 });
 
 it("a code means what its label says, told apart as texts", () => {
