@@ -40,7 +40,7 @@ function splitUnit(words: readonly string[]): { words: readonly string[]; unit?:
 
 /** `oppm2`, `oppervlaktem2`. */
 function splitJoinedUnit(words: readonly string[]): { words: readonly string[]; unit?: string } {
-  const [, stem = "", power = ""] = /(.{3,})m([23])$/.exec(words.at(-1) ?? "") ?? [];
+  const [, stem = "", power = ""] = /^(.{3,})m([23])$/.exec(words.at(-1) ?? "") ?? [];
   const unit = units[`m${power}`];
   return stem !== "" && unit !== undefined ? { words: [...words.slice(0, -1), stem], unit } : { words };
 }
