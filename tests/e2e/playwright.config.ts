@@ -30,7 +30,8 @@ export default defineConfig({
   // lost, the application itself waits half a minute at most before it tries again.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // The tests of one file may share an account of the demo; no two files do.
+  // Files run beside each other and share accounts of the demo: what a test makes has a name that no other file's has,
+  // and by that name it looks for it.
   fullyParallel: false,
   // One more than processors: a test that waits for an animation or a timer leaves the processor to another one.
   workers: 3,
