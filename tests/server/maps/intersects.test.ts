@@ -54,11 +54,11 @@ const features: Feature[] = Array.from({ length: 150 }, (_, n) => ({
   geometry: geometry(n, 0.03),
 }));
 
-/** The `n` of what a filter finds among features. */
+/** The `n` of what a filter, or a box, finds among features. */
 async function setupLayer(content: Feature[]) {
   const { json } = await wfsOver({ "mengsel.geojson": content });
-  return async (filter: string) =>
-    (await json({ filter }, { layers: ["mengsel"] })).features
+  return async (filter: string, bbox = "") =>
+    (await json(bbox ? { bbox } : { filter }, { layers: ["mengsel"] })).features
       .map(({ properties }) => Number(properties?.["n"]))
       .sort((one, other) => one - other);
 }
@@ -127,5 +127,44 @@ describe("Intersects with a geometry (§7.16, §7.30)", () => {
   ])("refuses what is no geometry: %s", async (gml) => {
     const found = await setupLayer(features);
     await expect(found(filterOf([spatial("Intersects", "geometry", gml)]))).rejects.toThrow(/./);
+  });
+});
+
+describe("a box (§7.16)", () => {
+  it.each([4326, 3857, 28992])("finds what another program says meets it, in EPSG:%i", async (code) => {
+    const found = await setupLayer(features);
+    const projection = projectionOf(code);
+    const moved = features.map(({ geometry: own }) =>
+      movedGeometry(own, ([x = 0, y = 0]) => projection?.fromLonLat(x, y) ?? []),
+    );
+    const size = code === 4326 ? 1 : 90_000;
+    for (let n = 0; n < 40; n++) {
+      const [x = 0, y = 0] = projection?.fromLonLat(...(somewhere() as [number, number])) ?? [];
+      const [width, height] = [0, 1].map(() => size * 10 ** random.between(-5, 0)) as [number, number];
+      const box: Geometry = { type: "Polygon", coordinates: [boxRing([x, y], width, height)] };
+      const expected = moved.flatMap((own, at) => (booleanIntersects(own, box) ? [at] : []));
+
+      expect(await found("", `${[x, y, x + width, y + height].join(",")},EPSG:${code}`)).toEqual(expected);
+    }
+  });
+
+  it("as wide as the world, beside them all or where its system ends finds all of them, or none", async () => {
+    const found = await setupLayer(features);
+    const all = [
+      "-180,-90,180,90,EPSG:4326",
+      "-20000000,-20000000,20000000,20000000,EPSG:3857",
+      "-2000000,-2000000,2000000,2000000,EPSG:28992",
+      "0,300000,280000,620000,EPSG:28992",
+    ];
+    const none = [
+      "6,50,7,54,EPSG:4326",
+      "5,50,5.3,54,EPSG:4326",
+      "5,53,6,54,EPSG:4326",
+      "5,50,6,52.3,EPSG:4326",
+      "900000,900000,900001,900001,EPSG:28992",
+    ];
+
+    for (const box of all) expect(await found("", box), box).toHaveLength(features.length);
+    for (const box of none) expect(await found("", box), box).toEqual([]);
   });
 });
