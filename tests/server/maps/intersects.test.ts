@@ -164,7 +164,7 @@ describe("a box (§7.16)", () => {
       "900000,900000,900001,900001,EPSG:28992",
     ];
 
-    for (const box of all) expect(await found("", box), box).toHaveLength(features.length);
-    for (const box of none) expect(await found("", box), box).toEqual([]);
+    for (const box of all) expect([box, (await found("", box)).length]).toEqual([box, features.length]);
+    for (const box of none) expect([box, await found("", box)]).toEqual([box, []]);
   });
 });

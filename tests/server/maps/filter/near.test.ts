@@ -54,7 +54,9 @@ it.each<[string, Geometry, Geometry, number]>([
     [other, one],
   ] as const) {
     // prettier-ignore
-    expect(await near(...pair, distance + hair)).toBe(true);
-    if (distance > 0) expect(await near(...pair, distance - hair)).toBe(false);
+    expect([
+      await near(...pair, distance + hair),
+      distance > 0 && (await near(...pair, distance - hair)),
+    ]).toEqual([true, false]);
   }
 });
