@@ -63,7 +63,10 @@ export function guessAttribute(name: string): AttributeWords {
 
 /** Whether the numbers of an attribute are likely amounts, which are read in thousands. */
 export const isAmount = (name: string): boolean =>
-  guessAttribute(name).unit !== undefined || wordsIn(name).some((word) => amounts.test(word.toLowerCase()));
+  guessAttribute(name).unit !== undefined || wordsIn(name).some((word) => amounts.has(word.toLowerCase()));
+
+/** Participles and adjectives: `percelen_gekeurd`, `percelen_definitief`. */
+const described = /^(ge|ver|be|ont).*[dt]$|(ief|eel|ig|lijk|baar|loos)$/;
 
 /** A layer's likely title: `lantaarnpalen` is Lantaarnpalen, `adressen_otterlo` Adressen Otterlo. */
 export function guessTitle(name: string): string {
@@ -72,7 +75,11 @@ export function guessTitle(name: string): string {
   const [first = "", second = ""] = words;
   // A place comes last, behind things that are several.
   const isPlace =
-    words.length === 2 && /(en|s)$/.test(first) && /^\p{Ll}{3,}$/u.test(second) && !ordinary.test(second);
+    words.length === 2 &&
+    /(en|s)$/.test(first) &&
+    /^\p{Ll}{3,}$/u.test(second) &&
+    !ordinary.has(second) &&
+    !described.test(second);
   return sentence(isPlace ? [first, sentence([second])] : words) || name;
 }
 

@@ -88,10 +88,16 @@ export const named = new Set(
 );
 export const naming = new Set(["code", "datum", "jaar", "naam", "nummer"]);
 
-/** Words that follow a plural without being a place: `percelen_totaal`. */
-export const ordinary =
-  /^(ge.*[dt]|(ver|be|ont).*[dt]|.*(ief|eel|ig|lijk|baar|loos)|totaal|nieuw|oud|concept|definitief|leeg|vlak|vlakken|punt|punten|lijn|lijnen|rd|test|kopie|selectie|historie|overzicht|plan|plannen|status|type|soort|binnen|buiten|noord|oost|zuid|west|centrum|basis|detail|grens|grenzen|jaar)$/;
+/** Words that follow a plural without being a place, besides those that are seen by their form: `percelen_totaal`. */
+export const ordinary = new Set(
+  "totaal nieuw oud concept leeg vlak vlakken punt punten lijn lijnen rd test kopie selectie historie overzicht plan plannen status type soort binnen buiten noord oost zuid west centrum basis detail grens grenzen jaar".split(
+    " ",
+  ),
+);
 
 /** What is counted or measured; neither a year nor a number of something. */
-export const amounts =
-  /^(aantal|aantallen|inwoners|huishoudens|bevolking|woningen|bedrijven|banen|bedrag|kosten|waarde|capaciteit|population|count|total|totaal)$/;
+export const amounts = new Set(
+  "aantal aantallen inwoners huishoudens bevolking woningen bedrijven banen bedrag kosten waarde capaciteit population count total totaal".split(
+    " ",
+  ),
+);

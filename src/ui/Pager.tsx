@@ -10,8 +10,8 @@ interface PagerProps {
   totalPages: number;
   totalItems: number;
   onGoTo: (page: number) => void;
-  /** Its name, where a page has several lists. */
-  listName?: string;
+  /** What it has pages of; it is named by that. */
+  listName: string;
   /** Absent: the page size is fixed. */
   size?: PageSizeProps;
 }
@@ -35,12 +35,8 @@ export function Pager({ page, totalPages, totalItems, onGoTo, listName, size }: 
       onClick={() => onGoTo(to)}
     />
   );
-  const label =
-    listName === undefined
-      ? intl.formatMessage({ id: "list.pages" })
-      : intl.formatMessage({ id: "list.pagesOf" }, { list: listName });
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={intl.formatMessage({ id: "list.pagesOf" }, { list: listName })}>
       <output>
         <FormattedMessage id="list.total" values={{ count: totalItems }} />
       </output>

@@ -94,7 +94,7 @@ function ListView<Row>(props: ResourceListViewProps<Row>) {
             totalPages={list.totalPages}
             totalItems={list.totalItems}
             onGoTo={list.goTo}
-            listName={isPart ? title : undefined}
+            listName={props.resourceName}
             size={{ pageSize: list.pageSize, pageSizes: list.rules.pageSizes, onResize: list.resizePage }}
           />
         )}

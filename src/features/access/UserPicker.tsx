@@ -51,6 +51,7 @@ export function UserPicker({ companyId, userId }: UserPickerProps) {
           totalPages={list.totalPages}
           totalItems={list.totalItems}
           onGoTo={list.goTo}
+          listName={intl.formatMessage({ id: "customers.usersResourceName" })}
         />
       )}
     </nav>

@@ -2,15 +2,12 @@ import type { Geometry, Position } from "geojson";
 import { expect, it } from "vitest";
 import { groupingByAreas } from "../../../server/maps/embedded/areas/groupByAreas.ts";
 import type { AreaQuestion } from "../../../server/services/area-groups/GroupByAreas.ts";
-import { boxRing } from "./boxRing.ts";
+import { area, boxRing, line, point } from "./geometries.ts";
 import { rdNew, storeWith } from "./storeSetup.ts";
 
 const box = (x: number, y: number, width: number, height: number) => boxRing([x, y], width, height);
-const area = (...coordinates: Position[][]): Geometry => ({ type: "Polygon", coordinates });
 const placesOf = (...numbers: number[]): Position[] =>
   numbers.flatMap((value, n) => (n % 2 ? [[numbers[n - 1] ?? 0, value]] : []));
-const line = (...numbers: number[]): Geometry => ({ type: "LineString", coordinates: placesOf(...numbers) });
-const point = (...coordinates: Position): Geometry => ({ type: "Point", coordinates });
 
 type Content = readonly (readonly [Geometry, object])[];
 
@@ -64,7 +61,7 @@ it.each<[string, Geometry, string]>([
     { type: "MultiPolygon", coordinates: [[box(x, y + 1, 1, 1)], [box(x + 18, y, 2, 2)]] },
     "Oost",
   ],
-  ["a line by its length", line(x + 1, y + 1, x + 2, y + 1, x + 12, y + 1), "West"],
+  ["a line by its length", line(...placesOf(x + 1, y + 1, x + 2, y + 1, x + 12, y + 1)), "West"],
   ["an area without size", area(placesOf(x + 1, y + 1, x + 9, y + 1, x + 5, y + 1, x + 1, y + 1)), "West"],
   [
     "points by their mean",

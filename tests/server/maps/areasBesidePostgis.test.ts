@@ -6,7 +6,7 @@ import { seededRandom } from "../../support/content/seededRandom.ts";
 import { startPostgis } from "../../support/databases/postgres.ts";
 import { describeWhere } from "../../support/host/installed.ts";
 import { eventually } from "../../support/time/eventually.ts";
-import { boxRing } from "./boxRing.ts";
+import { boxRing } from "./geometries.ts";
 import { rdNew, setup, storeWith } from "./storeSetup.ts";
 
 const postgres = await startPostgis();

@@ -8,7 +8,7 @@ import { projectionOf } from "../../../server/maps/embedded/projections.ts";
 import { movedGeometry } from "../../../schemas/movedGeometry.ts";
 import { positions } from "../../support/content/positions.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
-import { boxRing } from "./boxRing.ts";
+import { area, boxRing, line, point, squareRing } from "./geometries.ts";
 import { wfsOver } from "./storeSetup.ts";
 
 const random = seededRandom("snijden");
@@ -30,22 +30,22 @@ function ring([x = 0, y = 0]: Position, size: number): Position[] {
 
 function geometry(kind: number, size: number): Geometry {
   const place = somewhere();
-  const line = (): Position[] => [place, near(place, size), near(place, size)];
-  const area = (east = 0): Position[][] => {
+  const bend = (): Position[] => [place, near(place, size), near(place, size)];
+  const rings = (east = 0): Position[][] => {
     const [x = 0, y = 0] = somewhere();
     const at = [x + east, y];
     return [ring(at, size), ring(at, size / 4).toReversed()];
   };
   const kinds: Geometry[] = [
-    { type: "Point", coordinates: place },
-    { type: "LineString", coordinates: line() },
-    { type: "Polygon", coordinates: area() },
+    point(...place),
+    line(...bend()),
+    area(...rings()),
     { type: "MultiPoint", coordinates: [place, somewhere()] },
-    { type: "MultiLineString", coordinates: [line(), [somewhere(), somewhere()]] },
+    { type: "MultiLineString", coordinates: [bend(), [somewhere(), somewhere()]] },
     // Apart: a feature whose areas overlap is none by Simple Features.
-    { type: "MultiPolygon", coordinates: [area(), area(0.3)] },
+    { type: "MultiPolygon", coordinates: [rings(), rings(0.3)] },
   ];
-  return kinds[kind % kinds.length] ?? { type: "Point", coordinates: place };
+  return kinds[kind % kinds.length] ?? point(...place);
 }
 
 const features: Feature[] = Array.from({ length: 150 }, (_, n) => ({
@@ -57,8 +57,8 @@ const features: Feature[] = Array.from({ length: 150 }, (_, n) => ({
 /** The `n` of what a filter, or a box, finds among features. */
 async function setupLayer(content: Feature[]) {
   const { json } = await wfsOver({ "mengsel.geojson": content });
-  return async (filter: string, bbox = "") =>
-    (await json(bbox ? { bbox } : { filter }, { layers: ["mengsel"] })).features
+  return async (asked: { filter: string } | { bbox: string }) =>
+    (await json(asked, { layers: ["mengsel"] })).features
       .map(({ properties }) => Number(properties?.["n"]))
       .sort((one, other) => one - other);
 }
@@ -74,15 +74,17 @@ describe("Intersects with a geometry (§7.16, §7.30)", () => {
         booleanIntersects(own, shape) ? [at] : [],
       );
 
-      expect(await found(filterOf([intersecting(shape)]))).toEqual(expected);
-      expect(await found(filterOf([not(intersecting(shape))]))).toHaveLength(150 - expected.length);
+      expect(await found({ filter: filterOf([intersecting(shape)]) })).toEqual(expected);
+      expect(await found({ filter: filterOf([not(intersecting(shape))]) })).toHaveLength(
+        150 - expected.length,
+      );
     }
   });
 
   it("knows each system by its own axis order", async () => {
     const found = await setupLayer(features);
     const shape = geometry(5, 0.06);
-    const expected = await found(filterOf([intersecting(shape)]));
+    const expected = await found({ filter: filterOf([intersecting(shape)]) });
 
     expect(expected.length).toBeGreaterThan(3);
     for (const crs of offeredCrs) {
@@ -91,29 +93,24 @@ describe("Intersects with a geometry (§7.16, §7.30)", () => {
         const [east = 0, north = 0] = projection?.fromLonLat(x, y) ?? [];
         return crs.isNorthingFirst ? [north, east] : [east, north];
       });
-      expect(await found(filterOf([intersecting(moved, crs)]))).toEqual(expected);
+      expect(await found({ filter: filterOf([intersecting(moved, crs)]) })).toEqual(expected);
     }
   });
 
-  const point = (text: string): Geometry => ({ type: "Point", coordinates: positions(text)[0] ?? [] });
-  const line = (text: string): Geometry => ({ type: "LineString", coordinates: positions(text) });
-  const area = (...rings: Position[][]): Geometry => ({ type: "Polygon", coordinates: rings });
-  const square = (least: number, most: number) => boxRing([least, least], most - least, most - least);
-
   it.each<[string, Geometry, boolean]>([
-    ["a corner", point("1 1"), true],
-    ["a side", point("1 0.5"), true],
-    ["a line along a side", line("1 -1, 1 0"), true],
-    ["a line that ends before it", line("2 0.5, 1.0000001 0.5"), false],
-    ["a place in its hole", point("0.5 0.5"), false],
-    ["the edge of its hole", point("0.4 0.5"), true],
+    ["a corner", point(1, 1), true],
+    ["a side", point(1, 0.5), true],
+    ["a line along a side", line([1, -1], [1, 0]), true],
+    ["a line that ends before it", line([2, 0.5], [1.0000001, 0.5]), false],
+    ["a place in its hole", point(0.5, 0.5), false],
+    ["the edge of its hole", point(0.4, 0.5), true],
     ["an area within its hole", area(positions("0.45 0.45, 0.55 0.45, 0.5 0.55, 0.45 0.45")), false],
-    ["an area around it", area(square(-9, 9)), true],
+    ["an area around it", area(squareRing(-9, 9)), true],
   ])("counts edges as part of both: %s", async (_, shape, meets) => {
-    const hollow = area(square(0, 1), square(0.4, 0.6).toReversed());
+    const hollow = area(squareRing(0, 1), squareRing(0.4, 0.6).toReversed());
     const found = await setupLayer([{ type: "Feature", properties: { n: 0 }, geometry: hollow }]);
 
-    expect(await found(filterOf([intersecting(shape)]))).toEqual(meets ? [0] : []);
+    expect(await found({ filter: filterOf([intersecting(shape)]) })).toEqual(meets ? [0] : []);
   });
 
   it.each([
@@ -126,7 +123,8 @@ describe("Intersects with a geometry (§7.16, §7.30)", () => {
     `<gml:LineString><gml:posList>${"1 ".repeat(30_000)}</gml:posList></gml:LineString>`,
   ])("refuses what is no geometry: %s", async (gml) => {
     const found = await setupLayer(features);
-    await expect(found(filterOf([spatial("Intersects", "geometry", gml)]))).rejects.toThrow(/./);
+    const filter = filterOf([spatial("Intersects", "geometry", gml)]);
+    await expect(found({ filter })).rejects.toThrow(/./);
   });
 });
 
@@ -144,7 +142,8 @@ describe("a box (§7.16)", () => {
       const box: Geometry = { type: "Polygon", coordinates: [boxRing([x, y], width, height)] };
       const expected = moved.flatMap((own, at) => (booleanIntersects(own, box) ? [at] : []));
 
-      expect(await found("", `${[x, y, x + width, y + height].join(",")},EPSG:${code}`)).toEqual(expected);
+      const bbox = `${[x, y, x + width, y + height].join(",")},EPSG:${code}`;
+      expect(await found({ bbox })).toEqual(expected);
     }
   });
 
@@ -164,7 +163,7 @@ describe("a box (§7.16)", () => {
       "900000,900000,900001,900001,EPSG:28992",
     ];
 
-    for (const box of all) expect([box, (await found("", box)).length]).toEqual([box, features.length]);
-    for (const box of none) expect([box, await found("", box)]).toEqual([box, []]);
+    for (const bbox of all) expect([bbox, (await found({ bbox })).length]).toEqual([bbox, features.length]);
+    for (const bbox of none) expect([bbox, await found({ bbox })]).toEqual([bbox, []]);
   });
 });

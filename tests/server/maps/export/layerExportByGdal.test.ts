@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LayerExport } from "../../../../schemas/layerExport.ts";
 import type { ExportColumn } from "../../../../server/maps/export/ExportFile.ts";
 import { shapefile } from "../../../../server/maps/export/shapefile.ts";
-import { boxRing } from "../boxRing.ts";
+import { boxRing } from "../geometries.ts";
 import { positions } from "../../../support/content/positions.ts";
 import { describeWhere } from "../../../support/host/installed.ts";
 import { gdalPrograms, ogcClients } from "../../../support/map-servers/ogcClients.ts";

@@ -1,11 +1,11 @@
-import type { Geometry, Position } from "geojson";
+import type { Geometry } from "geojson";
 import { expect, it } from "vitest";
 import { movedGeometry } from "../../../../schemas/movedGeometry.ts";
 import { projectionOf } from "../../../../server/maps/embedded/projections.ts";
 import { gmlOf } from "../../../../server/maps/ogc-api/cql2/gml.ts";
 import { offeredCrs } from "../../../../server/maps/ogc-api/crs.ts";
 import { filterOf } from "../../../../server/maps/ogc-api/fes.ts";
-import { boxRing } from "../boxRing.ts";
+import { area, line, point, squareRing } from "../geometries.ts";
 import { wfsOver } from "../storeSetup.ts";
 
 /** Around the middle of RD New, where a metre is one. */
@@ -14,12 +14,7 @@ const rd = offeredCrs.find(({ code }) => code === 28992);
 const projection = projectionOf(28992);
 if (!rd || !projection) throw new Error("RD New is not known");
 
-const point = (...coordinates: Position): Geometry => ({ type: "Point", coordinates });
-const line = (...coordinates: Position[]): Geometry => ({ type: "LineString", coordinates });
-const area = (...coordinates: Position[][]): Geometry => ({ type: "Polygon", coordinates });
-const square = (least: number, most: number) => boxRing([least, least], most - least, most - least);
-
-const ring = area(square(0, 10), square(3, 7).toReversed());
+const ring = area(squareRing(0, 10), squareRing(3, 7).toReversed());
 
 it.each<[string, Geometry, Geometry, number]>([
   ["points", point(0, 0), point(3, 4), 5],
@@ -34,10 +29,10 @@ it.each<[string, Geometry, Geometry, number]>([
   ["a point in an area", point(1, 1), ring, 0],
   ["a point in a hole", point(5, 4), ring, 1],
   ["a point outside an area", point(14, 13), ring, 5],
-  ["an area in another", area(square(1, 2)), ring, 0],
-  ["an area in a hole", area(square(4, 5)), ring, 1],
-  ["areas at a corner", area(square(13, 20)), ring, Math.hypot(3, 3)],
-  ["areas that overlap", area(square(5, 20)), ring, 0],
+  ["an area in another", area(squareRing(1, 2)), ring, 0],
+  ["an area in a hole", area(squareRing(4, 5)), ring, 1],
+  ["areas at a corner", area(squareRing(13, 20)), ring, Math.hypot(3, 3)],
+  ["areas that overlap", area(squareRing(5, 20)), ring, 0],
   ["several, of which one is near", { type: "MultiPoint", coordinates: [[90, 90], [10, 12]] }, ring, 2], // prettier-ignore
 ])("%s are so far from each other, whichever is asked for (§7.16)", async (_, one, other, distance) => {
   const near = async (feature: Geometry, shape: Geometry, asked: number) => {
@@ -53,10 +48,10 @@ it.each<[string, Geometry, Geometry, number]>([
     [one, other],
     [other, one],
   ] as const) {
-    // prettier-ignore
-    expect([
+    const found = [
       await near(...pair, distance + hair),
       distance > 0 && (await near(...pair, distance - hair)),
-    ]).toEqual([true, false]);
+    ];
+    expect(found).toEqual([true, false]);
   }
 });
