@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
-
-const folder = path.resolve(import.meta.dirname, "../../schemas");
+import { exportsOf, schemaFiles } from "./schemaFiles.ts";
 
 interface Field {
   title?: string;
@@ -17,12 +15,6 @@ interface Hints {
   "ui:order"?: string[];
   [field: string]: unknown;
 }
-
-/** The exports of a file of `schemas`. */
-const exportsOf = async (file: string) =>
-  (await import(path.join(folder, file))) as Record<string, Record<string, unknown>>;
-
-const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
 
 /** Every title in a schema, with the place of its field. */
 function titlesIn({ title, properties = {}, items, anyOf = [] }: Field, place: string): string[][] {
@@ -56,7 +48,7 @@ it.each([
 ])("each field of a schema has its label in locales/%s.json", async (language, texts) => {
   const known: Record<string, string> = texts;
   const exported = await Promise.all(
-    files.map(async (file) => Object.values(await exportsOf(file)).map((schema) => ({ file, schema }))),
+    schemaFiles.map(async (file) => Object.values(await exportsOf(file)).map((schema) => ({ file, schema }))),
   );
   const titles = exported
     .flat()
@@ -70,11 +62,11 @@ it.each([
   expect([...new Set(missing)]).toEqual([]);
 });
 
-it.each(files.filter((file) => file.endsWith("Ui.ts")))(
+it.each(schemaFiles.filter((file) => file.endsWith("Ui.ts")))(
   "the hints in schemas/%s order the fields that their schema has",
   async (file) => {
     const schemaFile = file.replace(/Ui\.ts$/, ".ts");
-    if (!existsSync(path.join(folder, schemaFile))) throw new Error(`schemas/${schemaFile} is missing`);
+    if (!schemaFiles.includes(schemaFile)) throw new Error(`schemas/${schemaFile} is missing`);
     const name = path.basename(schemaFile, ".ts").replace(/^./, (letter) => letter.toUpperCase());
     const schema = (await exportsOf(schemaFile))[name] as Field;
 

@@ -1,11 +1,9 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { expect, it } from "vitest";
 import { isObject } from "../../schemas/records.ts";
+import { exportsOf, schemaFiles } from "./schemaFiles.ts";
 
-const folder = path.resolve(import.meta.dirname, "../../schemas");
 // Words by which names are read are nobody's request or answer.
-const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && file !== "nameWords.ts");
+const files = schemaFiles.filter((file) => file !== "nameWords.ts");
 
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isPlain) : !isObject(value) || Object.keys(value).length === 0;
@@ -25,9 +23,7 @@ function outline(place: string, value: unknown, names: ReadonlyMap<unknown, stri
 }
 
 it("requests, answers and forms have the parts, limits and hints that were published", async () => {
-  const exported = await Promise.all(
-    files.map(async (file) => Object.entries((await import(`../../schemas/${file}`)) as object)),
-  );
+  const exported = await Promise.all(files.map(async (file) => Object.entries(await exportsOf(file))));
   const published = exported.flat().filter(([, value]) => typeof value !== "function");
   const names = new Map(published.map(([name, value]) => [value, name]));
   const lines = published.flatMap(([name, value]) => ["", ...outline(name, value, names)]);

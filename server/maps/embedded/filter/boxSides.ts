@@ -61,8 +61,10 @@ export function sidesOf(box: Box, { toLonLat, fromLonLat }: Projection): Sides |
   if (box[2] - box[0] > maxWidthM || box[3] - box[1] > maxWidthM) return undefined;
   const isReached = ([x, y]: Point) => {
     const [lon, lat] = toLonLat(x, y);
+    // Far beyond its system it is nowhere, from where there is no way back.
+    if (!(Math.abs(lat) < 85)) return false;
     const [backX, backY] = fromLonLat(lon, lat);
-    return Math.abs(lat) < 85 && Math.hypot(backX - x, backY - y) < 1;
+    return Math.hypot(backX - x, backY - y) < 1;
   };
   const own = sidePoints(box);
   if (!own.flat().every(isReached)) return undefined;

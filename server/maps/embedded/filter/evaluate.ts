@@ -66,8 +66,7 @@ function tested(shape: QueryShape, test: ShapeTest, layer: LoadedLayer): Predica
   const places = placesIn(shape.box.code, layer);
   return (i) => {
     if (!meets(layer, i)) return false;
-    const [first, end] = verticesOf(layer, i);
-    return first < end && test({ features: layer, i, places: places(layer, first, end) });
+    return test({ features: layer, i, places: places(layer, ...verticesOf(layer, i)) });
   };
 }
 
@@ -104,7 +103,7 @@ function compileMoment(
 
 /** An attribute's value as text, for comparison. */
 export function textOf(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 const orders: Record<Comparison, (order: number) => boolean> = {
@@ -117,7 +116,7 @@ const orders: Record<Comparison, (order: number) => boolean> = {
 };
 
 function holds(value: unknown, operator: Comparison, literal: string): boolean {
-  return value !== null && value !== undefined && orders[operator](compare(value, literal));
+  return value !== null && orders[operator](compare(value, literal));
 }
 
 /** NaN, which fails every ordering, when a number is compared with a text that is none. */

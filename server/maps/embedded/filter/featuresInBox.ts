@@ -28,9 +28,9 @@ type Take = (start: number, end: number, isCertain: boolean) => void;
  */
 function walk(layer: LoadedLayer, judge: Judge, take: Take): void {
   const { _boxes: boxes, _levelBounds: bounds, nodeSize } = indexOf(layer);
-  /** The nodes `start` to `end` of a level; level 0 are the features themselves. */
+  /** The nodes `start` to `end` of a level; level 0 are the features themselves, with no bound before them. */
   const scan = (level: number, start: number, end: number) => {
-    const first = level === 0 ? 0 : (bounds[level - 1] ?? 0) / 4;
+    const first = (bounds[level - 1] ?? 0) / 4;
     const leaves = nodeSize ** level;
     for (let place = start; place < end; place++) {
       const at = (first + place) * 4;
@@ -38,7 +38,7 @@ function walk(layer: LoadedLayer, judge: Judge, take: Take): void {
       if (known === "apart") continue;
       if (known === "inside") take(place * leaves, Math.min((place + 1) * leaves, layer.featureCount), true);
       else if (level > 0) {
-        const below = first - (level === 1 ? 0 : (bounds[level - 2] ?? 0) / 4);
+        const below = first - (bounds[level - 2] ?? 0) / 4;
         scan(level - 1, place * nodeSize, Math.min((place + 1) * nodeSize, below));
       } else take(place, place + 1, false);
     }

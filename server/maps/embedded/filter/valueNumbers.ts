@@ -14,7 +14,6 @@ const keptByLayer = new WeakMap<ServedLayer, LRUCache<string, Promise<ValueNumbe
 /** Attributes kept of a layer, four bytes a feature each; and of how many different values at most. */
 const maxKept = 6;
 const maxDistinct = 65_536;
-const clockInterval = 4096;
 
 /** Read once and kept, unless nearly every feature has a value of its own: that would be the attribute in memory. */
 export async function valueNumbers(layer: ServedLayer, attribute: string): Promise<ValueNumbers> {
@@ -42,7 +41,7 @@ async function numberValues(layer: ServedLayer, attribute: string): Promise<Valu
       const number = numberOf.get(value) ?? numberOf.size;
       numberOf.set(value, number);
       numbers[first + i] = number;
-      if (i % clockInterval === 0 && turn.isOver) await turn.pass();
+      if (turn.isOver) await turn.pass();
     }
   }
   return { numbers, distinct: [...numberOf.keys()] };
