@@ -1,6 +1,4 @@
-import { keysOf } from "../../../schemas/records.ts";
-import { relate } from "../../../server/maps/embedded/filter/relate.ts";
-import { relations } from "../../../server/maps/embedded/filter/shapeRelations.ts";
+import { isRelated, relationNames } from "../../../server/maps/embedded/filter/shapeRelations.ts";
 import { sidedFigure } from "../../../server/maps/embedded/filter/SidedFigure.ts";
 
 /** Its points, lines or rings, x and y interleaved. */
@@ -19,8 +17,7 @@ const figureOf = ({ kind, parts }: Drawn) =>
 /** The names of the relations in which one stands to the other. */
 export function relationsOf(one: Drawn, other: Drawn): string[] {
   const [a, b] = [figureOf(one), figureOf(other)];
-  const dimensions = { a: a.dimension, b: b.dimension };
-  return keysOf(relations).filter((name) => relations[name](relate(a, b), dimensions));
+  return relationNames.filter((name) => isRelated(name, a, b));
 }
 
 /** A ring. */

@@ -1,9 +1,10 @@
+import { keysOf } from "../../../../schemas/records.ts";
 import { figureOf, someSide, type PlacedFeature } from "./featureParts.ts";
 import { placeOfPosition, preparedOf } from "./PreparedShape.ts";
 import type { QueryShape } from "./QueryShape.ts";
 import { doSidesMeet, hasInside } from "./shapesIntersect.ts";
 import { relate, type Intersections } from "./relate.ts";
-import { sidedFigure } from "./SidedFigure.ts";
+import { sidedFigure, type SidedFigure } from "./SidedFigure.ts";
 import { withinUnion } from "./withinUnion.ts";
 
 interface Dimensions {
@@ -11,27 +12,50 @@ interface Dimensions {
   b: number;
 }
 
-/** What a feature (a) can be to a shape (b), by Simple Features (OGC 06-103r4, 6.1.15). */
-export const relations = {
-  Equals: ({ II, IE, BE, EI, EB }: Intersections, { a, b }: Dimensions) =>
-    a === b && II >= 0 && Math.max(IE, BE, EI, EB) < 0,
-  Within: ({ II, IE, BE }: Intersections) => II >= 0 && IE < 0 && BE < 0,
-  Contains: ({ II, EI, EB }: Intersections) => II >= 0 && EI < 0 && EB < 0,
-  Touches: ({ II, IB, BI, BB }: Intersections) => II < 0 && Math.max(IB, BI, BB) >= 0,
-  Crosses: ({ II, IE, EI }: Intersections, { a, b }: Dimensions) =>
-    a === b ? a === 1 && II === 0 : II >= 0 && (a < b ? IE : EI) >= 0,
-  Overlaps: ({ II, IE, EI }: Intersections, { a, b }: Dimensions) =>
-    a === b && II >= 0 && (a !== 1 || II === 1) && IE >= 0 && EI >= 0,
-};
+type Patterns = readonly string[];
+
+/**
+ * What a feature (a) can be to a shape (b), by Simple Features (OGC 06-103r4, 6.1.15): patterns of the DE-9IM, of which one is to
+ * fit. They tell of the interior, the boundary and the exterior of a with each of those of b: `T` they meet, `F` they do not, a
+ * number is their dimension.
+ */
+const relations = {
+  Equals: () => ["T*F**FFF*"],
+  Within: () => ["T*F**F***"],
+  Contains: () => ["T*****FF*"],
+  Touches: () => ["FT*******", "F**T*****", "F***T****"],
+  Crosses: ({ a, b }: Dimensions) => {
+    if (a === b) return a === 1 ? ["0********"] : [];
+    return a < b ? ["T*T******"] : ["T*****T**"];
+  },
+  Overlaps: ({ a, b }: Dimensions) => {
+    if (a !== b) return [];
+    return a === 1 ? ["1*T***T**"] : ["T*T***T**"];
+  },
+} satisfies Record<string, (dimensions: Dimensions) => Patterns>;
 export type Relation = keyof typeof relations;
+export const relationNames = keysOf(relations);
+
+const parts = ["II", "IB", "IE", "BI", "BB", "BE", "EI", "EB", "EE"] as const;
+
+const fits = (intersections: Intersections, pattern: string): boolean =>
+  parts.every((part, n) => {
+    const [sign, dimension] = [pattern[n], intersections[part]];
+    if (sign === "*") return true;
+    return sign === "T" || sign === "F" ? dimension >= 0 === (sign === "T") : dimension === Number(sign);
+  });
+
+/** Whether one figure is in a relation to another. */
+export function isRelated(relation: Relation, a: SidedFigure, b: SidedFigure): boolean {
+  const intersections = relate(a, b);
+  const patterns: Patterns = relations[relation]({ a: a.dimension, b: b.dimension });
+  return patterns.some((pattern) => fits(intersections, pattern));
+}
 
 /** Tells whether a feature is in a relation to a shape; its places are in the system of the shape. */
 export function relationTo(shape: QueryShape, relation: Relation): (feature: PlacedFeature) => boolean {
   const other = sidedFigure(shape);
-  const test = (feature: PlacedFeature) => {
-    const own = figureOf(feature);
-    return relations[relation](relate(own, other), { a: own.dimension, b: other.dimension });
-  };
+  const test = (feature: PlacedFeature) => isRelated(relation, figureOf(feature), other);
   if (relation !== "Within" || other.dimension !== 2) return test;
   const prepared = preparedOf(shape);
   const isWithin = shape.polygons.length > 1 ? withinUnion(shape.polygons) : undefined;

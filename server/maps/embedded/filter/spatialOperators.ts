@@ -1,4 +1,3 @@
-import { keysOf } from "../../../../schemas/records.ts";
 import { metresOf } from "../../lengths.ts";
 import { projectionOf } from "../projections.ts";
 import { queryBox, type Box } from "../wfs/boundingBox.ts";
@@ -7,14 +6,14 @@ import { attributeOf, childrenOf, textOf, type Element } from "./elements.ts";
 import type { Filter } from "./Filter.ts";
 import { parseShape } from "./parseShape.ts";
 import { referenceIn, type ReadOperator } from "./scalarOperators.ts";
-import { relations, type Relation } from "./shapeRelations.ts";
+import { relationNames, type Relation } from "./shapeRelations.ts";
 
 /** The spatial operators of FES 2.0, 7.8, that are computed exactly. */
 export const spatialOperators: Readonly<Record<string, ReadOperator>> = {
   BBOX: boxCondition,
   Intersects: intersects,
   Disjoint: (element, name) => ({ kind: "not", member: intersects(element, name) }),
-  ...Object.fromEntries(keysOf(relations).map((relation) => [relation, related(relation)])),
+  ...Object.fromEntries(relationNames.map((relation) => [relation, related(relation)])),
   DWithin: near,
   Beyond: (element, name) => ({ kind: "not", member: near(element, name) }),
 };

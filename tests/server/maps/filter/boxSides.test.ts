@@ -58,7 +58,11 @@ describe.each<[string, number, Box]>([
     const corners: Point[] = [[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]]]; // prettier-ignore
     const bends = each.map((_side, n) => {
       const [[x1, y1], [x2, y2]] = [corners[n] ?? [0, 0], corners[(n + 1) % 4] ?? [0, 0]];
-      return Math.max(...shares.map((share) => Math.abs(distances(drawn([between(x1, x2, share), between(y1, y2, share)]))[n] ?? 0))); // prettier-ignore
+      return Math.max(
+        ...shares.map((share) =>
+          Math.abs(distances(drawn([between(x1, x2, share), between(y1, y2, share)]))[n] ?? 0),
+        ),
+      );
     });
     const real = around(inside.map(drawn));
     const most = Math.max(...each.map(({ tolerance }) => tolerance));
@@ -94,7 +98,12 @@ it("a side is as far from a box as from the nearest and the furthest of its corn
   const boxes = Float64Array.of(0, 0, 0, 0, 30, -40, 70, 90);
   for (const angle of [0.3, 1.9, 3.5, 5]) {
     const normal: Point = [Math.cos(angle), Math.sin(angle)];
-    const far = [[30, -40], [70, -40], [70, 90], [30, 90]].map(([x = 0, y = 0]) => (x - 5) * normal[0] + (y + 7) * normal[1]); // prettier-ignore
+    const far = [
+      [30, -40],
+      [70, -40],
+      [70, 90],
+      [30, 90],
+    ].map(([x = 0, y = 0]) => (x - 5) * normal[0] + (y + 7) * normal[1]);
     const [least, most] = farFrom({ x: 5, y: -7, normal, tolerance: 0 }, boxes, 4);
 
     expect([least, most]).toEqual([expect.closeTo(Math.min(...far), 9), expect.closeTo(Math.max(...far), 9)]);

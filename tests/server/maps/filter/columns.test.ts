@@ -16,8 +16,9 @@ const layerOf = async (features: readonly object[]) =>
 it("names an attribute as it is, before the name of an element", async () => {
   const layer = await layerOf(trees);
 
-  expect(["hoogte m", "hoogte_m", "hoogte_m_", "soort", "diepte"].map((name) => attributeNamed(layer, name))) // prettier-ignore
-    .toEqual(["hoogte m", "hoogte_m", "hoogte_m", "soort", undefined]);
+  expect(
+    ["hoogte m", "hoogte_m", "hoogte_m_", "soort", "diepte"].map((name) => attributeNamed(layer, name)),
+  ).toEqual(["hoogte m", "hoogte_m", "hoogte_m", "soort", undefined]);
 });
 
 it("reads the values of attributes once", async () => {
@@ -51,7 +52,9 @@ it("finds features by their ids, which it reads once", async () => {
   const layer = await layerOf(trees);
   const byId = featuresById(layer);
 
-  expect(new Set(byId)).toEqual(new Set([0, 1].map((place, i) => [`bomen.${(layer.fileOrder[place] ?? 0) + 1}`, i]))); // prettier-ignore
+  expect(new Set(byId)).toEqual(
+    new Set([0, 1].map((place, i) => [`bomen.${(layer.fileOrder[place] ?? 0) + 1}`, i])),
+  );
   expect(featuresById(layer)).toBe(byId);
 });
 

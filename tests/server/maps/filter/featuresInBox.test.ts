@@ -27,7 +27,9 @@ const meets = (one: Box, other: Box) =>
   one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1];
 const isWithin = (one: Box, other: Box) =>
   one[0] >= other[0] && one[2] <= other[2] && one[1] >= other[1] && one[3] <= other[3];
-const boxes: Box[] = Array.from({ length: 30 }, () => boxAround(Math.floor(random.between(0, 9000)), Math.floor(random.between(0, 9000)))); // prettier-ignore
+const boxes: Box[] = Array.from({ length: 30 }, () =>
+  boxAround(Math.floor(random.between(0, 9000)), Math.floor(random.between(0, 9000))),
+);
 
 /** From one feature within a box to another. */
 const innerBox = (outer: Box): Box => {
@@ -49,7 +51,10 @@ it("finds what meets a box, and asks only of what may", () => {
       },
     });
 
-    const [may, must] = [all.filter((i) => meets(boxOf(i), outer)), all.filter((i) => isWithin(boxOf(i), inner))]; // prettier-ignore
+    const [may, must] = [
+      all.filter((i) => meets(boxOf(i), outer)),
+      all.filter((i) => isWithin(boxOf(i), inner)),
+    ];
     expect(asked).toEqual(may.filter((i) => !must.includes(i)));
     expect([...found]).toEqual(may.filter((i) => must.includes(i) || i % 2 === 0));
   }
