@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { geometryOperands } from "../../../../server/maps/embedded/filter/spatialOperators.ts";
 import { parseFilter } from "../../../../server/maps/embedded/filter/parseFilter.ts";
 
 const filter = (content: string) =>
@@ -8,6 +9,13 @@ const soort = "<fes:ValueReference>app:soort</fes:ValueReference>";
 const eik = "<fes:Literal> eik</fes:Literal>";
 const compared = (name: string, attributes = "", operands = soort + eik) =>
   `<fes:${name} ${attributes}>${operands}</fes:${name}>`;
+/** A refusal that names the parameter. */
+const inFilter = (message: string) =>
+  expect.objectContaining({
+    code: "InvalidParameterValue",
+    locator: "filter",
+    message: expect.stringContaining(message),
+  });
 const equal = { kind: "compare", operator: "=", property: "soort", value: " eik", matchCase: true };
 
 describe("conditions on attributes (§7.16)", () => {
@@ -164,6 +172,49 @@ describe("conditions on shapes (§7.16)", () => {
     });
   });
 
+  it("of every kind that is offered", () => {
+    const line = `<gml:LineString ${rd}><gml:posList>1 2 3 4</gml:posList></gml:LineString>`;
+    const segment = `<gml:Curve ${rd}><gml:segments><gml:LineStringSegment><gml:posList>1 2 3 4</gml:posList></gml:LineStringSegment></gml:segments></gml:Curve>`;
+    const area = (name: string) =>
+      `<gml:${name} ${rd}><gml:exterior>${ring("0 0 9 0 9 9 0 0")}</gml:exterior></gml:${name}>`;
+    const surface = `<gml:Surface ${rd}><gml:patches>${area("PolygonPatch")}</gml:patches></gml:Surface>`;
+    const several = (name: string, member: string, content: string) =>
+      `<gml:${name}><gml:${member}>${content}</gml:${member}></gml:${name}>`;
+    const samples: Record<string, [gml: string, kind: keyof typeof found]> = {
+      Envelope: [envelope(), "polygons"],
+      Point: [point(), "points"],
+      LineString: [line, "lines"],
+      Curve: [segment, "lines"],
+      Polygon: [area("Polygon"), "polygons"],
+      Surface: [surface, "polygons"],
+      MultiPoint: [several("MultiPoint", "pointMember", point()), "points"],
+      MultiCurve: [several("MultiCurve", "curveMember", segment), "lines"],
+      MultiSurface: [several("MultiSurface", "surfaceMember", surface), "polygons"],
+      MultiGeometry: [several("MultiGeometry", "geometryMember", line), "lines"],
+    };
+
+    expect(Object.keys(samples)).toEqual(geometryOperands);
+    for (const [gml, kind] of Object.values(samples))
+      expect(shapeOf("Intersects", gml)).toMatchObject({ shape: { ...found, [kind]: [expect.any(Array)] } });
+  });
+
+  it("a position of which only the first two numbers are the place", () => {
+    const high = point().replace("5 52", "5 52 3");
+    const spread = envelope().replace("1 2", " 1  2 ").replace("3 4", "\n3 4 ");
+
+    expect(shapeOf("Intersects", high)).toMatchObject({ shape: { points: [[5, 52]] } });
+    expect(shapeOf("Intersects", spread)).toEqual(shapeOf("Intersects", envelope()));
+    expect(parsed(compared("BBOX", "", spread))).toEqual(parsed(compared("BBOX", "", envelope())));
+    expect(
+      shapeOf(
+        "Intersects",
+        `<gml:Polygon ${rd}><gml:exterior>${ring("0 0 9 0 9 9 0 9")}</gml:exterior></gml:Polygon>`,
+      ),
+    ).toMatchObject({
+      shape: { polygons: [[[0, 0, 9, 0, 9, 9, 0, 9, 0, 0]]] },
+    });
+  });
+
   it.each(["Equals", "Touches", "Within", "Overlaps", "Crosses", "Contains"])(
     "in the relation %s",
     (relation) => {
@@ -216,7 +267,7 @@ describe("conditions on shapes (§7.16)", () => {
     [compared("After", "", `${soort}<fes:Literal>gisteren</fes:Literal>`), "After needs a date or a moment"],
     [compared("After", "", soort), "After needs a date or a moment"],
   ])("refuses %s", (content, message) => {
-    expect(() => parsed(content)).toThrow(message);
+    expect(() => parsed(content)).toThrow(inFilter(message));
   });
 
   it("takes 10,000 positions and no more", () => {
@@ -275,7 +326,7 @@ describe("a filter (§7.16)", () => {
       "properties are compared with values, not with each other",
     ],
   ])("refuses %.80s", (xml, message) => {
-    expect(() => parseFilter(xml)).toThrow(message);
+    expect(() => parseFilter(xml)).toThrow(inFilter(message));
   });
 
   it("takes as many conditions and letters as it may", () => {
