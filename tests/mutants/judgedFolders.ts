@@ -29,7 +29,12 @@ const wantedScores: readonly (readonly [string, number])[] = [
 ];
 
 /** What is written by a program, or holds only types and texts. */
-const unjudged = ["schemas/graphql/introspection.ts", "schemas/nameWords.ts", "schemas/rdnaptrans2018/"];
+const unjudged = [
+  "schemas/graphql/introspection.ts",
+  "schemas/nameWords.ts",
+  "schemas/rdnaptrans2018/",
+  "server/services/language/",
+];
 
 /** Tests of a folder that are not in the folder that mirrors it. */
 const testedElsewhere: readonly (readonly [string, string])[] = [
@@ -55,6 +60,9 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/maps/embedded/filter", "tests/server/maps/relationsBesideGeos.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/ogc-api/features.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/ogc-api/filters.test.ts"],
+  ["server/services/layer-export", "tests/server/maps/export/layerExport.test.ts"],
+  ["server/services/layer-style", "tests/server/import/uploads.test.ts"],
+  ["server/services/layer-style", "tests/server/maps/wms/styles.test.ts"],
 ];
 
 /** Everything below these paths that has a wanted score, by folder. */
@@ -80,8 +88,8 @@ function filesIn(given: string): string[] {
 
 function testsOf(folder: string): string[] {
   const mirror = folder.replace("server/services/", "server/").replace("/maps/embedded/", "/maps/");
-  // Those of the schemas' rules, which are judged by themselves, are many and slow.
-  const depth = folder === "schemas" ? "*" : "**/*";
+  // Those of the schemas' rules, which are judged by themselves, and of the map service are many and slow.
+  const depth = ["schemas", "server/services/maps"].includes(folder) ? "*" : "**/*";
   const elsewhere = testedElsewhere.filter(([code]) => folder === code).map(([, tests]) => tests);
   return [...new Set([`tests/${mirror}/${depth}.test.ts`, ...elsewhere])];
 }
