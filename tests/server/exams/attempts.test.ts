@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { ExamQuestion } from "../../../schemas/examDraft.ts";
 import { emails } from "../../support/content/seed.ts";
 import {
   aDraft,
@@ -18,8 +19,11 @@ afterAll(() => test.close());
 const maker = await test.signInAs(emails.companyAdmin);
 const candidate = await test.signInAs(emails.defaultUser);
 
+const headOf = ({ text, kind, points }: ExamQuestion) => ({ text, kind, points });
+
 interface Begun {
   id: number;
+  startedAt: string;
   endsAt: string | null;
   answers: { question: number; revision: number; value: unknown }[];
 }
@@ -179,10 +183,12 @@ describe("taking an exam (§1.5, §3.17)", () => {
     await askFor(maker, documents.publish, { id: examId });
 
     const { text } = await askFor(candidate, documents.inHand, { id: attemptId });
+    const { answer: meanwhile } = await askFor(candidate, documents.toTakeOne, { id: examId });
     await submit(attemptId);
     const { answer: next } = await askFor<Begun>(candidate, documents.begin, { id: examId });
 
     expect(text).toContain("Kaartkennis");
+    expect(meanwhile).toMatchObject({ isOpen: false, attempt: { id: attemptId, scorePercent: null } });
     expect(next.id).not.toBe(attemptId);
   });
 
@@ -193,10 +199,69 @@ describe("taking an exam (§1.5, §3.17)", () => {
 
     expect(colleague.code).toBe("entity.notFound");
     expect((await submit(attemptId)).answer.submittedAt).toEqual(expect.any(String));
+    await askFor(maker, documents.allowRetake, { attemptId, isAllowed: true });
+    expect((await askFor(candidate, documents.begin, { id: examId })).code).toBe("exam.notOpen");
+  });
+
+  it("is of its candidate alone", async () => {
+    const { attemptId } = await begin();
+
+    const others = await Promise.all([
+      askFor(maker, documents.inHand, { id: attemptId }),
+      askFor(maker, documents.save, { attemptId, answers: [{ question: 0, revision: 1, value: 0 }] }),
+      askFor(maker, documents.submit, { attemptId }),
+      askFor(maker, documents.result, { attemptId }),
+    ]);
+
+    expect(others.map(({ code }) => code)).toEqual(others.map(() => "entity.notFound"));
+    expect((await submit(attemptId)).answer).toMatchObject({ score: 0, maxScore: 7 });
+  });
+
+  it("goes on where what is handed in is no answer", async () => {
+    const { attemptId } = await begin();
+
+    expect((await submit(attemptId, [{ question: 0, revision: 1, value: 9 }])).code).toBe(
+      "validation.failed",
+    );
+    expect((await save(attemptId, 0, 0)).code).toBeUndefined();
+  });
+
+  it("lists what there is to take, and what was taken with its result", async () => {
+    const { examId, attemptId } = await begin(aDraft({ description: "Met bronvermelding." }));
+    await submit(attemptId, [
+      { question: 0, revision: 1, value: 0 },
+      { question: 1, revision: 1, value: [] },
+    ]);
+    const open = await publishExam(maker);
+
+    const { answer } = await askFor<{ data: { id: number }[] }>(candidate, documents.toTake);
+    const { answer: taken } = await askFor(candidate, documents.toTakeOne, { id: examId });
+    const { answer: untaken } = await askFor(candidate, documents.toTakeOne, { id: open });
+    const { answer: result } = await askFor(candidate, documents.result, { attemptId });
+
+    expect(answer.data.filter(({ id }) => id === examId || id === open)).toEqual(
+      expect.arrayContaining([
+        { id: open, title: "Kaartkennis", isOpen: true, attempt: null },
+        expect.objectContaining({ id: examId, isOpen: false }),
+      ]),
+    );
+    expect(taken).toMatchObject({ description: "Met bronvermelding.", attempt: { scorePercent: 28.6 } });
+    expect(untaken).toMatchObject({ description: "", attempt: null });
+    expect(result).toMatchObject({ score: 2, questionCount: 3, answeredCount: 1 });
   });
 });
 
 describe("the time of an attempt, by the server's clock", () => {
+  it("is what the exam gives, to the last second, and no more is taken than was needed", async () => {
+    const { attemptId, startedAt, endsAt } = await begin(aDraft({ timeLimitMinutes: 30 }));
+
+    test.passMinutes(29.95);
+
+    expect(Date.parse(endsAt ?? "") - Date.parse(startedAt)).toBe(30 * 60_000);
+    expect((await save(attemptId, 0, 0)).code).toBeUndefined();
+    expect(Date.parse((await submit(attemptId)).answer.submittedAt)).toBeLessThan(Date.parse(endsAt ?? ""));
+  });
+
   it("ends: a late answer is refused, and what was there counts as handed in at the end", async () => {
     const { attemptId, endsAt } = await begin(aDraft({ timeLimitMinutes: 30 }));
     await save(attemptId, 0, 0);
@@ -215,7 +280,23 @@ describe("the time of an attempt, by the server's clock", () => {
     test.passMinutes(11);
     await test.app.services.runMaintenance();
 
+    const { answer } = await askFor<{ data: unknown[] }>(maker, documents.list);
+    expect(answer.data).toContainEqual(expect.objectContaining({ id: examId, submittedCount: 1 }));
     const { text } = await askFor(maker, documents.attempts, { examId });
+    expect(text).toContain('"scorePercent":28.6');
+  });
+
+  it.each([
+    ["its candidate", candidate, documents.toTakeOne],
+    ["its makers", maker, documents.attempts],
+  ])("is over as soon as %s look", async (_who, caller, document) => {
+    const { examId, attemptId, endsAt } = await begin(aDraft({ timeLimitMinutes: 10 }));
+    await save(attemptId, 0, 0);
+
+    test.passMinutes(11);
+
+    const { text } = await askFor(caller, document, { id: examId, examId });
+    expect(text).toContain(`"submittedAt":"${endsAt}"`);
     expect(text).toContain('"scorePercent":28.6');
   });
 });
@@ -224,7 +305,7 @@ describe("what came of an exam", () => {
   const written = aDraft({ sections: [{ title: "Beide", questions: [oneChoice, freeText] }] });
 
   it("waits for a free text to be judged, and then passes or not", async () => {
-    const { examId, attemptId } = await begin(written);
+    const { examId, attemptId, startedAt } = await begin(written);
     const { answer } = await submit(attemptId, [
       { question: 0, revision: 1, value: 0 },
       { question: 1, revision: 1, value: "Daarom." },
@@ -233,11 +314,38 @@ describe("what came of an exam", () => {
       askFor<Ended>(maker, documents.judge, { attemptId, question, points });
 
     expect(answer).toMatchObject({ score: null, isPassed: null, maxScore: 5 });
-    expect((await askFor(maker, documents.attempts, { examId })).text).toContain('"reviewCount":1');
+    const { answer: listed } = await askFor<{ data: unknown[] }>(maker, documents.attempts, { examId });
+    expect(listed.data).toEqual([
+      {
+        id: attemptId,
+        email: emails.defaultUser,
+        examVersion: 1,
+        startedAt,
+        submittedAt: answer.submittedAt,
+        score: null,
+        maxScore: 5,
+        scorePercent: null,
+        isPassed: null,
+        reviewCount: 1,
+      },
+    ]);
+    expect((await askFor(maker, documents.review, { attemptId })).answer).toMatchObject({
+      title: "Kaartkennis",
+      passPercent: 60,
+      questions: [
+        { value: 0, given: 2 },
+        { value: "Daarom.", given: null, right: { modelAnswer: freeText.modelAnswer } },
+      ],
+      mayRetake: false,
+      canAllowRetake: true,
+    });
     expect((await judge(4)).code).toBe("validation.failed");
+    expect((await judge(-0.5)).code).toBe("validation.failed");
+    expect((await judge(3)).answer).toMatchObject({ score: 5, isPassed: true });
     expect((await judge(1, 0)).code).toBe("validation.failed");
     expect((await judge(1)).answer).toMatchObject({ score: 3, isPassed: true, reviewCount: 0 });
     expect((await judge(0.5)).answer).toMatchObject({ score: 2.5, isPassed: false });
+    expect((await judge(0)).answer).toMatchObject({ score: 2 });
   });
 
   it("counts per exam and per question", async () => {
@@ -256,15 +364,40 @@ describe("what came of an exam", () => {
     const { answer } = await askFor(maker, documents.statistics, { examId });
 
     expect(answer).toEqual({
+      examVersion: 1,
       submittedCount: 2,
+      judgedCount: 2,
       passedCount: 1,
       averagePercent: 64.3,
       questions: [
-        { answeredCount: 2, averagePoints: 2 },
-        { answeredCount: 1, averagePoints: 2 },
-        { answeredCount: 1, averagePoints: 0.5 },
+        { ...headOf(oneChoice), question: 0, answeredCount: 2, averagePoints: 2 },
+        { ...headOf(severalChoices), question: 1, answeredCount: 1, averagePoints: 2 },
+        { ...headOf(aNumber), question: 2, answeredCount: 1, averagePoints: 0.5 },
       ],
     });
+  });
+
+  it("is nothing yet of an exam that was not published, and not known of who has not handed in", async () => {
+    const { answer: made } = await askFor<{ id: number }>(maker, documents.create, { draft: aDraft() });
+    const { examId, attemptId } = await begin();
+
+    const { answer: none } = await askFor(maker, documents.statistics, { examId: made.id });
+    const { answer: before } = await askFor(maker, documents.statistics, { examId });
+
+    expect(none).toEqual({
+      examVersion: null,
+      submittedCount: 0,
+      judgedCount: 0,
+      passedCount: 0,
+      averagePercent: null,
+      questions: [],
+    });
+    expect(before).toMatchObject({
+      averagePercent: null,
+      questions: [{ answeredCount: 0, averagePoints: null }, {}, {}],
+    });
+    expect((await askFor(maker, documents.review, { attemptId })).code).toBe("exam.notSubmitted");
+    expect((await maker.get(`/api/exams/${made.id}/results.csv`)).body).toMatch(/,Uitslag\r\n$/);
   });
 
   it("is exported as CSV that no spreadsheet runs", async () => {

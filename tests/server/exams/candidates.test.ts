@@ -31,7 +31,7 @@ describe("an exam for chosen people (§1.5)", () => {
 
     expect((await toTake(id)).code).toBe("entity.notFound");
     expect((await begin(id)).code).toBe("entity.notFound");
-    await assign(id, [companyAdmin, defaultUser]);
+    expect((await assign(id, [defaultUser])).answer).toMatchObject({ userIds: [defaultUser] });
 
     expect((await toTake(id)).answer).toMatchObject({ isOpen: true, isRetake: false });
   });

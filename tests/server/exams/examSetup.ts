@@ -77,13 +77,15 @@ export const documents = {
   publish: `mutation ($id: Int!, $version: Int) {
     publishExam(id: $id, version: $version) { state version publishedVersion hasChanges } }`,
   close: "mutation ($id: Int!) { closeExam(id: $id) { state } }",
-  remove: "mutation ($id: Int!) { deleteExam(id: $id) }",
+  remove: "mutation ($id: Int!, $version: Int) { deleteExam(id: $id, version: $version) }",
   list: "{ exams(limit: 100) { data { id title state submittedCount reviewCount } } }",
   get: "query ($id: Int!) { exam(id: $id) { id } }",
-  toTake: "{ examsToTake { data { id title isOpen attempt { id submittedAt scorePercent isPassed } } } }",
-  toTakeOne: "query ($id: Int!) { examToTake(id: $id) { isOpen isRetake questionCount attempt { id } } }",
+  toTake:
+    "{ examsToTake(limit: 100) { data { id title isOpen attempt { id submittedAt scorePercent isPassed } } } }",
+  toTakeOne: `query ($id: Int!) { examToTake(id: $id) {
+    isOpen isRetake questionCount description attempt { id submittedAt scorePercent } } }`,
   begin: `mutation ($id: Int!) { beginExam(id: $id) {
-    id endsAt submittedAt sections answers { question revision value } } }`,
+    id startedAt endsAt submittedAt sections answers { question revision value } } }`,
   inHand: `query ($id: Int!) { examAttempt(id: $id) {
     id title submittedAt sections answers { question revision value } } }`,
   save: `mutation ($attemptId: Int!, $answers: [ExamAnswerInput!]!) {
@@ -91,14 +93,16 @@ export const documents = {
   submit: `mutation ($attemptId: Int!, $answers: [ExamAnswerInput!]) {
     submitExam(attemptId: $attemptId, answers: $answers) { submittedAt score maxScore scorePercent isPassed questions } }`,
   result:
-    "query ($attemptId: Int!) { examResult(attemptId: $attemptId) { score maxScore isPassed questions } }",
+    "query ($attemptId: Int!) { examResult(attemptId: $attemptId) { score maxScore isPassed questions questionCount answeredCount } }",
   attempts: `query ($examId: Int!) { examAttempts(examId: $examId) {
-    data { id candidate scorePercent reviewCount submittedAt } } }`,
-  review: "query ($attemptId: Int!) { examReview(attemptId: $attemptId) { candidate questions } }",
+    data { id email examVersion startedAt submittedAt score maxScore scorePercent isPassed reviewCount } } }`,
+  review: `query ($attemptId: Int!) { examReview(attemptId: $attemptId) {
+    title passPercent questions mayRetake canAllowRetake } }`,
   judge: `mutation ($attemptId: Int!, $question: Int!, $points: Float!) {
     judgeExamAnswer(attemptId: $attemptId, question: $question, points: $points) { score isPassed reviewCount } }`,
   statistics: `query ($examId: Int!) { examStatistics(examId: $examId) {
-    submittedCount passedCount averagePercent questions { answeredCount averagePoints } } }`,
+    examVersion submittedCount judgedCount passedCount averagePercent
+    questions { question text kind points answeredCount averagePoints } } }`,
   candidates: `query ($examId: Int!) { examCandidates(examId: $examId) {
     isForChosen userIds people { userId name email } version } }`,
   assign: `mutation ($id: Int!, $version: Int, $isForChosen: Boolean!, $userIds: [Int!]!) {

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { newsOf } from "../../support/app/news.ts";
+import type { Caller } from "../../support/app/testApp.ts";
 import { emails } from "../../support/content/seed.ts";
 import {
   aDraft,
   askFor,
   documents,
+  freeText,
   mapPoint,
   oneChoice,
   publishExam,
@@ -41,6 +44,9 @@ describe("making an exam", () => {
 
     expect({ code, status }).toEqual({ code: "exam.sectionNeedsQuestion", status: 422 });
     expect(text).toContain("/sections/1/questions");
+    expect((await create({ ...aDraft(), sections: [{ title: "Leeg" }] })).code).toBe(
+      "exam.sectionNeedsQuestion",
+    );
   });
 
   it("lets an exam without questions be kept, but neither published nor begun §8.24", async () => {
@@ -74,8 +80,19 @@ describe("making an exam", () => {
       { ...oneChoice, picture: "ab".repeat(32) },
       "/sections/0/questions/0/picture",
     ],
+    ["no place of its own", "?", "/sections/0/questions/0"],
   ])("refuses a question with %s, at its field §3.17", async (_, question, path) => {
     const { code, text } = await create({ ...aDraft(), sections: [{ title: "S", questions: [question] }] });
+
+    expect(code).toBe("validation.failed");
+    expect(text).toContain(`"path":"${path}"`);
+  });
+
+  it.each([
+    ["sections", { ...aDraft(), sections: 1 }, "/sections"],
+    ["questions", { ...aDraft(), sections: [{ title: "S", questions: 1 }] }, "/sections/0/questions"],
+  ])("refuses %s that are none", async (_, draft, path) => {
+    const { code, text } = await create(draft);
 
     expect(code).toBe("validation.failed");
     expect(text).toContain(`"path":"${path}"`);
@@ -90,12 +107,12 @@ describe("making an exam", () => {
   });
 
   it("drops what another kind of question left behind", async () => {
-    const changed = { ...oneChoice, kind: "number", answer: 4, tolerance: 0 };
+    const changed = { ...oneChoice, kind: "number", answer: 4, tolerance: 0, pictureText: "Een brug" };
 
     const { text, code } = await create({ ...aDraft(), sections: [{ title: "S", questions: [changed] }] });
 
     expect(code).toBeUndefined();
-    expect(text).not.toContain("options");
+    expect(text).not.toMatch(/options|Een brug/);
   });
 
   it("refuses to overwrite what somebody else saved meanwhile", async () => {
@@ -105,6 +122,9 @@ describe("making an exam", () => {
 
     expect((await change(1)).code).toBeUndefined();
     expect(await change(1)).toMatchObject({ code: "entity.changed", status: 412 });
+    expect((await askFor(maker, documents.remove, { id: answer.id, version: 1 })).code).toBe(
+      "entity.changed",
+    );
   });
 
   it("publishes versions that stay as they are, whatever becomes of the draft", async () => {
@@ -140,6 +160,37 @@ describe("making an exam", () => {
     expect(answer.data).toEqual([
       { user: "Bea de Vries", action: "examPublished", details: { subject: title } },
     ]);
+  });
+
+  it("closes what was published alone", async () => {
+    const { answer } = await create(aDraft());
+
+    expect((await askFor(maker, documents.close, { id: answer.id })).code).toBe("exam.notOpen");
+  });
+
+  it("tells the company of each change, whoever makes it", async () => {
+    const draft = aDraft({ sections: [{ title: "S", questions: [freeText] }] });
+    const id = await publishExam(maker, draft);
+    const { answer } = await askFor<Made>(candidate, documents.begin, { id });
+    const attemptId = answer.id;
+    const changes: [string, object, Caller?][] = [
+      [documents.create, { draft }],
+      [documents.assign, { id, isForChosen: false, userIds: [] }],
+      [documents.begin, { id }],
+      [documents.submit, { attemptId, answers: [{ question: 0, revision: 1, value: "x" }] }, candidate],
+      [documents.judge, { attemptId, question: 0, points: 1 }],
+      [documents.allowRetake, { attemptId, isAllowed: true }],
+      [documents.update, { id, draft: aDraft() }],
+      [documents.publish, { id }],
+      [documents.close, { id }],
+      [documents.remove, { id }],
+    ];
+
+    const news = [];
+    for (const [document, variables, caller = maker] of changes)
+      news.push(await newsOf(test.app.services, () => askFor(caller, document, { ...variables })));
+
+    expect(news).toEqual(changes.map(() => [`exams for company:${test.seeded.companies.voorbeeld}`]));
   });
 
   it("deletes an exam with its attempts", async () => {

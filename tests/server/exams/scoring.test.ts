@@ -1,18 +1,22 @@
 import { destination } from "@turf/turf";
 import { describe, expect, it } from "vitest";
 import type { ExamQuestion, LonLat } from "../../../schemas/examDraft.ts";
+import { answerTextMaxLength } from "../../../schemas/exam.ts";
+import { ValidationFailed } from "../../../server/services/errors.ts";
 import { askedSections } from "../../../server/services/exams/askedSections.ts";
+import { checkAnswers } from "../../../server/services/exams/checkAnswers.ts";
 import { csvLine } from "../../../schemas/csvLine.ts";
 import { judgeAnswers, percentOf, standingOf } from "../../../server/services/exams/judgeAttempt.ts";
 import { scoreAnswer } from "../../../server/services/exams/scoreAnswer.ts";
 import { seededRandom } from "../../support/content/seededRandom.ts";
-import { aDraft, aNumber, freeText, oneChoice, severalChoices } from "./examSetup.ts";
+import { aDraft, aNumber, freeText, mapPoint, oneChoice, severalChoices } from "./examSetup.ts";
 
 function randomFrom(seed: string) {
   const random = seededRandom(seed);
   return () => random.next();
 }
 
+const picture = "ab".repeat(32);
 const at = (longitude: number, latitude: number): LonLat => [longitude, latitude];
 const mapOf = (more: object, toleranceM = 50): ExamQuestion => ({
   kind: "mapPoint",
@@ -40,6 +44,10 @@ describe("scoring (§1.5, §3.17)", () => {
     ["just beyond it", aNumber, 105.01, 0],
     ["no text", freeText, "  ", 0],
     ["nothing", aNumber, null, 0],
+    ["a text where a number was asked", aNumber, "100", 0],
+    ["a text where a choice was asked", oneChoice, "0", 0],
+    ["one choice where several can be made", severalChoices, 0, 0],
+    ["the same choice twice", severalChoices, [1, 1], 2],
   ])("gives %s its points", (_, question, value, points) => {
     expect(scoreAnswer(question, value)).toBe(points);
   });
@@ -177,6 +185,122 @@ describe("scoring (§1.5, §3.17)", () => {
   });
 });
 
+describe("what a candidate is asked", () => {
+  const draft = aDraft({
+    sections: [
+      {
+        title: "Kennis",
+        description: "Lees goed.",
+        questions: [{ ...oneChoice, picture, pictureText: "Een perceel" }],
+      },
+      {
+        title: "Kaart",
+        questions: [severalChoices, aNumber, { ...aNumber, unit: "" }, freeText, mapPoint(4)],
+      },
+    ],
+  });
+
+  it("has no right answers, and numbers that go on through all sections", () => {
+    const plain = { pictureUrl: null, pictureText: "" };
+    const number = { ...plain, kind: "number", text: aNumber.text, points: 1 };
+
+    expect(askedSections(draft, 1)).toEqual([
+      {
+        title: "Kennis",
+        description: "Lees goed.",
+        questions: [
+          {
+            question: 0,
+            kind: "oneChoice",
+            text: oneChoice.text,
+            points: 2,
+            pictureUrl: `/api/pictures/${picture}`,
+            pictureText: "Een perceel",
+            options: [
+              { option: 0, text: "Groen" },
+              { option: 1, text: "Blauw" },
+            ],
+          },
+        ],
+      },
+      {
+        title: "Kaart",
+        description: "",
+        questions: [
+          {
+            ...plain,
+            question: 1,
+            kind: "severalChoices",
+            text: severalChoices.text,
+            points: 4,
+            options: severalChoices.options.map(({ text }, option) => ({ option, text })),
+          },
+          { ...number, question: 2, unit: "m" },
+          { ...number, question: 3 },
+          { ...plain, question: 4, kind: "freeText", text: "Waarom?", points: 3 },
+          {
+            ...plain,
+            question: 5,
+            kind: "mapPoint",
+            text: "Wijs het stadhuis aan.",
+            points: 2,
+            projectId: 4,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    [0, 1.5],
+    [0, -1],
+    [1, 0],
+    [1, [0, 1, 3]],
+    [2, Number.NaN],
+    [2, "1"],
+    [4, "a\0b"],
+    [4, 1],
+    [5, [5]],
+    [9, 1],
+  ])("refuses to question %s the answer %j, at its place", (question, value) => {
+    const sound = { question: 2, revision: 1, value: 1 };
+
+    expect(() => checkAnswers(draft, [sound, { question, revision: 1, value }])).toThrow(
+      expect.objectContaining({ details: [{ path: "/answers/1", message: "is" }] }),
+    );
+  });
+
+  it.each([0, 1.5])("refuses the revision %s", (revision) => {
+    expect(() => checkAnswers(draft, [{ question: 2, revision, value: 1 }])).toThrow(ValidationFailed);
+  });
+
+  it.each([
+    [0, 1],
+    [1, [2, 0]],
+    [2, -1.5],
+    [4, "a".repeat(answerTextMaxLength)],
+    [5, [5, 52]],
+    [5, null],
+  ])("takes to question %s the answer %j", (question, value) => {
+    expect(() => checkAnswers(draft, [{ question, revision: 1, value }])).not.toThrow();
+  });
+
+  it("takes no longer text than a candidate can write, and names at most twenty faults", () => {
+    const tooLong = { question: 4, revision: 1, value: "a".repeat(answerTextMaxLength + 1) };
+
+    expect(() =>
+      checkAnswers(
+        draft,
+        Array.from({ length: 25 }, () => tooLong),
+      ),
+    ).toThrow(
+      expect.objectContaining({
+        details: Array.from({ length: 20 }, (_, place) => ({ path: `/answers/${place}`, message: "is" })),
+      }),
+    );
+  });
+});
+
 describe("the order of questions", () => {
   it("is another for another candidate, the same again for the same one, and loses none", () => {
     const questions = Array.from({ length: 12 }, () => oneChoice);
@@ -184,6 +308,12 @@ describe("the order of questions", () => {
     const orderFor = (seed: number) =>
       askedSections(draft, seed).flatMap((section) => section.questions.map(({ question }) => question));
 
+    const optionsFor = (seed: number) =>
+      askedSections(draft, seed).flatMap((section) =>
+        section.questions.map(({ options }) => options?.[0]?.option),
+      );
+
+    expect(new Set(optionsFor(1)).size).toBe(2);
     expect(orderFor(1)).toEqual(orderFor(1));
     expect(new Set([1, 2, 3, 4].map((seed) => orderFor(seed).join())).size).toBe(4);
     expect(orderFor(5).toSorted((a, b) => a - b)).toEqual(questions.map((_, place) => place));
