@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { MapData } from "../../../schemas/project.ts";
 import type { Workspace, WorkspaceRemoval } from "../../../schemas/workspace.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { points, setupImports } from "../import/importSetup.ts";
 
@@ -53,10 +54,23 @@ describe("renaming a workspace (§1.9, §7.29)", () => {
     const { id, projectId } = await aWorkspace("groen");
     await emptyLog();
 
-    const answer = await test.admin.patch(at(id), { name: "bomenbestand" });
+    const news = await newsOf(test.app.services, async () => {
+      expect((await test.admin.patch(at(id), { name: "bomenbestand" })).json()).toMatchObject({
+        id,
+        name: "bomenbestand",
+        projectCount: 1,
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      });
+    });
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ id, name: "bomenbestand", projectCount: 1 });
+    expect(news).toEqual(
+      expect.arrayContaining([
+        "workspaces for readers:workspaces",
+        "projects for company:1",
+        `project ${projectId} for company:1`,
+        `project ${projectId} for seers of everything, company:1`,
+      ]),
+    );
     expect(await folders()).toContain("bomenbestand");
     expect(await folders()).not.toContain("groen");
     const viewer = await test.signInAs(emails.defaultUser);
@@ -120,6 +134,13 @@ describe("renaming a workspace (§1.9, §7.29)", () => {
       });
   });
 
+  it("takes the name that it has for no change, and knows no workspace that is gone", async () => {
+    const { id } = await aWorkspace("zelfde");
+
+    expect((await test.admin.patch(at(id), { name: "zelfde" })).json()).toMatchObject({ id, name: "zelfde" });
+    expect((await test.admin.patch(at(2_147_483_647), { name: "nergens" })).statusCode).toBe(404);
+  });
+
   it("to one name at the same moment succeeds for exactly one of two", async () => {
     const ids = [(await aWorkspace("links")).id, (await aWorkspace("rechts")).id];
 
@@ -159,17 +180,13 @@ describe("deleting a workspace (§1.9, §7.29)", () => {
       hasFiles: true,
       layers: [{ name: "bomen", title: "bomen", featureCount: 2 }],
     });
-    const said: unknown[] = [];
-    const stop = test.app.services.eventBus.subscribe((each) => said.push(each));
-    expect((await test.admin.delete(at(id))).statusCode).toBe(204);
-    stop();
+    const news = await newsOf(test.app.services, async () =>
+      expect((await test.admin.delete(at(id))).statusCode).toBe(204),
+    );
 
     // Maps that are open hear of it.
-    expect(said).toContainEqual({
-      kind: "news",
-      to: ["company:1"],
-      payload: { event: "project-changed", projectId },
-    });
+    expect(news).toContain(`project ${projectId} for company:1`);
+    expect((await test.admin.get(`${at(id)}/removal`)).statusCode).toBe(404);
     expect((await workspaces()).map(({ name }) => name)).not.toContain("weg");
     expect(await folders()).not.toContain("weg");
     expect((await folders()).filter((name) => name.startsWith("."))).toEqual([]);

@@ -94,6 +94,33 @@ describe("the workspaces", () => {
   });
 });
 
+describe("a workspace of a map server elsewhere", () => {
+  it("is renamed there, and goes from here without its files", async () => {
+    const { id } = await test.database.kysely
+      .insertInto("workspaces")
+      .values({ name: "elders" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const url = `/api/workspaces/${id}`;
+
+    const removal = await admin.get(`${url}/removal`);
+    const renamed = await admin.patch(url, { name: "anders" });
+    const removed = await admin.delete(url);
+
+    expect(removal.json()).toEqual({
+      name: "elders",
+      projects: [],
+      companies: [],
+      bookmarkCount: 0,
+      hasFiles: false,
+      layers: [],
+    });
+    expect(renamed.json()).toMatchObject({ message: "import.notHere" });
+    expect(removed.statusCode).toBe(204);
+    expect(await namesOf("search=elders")).toEqual([]);
+  });
+});
+
 describe("an assignment", () => {
   it("replaces what the customer had, and shows at the next request of its people and of no others §7.19", async () => {
     const { companies, workspaces, projects } = test.seeded;
