@@ -60,6 +60,8 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/maps/embedded/filter", "tests/server/maps/relationsBesideGeos.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/ogc-api/features.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/ogc-api/filters.test.ts"],
+  ["server/services/company-users", "tests/server/invitation/severalInvitations.test.ts"],
+  ["server/services/customers", "tests/server/workspaces/workspaces.test.ts"],
   ["server/services/layer-export", "tests/server/maps/export/layerExport.test.ts"],
   ["server/services/layer-style", "tests/server/import/uploads.test.ts"],
   ["server/services/layer-style", "tests/server/maps/wms/styles.test.ts"],

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addActive, addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
@@ -27,6 +28,10 @@ const reinstate = (id: number, caller = admin) => caller.post(`${userAt(id)}/rei
 const signIn = (email: string, secret = password) =>
   test.anonymous().post("/api/auth/login", { email, password: secret });
 
+/** What is told of a change to who manages the company's people. */
+const told = (id = test.seeded.companies.voorbeeld) =>
+  `companyUsers for readers:companyUsers:${id}, readers:companies`;
+
 async function logged(subject: string) {
   return await test.database.kysely
     .selectFrom("activities")
@@ -43,10 +48,12 @@ describe("suspending a user", () => {
     const caller = await test.signInAs(email);
     const heard = hearEndedSessions(test.app.services);
 
-    const { statusCode, body } = await suspend(id);
+    const news = await newsOf(test.app.services, async () =>
+      expect((await suspend(id)).json()).toMatchObject({ status: "suspended" }),
+    );
     heard.stop();
 
-    expect([statusCode, JSON.parse(body).status]).toEqual([200, "suspended"]);
+    expect(news).toContain(told());
     expect(heard.reasons).toEqual(["suspended"]);
     expect((await caller.get("/api/auth/me")).statusCode).toBe(401);
     expect(await logged(email)).toEqual([{ action: "userSuspended", details: { subject: email } }]);
@@ -87,9 +94,11 @@ describe("suspending a user", () => {
     await suspend(id);
     expect(await seats()).toBe(before);
 
-    const taken = await reinstate(id);
+    const news = await newsOf(test.app.services, async () =>
+      expect((await reinstate(id)).json()).toMatchObject({ status: "active" }),
+    );
 
-    expect(taken.json<CompanyUser>().status).toBe("active");
+    expect(news).toContain(told());
     expect((await signIn(email)).statusCode).toBe(200);
     expect((await logged(email)).map(({ action }) => action)).toEqual(["userSuspended", "userReinstated"]);
   });
@@ -116,6 +125,9 @@ describe("suspending a user", () => {
     expect(await answerOf(self, colleague)).toEqual([403, "user.isYourself"]);
     expect(await answerOf(invited.id)).toEqual([412, "entity.changed"]);
     expect(await answerOf(seeded.users.otherCompanyAdmin)).toEqual([404, "entity.notFound"]);
+    expect(await answerOf(self, platformAdmin)).toEqual([403, "auth.forbidden"]);
+    expect((await reinstate(invited.id)).json()).toMatchObject({ message: "entity.changed" });
+    expect((await reinstate(seeded.users.otherCompanyAdmin)).statusCode).toBe(404);
   });
 
   it("lets no session begin that was being opened meanwhile", async () => {
@@ -169,11 +181,14 @@ describe("correcting the e-mail of an invitation", () => {
     const token = await addInvitation(database, invited.id, "companyUser", clock.at);
     const right = `goed-${invited.id}@voorbeeld.example`;
 
-    const { statusCode, body } = await admin.post(`${userAt(invited.id)}/correct-email`, {
-      email: ` ${right.toUpperCase()} `,
+    const news = await newsOf(test.app.services, async () => {
+      const answer = await admin.post(`${userAt(invited.id)}/correct-email`, {
+        email: ` ${right.toUpperCase()} `,
+      });
+      expect(answer.json()).toMatchObject({ email: right, status: "invited" });
     });
 
-    expect([statusCode, JSON.parse(body)]).toMatchObject([200, { email: right, status: "invited" }]);
+    expect(news).toContain(told());
     const old = await test
       .anonymous()
       .get("/api/invitation", { headers: { authorization: `Bearer ${token}` } });
@@ -205,6 +220,19 @@ describe("correcting the e-mail of an invitation", () => {
     });
   });
 
+  it("is of the own company's people, by who manages them", async () => {
+    const { otherCompanyAdmin } = test.seeded.users;
+    const email = "iemand@voorbeeld.example";
+
+    const answers = [
+      await admin.post(`${userAt(otherCompanyAdmin)}/correct-email`, { email }),
+      await platformAdmin.post("/api/companies/2147483647/correct-email", { email }),
+      await platformAdmin.post(`${userAt(otherCompanyAdmin)}/correct-email`, { email }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403]);
+  });
+
   it("refuses an address that somebody has, and leaves everything as it was", async () => {
     const invited = await addInvited(test.database, test.seeded.companies.voorbeeld);
     const token = await addInvitation(test.database, invited.id, "companyUser", clock.at);
@@ -233,9 +261,12 @@ describe("handing over as main user", () => {
   it("makes another activated admin the main user, and oneself an admin like the others §6.6", async () => {
     const next = await aColleague(2);
 
-    const { statusCode, body } = await admin.post("/api/company/main-user", { userId: next.id });
+    const news = await newsOf(test.app.services, async () => {
+      const answer = await admin.post("/api/company/main-user", { userId: next.id });
+      expect(answer.json()).toMatchObject({ id: next.id, isMainUser: true });
+    });
 
-    expect([statusCode, JSON.parse(body)]).toMatchObject([200, { id: next.id, isMainUser: true }]);
+    expect(news).toContain(told());
     expect((await admin.get("/api/auth/me")).json()).toMatchObject({ isMainUser: false, roleId: 2 });
     expect((await logged(next.email)).map(({ action }) => action)).toEqual(["mainUserChanged"]);
     expect((await admin.post("/api/company/main-user", { userId: next.id })).json()).toMatchObject({
@@ -243,6 +274,12 @@ describe("handing over as main user", () => {
     });
     const back = await giveBack();
     expect(back.json()).toMatchObject({ mainUser: { email: emails.companyAdmin } });
+  });
+
+  it("is the platform admins' to do for any company that there is", async () => {
+    const answer = await platformAdmin.post("/api/companies/2147483647/main-user", { userId: 1 });
+
+    expect(answer.statusCode).toBe(404);
   });
 
   it("is refused for who is a default user, not activated, suspended, or another company's", async () => {

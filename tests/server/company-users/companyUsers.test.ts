@@ -4,6 +4,7 @@ import { userRepository } from "../../../server/repositories/users/users.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addActive, addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
@@ -276,6 +277,53 @@ describe("changing a user", () => {
     for (const each of [caller, admin])
       for (const answer of [await each.patch(mainUser, { firstName: "X" }), await each.delete(mainUser)])
         expect(answer.json()).toEqual({ statusCode: 403, message: "user.mainUserImmutable" });
+  });
+});
+
+it("each change of the users is told to who manages them", async () => {
+  const { id } = await addInvited(test.database, test.seeded.companies.voorbeeld);
+  const changes = [
+    () => invite("verteld@voorbeeld.example", { lastName: " Verteld " }),
+    () => admin.patch(userAt(id), { firstName: "Ilse" }),
+    () => admin.post(`${userAt(id)}/resend-invitation`),
+    () => admin.delete(userAt(id)),
+  ];
+
+  const news = [];
+  for (const change of changes) news.push(await newsOf(test.app.services, change));
+
+  const company = test.seeded.companies.voorbeeld;
+  const told = [
+    `companyUsers for readers:companyUsers:${company}, readers:companies`,
+    "companies for readers:companies",
+  ];
+  for (const each of news) expect(each).toEqual(expect.arrayContaining(told));
+  expect((await ownUsers("search=verteld@"))[0]).toMatchObject({ fullName: "Verteld" });
+});
+
+describe("somebody else's users", () => {
+  it("are listed to who manages customers, and changed by nobody outside the company", async () => {
+    const platformAdmin = await test.signInAs(emails.admin);
+    const { otherCompanyAdmin, defaultUser } = test.seeded.users;
+
+    const listed = await platformAdmin.get(`/api/companies/${test.seeded.companies.proef}/users`);
+    const nowhere = await platformAdmin.get("/api/companies/2147483647/users");
+    const answers = [
+      await admin.get(userAt(otherCompanyAdmin)),
+      await admin.patch(userAt(otherCompanyAdmin), { firstName: "X" }),
+      await admin.delete(userAt(otherCompanyAdmin)),
+      await admin.post(`${userAt(otherCompanyAdmin)}/resend-invitation`),
+    ];
+
+    expect(listed.json().data).toMatchObject([{ id: otherCompanyAdmin }]);
+    expect([nowhere, ...answers].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect((await platformAdmin.patch(userAt(defaultUser), { firstName: "X" })).statusCode).toBe(403);
+  });
+
+  it("are not invited again once they accepted", async () => {
+    const { id } = await signedIn();
+
+    expect((await admin.post(`${userAt(id)}/resend-invitation`)).json().message).toBe("entity.changed");
   });
 });
 

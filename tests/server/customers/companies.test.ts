@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addActive } from "../../support/content/people.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp } from "../../support/app/testApp.ts";
 
@@ -83,7 +84,7 @@ describe("the customers", () => {
   it("are invited: the company, its main user and the mail, or nothing of it §3.7 §7.20 §4.11", async () => {
     const answer = await admin.post("/api/companies", {
       customerName: " Gemeente Nieuwstad ",
-      mainUser: { email: " Hoofd@Nieuwstad.Example ", firstName: "Nina" },
+      mainUser: { email: " Hoofd@Nieuwstad.Example ", firstName: "Nina", lastName: " de Boer " },
       workspaceIds: [test.seeded.workspaces.wereld],
     });
 
@@ -96,10 +97,11 @@ describe("the customers", () => {
       maxUsers: 5,
       userCount: 1,
       activatedAt: null,
-      mainUser: { email: "hoofd@nieuwstad.example", fullName: "Nina", status: "invited" },
+      mainUser: { email: "hoofd@nieuwstad.example", fullName: "Nina de Boer", status: "invited" },
       workspaces: [{ id: test.seeded.workspaces.wereld, name: "wereld" }],
     });
     expect(await queuedMails(company.mainUser.id)).toEqual([{ kind: "customerInvitation" }]);
+    expect((await test.mails()).map(({ to }) => to)).toContain("hoofd@nieuwstad.example");
   });
 
   it("are called after the customer where their name is blank §3.7", async () => {
@@ -243,6 +245,23 @@ describe("the customers", () => {
       expect(changed.json()).toMatchObject(refusal);
     },
   );
+});
+
+it("tells who has customers on screen of each change", async () => {
+  const { id } = await newCompany();
+  const { wereld } = test.seeded.workspaces;
+  const customers = "companies for readers:companies";
+  const people = [`companyUsers for readers:companyUsers:${id}, readers:companies`, customers];
+  const assigned = ["workspaces for readers:workspaces", customers, `projects for company:${id}`];
+  const told = (act: () => Promise<unknown>) => newsOf(test.app.services, act);
+
+  expect(await told(() => admin.patch(companyAt(id), { maxUsers: 9 }))).toEqual(people);
+  expect(await told(() => admin.post(`${companyAt(id)}/resend-invitation`))).toEqual(people);
+  expect(
+    await told(() => admin.post(`/api/workspaces/assign-to-company/${id}`, { workspaceIds: [wereld] })),
+  ).toEqual([...assigned, `project ${test.seeded.projects.countries} for company:${id}`]);
+  expect(await told(() => admin.delete(companyAt(id)))).toEqual(assigned);
+  expect((await told(() => newCompany())).slice(0, 2)).toEqual(assigned.slice(0, 2));
 });
 
 describe("somebody who was first", () => {

@@ -94,6 +94,12 @@ describe("what a company asks of its people's sessions (§27.5)", () => {
     });
   });
 
+  it("is nobody's to set who belongs to no company", async () => {
+    const platformAdmin = await test.signInAs(emails.admin);
+
+    expect((await ask({ sessionMaxHours: 2 }, platformAdmin)).statusCode).toBe(403);
+  });
+
   it("is not written over what somebody else set meanwhile", async () => {
     const answer = await admin.patch(
       "/api/company",
