@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { maxBookmarks, type Bookmark } from "../../../schemas/bookmark.ts";
 import { addInvited } from "../../support/content/people.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
@@ -117,11 +118,41 @@ describe("a bookmark", () => {
 describe("sharing a bookmark", () => {
   it("shows it to the company's people, and to nobody else", async () => {
     const { bookmark } = await create(admin, "Voor iedereen", { isShared: true });
+    const listed = await ask(colleague, `query ($id: Int!) { bookmarks(projectId: $id) { ${fields} } }`, {
+      id: test.seeded.projects.parks,
+    });
 
+    expect(listed.bookmark).toContainEqual({
+      ...bookmark,
+      isOwn: false,
+      ownerName: "Bea de Vries",
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await update(colleague, bookmark.id, { name: "Van mij" })).toMatchObject({ status: 403 });
+    expect(await remove(colleague, bookmark.id)).toMatchObject({ status: 403 });
     expect(await namesFor(colleague)).toContain("Voor iedereen");
     expect(await namesFor(platformAdmin)).not.toContain("Voor iedereen");
     await update(admin, bookmark.id, { isShared: false });
     expect(await namesFor(colleague)).not.toContain("Voor iedereen");
+  });
+
+  it("is told to the company, as is all that becomes of it, and what is one's own to nobody", async () => {
+    const { bookmark } = await create(admin, "Nieuws");
+    const changes = [
+      () => create(admin, "Nieuws voor mij"),
+      () => create(admin, "Nieuws voor ons", { isShared: true }),
+      () => update(admin, bookmark.id, { name: "Oud nieuws" }),
+      () => update(admin, bookmark.id, { isShared: true }),
+      () => update(admin, bookmark.id, { name: "Weer nieuws" }),
+      () => update(admin, bookmark.id, { isShared: false }),
+      () => remove(admin, bookmark.id),
+    ];
+
+    const news = [];
+    for (const change of changes) news.push(await newsOf(test.app.services, change));
+
+    const told = [`bookmarks for company:${test.seeded.companies.voorbeeld}`];
+    expect(news).toEqual([[], told, [], told, told, told, []]);
   });
 
   it("is for company admins", async () => {

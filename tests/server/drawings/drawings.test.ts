@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { maxDrawings, type Drawing, type Shape } from "../../../schemas/drawing.ts";
 import { addInvited } from "../../support/content/people.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
@@ -76,10 +77,46 @@ describe("a drawing (§30.1, §30.3)", () => {
 
     await change(colleague, made.id, { isShared: true });
     expect(await namesFor(admin)).toContain("Omleiding");
-    expect((await admin.get(`/api/drawings/${made.id}`)).json()).toMatchObject({ isOwn: false, content });
+    expect((await admin.get(`/api/drawings/${made.id}`)).json()).toEqual({
+      id: made.id,
+      name: "Omleiding",
+      isShared: true,
+      isOwn: false,
+      ownerName: "Gijs de Vries",
+      shapeCount: 2,
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      version: 2,
+      projectId: test.seeded.projects.parks,
+      content,
+    });
+    expect(await change(admin, made.id, { name: "Van mij" })).toMatchObject({ status: 403 });
+    expect((await admin.delete(`/api/drawings/${made.id}`)).statusCode).toBe(403);
 
     await change(colleague, made.id, { isShared: false });
     expect(await namesFor(admin)).not.toContain("Omleiding");
+  });
+
+  it("is told of to the company while it is shared, and shared by who belongs to one", async () => {
+    const { id } = await create(colleague, "Nieuws");
+    const changes = [
+      () => create(colleague, "Nieuws voor ons", { isShared: true }),
+      () => change(colleague, id, { name: " Oud nieuws " }),
+      () => change(colleague, id, { isShared: true }),
+      () => change(colleague, id, { name: "Weer nieuws" }),
+      () => change(colleague, id, { isShared: false }),
+      () => colleague.delete(`/api/drawings/${id}`),
+    ];
+
+    const news = [];
+    for (const act of changes) news.push(await newsOf(test.app.services, act));
+
+    const told = [`drawings for company:${test.seeded.companies.voorbeeld}`];
+    expect(news).toEqual([told, [], told, told, told, []]);
+    const platformAdmin = await test.signInAs(emails.admin);
+    expect(await create(platformAdmin, "Van boven", { isShared: true })).toMatchObject({ status: 403 });
+    const { id: above } = await create(platformAdmin, "Van boven");
+    expect(await change(platformAdmin, above, { isShared: true })).toMatchObject({ status: 403 });
+    expect((await colleague.get(`/api/drawings/${id}`)).statusCode).toBe(404);
   });
 
   it("is not overwritten by who knows an older version", async () => {
@@ -148,6 +185,8 @@ describe("a drawing (§30.1, §30.3)", () => {
     const { id } = await create(colleague, "Gelogd");
     await change(colleague, id, { isShared: true });
     await change(colleague, id, { name: "Anders" });
+    await colleague.post(`/api/drawings/${id}/export`, { format: "geojson" });
+    await change(colleague, id, { isShared: false });
     await colleague.delete(`/api/drawings/${id}`);
     const logged = await kysely
       .selectFrom("activities")
@@ -155,9 +194,11 @@ describe("a drawing (§30.1, §30.3)", () => {
       .where("action", "like", "drawing%")
       .orderBy("id")
       .execute();
-    expect(logged.map(({ action }) => action).slice(-3)).toEqual([
+    expect(logged.map(({ action }) => action).slice(-5)).toEqual([
       "drawingMade",
       "drawingShared",
+      "drawingExported",
+      "drawingUnshared",
       "drawingRemoved",
     ]);
 
