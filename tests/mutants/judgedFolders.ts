@@ -65,6 +65,10 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/layer-export", "tests/server/maps/export/layerExport.test.ts"],
   ["server/services/layer-style", "tests/server/import/uploads.test.ts"],
   ["server/services/layer-style", "tests/server/maps/wms/styles.test.ts"],
+  ["server/services/pictures", "tests/server/exams/examPictures.test.ts"],
+  ["server/services/projects", "tests/server/access/access.test.ts"],
+  ["server/services/projects", "tests/server/graphql/graphql.test.ts"],
+  ["server/services/projects", "tests/server/layer-metadata/layerMetadata.test.ts"],
 ];
 
 /** Everything below these paths that has a wanted score, by folder. */

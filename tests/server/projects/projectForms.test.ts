@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
 import { addProject } from "../../support/content/addProject.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 
@@ -58,14 +59,24 @@ describe("a project as a platform admin edits it", () => {
 
     const response = await admin.patch(url, {
       name: " Groen ",
-      description: "",
+      description: " Buiten ",
       layers,
       zoom: 12,
       latlonBoundingBox,
     });
 
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ name: "Groen", layers, zoom: 12, latlonBoundingBox, version: 2 });
+    expect(response.json()).toMatchObject({
+      name: "Groen",
+      description: "Buiten",
+      layers,
+      zoom: 12,
+      latlonBoundingBox,
+      version: 2,
+      stylesIn: null,
+      singleChoiceGroups: [],
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     expect((await admin.get(`${url}/map-data`)).json()).toMatchObject({
       name: "Groen",
       layers: ["wijken", "bomen"],
@@ -181,6 +192,21 @@ describe("a project as a platform admin edits it", () => {
 
     expect([saved.statusCode, removed.statusCode]).toEqual([412, 412]);
     expect((await admin.get(url)).json()).toMatchObject({ name: "Eerst" });
+  });
+
+  it("is told of to who sees it when it changes, and to who lists workspaces too when it goes", async () => {
+    const id = Number(url.split("/").at(-1));
+    const { voorbeeld } = test.seeded.companies;
+    const seers = `seers of everything, company:${voorbeeld}`;
+    const told = [`projects for ${seers}`, `project ${id} for ${seers}`];
+
+    expect(await newsOf(test.app.services, () => admin.patch(url, { name: "Nieuws" }))).toEqual(told);
+    expect(await newsOf(test.app.services, () => admin.delete(url))).toEqual([
+      ...told,
+      "workspaces for readers:workspaces",
+    ]);
+    expect((await admin.patch(url, { name: "Weg" })).statusCode).toBe(404);
+    expect((await admin.delete(url)).statusCode).toBe(404);
   });
 
   it("is gone once removed, from the map too", async () => {
