@@ -84,7 +84,8 @@ describe("searching the features of a project", () => {
       layers: LayerFindings[];
     }>();
 
-    expect(layers.map(({ status }) => status)).toEqual(["unsupported", "unsupported"]);
+    const unsupported = { status: "unsupported", count: 0, features: [] };
+    expect(layers).toEqual(["percelen", "bomen"].map((layer) => ({ layer, ...unsupported })));
     await plain.close();
   });
 });
@@ -114,6 +115,8 @@ describe("searching places", () => {
     ['dom"plein:', "dom plein"],
     ["type:(adres) -dom", "type adres dom"],
     ["utt00-a", "utt00-a"],
+    ["--dom   - de -plein", "dom de plein"],
+    ["a+b!c{d}e[f]g^h~i?j\\k/l&m|n", "a b c d e f g h i j k l m n"],
   ])("asks for the words of %s, not in the register's search language", async (text, asked) => {
     expect((await places(text)).status).toBe("found");
     expect(register.asked.map((query) => query.get("q"))).toEqual([asked]);
@@ -122,6 +125,37 @@ describe("searching places", () => {
   it("asks nothing where no words are left", async () => {
     expect(await places("*:*")).toEqual({ status: "found", places: [] });
     expect(register.asked).toEqual([]);
+  });
+
+  it("asks for as many as it shows, of every kind, and no more of each than that", async () => {
+    await places("Zwolle");
+
+    expect(Object.fromEntries(register.asked[0] ?? [])).toEqual({
+      q: "zwolle",
+      rows: "8",
+      fl: "id,weergavenaam,type,centroide_ll",
+      fq: "type:(gemeente OR woonplaats OR weg OR postcode OR adres OR perceel OR buurt OR wijk OR provincie OR waterschap OR hectometerpaal)",
+    });
+  });
+
+  it("leaves out what is no place, and reads a position however it is written", async () => {
+    const sound = { id: "a", weergavenaam: "A", type: "adres", centroide_ll: "point ( -5.5  52 )" };
+    register.answerWith([
+      null,
+      { ...sound, id: 1 },
+      { ...sound, weergavenaam: undefined },
+      { ...sound, centroide_ll: "POINT(5)" },
+      { ...sound, centroide_ll: "MULTIPOINT(5 52)" },
+      { ...sound, centroide_ll: "POINT(5 52) Z" },
+      sound,
+      { ...sound, id: "b", type: undefined },
+      { ...sound, id: "c" },
+    ]);
+
+    expect((await places("vreemd")).places).toEqual([
+      { id: "a", label: "A", kind: "adres", position: [-5.5, 52] },
+      { id: "b", label: "A", kind: "", position: [-5.5, 52] },
+    ]);
   });
 
   it.each(["failing", "odd"] as const)(

@@ -10,6 +10,8 @@ export interface FakeLocatieserver {
   /** What it was asked, as query parameters. */
   asked: URLSearchParams[];
   become(mood: RegisterMood): void;
+  /** Until it becomes something: to any question these, which need be no places. */
+  answerWith(docs: unknown[]): void;
   close(): Promise<void>;
 }
 
@@ -61,11 +63,12 @@ function answerTo(query: URLSearchParams): object | undefined {
 export async function startFakeLocatieserver(): Promise<FakeLocatieserver> {
   const asked: URLSearchParams[] = [];
   let mood: RegisterMood = "fine";
+  let given: unknown[] | undefined;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     asked.push(searchParams);
     if (mood === "silent") return;
-    const answer = answerTo(searchParams);
+    const answer = given ? { response: { docs: given } } : answerTo(searchParams);
     const isKnown = pathname.endsWith("/suggest");
     const status = isKnown ? (answer ? 200 : 400) : 404;
     response.writeHead(mood === "failing" ? 503 : status, { "content-type": "application/json" });
@@ -80,6 +83,10 @@ export async function startFakeLocatieserver(): Promise<FakeLocatieserver> {
     asked,
     become: (next) => {
       mood = next;
+      given = undefined;
+    },
+    answerWith: (docs) => {
+      given = docs;
     },
     async close() {
       server.closeAllConnections();
