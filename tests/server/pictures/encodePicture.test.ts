@@ -33,6 +33,22 @@ describe("an uploaded image", () => {
     });
   });
 
+  it("is shown whole in a question, larger than a logo", async () => {
+    const large = await sharp(await imagesByType.png())
+      .resize(1800, 900)
+      .png()
+      .toBuffer();
+
+    expect(await sharp(await encodePicture(large, "question")).metadata()).toMatchObject({
+      width: 1200,
+      height: 600,
+    });
+    expect(await sharp(await encodePicture(await imagesByType.png(), "question")).metadata()).toMatchObject({
+      width: 600,
+      height: 300,
+    });
+  });
+
   it("keeps what is transparent", async () => {
     const seeThrough = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -79,6 +95,37 @@ describe("an uploaded image", () => {
     const image = await imagesByType.jpeg();
 
     expect(await encodePicture(image, "portrait")).toEqual(await encodePicture(image, "portrait"));
+  });
+});
+
+describe("the type of an image", () => {
+  it.each([
+    ["\xff\xd8\xff\xe0", "jpeg"],
+    [" \xff\xd8\xff", undefined],
+    ["\x89PNG\r\n\x1a\n", "png"],
+    [" \x89PNG\r\n", undefined],
+    ["GIF87a", "gif"],
+    ["GIF89a", "gif"],
+    ["GIF88a", undefined],
+    [" GIF89a", undefined],
+    ["II*\0", "tiff"],
+    ["II+\0", "tiff"],
+    ["MM\0*", "tiff"],
+    ["MM\0+", "tiff"],
+    ["II-\0", undefined],
+    [" II*\0", undefined],
+    ["RIFF\n\0\0\0WEBPVP8 ", "webp"],
+    ["RIFF\0WEBP", undefined],
+    [" RIFF\0\0\0\0WEBP", undefined],
+    ["\0\0\0\x10ftypavif\0\0\0\0", "heif"],
+    ["\0\0\0\x10ftypavis\0\0\0\0", "heif"],
+    ["\0\0\0\x14ftypmif1\0\0\0\0avif", "heif"],
+    ["\0\0\0\x10ftypmif1\0\0\0\0avif", undefined],
+    ["\0\0\0\x14ftypmif1\0\0\0\0 avi", undefined],
+    ["\0\0\0\x10moovavif\0\0\0\0", undefined],
+    ["\0\0\0\x10ftypavif\0\0\0", undefined],
+  ])("of %j is %s", (start, type) => {
+    expect(imageTypeOf(Buffer.from(start, "latin1"))).toBe(type);
   });
 });
 

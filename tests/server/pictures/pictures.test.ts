@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { imagesByType, bomb } from "../../support/files/images.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp } from "../../support/app/testApp.ts";
 
@@ -62,6 +63,8 @@ describe("a person's picture", () => {
     const unseen = await stranger.get(pictureUrl);
     const absent = await stranger.get(`/api/pictures/${"0".repeat(64)}`);
     expect([unseen.statusCode, unseen.body]).toEqual([404, absent.body]);
+    for (const odd of [`${pictureUrl}0`, pictureUrl.replace("pictures/", "pictures/0")])
+      expect((await user.get(odd)).statusCode).toBe(404);
   });
 
   it("of a platform admin is that admin's own business", async () => {
@@ -132,6 +135,32 @@ describe("a company's logo", () => {
     expect((await stranger.get(given.json().logoUrl)).statusCode).toBe(200);
     const unknown = await admin.upload(of(2_000_000_000), await imagesByType.png());
     expect(unknown.json().message).toBe("entity.notFound");
+  });
+
+  it("is nobody else's to give", async () => {
+    const image = await imagesByType.png();
+
+    const answers = [
+      await user.upload(logo, image),
+      await admin.upload(logo, image),
+      await colleague.upload(`/api/companies/${test.seeded.companies.voorbeeld}/logo`, image),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404, 403]);
+  });
+
+  it("and a person's picture are told to who has them on screen", async () => {
+    const image = await imagesByType.png();
+    const customers = "companies for readers:companies";
+    const { voorbeeld } = test.seeded.companies;
+    const told = (act: () => Promise<unknown>) => newsOf(test.app.services, act);
+
+    expect(await told(() => colleague.upload(logo, image))).toEqual([customers]);
+    expect(await told(() => user.upload(picture, image))).toEqual([
+      `companyUsers for readers:companyUsers:${voorbeeld}, readers:companies`,
+      customers,
+    ]);
+    expect(await told(() => admin.upload(picture, image))).toEqual([]);
   });
 
   it("is taken away again", async () => {
