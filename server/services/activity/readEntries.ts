@@ -35,8 +35,7 @@ export function readEntries(given: readonly ActivityInput[], now: Date): Entry[]
     if (Number.isNaN(time) || at.length > 40) throw refuse(index, "at", "date");
     if (isLayerAction(action) !== (typeof layer === "string" && layer !== ""))
       throw refuse(index, "layer", "required");
-    if (layer && (layer.length > layerNameMaxLength || layer.includes("\0")))
-      throw refuse(index, "layer", "max");
+    if (layer && layer.length > layerNameMaxLength) throw refuse(index, "layer", "max");
     const clamped = Math.min(Math.max(time, now.getTime() - maxAgeMs), now.getTime());
     return { id, action, at: new Date(clamped), projectId, layer: layer ?? undefined };
   });

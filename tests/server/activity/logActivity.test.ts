@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { layerNameMaxLength } from "../../../schemas/activityActions.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, type Caller } from "../../support/app/testApp.ts";
 
@@ -84,19 +85,32 @@ describe("what a browser tells of a map", () => {
     ["a moment that is none", { at: "gisteren" }],
     ["a layer without a name", { action: "layerEnabled" }],
     ["a layer where none belongs", { layer: "bomen" }],
+    ["a moment of more than 40 characters", { at: `2026-03-10T09:00:00.${"0".repeat(40)}Z` }],
+    [
+      "a layer with a name that is too long",
+      { action: "layerEnabled", layer: "x".repeat(layerNameMaxLength + 1) },
+    ],
+    ["an id with more before it", { id: `0${randomUUID()}` }],
+    ["an id with more behind it", { id: `${randomUUID()}0` }],
   ])("is refused whole with %s", async (_what, broken) => {
     const answer = await tell([opened(), opened(broken)]);
 
     expect(answer.statusCode).toBe(422);
+    expect(answer.body).toMatch(/"path":"\/entries\/1\/(id|action|at|layer)","message":"[a-z_]+"/);
     expect(await rows()).toEqual([]);
   });
 
   it("is refused when it is more than a batch, and by its size before it is read", async () => {
-    expect((await tell(Array.from({ length: 101 }, () => opened()))).statusCode).toBe(422);
+    const most = Array.from({ length: 100 }, () => opened());
+    const tooMany = await tell([...most, opened()]);
+    expect(tooMany.statusCode).toBe(422);
+    expect(tooMany.body).toContain('"path":"/entries","message":"max_value"');
     const answer = await tell([opened({ layer: "x".repeat(300_000) })]);
 
     expect(answer.statusCode).toBe(413);
     expect(await rows()).toEqual([]);
+    await tell(most);
+    expect(await rows()).toHaveLength(100);
   });
 
   it("is logged once when batches overlap and come in another order than things happened", async () => {
