@@ -227,7 +227,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
   });
 
   it("lists what there is to take, and what was taken with its result", async () => {
-    const { examId, attemptId } = await begin(aDraft({ description: "Met bronvermelding." }));
+    const { examId, attemptId, endsAt } = await begin(aDraft({ description: "Met bronvermelding." }));
     await submit(attemptId, [
       { question: 0, revision: 1, value: 0 },
       { question: 1, revision: 1, value: [] },
@@ -247,6 +247,7 @@ describe("taking an exam (§1.5, §3.17)", () => {
     );
     expect(taken).toMatchObject({ description: "Met bronvermelding.", attempt: { scorePercent: 28.6 } });
     expect(untaken).toMatchObject({ description: "", attempt: null });
+    expect(endsAt).toBeNull();
     expect(result).toMatchObject({ score: 2, questionCount: 3, answeredCount: 1 });
   });
 });
