@@ -30,8 +30,12 @@ export async function openTestDatabase(waits: TestWaits = {}): Promise<OpenDatab
   return url ? openTestPostgres(url, waits) : openTestEmbedded(waits);
 }
 
-/** Databases that no test file of this worker uses now, empty. */
-const unused: OpenDatabase[] = [];
+declare global {
+  var unusedTestDatabases: OpenDatabase[] | undefined;
+}
+
+/** Databases that no test file of this worker uses now, empty; also where each file loads this module anew. */
+const unused = (globalThis.unusedTestDatabases ??= []);
 
 /**
  * As `openTestDatabase`, but one that earlier test files of this worker used may do: `close()` empties it for the next.
