@@ -69,6 +69,15 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/projects", "tests/server/access/access.test.ts"],
   ["server/services/projects", "tests/server/graphql/graphql.test.ts"],
   ["server/services/projects", "tests/server/layer-metadata/layerMetadata.test.ts"],
+  ["server/services/rate-limits", "tests/server/sign-in/signInAttempts.test.ts"],
+  ["server/services/session", "tests/server/customers/companyPolicy.test.ts"],
+  ["server/services/session", "tests/server/second-factor/confirmation.test.ts"],
+  ["server/services/session", "tests/server/second-factor/policy.test.ts"],
+  ["server/services/session", "tests/server/sign-in/auth.test.ts"],
+  ["server/services/session", "tests/server/sign-in/newSession.test.ts"],
+  ["server/services/sign-in", "tests/server/company-users/accountStanding.test.ts"],
+  ["server/services/sign-in", "tests/server/second-factor/signingIn.test.ts"],
+  ["server/services/sign-in", "tests/server/sso/ssoSettings.test.ts"],
 ];
 
 /** Everything below these paths that has a wanted score, by folder. */

@@ -23,7 +23,7 @@ const maxPerUser = 20;
 export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, now }: KnownDeviceParts) {
   const forgottenBefore = () => new Date(now().getTime() - retentionMs);
 
-  async function remember(token: string | undefined, userId: number, isProven = false) {
+  async function remember(token: string | undefined, userId: number, isProven: boolean) {
     const at = now();
     const expiresAt = new Date(at.getTime() + retentionMs);
     const known = token === undefined ? undefined : secretHash(token);

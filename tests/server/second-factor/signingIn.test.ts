@@ -39,10 +39,12 @@ it("asks for a code in a new browser, and not again in one where it was given §
   expect((await test.logIn(email)).answer.statusCode).toBe(202);
 });
 
-it("knows the browser in which it was set up §26.1", async () => {
+it("knows the browser in which it was set up, and no other in which the password was given before §26.1", async () => {
+  const other = (await test.logIn(email)).caller;
   const { caller } = await test.logIn(email);
   await test.addTotp(caller);
   expect((await test.logIn(email, caller)).answer.statusCode).toBe(200);
+  expect((await test.logIn(email, other)).answer.statusCode).toBe(202);
 });
 
 it("takes a recovery code once §26.4", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { hearEndedSessions } from "../../support/app/endedSessions.ts";
 import { addInvitation } from "../../support/content/people.ts";
 import { emails, password, passwordHash } from "../../support/content/seed.ts";
 import { setupApp } from "../../support/app/testApp.ts";
@@ -246,10 +247,13 @@ describe("signing out", () => {
   it("ends the session and takes the cookie back §7.4", async () => {
     const caller = await test.signInAs(emails.defaultUser);
     const cookie = caller.cookie();
+    const heard = hearEndedSessions(test.app.services);
 
     const response = await caller.get("/api/auth/logout");
+    heard.stop();
 
     expect(response.statusCode).toBe(204);
+    expect(heard.reasons).toEqual(["signedOut"]);
     expect(response.body).toBe("");
     expect(caller.cookie()).toBeUndefined();
     expect((await test.anonymous().get("/api/auth/me", { headers: { cookie } })).statusCode).toBe(401);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
 import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
 import { createEventBus } from "../../../server/services/realtime/eventBus.ts";
@@ -8,7 +8,7 @@ import { signInCompletion } from "../../../server/services/sign-in/completeSignI
 import { knownDeviceService } from "../../../server/services/sign-in/knownDevices.ts";
 import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
 import { sessionService } from "../../../server/services/session/sessions.ts";
-import { emails, password, seed } from "../../support/content/seed.ts";
+import { emails, password, passwordHash, seed } from "../../support/content/seed.ts";
 import { borrowTestDatabase, removeContent } from "../../support/databases/testDatabase.ts";
 
 const database = await borrowTestDatabase();
@@ -66,20 +66,32 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
 
 const openSessions = () => database.kysely.selectFrom("sessions").selectAll().execute();
 
-it("opens no session with a password that was replaced while it was checked §4.12", async () => {
-  const signingIn = signInWhile(async (id) => {
-    const password_hash = await hashPassword("Nieuw1234");
-    await database.kysely.updateTable("users").set({ password_hash }).where("id", "=", id).execute();
-    return id;
+describe.each([
+  ["is hashed anew", passwordHash],
+  ["is hashed well", await hashPassword(password)],
+])("while a password that %s is checked", (_, password_hash) => {
+  beforeEach(() => database.kysely.updateTable("users").set({ password_hash }).execute());
+
+  it("opens no session with one that was replaced meanwhile §4.12", async () => {
+    const signingIn = signInWhile(async (id) => {
+      const changed = { password_hash: await hashPassword("Nieuw1234") };
+      await database.kysely.updateTable("users").set(changed).where("id", "=", id).execute();
+    });
+
+    await expect(signingIn).rejects.toMatchObject({ code: "auth.invalidCredentials" });
+    expect(await openSessions()).toEqual([]);
   });
 
-  await expect(signingIn).rejects.toMatchObject({ code: "auth.invalidCredentials" });
-  expect(await openSessions()).toEqual([]);
+  it("says of an account that is removed meanwhile what it says of none §8.16", async () => {
+    const signingIn = signInWhile((id) => database.kysely.deleteFrom("users").where("id", "=", id).execute());
+
+    await expect(signingIn).rejects.toMatchObject({ code: "auth.invalidCredentials" });
+    expect(await openSessions()).toEqual([]);
+  });
 });
 
-it("says of an account that is removed while its password is checked what it says of none §8.16", async () => {
-  const signingIn = signInWhile((id) => database.kysely.deleteFrom("users").where("id", "=", id).execute());
+it("says that nobody can sign in now when something else goes wrong §8.31", async () => {
+  const signingIn = signInWhile(() => Promise.reject(new Error("the database is away")));
 
-  await expect(signingIn).rejects.toMatchObject({ code: "auth.invalidCredentials" });
-  expect(await openSessions()).toEqual([]);
+  await expect(signingIn).rejects.toMatchObject({ code: "auth.loginUnavailable" });
 });

@@ -197,8 +197,12 @@ describe("wrong passwords on many accounts from many addresses (§27.6)", () => 
 });
 
 describe("a device on which an account was signed in", () => {
-  it("has a budget of its own, which ends as well", async () => {
+  it("has a budget of its own, which begins anew at a success and ends as well", async () => {
     const laptop = await signedInDevice();
+    for (const _ of ["first", "anew"]) {
+      await fail(9, { caller: laptop });
+      expect((await signIn({ caller: laptop })).statusCode).toBe(200);
+    }
     await fail(10, { caller: laptop });
 
     const refused = await signIn({ caller: laptop });
