@@ -23,13 +23,12 @@ interface AdminParts {
 export function adminServices(parts: AdminParts): AdminServices {
   const { config, database, dataDir, services, enqueueMail, isDemoShown } = parts;
   const repositories = createRepositories(database.kysely);
-  const isMailing = config.smtpUrl !== undefined;
   return {
     firstAdmin: firstAdminService({
       ...repositories,
       sessions: services.sessions,
       changeEvents: services.changeEvents,
-      enqueueMail: isMailing ? enqueueMail : undefined,
+      enqueueMail: config.smtpUrl === undefined ? undefined : enqueueMail,
       publicUrl: config.publicUrl,
       now: () => new Date(),
     }),
@@ -45,6 +44,5 @@ export function adminServices(parts: AdminParts): AdminServices {
     }),
     isPutBack: async () => (await repositories.demoContent.mark()) !== undefined,
     isDemoShown,
-    isMailing,
   };
 }

@@ -14,6 +14,8 @@ import { invitationEnd } from "../invitation/inviting.ts";
 export interface AdminLink {
   link: string;
   until: Date;
+  /** A mail with a link of its own is on its way too. */
+  isMailed: boolean;
 }
 
 /** Why no link can be made. */
@@ -53,14 +55,14 @@ export function firstAdminService(parts: FirstAdminParts) {
     now,
   } = parts;
 
+  /** Never mailed as well: the link in the mail would void this one, also where the mail does not arrive. */
   async function invitationFor(userId: number, email: string): Promise<AdminLink> {
     const { token, tokenHash } = newLinkToken();
     const createdAt = now();
     const expiresAt = invitationEnd(createdAt);
     await invitations.insert({ tokenHash, userId, email, kind: "admin", createdAt, expiresAt });
-    await enqueueMail?.({ kind: "adminInvitation", userId });
     changeEvents.adminsChanged();
-    return { link: `${publicUrl}/activate?token=${token}`, until: expiresAt };
+    return { link: `${publicUrl}/activate?token=${token}`, until: expiresAt, isMailed: false };
   }
 
   async function resetFor(userId: number, email: string): Promise<AdminLink> {
@@ -69,7 +71,8 @@ export function firstAdminService(parts: FirstAdminParts) {
     const expiresAt = passwordResetEnd(createdAt);
     await passwordResets.insert({ tokenHash, userId, createdAt, expiresAt });
     await enqueueMail?.({ kind: "passwordReset", email });
-    return { link: `${publicUrl}/password-reset?token=${token}`, until: expiresAt };
+    const isMailed = enqueueMail !== undefined;
+    return { link: `${publicUrl}/password-reset?token=${token}`, until: expiresAt, isMailed };
   }
 
   return {
