@@ -22,6 +22,17 @@ it("answers a person's own profile §7.8 §3.6", async () => {
   });
 });
 
+it("tells by which rules the company has a new password judged §27.2", async () => {
+  const companies = test.database.kysely.updateTable("companies");
+  await companies.set({ password_rules: "strength" }).execute();
+  const caller = await test.signInAs(emails.defaultUser);
+
+  const profile = await caller.get("/api/profile");
+  await companies.set({ password_rules: "composition" }).execute();
+
+  expect(profile.json()).toMatchObject({ passwordRules: "strength" });
+});
+
 it("changes the language, for the next request and for the next visit §7.12", async () => {
   const caller = await test.signInAs(emails.otherCompanyAdmin);
 
