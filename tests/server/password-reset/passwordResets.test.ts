@@ -169,6 +169,8 @@ describe("setting a new password", () => {
 
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ email: emails.defaultUser });
+    const subject = "Je wachtwoord voor Kaartbank is gewijzigd";
+    expect((await test.mails()).at(-1)).toMatchObject({ to: emails.defaultUser, subject });
     expect((await signIn(emails.defaultUser, chosen)).statusCode).toBe(200);
     expect((await signIn(emails.defaultUser, password)).statusCode).toBe(401);
   });
