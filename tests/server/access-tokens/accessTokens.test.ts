@@ -339,6 +339,8 @@ describe("the list of access tokens", () => {
 
     // Those that ended take no place.
     clock.at = new Date(after(90));
-    expect((await make(await test.signInAs(emails.defaultUser))).id).toBeGreaterThan(0);
+    const later = await test.signInAs(emails.defaultUser);
+    expect((await make(later)).id).toBeGreaterThan(0);
+    expect(await listed(later)).toContainEqual(expect.objectContaining({ isExpired: true }));
   });
 });

@@ -224,6 +224,7 @@ describe("reading it (§27.8)", () => {
     });
 
     expect([refused.statusCode, ofProjects.statusCode]).toEqual([403, 422]);
+    expect(ofProjects.json().details).toEqual([{ path: "/projectIds", message: "is_not" }]);
     expect((await ask(forMaps.json().token)).statusCode).toBe(401);
     expect(map.statusCode).toBe(401);
   });
