@@ -6,6 +6,7 @@ import type { Database } from "../../db/Database.ts";
 import { maySignIn, insertUser, statusAt, type NewUser } from "../users/accounts.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { adminListFields, searched } from "../company-users/companyUserColumns.ts";
+import { revokeInvitations } from "../invitation/invitations.ts";
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listReader, type ValueOf } from "../lists/listReader.ts";
@@ -114,7 +115,7 @@ export function adminRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Queues another invitation with this expiry; answers whether there is such an admin, not activated yet. */
+    /** Queues another invitation with this expiry, and revokes earlier links; answers whether there is such an admin, not activated yet. */
     async inviteAgain(id: number, invitationExpiresAt: Date, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const user = await transaction
@@ -126,6 +127,7 @@ export function adminRepository(kysely: Kysely<Database>) {
           .returning("email")
           .executeTakeFirst();
         if (!user) return false;
+        await revokeInvitations(transaction, id, actor.at);
         await enqueueMail(transaction, { kind: "adminInvitation", userId: id });
         const log = { companyId: null, subjectId: id, details: { subject: user.email } };
         await logAdministration(transaction, actor, { action: "adminInvited", ...log });

@@ -73,14 +73,27 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
     .where(maySignIn);
 }
 
+/** Ends the links that the user was sent. */
+export async function revokeInvitations(kysely: Kysely<Database>, userId: number, at: Date): Promise<void> {
+  await kysely
+    .updateTable("invitations")
+    .set({ expires_at: at })
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .execute();
+}
+
 /** Invitation links (spec §4.11); the latest one works, until it expires or is accepted. */
 export function invitationRepository(kysely: Kysely<Database>) {
   return {
     /**
-     * Extends the user's invitation to at least the end of this link, and revokes earlier links. Adds nothing, and
-     * answers false, when the user no longer has the e-mail that the link is sent to.
+     * Extends the user's invitation to at least the end of this link, and revokes earlier links unless they are kept. Adds
+     * nothing, and answers false, when the user no longer has the e-mail that the link is sent to.
      */
-    async insert({ tokenHash, userId, email, kind, createdAt, expiresAt }: NewInvitation): Promise<boolean> {
+    async insert(
+      { tokenHash, userId, email, kind, createdAt, expiresAt }: NewInvitation,
+      { keepsEarlier = false } = {},
+    ): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         // Waits here for a simultaneous correction of the e-mail.
         const user = await transaction
@@ -91,12 +104,7 @@ export function invitationRepository(kysely: Kysely<Database>) {
           .returning("id")
           .executeTakeFirst();
         if (!user) return false;
-        await transaction
-          .updateTable("invitations")
-          .set({ expires_at: createdAt })
-          .where("user_id", "=", userId)
-          .where("expires_at", ">", createdAt)
-          .execute();
+        if (!keepsEarlier) await revokeInvitations(transaction, userId, createdAt);
         const times = { created_at: createdAt, expires_at: expiresAt, used_at: null };
         await transaction
           .insertInto("invitations")

@@ -36,8 +36,8 @@ export const adminUsage = `Platform admins, and what is left of the demo.
   --force     remove-demo: also what others made in it
   --help      this text
 
-The server may be running. The installation is that of DATA_DIR and DATABASE_URL. Where SMTP_URL is set, a link of
-reset is mailed as well. Exit code 0: done; 1: it could not be done; 2: the command was not understood.`;
+The server may be running. The installation is that of DATA_DIR and DATABASE_URL. Where SMTP_URL is set a link is
+mailed as well. Exit code 0: done; 1: it could not be done; 2: the command was not understood.`;
 
 const commands = ["create", "reset", "list", "keep", "remove-demo"] as const;
 

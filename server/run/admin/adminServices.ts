@@ -23,12 +23,13 @@ interface AdminParts {
 export function adminServices(parts: AdminParts): AdminServices {
   const { config, database, dataDir, services, enqueueMail, isDemoShown } = parts;
   const repositories = createRepositories(database.kysely);
+  const isMailing = config.smtpUrl !== undefined;
   return {
     firstAdmin: firstAdminService({
       ...repositories,
       sessions: services.sessions,
       changeEvents: services.changeEvents,
-      enqueueMail: config.smtpUrl === undefined ? undefined : enqueueMail,
+      enqueueMail: isMailing ? enqueueMail : undefined,
       publicUrl: config.publicUrl,
       now: () => new Date(),
     }),
@@ -44,5 +45,6 @@ export function adminServices(parts: AdminParts): AdminServices {
     }),
     isPutBack: async () => (await repositories.demoContent.mark()) !== undefined,
     isDemoShown,
+    isMailing,
   };
 }

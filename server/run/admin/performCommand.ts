@@ -20,6 +20,7 @@ export interface AdminServices {
   isPutBack: () => Promise<boolean>;
   /** Whether the server that does this shows a demo until it is restarted. */
   isDemoShown: boolean;
+  isMailing: boolean;
 }
 
 /** Creates a platform admin; the complete command, for instructions. */
@@ -44,24 +45,28 @@ export async function performCommand(services: AdminServices, order: AdminComman
 }
 
 async function create(
-  { firstAdmin, isPutBack }: AdminServices,
+  { firstAdmin, isMailing, isPutBack }: AdminServices,
   given: { email: string; name: string },
 ): Promise<string[]> {
   const person = parsePerson(given);
-  const link = linkOf(await firstAdmin.create(person), person.email);
+  const made = linkOf(await firstAdmin.create(person), person.email);
   const warning = (await isPutBack())
     ? [
         `This is a demo that is put back each night at 0${nightlyReset.hour}:00, and this admin goes with it. ` +
           "To keep what you make: npm run admin -- keep",
       ]
     : [];
-  return [`${person.email} is platform admin once a password is set with this link:`, ...link, ...warning];
+  return [
+    `${person.email} is platform admin once a password is set with this link:`,
+    ...made(isMailing),
+    ...warning,
+  ];
 }
 
-async function reset({ firstAdmin }: AdminServices, email: string): Promise<string[]> {
+async function reset({ firstAdmin, isMailing }: AdminServices, email: string): Promise<string[]> {
   const account = email.trim().toLowerCase();
-  const link = linkOf(await firstAdmin.reset(account), account);
-  return [`With this link ${account} sets a new password:`, ...link];
+  const made = linkOf(await firstAdmin.reset(account), account);
+  return [`With this link ${account} sets a new password:`, ...made(isMailing)];
 }
 
 const refusals: Readonly<Record<NoAdminLink, (email: string) => string>> = {
@@ -71,12 +76,12 @@ const refusals: Readonly<Record<NoAdminLink, (email: string) => string>> = {
   isNobody: (email) => `There is no account ${email}. npm run admin -- list tells who is platform admin.`,
 };
 
-function linkOf(made: AdminLink | NoAdminLink, email: string): string[] {
+function linkOf(made: AdminLink | NoAdminLink, email: string): (isMailing: boolean) => string[] {
   if (typeof made === "string") throw new CommandFailure(refusals[made](email));
-  return [
+  return (isMailing) => [
     `  ${made.link}`,
     `It works once, until ${made.until.toISOString().slice(0, 16).replace("T", " ")} UTC.` +
-      (made.isMailed ? " Another one is mailed as well." : ""),
+      (isMailing ? " Another one is mailed as well." : ""),
   ];
 }
 

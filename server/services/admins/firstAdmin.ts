@@ -14,8 +14,6 @@ import { invitationEnd } from "../invitation/inviting.ts";
 export interface AdminLink {
   link: string;
   until: Date;
-  /** A mail with a link of its own is on its way too. */
-  isMailed: boolean;
 }
 
 /** Why no link can be made. */
@@ -55,14 +53,14 @@ export function firstAdminService(parts: FirstAdminParts) {
     now,
   } = parts;
 
-  /** Never mailed as well: the link in the mail would void this one, also where the mail does not arrive. */
   async function invitationFor(userId: number, email: string): Promise<AdminLink> {
     const { token, tokenHash } = newLinkToken();
     const createdAt = now();
     const expiresAt = invitationEnd(createdAt);
     await invitations.insert({ tokenHash, userId, email, kind: "admin", createdAt, expiresAt });
+    await enqueueMail?.({ kind: "adminInvitation", userId });
     changeEvents.adminsChanged();
-    return { link: `${publicUrl}/activate?token=${token}`, until: expiresAt, isMailed: false };
+    return { link: `${publicUrl}/activate?token=${token}`, until: expiresAt };
   }
 
   async function resetFor(userId: number, email: string): Promise<AdminLink> {
@@ -71,8 +69,7 @@ export function firstAdminService(parts: FirstAdminParts) {
     const expiresAt = passwordResetEnd(createdAt);
     await passwordResets.insert({ tokenHash, userId, createdAt, expiresAt });
     await enqueueMail?.({ kind: "passwordReset", email });
-    const isMailed = enqueueMail !== undefined;
-    return { link: `${publicUrl}/password-reset?token=${token}`, until: expiresAt, isMailed };
+    return { link: `${publicUrl}/password-reset?token=${token}`, until: expiresAt };
   }
 
   return {

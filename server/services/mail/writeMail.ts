@@ -71,7 +71,9 @@ export function mailWriter(parts: MailWriterParts) {
     const to = await recipients.findInvited(userId);
     if (!to) return undefined;
     const { link, row } = newLink("activate", invitationEnd);
-    const isAdded = await invitations.insert({ ...row, userId, email: to.email, kind });
+    // The link of an admin that was printed at the terminal stays: who asks for another mail revokes it.
+    const keepsEarlier = kind === "admin";
+    const isAdded = await invitations.insert({ ...row, userId, email: to.email, kind }, { keepsEarlier });
     return isAdded ? { to, companyName: to.companyName, link, until: row.expiresAt } : undefined;
   }
 

@@ -87,10 +87,11 @@ describe("the platform admins (§1.2)", () => {
     expect((await list()).map(({ email }) => email)).toEqual([emails.admin]);
   });
 
-  it("revoke an invitation, and send it again", async () => {
+  it("send an invitation again, after which the former one is none, and revoke it", async () => {
     const { record, token } = await invited("carla@kaart.example");
 
     expect((await admin.post(`/api/admins/${record.id}/resend-invitation`)).statusCode).toBe(200);
+    expect((await accept(token)).json()).toMatchObject({ details: [{ message: "expired" }] });
     expect((await test.mails()).filter(({ to }) => to === "carla@kaart.example")).toHaveLength(2);
     expect((await admin.delete(`/api/admins/${record.id}`)).statusCode).toBe(204);
     expect((await accept(token)).statusCode).toBe(401);
