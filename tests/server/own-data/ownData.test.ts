@@ -2,6 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { keptTables } from "../../../server/repositories/own-data/keptColumns.ts";
 import { tableRows } from "../../documents/namedTests.ts";
 import { setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
+import { imagesByType } from "../../support/files/images.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
 
@@ -55,6 +56,20 @@ it("is all that is kept of oneself and of nobody else, without a secret, once on
   expect(copy.activities.map(({ action }: { action: string }) => action)).toContain("ownDataCopied");
   for (const hidden of [emails.companyAdmin, made.json().token, secret, ...codes, "$argon2"])
     expect(answer.body).not.toContain(hidden);
+});
+
+it("holds one's picture as text, and is there for who belongs to no company too §33.3", async () => {
+  const mine = await test.signInAs(emails.admin);
+  await mine.upload("/api/profile/picture", await imagesByType.png());
+
+  const copy = (await mine.post("/api/profile/copy")).json();
+
+  const { bytes } = await test.database.kysely
+    .selectFrom("pictures")
+    .select("bytes")
+    .executeTakeFirstOrThrow();
+  expect(copy.pictures).toMatchObject([{ bytes: bytes.toString("base64") }]);
+  expect(copy.users).toMatchObject([{ email: emails.admin, company_id: null }]);
 });
 
 it("tells in an account of the demo nothing of its other visitors §33.3", async () => {
