@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
+import { processTests, programTests } from "../support/run/processTests.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
@@ -30,7 +31,7 @@ const wantedScores: readonly (readonly [string, number])[] = [
 
 /** What is written by a program, or holds only types and texts. */
 const unjudged = [
-  "schemas/graphql/introspection.ts",
+  "schemas/graphql/",
   "schemas/nameWords.ts",
   "schemas/rdnaptrans2018/",
   "server/services/language/",
@@ -60,6 +61,8 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/maps/embedded/filter", "tests/server/maps/relationsBesideGeos.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/ogc-api/features.test.ts"],
   ["server/maps/embedded/filter", "tests/server/maps/ogc-api/filters.test.ts"],
+  ["server/services", "tests/server/graphql/graphql.test.ts"],
+  ["server/services", "tests/server/plugins/answers.test.ts"],
   ["server/services/access-tokens", "tests/server/audit/audit.test.ts"],
   ["server/services/account-acts", "tests/server/second-factor/policy.test.ts"],
   ["server/services/company-users", "tests/server/invitation/severalInvitations.test.ts"],
@@ -73,6 +76,11 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/projects", "tests/server/graphql/graphql.test.ts"],
   ["server/services/projects", "tests/server/layer-metadata/layerMetadata.test.ts"],
   ["server/services/rate-limits", "tests/server/sign-in/signInAttempts.test.ts"],
+  ["server/services/realtime", "tests/server/bookmarks/bookmarks.test.ts"],
+  ["server/services/realtime", "tests/server/drawings/drawings.test.ts"],
+  ["server/services/realtime", "tests/server/workspaces/workspaceChanges.test.ts"],
+  ["server/services/records", "tests/server/company-users/companyUsers.test.ts"],
+  ["server/services/records", "tests/server/customers/companies.test.ts"],
   ["server/services/session", "tests/server/customers/companyPolicy.test.ts"],
   ["server/services/session", "tests/server/second-factor/confirmation.test.ts"],
   ["server/services/session", "tests/server/second-factor/policy.test.ts"],
@@ -81,6 +89,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/sign-in", "tests/server/company-users/accountStanding.test.ts"],
   ["server/services/sign-in", "tests/server/second-factor/signingIn.test.ts"],
   ["server/services/sign-in", "tests/server/sso/ssoSettings.test.ts"],
+  ["server/services/workspace-layers", "tests/server/workspace-layers/storedLayers.test.ts"],
 ];
 
 /** Everything below these paths that has a wanted score, by folder. */
@@ -97,6 +106,20 @@ export function judgedFolders(paths: readonly string[]): JudgedFolder[] {
     folders.set(name, { ...known, files: [...known.files, file] });
   }
   return [...folders.values()];
+}
+
+/**
+ * The test files that are to kill the mutants of a folder. What starts processes or asks other programs takes long: only where it
+ * is named itself. Throws where there is none: a folder without tests has no score.
+ */
+export function testFilesOf({ name, tests }: JudgedFolder): string[] {
+  const slow = [...processTests, ...programTests].filter((file) => !tests.includes(file));
+  const files = tests
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !slow.includes(file));
+  if (files.length === 0)
+    throw new Error(`${name}: there is no test for it; see testedElsewhere of judgedFolders.ts`);
+  return files;
 }
 
 function filesIn(given: string): string[] {

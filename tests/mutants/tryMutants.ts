@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { MutantResult } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { collected, whenCollected } from "./collected.ts";
-import { root, type JudgedFolder } from "./judgedFolders.ts";
+import { root, testFilesOf, type JudgedFolder } from "./judgedFolders.ts";
 import { forgetSurvivors } from "./remembered.ts";
 
 /** Waits of tests end after this, for many mutants make them wait for what never comes; ms. */
@@ -35,7 +35,7 @@ export async function tryMutants(
   only: readonly string[],
   { remembers, limits }: { remembers: boolean; limits: Limits | undefined },
 ): Promise<MutantResult[]> {
-  process.env["MUTANTS_TESTS"] = folder.tests.join(" ");
+  process.env["MUTANTS_TESTS"] = testFilesOf(folder).join(" ");
   process.env["TEST_PATIENCE_MS"] = String(mutantPatienceMs);
   // Tests run in threads there, which have the time zone of their process whatever a test asks for.
   process.env["TZ"] = "Europe/Amsterdam";
