@@ -11,6 +11,7 @@ import {
   type Caller,
   type TestApp,
 } from "../../support/app/testApp.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { addActive, addCompany } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
 
@@ -272,7 +273,16 @@ describe("a company's access token", () => {
   });
 
   it("is made, seen and revoked by the company's admins alone §11.1 §11.7", async () => {
-    const { id } = await make(admin, { name: "Server", owner: "company" });
+    const { companies, users } = test.seeded;
+    let id = 0;
+    const news = await newsOf(test.app.services, async () => {
+      ({ id } = await make(admin, { name: "Server", owner: "company" }));
+      await make(admin);
+    });
+    expect(news).toEqual([
+      `accessTokens for readers:companyUsers:${companies.voorbeeld}`,
+      `accessTokens for user:${users.companyAdmin}`,
+    ]);
     const colleague = await addActive(test.database, test.seeded.companies.voorbeeld, { roleId: 2 });
     const otherAdmin = await test.signInAs(colleague.email);
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { setupSecondFactors } from "../../support/authenticators/secondFactors.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
@@ -36,10 +37,14 @@ it.each([true, false])(
     const admin = await test.signInAs(emails.companyAdmin);
     const heard = hearEndedSessions(test.app.services);
 
-    const { statusCode } = await admin.post(`/api/company/users/${id}/end-sessions`, { accessTokens });
+    const news = await newsOf(test.app.services, async () => {
+      const answer = await admin.post(`/api/company/users/${id}/end-sessions`, { accessTokens });
+      expect(answer.statusCode).toBe(204);
+    });
     heard.stop();
 
-    expect([statusCode, heard.reasons]).toEqual([204, ["signedOut"]]);
+    expect(heard.reasons).toEqual(["signedOut"]);
+    expect(news).toEqual(accessTokens ? [`accessTokens for user:${id}`] : []);
     expect((await person.get("/api/auth/me")).statusCode).toBe(401);
     expect((await bystander.get("/api/auth/me")).statusCode).toBe(200);
     expect(await byToken()).toBe(accessTokens ? 401 : 200);

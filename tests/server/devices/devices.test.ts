@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Device } from "../../../schemas/device.ts";
 import { describeDevice } from "../../../server/services/devices/describeDevice.ts";
 import { hearEndedSessions } from "../../support/app/endedSessions.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { setupApp, type Caller } from "../../support/app/testApp.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
@@ -60,12 +61,16 @@ describe("where one is signed in", () => {
   });
 
   it("is ended everywhere but here §12.1", async () => {
-    const { email } = await aPerson();
+    const { id, email } = await aPerson();
     const [here, ...others] = await Promise.all([1, 2, 3].map(() => test.signInAs(email)));
     const stranger = await test.signInAs(emails.defaultUser);
 
-    expect((await here?.delete("/api/auth/sessions"))?.statusCode).toBe(204);
+    const news = await newsOf(test.app.services, async () => {
+      for (const _ of ["others", "none"])
+        expect((await here?.delete("/api/auth/sessions"))?.statusCode).toBe(204);
+    });
 
+    expect(news).toEqual([`devices for user:${id}`]);
     expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
     expect(await statusOf(stranger)).toBe(200);
     expect(here && (await devicesOf(here)).map(({ isCurrent }) => isCurrent)).toEqual([true]);

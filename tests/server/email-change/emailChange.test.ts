@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { newsOf } from "../../support/app/news.ts";
 import { addActive } from "../../support/content/people.ts";
 import { emails, password } from "../../support/content/seed.ts";
 import { setupApp, type Caller } from "../../support/app/testApp.ts";
@@ -36,7 +37,10 @@ describe("changing one's own e-mail", () => {
     const [notice] = await mailsTo(user.email);
     expect(notice?.text.replaceAll("\n", " ")).toContain(email);
     const token = await tokenTo(email);
-    expect((await confirm(token)).json()).toEqual({ email });
+    const news = await newsOf(test.app.services, async () =>
+      expect((await confirm(token)).json()).toEqual({ email }),
+    );
+    expect(news).toContainEqual(expect.stringContaining("companyUsers for "));
     expect(await emailNow()).toBe(email);
     const signedIn = await test.anonymous().post("/api/auth/login", { email, password });
     expect(signedIn.statusCode).toBe(200);

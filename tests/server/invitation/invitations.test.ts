@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { newsOf } from "../../support/app/news.ts";
 import { addCompany, addInvitation, addInvited } from "../../support/content/people.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp } from "../../support/app/testApp.ts";
@@ -59,9 +60,12 @@ describe("an invitation", () => {
     const { token, email } = await anInvitation();
     expect((await signIn(email, token)).json().message).toBe("auth.notActivated");
 
-    const answer = await accept(token, { firstName: " Iris ", lastName: "Bos", language: "en" });
+    const news = await newsOf(test.app.services, async () => {
+      const answer = await accept(token, { firstName: " Iris ", lastName: " Bos", language: "en" });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { email }]);
+    });
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email }]);
+    expect(news).toContainEqual(expect.stringContaining("companyUsers for "));
     expect((await signIn(email)).json()).toMatchObject({ fullName: "Iris Bos", language: "en", roleId: 3 });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp } from "../../support/app/testApp.ts";
 
@@ -47,9 +48,12 @@ it("changes the language, for the next request and for the next visit §7.12", a
 it("changes the names §7.10", async () => {
   const caller = await test.signInAs(emails.companyAdmin);
 
-  const changed = await caller.patch("/api/profile", { firstName: " Beatrix ", lastName: "" });
+  const news = await newsOf(test.app.services, async () => {
+    const changed = await caller.patch("/api/profile", { firstName: " Beatrix ", lastName: "" });
+    expect(changed.json()).toMatchObject({ firstName: "Beatrix", lastName: "", fullName: "Beatrix" });
+  });
 
-  expect(changed.json()).toMatchObject({ firstName: "Beatrix", lastName: "", fullName: "Beatrix" });
+  expect(news).toContainEqual(expect.stringContaining("companyUsers for "));
   expect((await caller.get("/api/auth/me")).json()).toMatchObject({ fullName: "Beatrix" });
 });
 
