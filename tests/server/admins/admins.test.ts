@@ -94,7 +94,7 @@ describe("the platform admins (§1.2)", () => {
     expect((await list()).map(({ email }) => email)).toEqual([emails.admin]);
   });
 
-it("send an invitation again, after which the former one is none, and revoke it", async () => {
+  it("send an invitation again, after which the former one is none, and revoke it", async () => {
     const news = await newsOf(test.app.services, async () => {
       const { record, token } = await invited("carla@kaart.example");
 
