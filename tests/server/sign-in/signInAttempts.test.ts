@@ -101,6 +101,7 @@ describe("wrong passwords from one address", () => {
 
   it("leave other accounts alone, and leave the account's owner elsewhere alone §8.23", async () => {
     await fail(11);
+    await fail(9, { email: emails.defaultUser });
 
     expect((await signIn({ email: emails.defaultUser })).statusCode).toBe(200);
     expect((await signIn({ from: elsewhere })).statusCode).toBe(200);
