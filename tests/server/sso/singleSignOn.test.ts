@@ -4,6 +4,7 @@ import {
   begin,
   claimsOf,
   comeBack,
+  problemIn,
   setupSingleSignOn,
   signOn,
   type SingleSignOnTest,
@@ -29,6 +30,7 @@ it("sends people to their company's provider by the domain of their address, wit
     client_id: "perceel",
     code_challenge_method: "S256",
     scope: "openid email profile",
+    login_hint: "Iemand@Voorbeeld.Example",
     redirect_uri: `${test.config.publicUrl}/api/auth/sso/${test.seeded.companies.voorbeeld}/callback`,
   });
   expect(url.searchParams.get("state")).toMatch(/^[\w-]{43}$/);
@@ -54,11 +56,13 @@ it("ties the account with the verified address, and knows the person by the subj
 it("makes an account for somebody new, in the company, without a password §22.4", async () => {
   const caller = test.anonymous();
 
-  await signOn(test, caller, claimsOf("saar@voorbeeld.example"));
+  await signOn(test, caller, claimsOf("saar@voorbeeld.example", { locale: "en-GB" }));
 
   expect(await whoIs(caller)).toMatchObject({
     email: "saar@voorbeeld.example",
     firstName: "Saar",
+    lastName: "Visser",
+    language: "en",
     roleId: 3,
     company: { id: test.seeded.companies.voorbeeld },
   });
@@ -69,7 +73,7 @@ it("activates the account of whom the company invited §22.3 §4.11", async () =
 
   await signOn(test, caller, claimsOf(emails.invited));
 
-  expect(await whoIs(caller)).toMatchObject({ email: emails.invited });
+  expect(await whoIs(caller)).toMatchObject({ email: emails.invited, language: "nl" });
 });
 
 it("comes back to the page that was asked for §22.1", async () => {
@@ -120,4 +124,54 @@ it("lets nobody in whose groups were too many to be told, where groups decide §
   await signOn(test, caller, claimsOf("overage@voorbeeld.example", { ...entraClaims, ...overage }));
 
   expect((await caller.get("/api/auth/me")).statusCode).toBe(401);
+});
+
+it("tells the page why nobody is signed in, and an admin what the provider said, until somebody is §22.2 §22.7", async () => {
+  const person = claimsOf("Gebruiker@Voorbeeld.example");
+  const attempt = async (more: Record<string, string> = {}) => {
+    const caller = test.anonymous();
+    const request = await begin(caller, emails.defaultUser);
+    const query = new URLSearchParams(test.provider.authorize(request, person));
+    for (const [name, value] of Object.entries(more)) query.set(name, value);
+    return problemIn(await comeBack(caller, request, query.toString()));
+  };
+  const failure = async () =>
+    (await test.admin.get(test.settingsUrl)).json<{ lastFailure: { text: string; at: string } | null }>()
+      .lastFailure;
+  await test.put();
+
+  expect(await attempt({ error: "access_denied" })).toBe("denied");
+  expect(await failure()).toBeNull();
+  expect(await attempt({ code: "guessed" })).toBe("failed");
+  expect(await failure()).toEqual({ text: expect.stringContaining("invalid_grant"), at: expect.any(String) });
+  expect(await attempt()).toBeUndefined();
+  expect(await failure()).toBeNull();
+  await test.put({ roleClaim: "groups", userValues: "kaart" });
+  expect(await attempt()).toBe("notAllowed");
+  expect(await failure()).toMatchObject({ text: "notAllowed" });
+  test.provider.lie({ metadata: { token_endpoint: "https://10.0.0.1/token" } });
+  await test.put();
+  expect(await attempt()).toBe("unreachable");
+  expect(await failure()).toMatchObject({ text: expect.stringContaining("10.0.0.1 is a private address") });
+  test.provider.lie({});
+});
+
+it("signs out at the provider too, where it has a page for that and the person came from there §22.6", async () => {
+  const addressAfter = async (caller: ReturnType<SingleSignOnTest["anonymous"]>) =>
+    String((await caller.get("/api/auth/logout")).headers["sign-out-at"]);
+  const signedOn = async () => {
+    await test.put();
+    const caller = test.anonymous();
+    await signOn(test, caller, claimsOf("Gebruiker@Voorbeeld.example"));
+    return caller;
+  };
+
+  const { origin, pathname, searchParams } = new URL(await addressAfter(await signedOn()));
+  expect(origin + pathname).toBe(`${test.provider.issuer}/logout`);
+  expect(searchParams.get("post_logout_redirect_uri")).toBe(`${test.config.publicUrl}/login`);
+  expect(searchParams.get("id_token_hint")).toMatch(/^ey/);
+  expect(await addressAfter(await test.signInAs(emails.defaultUser))).toBe("undefined");
+  test.provider.lie({ metadata: { end_session_endpoint: undefined } });
+  expect(await addressAfter(await signedOn())).toBe("undefined");
+  test.provider.lie({});
 });

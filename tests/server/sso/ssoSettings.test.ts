@@ -24,7 +24,9 @@ const checksOf = async () =>
     checks: { name: string; outcome: string; detail: string }[];
   }>().checks;
 const failedIn = async () =>
-  (await checksOf()).filter(({ outcome }) => outcome !== "fine").map(({ name }) => name);
+  (await checksOf())
+    .filter(({ outcome }) => outcome !== "fine")
+    .map(({ name, outcome, detail }) => `${name} ${outcome}: ${detail}`);
 
 it("keeps the secret sealed, tells it nobody, and leaves it where none is given §22.5", async () => {
   const answer = await record();
@@ -62,7 +64,7 @@ it("reads secrets sealed by an older key, and seals them with the newest without
   await both.services.ssoSettings.resealSecrets();
   await both.close();
   expect(await sealed()).not.toEqual(before);
-  expect(await failedIn()).toEqual(["keys"]);
+  expect(await failedIn()).toEqual([expect.stringMatching(/^keys failed: ./)]);
 
   const newest = await withKeys(newKey);
   const test2 = await newest.inject({
@@ -99,26 +101,121 @@ it("is off without a key, and says so §22.5", async () => {
   await without.close();
 });
 
-it("a test names what is wrong §22.7", async () => {
+it("a test tells what it found, step by step §22.7", async () => {
+  const { issuer } = test.provider;
+  const found = (await checksOf()).map(({ name, outcome, detail }) => [name, outcome, detail]);
+
+  expect(found).toEqual([
+    ["address", "fine", new URL(issuer).host],
+    ["discovery", "fine", `${issuer}/.well-known/openid-configuration`],
+    ["clock", "fine", expect.stringMatching(/^-?\d+ s$/)],
+    ["issuer", "fine", issuer],
+    ["algorithms", "fine", "RS256"],
+    ["pkce", "fine", "S256"],
+    ["keys", "fine", "1"],
+    ["secret", "fine", ""],
+  ]);
+});
+
+it("a test names what is wrong, or soon will be §22.7", async () => {
   const failedWith = async (settings: Record<string, unknown>) => {
     await test.put(settings);
     return await failedIn();
   };
   const { issuer } = test.provider;
-  expect(await failedWith({ clientSecret: "wrong" })).toEqual(["secret"]);
-  expect(await failedWith({ issuer: `${issuer}/nowhere` })).toEqual(["discovery"]);
-  expect(await failedWith({ issuer: issuer.replace("127.0.0.1", "localhost") })).toEqual(["issuer"]);
-  expect(await failedWith({ issuer: "https://10.0.0.1" })).toEqual(["address"]);
-  expect(await failedWith({ issuer: "https://[::ffff:169.254.169.254]" })).toEqual(["address"]);
-  expect(await failedWith({ secretExpiresOn: "2020-01-01" })).toEqual(["expiry"]);
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  expect(await failedWith({ clientSecret: "wrong" })).toEqual([
+    expect.stringMatching(/^secret failed: invalid_client: /),
+  ]);
+  expect(await failedWith({ issuer: `${issuer}/nowhere` })).toEqual([
+    `discovery failed: ${issuer}/nowhere/.well-known/openid-configuration: status 404`,
+  ]);
+  expect(await failedWith({ issuer: issuer.replace("127.0.0.1", "localhost") })).toEqual([
+    `issuer failed: ${issuer}`,
+  ]);
+  expect(await failedWith({ issuer: `${issuer}/` })).toEqual([]);
+  expect(await failedWith({ issuer: "https://10.0.0.1" })).toEqual([
+    "address failed: 10.0.0.1 is a private address",
+  ]);
+  expect(await failedWith({ issuer: "https://[::ffff:169.254.169.254]" })).toEqual([
+    "address failed: ::ffff:a9fe:a9fe is a private address",
+  ]);
+  expect(await failedWith({ secretExpiresOn: "2020-01-01" })).toEqual(["expiry failed: 2020-01-01"]);
+  expect(await failedWith({ secretExpiresOn: inDays(31) })).toEqual([`expiry warning: ${inDays(31)}`]);
+  expect(await failedWith({ secretExpiresOn: inDays(32) })).toEqual([]);
   test.provider.lie({ metadata: { id_token_signing_alg_values_supported: ["HS256"] } });
-  expect(await failedWith({})).toEqual(["algorithms"]);
+  expect(await failedWith({})).toEqual(["algorithms failed: HS256"]);
+  test.provider.lie({ metadata: { code_challenge_methods_supported: ["plain"] } });
+  expect(await failedWith({})).toEqual(["pkce warning: plain"]);
   test.provider.lie({ keys: [] });
-  expect(await failedWith({})).toEqual(["keys"]);
+  expect(await failedWith({})).toEqual(["keys failed: 0"]);
   test.provider.lie({});
   now = new Date(Date.now() - 3_600_000);
-  expect(await failedWith({})).toEqual(["clock"]);
+  expect(await failedWith({})).toEqual([expect.stringMatching(/^clock failed: 3[56]\d\d s$/)]);
   now = new Date();
+});
+
+it.each([
+  [{ domains: "example, *.nl" }, "/domains", "domains"],
+  [{ domains: Array.from({ length: 21 }, (_, n) => `d${n}.example`).join() }, "/domains", "domains"],
+  [{ domains: "proef.example" }, "/domains", "domainTaken"],
+  [{ issuer: "http://idp.example" }, "/issuer", "secureAddress"],
+])("refuses %j by the field §22.5", async (more, path, message) => {
+  const others = `/api/companies/${test.seeded.companies.proef}/single-sign-on`;
+  await test.put({ domains: "proef.example" }, others);
+
+  expect((await test.put(more)).json()).toMatchObject({ details: [{ path, message }] });
+});
+
+it("settings are kept as they were meant; domains are the platform's, and the rest the company's own §22.5", async () => {
+  const { companies } = test.seeded;
+  const given = {
+    domains: "Voorbeeld.example,deel.example, deel.example",
+    roleClaim: " groups ",
+    adminValues: " a ,, b ",
+    userValues: "c,",
+    secretExpiresOn: new Date(now.getTime() + 10 * 86_400_000).toISOString().slice(0, 10),
+  };
+  await test.put(given);
+
+  const { settings, ...rest } = await record();
+  const own = { ...given, domains: "deel.example, voorbeeld.example" };
+  expect(settings).toMatchObject({ ...own, roleClaim: "groups", adminValues: "a, b", userValues: "c" });
+  const { publicUrl } = test.config;
+  expect(rest).toMatchObject({
+    domains: ["deel.example", "voorbeeld.example"],
+    secretDaysLeft: 9,
+    redirectUri: `${publicUrl}/api/auth/sso/${companies.voorbeeld}/callback`,
+    backChannelLogoutUri: `${publicUrl}/api/auth/sso/${companies.voorbeeld}/backchannel-logout`,
+    postLogoutRedirectUri: `${publicUrl}/login`,
+  });
+  const headers = { cookie: (await test.signInAs(emails.companyAdmin)).cookie() };
+  const put = async (domains: string) =>
+    await test.app.inject({
+      method: "PUT",
+      url: "/api/company/single-sign-on",
+      headers,
+      payload: settingsFor(test.provider.issuer, { domains }),
+    });
+  expect((await put("voorbeeld.example, deel.example")).statusCode).toBe(200);
+  expect((await put("voorbeeld.example")).json()).toMatchObject({
+    details: [{ path: "/domains", message: "domainsByPlatform" }],
+  });
+  await test.put();
+});
+
+it("is removed as a whole, and then there is nothing to test §22.5", async () => {
+  const remove = (version: unknown) =>
+    test.admin.delete(test.settingsUrl, { headers: { "if-match": `"${String(version)}"` } });
+  const { version } = await record();
+
+  expect((await remove(0)).statusCode).toBe(412);
+  expect((await remove(version)).statusCode).toBe(204);
+
+  expect(await record()).toMatchObject({ settings: null, hasSecret: false, version: 0 });
+  expect((await remove(version)).statusCode).toBe(404);
+  expect((await test.admin.post(`${test.settingsUrl}/test`)).statusCode).toBe(404);
+  await test.put();
 });
 
 it("gives roles by claims, never a platform admin's, and leaves the main user's §22.4", async () => {
