@@ -57,6 +57,8 @@ describe("a mail", () => {
 
     expect(lines).toContain(letter.link);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(72);
+    const [a, b] = ["a".repeat(35), "b".repeat(36)];
+    expect(composeMail({ ...letter, appName: `${a} ${b} c ${b}` }).text).toContain(`\n\n${a} ${b}\nc ${b}\n`);
   });
 
   it("shows a name as it is written, never as markup", () => {
@@ -68,13 +70,25 @@ describe("a mail", () => {
     expect(text).toContain("Hallo <img src=x>,");
   });
 
-  it.each(["passwordReset", "companyUserInvitation", "customerInvitation", "passwordChanged"] as const)(
-    "of kind %s leaves no hole unfilled",
-    (kind) => {
-      for (const language of ["nl", "en"] as const) {
-        const { subject, text, html } = composeMail({ ...letter, kind, language });
-        expect(subject + text + html.replace(/style="[^"]*"/g, "")).not.toMatch(/[{}]/);
-      }
-    },
-  );
+  it.each([
+    "passwordReset",
+    "companyUserInvitation",
+    "customerInvitation",
+    "adminInvitation",
+    "passwordChanged",
+    "clientSecretExpires",
+    "newDevice",
+    "secondFactorAdded",
+    "secondFactorRemoved",
+    "secondFactorReset",
+    "accessTokenMade",
+    "sessionsEnded",
+  ] as const)("of kind %s has all its texts, and leaves no hole unfilled", (kind) => {
+    for (const language of ["nl", "en"] as const) {
+      const { subject, text, html } = composeMail({ ...letter, kind, language });
+      expect(subject + text + html.replace(/style="[^"]*"/g, "")).not.toMatch(/[{}]/);
+      expect([subject, ...text.trim().split("\n\n")].every((part) => part !== "")).toBe(true);
+      expect(text.trim().split("\n\n")).toHaveLength(5);
+    }
+  });
 });
