@@ -70,6 +70,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/layer-export", "tests/server/maps/export/layerExport.test.ts"],
   ["server/services/layer-style", "tests/server/import/uploads.test.ts"],
   ["server/services/layer-style", "tests/server/maps/wms/styles.test.ts"],
+  ["server/services/logs", "tests/server/activity/logActivity.test.ts"],
   ["server/services/password-reset", "tests/server/sign-in/signInAttempts.test.ts"],
   ["server/services/pictures", "tests/server/exams/examPictures.test.ts"],
   ["server/services/projects", "tests/server/access/access.test.ts"],

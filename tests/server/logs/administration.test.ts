@@ -43,7 +43,7 @@ describe("the log of all that is administered", () => {
     await admin.delete(`/api/projects/${projects.wards}`);
   });
 
-  it("tells who did what, where, with before and after, also outside customers", async () => {
+  it("tells who did what, where, with before and after, also outside customers, newest first", async () => {
     const { data } = await list("limit=3");
 
     const told = data.map(({ user, action, customer, details }) => ({ user, action, customer, details }));
@@ -81,6 +81,11 @@ describe("the log of all that is administered", () => {
       expect(up.meta.totalItems).toBe(down.meta.totalItems);
     }
     expect((await admin.get("/api/logs/names?field=customer&typed=pro")).json()).toEqual(["Proef"]);
+    expect((await admin.get("/api/logs/names?field=user&typed=ADMIN@")).json()).toEqual([emails.admin]);
+    expect((await admin.get("/api/logs/names?field=layer&typed=x")).json()).toMatchObject({
+      message: "query.invalid",
+      details: [{ path: "field" }],
+    });
   });
 
   it("can be had as a table that defuses formulas, in Dutch and English", async () => {
