@@ -122,7 +122,7 @@ async function trySecret(
     });
     return { outcome: "warning", detail: "the provider accepted a code that does not exist" };
   } catch (error) {
-    const code = fieldOf(error, "error") ?? fieldOf(fieldOf(error, "cause"), "error");
+    const code = fieldOf(error, "error");
     if (code === "invalid_grant" || code === "invalid_request") return { outcome: "fine", detail: "" };
     return { outcome: "failed", detail: plainReason(error) };
   }

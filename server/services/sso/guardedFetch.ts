@@ -57,7 +57,7 @@ export function guardedFetch(privateHosts: readonly string[]): GuardedFetch {
       throw new PrivateAddress(`${host} is a private address`);
   }
 
-  return async (address, { method = "GET", headers, body, signal } = {}) => {
+  return async (address, { method, headers, body, signal } = {}) => {
     const url = new URL(address);
     requireAllowed(url);
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

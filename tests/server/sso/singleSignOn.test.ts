@@ -149,6 +149,10 @@ it("tells the page why nobody is signed in, and an admin what the provider said,
   await test.put({ roleClaim: "groups", userValues: "kaart" });
   expect(await attempt()).toBe("notAllowed");
   expect(await failure()).toMatchObject({ text: "notAllowed" });
+  test.provider.lie({ metadata: { token_endpoint: "http://127.0.0.1:1/token" } });
+  await test.put();
+  expect(await attempt()).toBe("unreachable");
+  expect(await failure()).toMatchObject({ text: expect.stringContaining("ECONNREFUSED") });
   test.provider.lie({ metadata: { token_endpoint: "https://10.0.0.1/token" } });
   await test.put();
   expect(await attempt()).toBe("unreachable");

@@ -147,6 +147,11 @@ it("a test names what is wrong, or soon will be §22.7", async () => {
   expect(await failedWith({})).toEqual(["algorithms failed: HS256"]);
   test.provider.lie({ metadata: { code_challenge_methods_supported: ["plain"] } });
   expect(await failedWith({})).toEqual(["pkce warning: plain"]);
+  const userInfo = { access_token: "x", token_type: "Bearer" };
+  test.provider.lie({ metadata: { token_endpoint: `${issuer}/userinfo` }, userInfo });
+  expect(await failedWith({})).toEqual(["secret warning: the provider accepted a code that does not exist"]);
+  test.provider.lie({ metadata: { token_endpoint: `${issuer}/nowhere` } });
+  expect(await failedWith({})).toEqual([expect.stringMatching(/^secret failed: ./)]);
   test.provider.lie({ keys: [] });
   expect(await failedWith({})).toEqual(["keys failed: 0"]);
   test.provider.lie({});
