@@ -153,11 +153,14 @@ describe("the audit log (§27.7)", () => {
     expect(await read()).toEqual([]);
   });
 
-  it("is not filled by a stranger: of sixty refusals from an address in a minute it has the rest no more", async () => {
+  it("is not filled by a stranger: of sixty refusals from an address in a minute it has the rest no more, and all that was done", async () => {
     for (let time = 0; time < 70; time += 1)
       await test.anonymous().patch("/api/profile", {}, { remoteAddress: "203.0.113.5" });
 
     expect(await read()).toHaveLength(60);
+    for (let time = 0; time < 70; time += 1)
+      await admin.patch("/api/profile", { language: "nl" }, { remoteAddress: "203.0.113.5" });
+    expect(await read()).toHaveLength(130);
   });
 });
 
@@ -192,6 +195,24 @@ describe("reading it (§27.8)", () => {
       "c@x.example",
     ]);
     expect(await read(tokens.platform, `?after=${rest[0].cursor}`)).toEqual([]);
+  });
+
+  it("has as many as are asked for, however many there are", async () => {
+    const event = {
+      occurred_at: clock.at,
+      address: "192.0.2.7",
+      operation: "x",
+      object: "",
+      outcome: "done" as const,
+    };
+    const rows = Array.from({ length: 1100 }, (_, status) => ({ ...event, status, request_id: "" }));
+    await test.database.kysely.insertInto("audit_events").values(rows).execute();
+    const statuses = async (query: string) =>
+      (await read(tokens.platform, query)).map(({ status }) => status);
+
+    expect(await statuses("")).toEqual(rows.map(({ status }) => status));
+    expect(await statuses("?limit=500")).toEqual(rows.slice(0, 500).map(({ status }) => status));
+    expect(await statuses("?limit=700")).toEqual(rows.slice(0, 700).map(({ status }) => status));
   });
 
   it("is of one's company, by its admin's token and its own", async () => {
@@ -256,6 +277,9 @@ describe("reading it (§27.8)", () => {
       .data.customerLogPeople.find(({ name }: { name: string }) => name.startsWith("Gijs"));
     await admin.delete(`/api/companies/${test.seeded.companies.voorbeeld}/logs/people/${person.id}`);
     const [erased] = await read();
+    clock.at = new Date("2026-05-01T09:00:00Z");
+    await test.app.services.auditLog.prune();
+    expect(await read()).toContainEqual(erased);
     clock.at = new Date("2026-05-03T09:00:00Z");
     await test.app.services.auditLog.prune();
 
