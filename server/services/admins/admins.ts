@@ -46,7 +46,7 @@ export function adminService(parts: AdminParts) {
     async invite(user: SessionUser, given: NewAdmin): Promise<Admin> {
       permissions.require(user, "create", "companies");
       const createdAt = now();
-      const email = given.email.trim().toLowerCase();
+      const email = given.email.toLowerCase();
       await limits.take(invitationsTo(email));
       const id = await inviting(async () => {
         const added = await admins.invite(

@@ -81,8 +81,7 @@ export function firstAdminService(parts: FirstAdminParts) {
     }): Promise<AdminLink | NoAdminLink> {
       const createdAt = now();
       const invitationExpiresAt = invitationEnd(createdAt);
-      const id = await admins.add({ ...person, language, createdAt, invitationExpiresAt });
-      if (id !== undefined) return await invitationFor(id, person.email);
+      await admins.add({ ...person, language, createdAt, invitationExpiresAt });
       const account = await admins.findAccount(person.email);
       if (account?.isAdmin !== true) return "isSomebodyElse";
       return account.isActivated ? "isAdmin" : await invitationFor(account.id, person.email);

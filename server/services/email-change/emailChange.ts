@@ -46,7 +46,7 @@ export function emailChangeService(parts: EmailChangeParts) {
      */
     async request(user: SessionUser, given: EmailChange): Promise<void> {
       await takePasswordAttempt(limits, user.id);
-      const email = given.email.trim().toLowerCase();
+      const email = given.email.toLowerCase();
       // From the database: the cached session may be outdated.
       const current = (await users.findById(user.id))?.email ?? user.email;
       const hash = (await users.findCredentials(current))?.passwordHash;

@@ -54,7 +54,7 @@ export function passwordResetService(parts: PasswordResetParts) {
      * requests by others never block anybody.
      */
     async request({ email, address }: { email: string; address: string }): Promise<void> {
-      const account = email.trim().toLowerCase();
+      const account = email.toLowerCase();
       await limits.take(resetsPerAddress(address));
       await limits.take(resetsPerOrigin(account, address));
       if (await mayMail(account)) await mailQueue.enqueue({ kind: "passwordReset", email: account });

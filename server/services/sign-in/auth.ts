@@ -131,7 +131,7 @@ export function authService(parts: AuthParts) {
      */
     async signIn(attempt: SignInAttempt) {
       try {
-        return await signIn({ ...attempt, email: attempt.email.trim().toLowerCase() });
+        return await signIn({ ...attempt, email: attempt.email.toLowerCase() });
       } catch (error) {
         if (error instanceof DomainError) throw error;
         throw new LoginUnavailable(error);

@@ -158,7 +158,7 @@ export function ssoSignInService(parts: SsoParts) {
     ): Promise<{ url: string; browserSecret: string; expiresAt: Date }> {
       if (!box.isAvailable) throw new SsoUnavailable();
       await limits.take(ssoStartsPerAddress(address));
-      const provider = await identityProviders.findByDomain(domainOf(email.trim()));
+      const provider = await identityProviders.findByDomain(domainOf(email));
       if (!provider?.isEnabled) throw new NoProviderFor();
       const client = await clientOf(provider).catch((error: unknown) => {
         throw new ProviderUnreachable(error);
@@ -181,7 +181,7 @@ export function ssoSignInService(parts: SsoParts) {
         nonce: derived("nonce", secrets),
         code_challenge: await oidc.calculatePKCECodeChallenge(derived("verifier", secrets)),
         code_challenge_method: "S256",
-        login_hint: email.trim(),
+        login_hint: email,
       });
       return { url: url.href, browserSecret, expiresAt };
     },
