@@ -26,18 +26,14 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
   async function remember(token: string | undefined, userId: number, isProven: boolean) {
     const at = now();
     const expiresAt = new Date(at.getTime() + retentionMs);
-    const known = token === undefined ? undefined : secretHash(token);
-    if (
-      token !== undefined &&
-      known &&
-      (await devices.touch({ tokenHash: known, userId, now: at, isProven }))
-    )
-      return { device: { token, expiresAt }, isAnother: false };
+    const known = token === undefined ? undefined : { token, tokenHash: secretHash(token) };
+    if (known && (await devices.touch({ tokenHash: known.tokenHash, userId, now: at, isProven })))
+      return { device: { token: known.token, expiresAt }, isAnother: false };
     const fresh = randomBytes(32).toString("base64url");
     const tokenHash = secretHash(fresh);
     const isAnother = await devices.insert({
       tokenHash,
-      replacedHash: known,
+      replacedHash: known?.tokenHash,
       userId,
       now: at,
       isProven,
@@ -67,7 +63,7 @@ export function knownDeviceService(devices: KnownDeviceRepository, { mailQueue, 
       (await remember(token, userId, isProven)).device,
 
     /** As `remember`, of a sign-in: a mail tells of it when the account was used elsewhere before, and never here. */
-    async rememberSignIn(token: string | undefined, userId: number, isProven = false): Promise<DeviceToken> {
+    async rememberSignIn(token: string | undefined, userId: number, isProven: boolean): Promise<DeviceToken> {
       const { device, isAnother } = await remember(token, userId, isProven);
       if (isAnother) await mailQueue.enqueue({ kind: "newDevice", userId });
       return device;

@@ -105,7 +105,7 @@ export function ssoSignInService(parts: SsoParts) {
       );
       if (!session) throw new SignInRefused("suspended");
       await identityProviders.setFailure(companyId, null);
-      const device = await knownDevices.rememberSignIn(given.deviceToken, userId);
+      const device = await knownDevices.rememberSignIn(given.deviceToken, userId, false);
       if (given.previousToken) await sessions.end(given.previousToken);
       return { session, device, userId, returnTo: attempt.returnTo };
     } catch (error) {

@@ -36,6 +36,7 @@ it("asks for a code in a new browser, and not again in one where it was given §
   expect(await whoIs(caller)).toMatchObject({ email });
 
   expect((await test.logIn(email, caller)).answer.statusCode).toBe(200);
+  expect((await caller.get("/api/auth/confirmation")).json()).toMatchObject({ isConfirmed: false });
   expect((await test.logIn(email)).answer.statusCode).toBe(202);
 });
 

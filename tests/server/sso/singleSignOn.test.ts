@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { emails } from "../../support/content/seed.ts";
+import { emails, password } from "../../support/content/seed.ts";
 import {
   begin,
   claimsOf,
@@ -51,6 +51,21 @@ it("ties the account with the verified address, and knows the person by the subj
     claimsOf("x", { sub: "subject of Gebruiker@Voorbeeld.example", email: undefined }),
   );
   expect(await whoIs(again)).toMatchObject({ email: emails.defaultUser });
+});
+
+it("is no second factor here: in the same browser one is asked for after the password §22.4 §26.1", async () => {
+  const { kysely } = test.database;
+  const passkey = { credential_id: Buffer.alloc(1), public_key: Buffer.alloc(1), counter: 0, name: "x" };
+  await kysely
+    .insertInto("passkeys")
+    .values({ ...passkey, user_id: test.seeded.users.defaultUser })
+    .execute();
+  const caller = test.anonymous();
+  await signOn(test, caller, claimsOf("Gebruiker@Voorbeeld.example"));
+
+  const answer = await caller.post("/api/auth/login", { email: emails.defaultUser, password });
+
+  expect(answer.statusCode).toBe(202);
 });
 
 it("makes an account for somebody new, in the company, without a password §22.4", async () => {
