@@ -45,6 +45,10 @@ describe("a new password", () => {
     ["Nieuwwachtwoord", "passwordOneNumber"],
     ["Password1", "passwordCommon"],
     ["Qwerty123", "passwordCommon"],
+    ["England1", "passwordCommon"],
+    ["Mercury1", "changed"],
+    ["Gijs!2!2!2!", "passwordOfContext"],
+    ["De!34!67!90", "changed"],
     ["Perceel2026", "passwordOfContext"],
     ["1Voorbeeld!", "passwordOfContext"],
     ["Gemeentevoorbeeld1", "passwordOfContext"],
@@ -58,6 +62,9 @@ describe("a new password", () => {
 
   it.each([
     ["Kort5Maar!", "passwordTooShort"],
+    ["vxq8!Kzrw2m", "passwordTooShort"],
+    ["vxq8!Kzrw2mp", "changed"],
+    ["websolutions", "passwordCommon"],
     ["qwertyuiopasdf", "passwordGuessable"],
     ["Welkom123Welkom123", "passwordGuessable"],
     ["gemeente voorbeeld 2026", "passwordOfContext"],
