@@ -66,6 +66,7 @@ describe("a new password", () => {
     ["vxq8!Kzrw2mp", "changed"],
     ["websolutions", "passwordCommon"],
     ["qwertyuiopasdf", "passwordGuessable"],
+    ["zomervakantie", "passwordGuessable"],
     ["Welkom123Welkom123", "passwordGuessable"],
     ["gemeente voorbeeld 2026", "passwordOfContext"],
     ["----gemeentevoorbeeld", "passwordOfContext"],
