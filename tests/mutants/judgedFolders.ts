@@ -68,6 +68,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/company-users", "tests/server/invitation/severalInvitations.test.ts"],
   ["server/services/customers", "tests/server/workspaces/workspaces.test.ts"],
   ["server/services/layer-export", "tests/server/maps/export/layerExport.test.ts"],
+  ["server/services/layer-metadata", "tests/server/import/geopackageMetadata.test.ts"],
   ["server/services/layer-style", "tests/server/import/uploads.test.ts"],
   ["server/services/layer-style", "tests/server/maps/wms/styles.test.ts"],
   ["server/services/logs", "tests/server/activity/logActivity.test.ts"],
@@ -76,6 +77,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/projects", "tests/server/access/access.test.ts"],
   ["server/services/projects", "tests/server/graphql/graphql.test.ts"],
   ["server/services/projects", "tests/server/layer-metadata/layerMetadata.test.ts"],
+  // In its own folder, but of those that are passed over unless they are named.
   ["server/services/rate-limits", "tests/server/sign-in/signInAttempts.test.ts"],
   ["server/services/realtime", "tests/server/bookmarks/bookmarks.test.ts"],
   ["server/services/realtime", "tests/server/drawings/drawings.test.ts"],
@@ -91,6 +93,7 @@ const testedElsewhere: readonly (readonly [string, string])[] = [
   ["server/services/sign-in", "tests/server/second-factor/signingIn.test.ts"],
   ["server/services/sign-in", "tests/server/sso/ssoSettings.test.ts"],
   ["server/services/workspace-layers", "tests/server/workspace-layers/storedLayers.test.ts"],
+  ["server/services/workspaces", "tests/server/workspaces/workspaceChanges.test.ts"],
 ];
 
 /** Everything below these paths that has a wanted score, by folder. */

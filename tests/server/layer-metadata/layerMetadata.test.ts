@@ -1,12 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { DomainEvent } from "../../../server/services/realtime/DomainEvent.ts";
+import { MapServerUnavailable } from "../../../server/services/errors.ts";
 import { addProject } from "../../support/content/addProject.ts";
+import { newsOf } from "../../support/app/news.ts";
 import { emails } from "../../support/content/seed.ts";
 import { setupApp, stubMapServer } from "../../support/app/testApp.ts";
 
+const stub = stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] });
+let isMapServerDown = false;
 const test = await setupApp({
   mapServer: {
-    ...stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] }),
+    ...stub,
+    layersOf: async (workspace) => {
+      if (isMapServerDown) throw new MapServerUnavailable();
+      return await stub.layersOf(workspace);
+    },
     attributesOf: async () => ["hoogte_m", "soort"],
     answer: async ({ words }) => {
       const { layers, ...project } = (await words?.()) ?? { layers: [] };
@@ -64,6 +71,19 @@ describe("what admins of a company tell of a layer (§24.5)", () => {
 
     expect((await put("bomen")).json()).toMatchObject({ metadata: { title: "Onze bomen" }, version: 1 });
     expect((await put("percelen")).statusCode).toBe(404);
+    expect((await companyAdmin.get(urlIn(projectId, "bomen"))).json()).toEqual({
+      workspace: "voorbeeld",
+      layer: "bomen",
+      title: "bomen",
+      attributes: ["hoogte_m", "soort"],
+      isListed: false,
+      metadata: { title: "Onze bomen" },
+      version: 1,
+    });
+    const stranger = await test.signInAs(emails.otherCompanyAdmin);
+    const others = await Promise.all([member, stranger].map((each) => each.get(urlIn(projectId, "bomen"))));
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([403, 404]);
+    expect((await admin.get(urlIn(projectId, "bomen"))).statusCode).toBe(200);
     const logged = test.database.kysely
       .selectFrom("activities")
       .selectAll()
@@ -135,6 +155,8 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
     expect((await put("bomen", { date: "gisteren" })).statusCode).toBe(422);
     expect((await put("bomen", { attributes: [{ alias: "Hoogte" }] })).statusCode).toBe(422);
     expect((await put("geheim", { title: "x" })).statusCode).toBe(404);
+    const nowhere = await admin.get("/api/workspaces/2147483647/layers/bomen/metadata");
+    expect([nowhere.statusCode, (await member.get(urlOf("bomen"))).statusCode]).toEqual([404, 403]);
   });
 
   it("comes with each project that shows the layer, and with no other of that workspace", async () => {
@@ -144,7 +166,12 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
     const told = await member.get(`/api/projects/${withTrees}/layer-metadata`);
     const map = (await member.get(`/api/projects/${withTrees}/map-data`)).json();
 
+    isMapServerDown = true;
+    const uncounted = await member.get(`/api/projects/${withTrees}/layer-metadata`);
+    isMapServerDown = false;
+
     expect(told.json()).toEqual({ bomen: { ...trees, featureCount: 1 } });
+    expect(uncounted.json()).toEqual({ bomen: trees });
     expect(map).toMatchObject({ titles: { bomen: "Bomen in beheer" }, metadataVersion: "1.1" });
     expect((await member.get(`/api/projects/${without}/layer-metadata`)).json()).toEqual({});
     const other = (await member.get(`/api/projects/${without}/map-data`)).json();
@@ -180,17 +207,12 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
 
   it("is announced to the maps that show the layer, and stands in the log", async () => {
     const [shows, doesNot] = [await aProject(["bomen"]), await aProject(["wijken"])];
-    const said: DomainEvent[] = [];
-    const stop = test.app.services.eventBus.subscribe((each) => said.push(each));
 
-    await put("bomen", { title: "Alle bomen" });
-    stop();
+    const news = await newsOf(test.app.services, () => put("bomen", { title: "Alle bomen" }));
 
-    const announced = said.flatMap((each) =>
-      each.kind === "news" && each.payload.event === "project-changed" ? each.payload.projectId : [],
-    );
-    expect(announced).toContain(shows);
-    expect(announced).not.toContain(doesNot);
+    const seers = `seers of everything, company:${test.seeded.companies.voorbeeld}`;
+    expect(news).toContain(`project ${shows} for ${seers}`);
+    expect(news).not.toContain(`project ${doesNot} for ${seers}`);
     const { details } = await test.database.kysely
       .selectFrom("activities")
       .select("details")

@@ -5,6 +5,9 @@ import type { MapData } from "../../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { spreadRuns } from "../../../server/maps/embedded/survey/surveyLayer.ts";
 import { eventually } from "../../support/time/eventually.ts";
+import { newsOf } from "../../support/app/news.ts";
+import { setupApp } from "../../support/app/testApp.ts";
+import { emails } from "../../support/content/seed.ts";
 import { type Place, writeGeoPackage } from "../maps/storeFixtures.ts";
 import { type Imports, points, setupImports } from "../import/importSetup.ts";
 
@@ -49,6 +52,16 @@ describe.each([
       ],
     });
     expect((await test.admin.get("/api/workspaces/2147483647/layers")).statusCode).toBe(404);
+  });
+
+  it("is called there what people are told that it is", async () => {
+    const call = async (title: string) => {
+      const headers = { cookie: test.admin.cookie() ?? "" };
+      await test.app.inject({ method: "PUT", url: `${url}/bomen/metadata`, payload: { title }, headers });
+      return (await test.admin.get(url)).json<WorkspaceLayers>().layers.map((layer) => layer.title);
+    };
+
+    expect([await call("Onze bomen"), await call("")]).toEqual([["Onze bomen"], ["bomen"]]);
   });
 
   it("tells what its attributes hold: values, the most frequent first, and how far numbers go", async () => {
@@ -147,8 +160,9 @@ describe("removing a layer (§1.9)", () => {
     const opened = await test.admin.get(`/api/projects/${projectId}`);
     expect(opened.headers["etag"]).not.toBe(before.headers["etag"]);
 
-    await test.admin.delete(`${url}/hagen`);
+    const news = await newsOf(test.app.services, () => test.admin.delete(`${url}/hagen`));
 
+    expect(news).toContain(`project ${projectId} for seers of everything`);
     const late = await test.admin.patch(
       `/api/projects/${projectId}`,
       { name: "Groen" },
@@ -174,6 +188,20 @@ describe("removing a layer (§1.9)", () => {
     expect(replacement.json<{ message: string }>().message).toBe("import.layerShared");
     expect(await names()).toEqual(["bomen", "een", "twee"]);
   });
+});
+
+it("the layers of a map server elsewhere are not kept here", async () => {
+  const test = await setupApp();
+  const admin = await test.signInAs(emails.admin);
+  const url = `/api/workspaces/${test.seeded.workspaces.voorbeeld}/layers`;
+
+  const answers = [await admin.get(url), await admin.get(`${url}/bomen/style`)];
+  await test.close();
+
+  expect(answers.map((answer) => answer.json())).toMatchObject([
+    { message: "import.notHere" },
+    { message: "import.notHere" },
+  ]);
 });
 
 describe("the features that a large layer is learned from", () => {
