@@ -78,7 +78,7 @@ describe("making an exam", () => {
     [
       "a picture that nobody uploaded",
       { ...oneChoice, picture: "ab".repeat(32) },
-      "/sections/0/questions/0/picture",
+      '/sections/0/questions/0/picture","message":"image',
     ],
     ["no place of its own", "?", "/sections/0/questions/0"],
   ])("refuses a question with %s, at its field §3.17", async (_, question, path) => {
@@ -103,7 +103,9 @@ describe("making an exam", () => {
       aDraft({ sections: [{ title: "S", questions: [mapPoint(projectId)] }] });
 
     expect((await create(on(test.seeded.projects.parks))).code).toBeUndefined();
-    expect((await create(on(test.seeded.projects.waterways))).code).toBe("validation.failed");
+    expect((await create(on(test.seeded.projects.waterways))).text).toContain(
+      '"path":"/sections/0/questions/0/target","message":"place_on_map"',
+    );
   });
 
   it("drops what another kind of question left behind", async () => {
