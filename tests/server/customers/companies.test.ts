@@ -214,6 +214,7 @@ describe("the customers", () => {
 
     expect(sent.json()).toMatchObject({ id, mainUser: { status: "invited" } });
     expect(await queuedMails(mainUser.id)).toHaveLength(2);
+    expect((await test.mails()).filter(({ to }) => to === mainUser.email)).toHaveLength(2);
     expect(late.json()).toEqual({ statusCode: 412, message: "entity.changed" });
   });
 

@@ -39,8 +39,9 @@ async function lasting(email: string, every: number): Promise<number> {
 
 describe("what a company asks of its people's sessions (§27.5)", () => {
   it("ends one that is not used, and one that is, as the company has it, for nobody else", async () => {
-    await ask({ sessionIdleMinutes: 15, sessionMaxHours: 2 });
+    const answer = await ask({ sessionIdleMinutes: 15, sessionMaxHours: 2 });
 
+    expect(answer.json()).toMatchObject({ sessionIdleMinutes: 15, sessionMaxHours: 2 });
     expect(await lasting(emails.defaultUser, 10)).toBe(110);
     expect(await lasting(emails.defaultUser, 15)).toBe(0);
     expect(await lasting(emails.otherCompanyAdmin, 100)).toBe(1100);
