@@ -40,7 +40,7 @@ export function* checkGroups(
   const groups = Object.values(layers).flatMap(({ group }) => group ?? []);
   for (const [index, text] of (singleChoiceGroups ?? []).entries()) {
     const path = pathIn(text);
-    if (path === "" || !groups.some((group) => isWithinGroup(group, path)))
+    if (!groups.some((group) => isWithinGroup(group, path)))
       yield { path: `/singleChoiceGroups/${index}`, message: "one_of" };
   }
 }

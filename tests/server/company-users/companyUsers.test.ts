@@ -226,9 +226,12 @@ describe("inviting a user", () => {
     await sql`alter table mails rename to elsewhere`.execute(kysely);
 
     const answer = await invite("kapot@voorbeeld.example");
+    const invitees = [{ email: "kapot@voorbeeld.example" }];
+    const several = await admin.post("/api/company/users/invitations", { invitees, roleId: 3 });
     await sql`alter table elsewhere rename to mails`.execute(kysely);
 
-    expect(answer.json()).toEqual({ statusCode: 500, message: "user.inviteFailed" });
+    for (const each of [answer, several])
+      expect(each.json()).toEqual({ statusCode: 500, message: "user.inviteFailed" });
     expect(await ownUsers("search=kapot@")).toEqual([]);
     expect((await invite("kapot@voorbeeld.example")).statusCode).toBe(201);
   });

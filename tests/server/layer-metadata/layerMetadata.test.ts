@@ -208,11 +208,14 @@ describe("what people are told of a layer (§13.3, §13.6)", () => {
   it("is announced to the maps that show the layer, and stands in the log", async () => {
     const [shows, doesNot] = [await aProject(["bomen"]), await aProject(["wijken"])];
 
+    const { wereld } = test.seeded.workspaces;
+    const elsewhere = await addProject(test.database, wereld, { layers: ["bomen"] });
+
     const news = await newsOf(test.app.services, () => put("bomen", { title: "Alle bomen" }));
 
     const seers = `seers of everything, company:${test.seeded.companies.voorbeeld}`;
     expect(news).toContain(`project ${shows} for ${seers}`);
-    expect(news).not.toContain(`project ${doesNot} for ${seers}`);
+    for (const other of [doesNot, elsewhere.id]) expect(news.join()).not.toContain(`project ${other} `);
     const { details } = await test.database.kysely
       .selectFrom("activities")
       .select("details")
