@@ -166,4 +166,23 @@ describe("the style of a layer (§1.9)", () => {
     expect((await put("#ff0000", before)).json()).toMatchObject({ message: "entity.changed" });
     expect((await test.admin.get(url.replace("bomen", "niets"))).statusCode).toBe(404);
   });
+
+  it("is written as a file of another program and read from one, and nothing is saved (§31.3)", async () => {
+    const { url, get } = await styled("bestand");
+    const before = (await get()).json();
+    const style = { symbol: { fill: "#123456" } };
+
+    const written = (await test.admin.post(`${url}/write`, { format: "sld", style })).json();
+    const read = await test.admin.post(`${url}/read`, { format: "sld", text: written.text });
+
+    expect(written).toMatchObject({ text: expect.stringContaining("#123456"), losses: [] });
+    expect(read.json()).toMatchObject({ style: { symbol: { fill: "#123456" } }, losses: [] });
+    expect((await get()).json()).toEqual(before);
+    const absent = url.replace("bomen", "niets");
+    const calls = [
+      await test.admin.post(`${absent}/write`, { format: "sld", style }),
+      await test.admin.post(`${absent}/read`, { format: "sld", text: written.text }),
+    ];
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
 });
