@@ -8,7 +8,7 @@ import { ValidationFailed } from "../errors.ts";
 const fieldsWith = <Link extends TString>(link: Link) =>
   Type.Object({ name: Type.Optional(KeptName), link: Type.Optional(link) });
 
-const ajv = new Ajv({ allErrors: true, strict: false });
+const ajv = new Ajv({ allErrors: true });
 const soundBookmark = ajv.compile(fieldsWith(BookmarkLink));
 const soundSelection = ajv.compile(fieldsWith(SelectionLink));
 

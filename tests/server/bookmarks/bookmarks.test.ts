@@ -96,6 +96,12 @@ describe("a bookmark", () => {
     expect(details).toMatchObject([{ path }]);
   });
 
+  it("is told all that is wrong with it at once", async () => {
+    const { details } = await create(admin, " ", { link: "https://example.org" });
+
+    expect(details).toMatchObject([{ path: "/name" }, { path: "/link" }]);
+  });
+
   it("is changed by its version, so that no change is lost", async () => {
     const { bookmark } = await create(admin, "Park");
 

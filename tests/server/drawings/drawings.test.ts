@@ -98,6 +98,7 @@ describe("a drawing (§30.1, §30.3)", () => {
 
   it("is told of to the company while it is shared, and shared by who belongs to one", async () => {
     const { id } = await create(colleague, "Nieuws");
+    const { id: ours } = await create(colleague, "Van ons", { isShared: true });
     const changes = [
       () => create(colleague, "Nieuws voor ons", { isShared: true }),
       () => change(colleague, id, { name: " Oud nieuws " }),
@@ -105,13 +106,14 @@ describe("a drawing (§30.1, §30.3)", () => {
       () => change(colleague, id, { name: "Weer nieuws" }),
       () => change(colleague, id, { isShared: false }),
       () => colleague.delete(`/api/drawings/${id}`),
+      () => colleague.delete(`/api/drawings/${ours}`),
     ];
 
     const news = [];
     for (const act of changes) news.push(await newsOf(test.app.services, act));
 
     const told = [`drawings for company:${test.seeded.companies.voorbeeld}`];
-    expect(news).toEqual([told, [], told, told, told, []]);
+    expect(news).toEqual([told, [], told, told, told, [], told]);
     const platformAdmin = await test.signInAs(emails.admin);
     expect(await create(platformAdmin, "Van boven", { isShared: true })).toMatchObject({ status: 403 });
     const { id: above } = await create(platformAdmin, "Van boven");
@@ -163,7 +165,11 @@ describe("a drawing (§30.1, §30.3)", () => {
 
   it("has a name that its maker gives to no other of the project, and there are at most so many", async () => {
     expect(await create(admin, "Eén")).toMatchObject({ status: 201 });
-    expect(await create(admin, "Eén")).toMatchObject({ status: 409, message: "drawing.nameTaken" });
+    expect(await create(admin, "Eén")).toMatchObject({
+      status: 409,
+      message: "drawing.nameTaken",
+      details: [{ path: "/name", message: "not_one_of" }],
+    });
     const { kysely } = test.database;
     const project_id = test.seeded.projects.wards;
     const user_id = test.seeded.users.companyAdmin;
@@ -187,7 +193,7 @@ describe("a drawing (§30.1, §30.3)", () => {
     await change(colleague, id, { name: "Anders" });
     await colleague.post(`/api/drawings/${id}/export`, { format: "geojson" });
     await change(colleague, id, { isShared: false });
-    await colleague.delete(`/api/drawings/${id}`);
+    expect((await colleague.delete(`/api/drawings/${id}`)).statusCode).toBe(204);
     const logged = await kysely
       .selectFrom("activities")
       .select("action")
