@@ -13,9 +13,10 @@ const day = 24 * 60;
 /** A picture of one colour, kept for exams; its hash. */
 async function upload(background: string, caller = maker): Promise<string> {
   const image = sharp({ create: { width: 20, height: 20, channels: 3, background } });
-  const { hash } = (
+  const { hash, url } = (
     await caller.upload("/api/exams/pictures", await image.png().toBuffer(), { method: "POST" })
   ).json();
+  expect(url).toBe(`/api/pictures/${hash}`);
   return hash as string;
 }
 
