@@ -338,6 +338,15 @@ describe("a person in the log", () => {
     expect([(await admin.get(other)).statusCode, (await admin.delete(other)).statusCode]).toEqual([404, 404]);
   });
 
+  it("is in the log for as long as it goes back", async () => {
+    now = new Date("2026-04-10T08:59:00Z");
+    await test.app.services.runMaintenance();
+
+    admin = await test.signInAs(emails.admin);
+    expect((await people()).map(({ name }) => name)).toContain("Gijs de Vries");
+    expect((await statistics("2026-03-10", "2026-03-10")).data.customerStatistics.loginCount).toBe(1);
+  });
+
   it("is forgotten when they are gone and the last row of them is older than the log goes back", async () => {
     await test.database.kysely.deleteFrom("users").where("id", "=", test.seeded.users.defaultUser).execute();
     now = new Date("2026-04-11T09:00:00Z");
