@@ -84,6 +84,7 @@ describe("what a browser tells of a map", () => {
     ["an action that only the server writes", { action: "userDeleted" }],
     ["a moment that is none", { at: "gisteren" }],
     ["a layer without a name", { action: "layerEnabled" }],
+    ["a layer of no name", { action: "layerEnabled", layer: "" }],
     ["a layer where none belongs", { layer: "bomen" }],
     ["a moment of more than 40 characters", { at: `2026-03-10T09:00:00.${"0".repeat(40)}Z` }],
     [

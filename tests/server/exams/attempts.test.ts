@@ -319,6 +319,7 @@ describe("what came of an exam", () => {
     expect(listed.data).toEqual([
       {
         id: attemptId,
+        candidate: expect.stringContaining("Vries"),
         email: emails.defaultUser,
         examVersion: 1,
         startedAt,

@@ -95,7 +95,7 @@ export const documents = {
   result:
     "query ($attemptId: Int!) { examResult(attemptId: $attemptId) { score maxScore isPassed questions questionCount answeredCount } }",
   attempts: `query ($examId: Int!) { examAttempts(examId: $examId) {
-    data { id email examVersion startedAt submittedAt score maxScore scorePercent isPassed reviewCount } } }`,
+    data { id candidate email examVersion startedAt submittedAt score maxScore scorePercent isPassed reviewCount } } }`,
   review: `query ($attemptId: Int!) { examReview(attemptId: $attemptId) {
     title passPercent questions mayRetake canAllowRetake } }`,
   judge: `mutation ($attemptId: Int!, $question: Int!, $points: Float!) {
