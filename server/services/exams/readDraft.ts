@@ -6,9 +6,7 @@ import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
 import { ValidationFailed } from "../errors.ts";
 import { SectionNeedsQuestion } from "./examErrors.ts";
 
-const isDraft = addRules(
-  new Ajv({ allErrors: true, strict: false, validateFormats: false }),
-).compile<ExamDraft>(ExamDraft);
+const isDraft = addRules(new Ajv({ allErrors: true })).compile<ExamDraft>(ExamDraft);
 
 /** At most this many problems of one draft are reported. */
 const maxProblems = 20;

@@ -69,7 +69,7 @@ export function isAnswerTo(
     case "severalChoices":
       return Array.isArray(value) && new Set(value).size === value.length && value.every(isPlace);
     case "number":
-      return typeof value === "number" && Number.isFinite(value);
+      return Number.isFinite(value);
     case "freeText":
       return typeof value === "string" && value.length <= maxTextLength && !value.includes("\0");
     default:
