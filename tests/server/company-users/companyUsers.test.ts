@@ -110,7 +110,11 @@ describe("inviting a user", () => {
   });
 
   it("makes a default user unless told otherwise, and never a platform admin §3.2 §6.2", async () => {
-    expect((await invite("gewoon@voorbeeld.example")).json()).toMatchObject({ roleId: 3 });
+    expect((await invite("gewoon@voorbeeld.example")).json()).toMatchObject({
+      roleId: 3,
+      firstName: "",
+      lastName: "",
+    });
 
     const refused = await invite("hoger@voorbeeld.example", { roleId: 1 });
 
@@ -301,7 +305,7 @@ it("each change of the users is told to who manages them", async () => {
     "companies for readers:companies",
   ];
   for (const each of news) expect(each).toEqual(expect.arrayContaining(told));
-  expect((await ownUsers("search=verteld@"))[0]).toMatchObject({ fullName: "Verteld" });
+  expect((await ownUsers("search=verteld@"))[0]).toMatchObject({ lastName: "Verteld" });
 });
 
 describe("somebody else's users", () => {
