@@ -91,6 +91,16 @@ it("activates the account of whom the company invited §22.3 §4.11", async () =
   expect(await whoIs(caller)).toMatchObject({ email: emails.invited, language: "nl" });
 });
 
+it("sends nobody on where no company has the domain, or its provider is away §22.1", async () => {
+  const said = async (email: string) =>
+    (await test.anonymous().post("/api/auth/sso", { email })).json<{ message: string }>().message;
+
+  expect(await said("iemand@elders.example")).toBe("sso.unknownDomain");
+  await test.put({ issuer: `${test.provider.issuer}/nowhere` });
+  expect(await said(emails.defaultUser)).toBe("sso.providerUnreachable");
+  await test.put();
+});
+
 it("comes back to the page that was asked for §22.1", async () => {
   const caller = test.anonymous();
   const request = await begin(caller, emails.defaultUser, "/projects/1?x=1#map=2");
