@@ -15,36 +15,27 @@ function withoutShapes(layer: LoadedLayer, [x, y]: [x: number, y: number]): Load
 const layerOf = async (positions: number[][]) =>
   inMemory((await storeWith({ "a.geojson": positions.map((each) => featureAt(each)) })).layer("a", "a"));
 
-describe("a box in the system of the index", () => {
-  it.each<[string, Box]>([
-    ["the same", [10, 10, 12, 12]],
-    ["higher than it, from its lower side", [10, 10, 12, 20]],
-    ["deeper than it, to its upper side", [10, 5, 12, 12]],
-    ["wider than it, from its left side", [10, 10, 20, 12]],
-    ["wider than it, to its right side", [5, 10, 12, 12]],
-  ])("meets a feature that is %s, whatever its vertices", (_, own) => {
+it.each<[string, Box, boolean]>([
+  ["the same", [10, 10, 12, 12], true],
+  ["higher, from the same lower side", [10, 10, 12, 20], true],
+  ["deeper, to the same upper side", [10, 5, 12, 12], true],
+  ["wider, from the same left side", [10, 10, 20, 12], true],
+  ["wider, to the same right side", [5, 10, 12, 12], true],
+  ["to the left of it", [5, 10, 9, 12], false],
+  ["to the right of it", [13, 10, 20, 12], false],
+  ["above it", [10, 13, 12, 20], false],
+  ["below it", [10, 5, 12, 9], false],
+])(
+  "a feature that is %s meets a box in the system of the index or not, whatever its vertices",
+  (_, own, isMet) => {
     const layer = buildLayer([{ geometry: { type: "Polygon", coordinates: [ringOf(...own)] } }]);
-    const { outer, inner, meets } = regionOf(layer, { code: 3857, box: [10, 10, 12, 12] });
+    const box: Box = [10, 10, 12, 12];
+    const { outer, inner, meets } = regionOf(layer, { code: 3857, box });
 
-    expect([outer, inner]).toEqual([
-      [10, 10, 12, 12],
-      [10, 10, 12, 12],
-    ]);
-    expect(meets(withoutShapes(layer, [900, 900]), 0)).toBe(true);
-  });
-
-  it.each<[string, Box]>([
-    ["to the left", [5, 10, 9, 12]],
-    ["to the right", [13, 10, 20, 12]],
-    ["above", [10, 13, 12, 20]],
-    ["below", [10, 5, 12, 9]],
-  ])("does not meet a feature %s of it, whatever its vertices", (_, own) => {
-    const layer = buildLayer([{ geometry: { type: "Polygon", coordinates: [ringOf(...own)] } }]);
-    const { meets } = regionOf(layer, { code: 3857, box: [10, 10, 12, 12] });
-
-    expect(meets(withoutShapes(layer, [11, 11]), 0)).toBe(false);
-  });
-});
+    expect([outer, inner]).toEqual([box, box]);
+    expect(meets(withoutShapes(layer, isMet ? [900, 900] : [11, 11]), 0)).toBe(isMet);
+  },
+);
 
 it("a box in degrees is one in the system of the index, no further than the world", async () => {
   const layer = await layerOf([[5, 52], [6, 53]]); // prettier-ignore
