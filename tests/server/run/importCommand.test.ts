@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unzipSync, zipSync } from "fflate";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { command } from "../../../server/run/import.ts";
 import { runCommand } from "../../support/app/runCommand.ts";
+import { zippedPoints } from "../maps/storeFixtures.ts";
 import { points, setupImports } from "../import/importSetup.ts";
 import { eventually } from "../../support/time/eventually.ts";
 import { killProcesses, startProcess } from "../../support/app/testProcess.ts";
@@ -71,6 +73,29 @@ describe("npm run import (§1.9)", () => {
     expect(await into("--crs", "28992", "--layer", "overlast", csv)).toMatchObject({ code: 1 });
     expect(await into("--crs", "28992", "--layer", "overlast", "--replace", csv)).toMatchObject({ code: 0 });
     expect(await readdir(join(dataDir, "geodata", "groen"))).toEqual(["overlast.gpkg"]);
+  });
+
+  it("takes all layers of a file, or the one that is named, and says which there are", async () => {
+    const dataDir = join(folder, "layers");
+    const filesOf = (name: string) =>
+      Object.entries(unzipSync(zippedPoints([{ at: [5.1, 52.1], naam: "eik", aantal: 1 }], {}))).map(
+        ([file, bytes]) => [`${name}${file.slice(file.lastIndexOf("."))}`, bytes] as const,
+      );
+    const both = join(folder, "beide.zip");
+    await writeFile(both, zipSync(Object.fromEntries([...filesOf("bomen"), ...filesOf("palen")])));
+    const into = (workspace: string, ...parameters: string[]) =>
+      importInto(dataDir, "--workspace", workspace, "--crs", "4326", ...parameters, both);
+
+    expect(await into("alles")).toMatchObject({ code: 0 });
+    expect(await into("een", "--layer", "palen")).toMatchObject({ code: 0 });
+    expect(await into("geen", "--layer", "putten")).toMatchObject({
+      code: 1,
+      says: expect.stringMatching(/bomen.*palen/s),
+    });
+    const saved = await Promise.all(
+      ["alles", "een"].map((workspace) => readdir(join(dataDir, "geodata", workspace))),
+    );
+    expect(saved.map((names) => names.toSorted())).toEqual([["bomen.gpkg", "palen.gpkg"], ["palen.gpkg"]]);
   });
 
   it("reaches a server that runs: it serves the layer and makes the workspace known with a project, and no synchronisation finds it new", async () => {
